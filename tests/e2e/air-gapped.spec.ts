@@ -70,7 +70,7 @@ test("an animated QR is scanned, signed without a network, and shown as an anima
   await expect(page.getByText("From the watching device")).toBeVisible();
 
   await context.setOffline(true);
-  await user.button("Review and sign it").click();
+  await user.button("Review and sign").click();
   await expect(page.getByRole("dialog")).toContainText("0.00000007");
   await confirm(page);
   await expect(page.getByRole("list", { name: "Signers" })).toContainText("Signed");

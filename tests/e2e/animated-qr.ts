@@ -17,7 +17,7 @@ interface Seen {
 
 /** Looks at the animated QR until all of it was seen. */
 export async function watchCode(page: Page): Promise<Seen> {
-  const code = page.getByRole("img", { name: "The request, as an animated QR" });
+  const code = page.getByRole("img", { name: "Animated QR code of the request" });
   const collector = new FrameCollector();
   const pictures = new Map<string, Picture>();
   let bytes: Uint8Array | undefined;

@@ -80,14 +80,14 @@ test(
     await page.getByRole("link", { name: "Make another payment" }).click();
     await user.fillPayment("mia.supra", "1");
     await expect(
-      page.getByText("mia.supra points to another address than when you last paid it"),
+      page.getByText("mia.supra points to a different address than when you last paid it"),
     ).toBeVisible();
     await user.button("Review payment").click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.getByRole("switch", { name: /I checked every character/ }).click();
     await user.button("Review payment").click();
     await expect(page.getByRole("dialog")).toContainText(
-      "points to another address than when you last paid it.",
+      "points to a different address than when you last paid it.",
     );
     await leaveOwnNode(node, page);
   },
@@ -137,7 +137,7 @@ test(
       else node.addFault({ kind: "garbled" });
       await page.goto("/collectibles");
       await user.unlock();
-      await expect(page.getByText("Not known which collectibles there are")).toBeVisible();
+      await expect(page.getByText("Collectibles unknown")).toBeVisible();
       await user.visit("Portfolio");
       await expect(page.getByText("Unknown: the node is not responding.")).toHaveCount(2);
       await user.visit("Vesting");

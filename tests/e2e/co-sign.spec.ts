@@ -79,7 +79,7 @@ test("two sign one call, which is handed over by file, link and animated QR", as
     await user.button("Create request").click();
     await reviewAndSign(user);
     await handOver(way, user, otherUser);
-    await otherUser.button("Review and sign it").click();
+    await otherUser.button("Review and sign").click();
     await confirm(otherUser.page);
     await otherUser.button("Send transaction").click();
     await expect(otherUser.page.getByText(/The call of two_signers::shake of 0x\S+ is done$/)).toBeVisible();
@@ -94,7 +94,7 @@ async function beginRequest(user: WalletUser, entryFunction: EntryFunction): Pro
 }
 
 async function reviewAndSign(user: WalletUser): Promise<void> {
-  await user.button("Review and sign it").click();
+  await user.button("Review and sign").click();
   await confirm(user.page);
   await expect(user.page.getByRole("list", { name: "Signers" })).toContainText("Signed");
 }

@@ -71,7 +71,7 @@ async function actOnStake(user: WalletUser, what: string, review: string, amount
 async function exportedSum(user: WalletUser): Promise<bigint> {
   const download = user.page.waitForEvent("download");
   await user.button("Export").click();
-  await user.page.getByRole("menuitem", { name: /As CSV/ }).click();
+  await user.page.getByRole("menuitem", { name: /^CSV/ }).click();
   const text = await readFile(await (await download).path(), "utf8");
   const [columns = [], ...rows] = text
     .trim()

@@ -150,7 +150,7 @@ async function makePlaybook(user: WalletUser): Promise<string> {
   await user.button("Add step").click();
   await goTo(page, "/playbooks");
   await page.getByRole("link", { name: /^Count/ }).click();
-  await page.getByLabel("Name of another value").fill("step");
+  await page.getByLabel("Name of a new value").fill("step");
   await user.button("Add value").click();
   await page.getByLabel("Value of step").fill("41");
   return new URL(page.url()).pathname;

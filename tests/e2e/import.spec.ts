@@ -30,7 +30,7 @@ test("the address is shown before anything is saved, and another path gives anot
   const { page } = user;
   await page.goto("/welcome/import");
   await user.pastePhrase(PHRASE);
-  await expect(page.getByText("A valid phrase of 12 words.")).toBeVisible();
+  await expect(page.getByText("Valid 12-word phrase.")).toBeVisible();
   await user.button("Show address").click();
   await expect(page.getByRole("main")).toContainText(ADDRESS);
   await expectAccessible(page, "the address of an import");

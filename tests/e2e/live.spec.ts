@@ -36,7 +36,7 @@ test("a payment is confirmed by the block that a node tells, and its receipt is 
   await page.clock.resume();
 
   await page.getByRole("link", { name: "View transaction" }).click();
-  await expect(page.getByText("Included under a root that two nodes agree on")).toBeVisible();
+  await expect(page.getByText("Included under a root confirmed by two nodes")).toBeVisible();
   const hosts = urls.map((url) => new URL(url).host).join(" and ");
   await expect(page.getByText(`Both ${hosts} report this root.`, { exact: false })).toBeVisible();
 
@@ -57,11 +57,11 @@ test("a payment is confirmed by the block that a node tells, and its receipt is 
   });
 
   await page.getByRole("link", { name: /Sent.*−1\.5 SUPRA/ }).click();
-  await expect(page.getByText("Included under a root that two nodes agree on")).toBeVisible();
+  await expect(page.getByText("Included under a root confirmed by two nodes")).toBeVisible();
   await close();
   await page.getByRole("link", { name: "Verify offline" }).click();
   await expect(page.getByText("Every signature holds")).toBeVisible();
-  await expect(page.getByText("Included under a root that two nodes agree on")).toBeVisible();
+  await expect(page.getByText("Included under a root confirmed by two nodes")).toBeVisible();
   await expectAccessible(page, "a receipt that is verified offline");
 });
 
@@ -148,7 +148,7 @@ for (const [dialect, refusal] of WAYS) {
       await expect(user.heading("1.5 SUPRA sent")).toBeVisible();
       await page.getByRole("link", { name: "View transaction" }).click();
       await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
-      await expect(page.getByText("Included under a root that two nodes agree on")).toHaveCount(
+      await expect(page.getByText("Included under a root confirmed by two nodes")).toHaveCount(
         dialect === "v4" ? 1 : 0,
       );
       await user.visit("Activity");

@@ -59,7 +59,7 @@ test("a forgotten password is explained, and the wallet can be erased and begun 
   const { page } = user;
   await page.reload();
   await user.button("Forgot password?").click();
-  await expect(page.getByText("There is no way to reset it")).toBeVisible();
+  await expect(page.getByText("The password can't be reset")).toBeVisible();
   await expect(user.button("Erase this wallet")).toHaveAttribute("aria-disabled", "true");
   await expectAccessible(page, "a forgotten password");
   await page.getByLabel("Type “erase” to confirm").fill("erase");
@@ -77,7 +77,7 @@ test("a wallet whose part with the keys cannot be started says so, and is there 
   const part = /\/assets\/vault-worker-[^/]+\.js$/;
   await page.route(part, (route) => route.abort());
   await page.reload();
-  await expect(user.heading("This screen stopped working")).toBeVisible();
+  await expect(user.heading("This screen crashed")).toBeVisible();
   await expect(page.getByText("The key worker stopped or did not start")).toBeVisible();
   await expectAccessible(page, "a wallet that did not start");
   await page.unroute(part);

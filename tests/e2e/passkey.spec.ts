@@ -123,7 +123,7 @@ test("a payment above the confirmation limit is sent with the touch of a passkey
   await user.fillPayment(`0x${"b0b".padStart(64, "0")}`, "2");
   await user.button("Review payment").click();
   const sheet = page.getByRole("dialog", { name: "Send 2 SUPRA" });
-  await expect(sheet.getByText(/Your passkey is asked for/)).toBeVisible();
+  await expect(sheet.getByText(/Confirm with your passkey/)).toBeVisible();
   await expectAccessible(page, "a review with a passkey");
   await sheet.getByRole("button", { name: "Send 2 SUPRA" }).click();
   await expect(page.getByRole("heading", { name: "2 SUPRA sent" })).toBeVisible();

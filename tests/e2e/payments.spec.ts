@@ -48,7 +48,7 @@ test(
     await expect(page.getByRole("main")).toBeFocused();
     await page.getByRole("link", { name: "View transaction" }).click();
     await user.button("Copy as").click();
-    await page.getByRole("menuitem", { name: "curl that reads it" }).click();
+    await page.getByRole("menuitem", { name: "curl command to read it" }).click();
     await page.getByRole("link", { name: "Repeat" }).click();
     await expect(page.getByLabel("To", { exact: true })).toHaveValue(ANN);
     await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("0.75");
@@ -67,7 +67,7 @@ test(
     await expect(page.getByText("Valid address")).toHaveCount(1);
     await expect(page.getByText(/needs all 64 digits/)).toBeVisible();
     await page.getByLabel("Recipient 2").fill(BEN);
-    await expect(page.getByText("“extra” stands after the amount, and belongs to no payment.")).toBeVisible();
+    await expect(page.getByText("Unexpected text after the amount: “extra”.")).toBeVisible();
     await user.button("Ignore text after amounts").click();
     await user.button("Add row").click();
     await page.getByLabel("Amount 3").fill("9");

@@ -96,9 +96,9 @@ test("a co-signed payment shows amount and recipient first, and that nothing is 
   await page.goto(`/sign/new#payload=${bytesToHex(payload)}`);
   await user.unlock();
   await user.button("Create request").click();
-  await user.button("Review and sign it").click();
+  await user.button("Review and sign").click();
   const sheet = page.getByRole("dialog");
-  await expect(sheet.getByText(/^Signs, sends nothing\./)).toBeVisible();
+  await expect(sheet.getByText(/^Signs without sending\./)).toBeVisible();
   await expectFirst(sheet.getByText("Recipient gets"), sheet.getByText(BEN, { exact: true }));
   await expectInSight(user.button("Sign"), user.button("Edit"));
 });

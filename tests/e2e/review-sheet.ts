@@ -8,10 +8,10 @@ export async function confirm(page: Page): Promise<void> {
   const title = (await sheet.getByRole("heading", { level: 2 }).first().textContent()) ?? "";
   const password = sheet.getByLabel(/^Confirm with password/);
   if (await password.isVisible()) await password.fill(PASSWORD);
-  const digits = sheet.getByLabel(/^To go on, type the last six digits/);
+  const digits = sheet.getByLabel(/^To continue, type the last six digits/);
   if (await digits.isVisible()) {
     const label = await sheet
-      .getByText(/^To go on, type the last six digits/)
+      .getByText(/^To continue, type the last six digits/)
       .first()
       .textContent();
     await digits.fill(label?.slice(-6) ?? "");

@@ -7,7 +7,7 @@ test("an account without coins is led to the faucet instead of an error", async 
   const { page } = user;
   await user.begin();
   await user.visit("Send");
-  await expect(page.getByText("This account does not exist on this network yet")).toBeVisible();
+  await expect(page.getByText("This account doesn't exist on this network yet")).toBeVisible();
   await expectAccessible(page, "sending from an empty account");
   await page.getByRole("main").getByRole("link", { name: "Get test coins" }).click();
   await expect(user.heading("Get test coins")).toBeVisible();
@@ -90,7 +90,7 @@ test("an address that imitates one that was paid before is stopped", async ({ us
   await expect(
     review.getByText("This is not the address you paid before, but it looks like it."),
   ).toBeVisible();
-  await expect(review.getByText("The first 6 and the last 6 digits agree, the others differ.")).toBeVisible();
+  await expect(review.getByText("Same first 6 and last 6 digits; the others differ.")).toBeVisible();
   await expectAccessible(page, "the review of a payment to a poisoned address");
   await expect(review.getByLabel(/six digits/)).toBeHidden();
   await expect(user.button("Send 0.5 SUPRA")).toBeEnabled();

@@ -149,7 +149,7 @@ export class WalletUser {
   async getTestCoins(): Promise<void> {
     await this.visit("Faucet");
     await this.button("Get test coins").click();
-    await expect(this.page.getByText("The test coins are there")).toBeVisible();
+    await expect(this.page.getByText("Test coins received")).toBeVisible();
   }
 
   async fillPayment(to: string, amount: string): Promise<void> {

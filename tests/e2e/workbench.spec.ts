@@ -96,7 +96,7 @@ test("a package is published, called by form and from a playbook, and read back"
   await user.button("Add step").click();
   await user.visit("Playbooks");
   await page.getByRole("link", { name: /^Count/ }).click();
-  await page.getByLabel("Name of another value").fill("step");
+  await page.getByLabel("Name of a new value").fill("step");
   await user.button("Add value").click();
   await page.getByLabel("Value of step").fill("41");
   await expectAccessible(page, "a playbook");
@@ -113,7 +113,7 @@ test("a package is published, called by form and from a playbook, and read back"
   await expect(page.getByRole("list", { name: "data" }).getByText("41", { exact: true })).toBeVisible();
   await user.visit("Publish");
   await page.getByLabel("Files of the package").setInputFiles(packageFiles(counterBad, address));
-  await expect(page.getByText("The network would refuse this package")).toBeVisible();
+  await expect(page.getByText("The network would reject this package")).toBeVisible();
   await page.getByLabel("Files of the package").setInputFiles(packageFiles(counterV2, address));
   await expect(page.getByText("A compatible upgrade of the published package")).toBeVisible();
   await expectAccessible(page, "an upgrade");
@@ -183,9 +183,9 @@ async function sign(page: Page): Promise<void> {
   const title = (await sheet.getByRole("heading", { level: 2 }).first().textContent()) ?? "";
   const password = sheet.getByLabel(/^Confirm with password/);
   if (await password.isVisible()) await password.fill(PASSWORD);
-  const digits = sheet.getByText(/^To go on, type the last six digits of/);
+  const digits = sheet.getByText(/^To continue, type the last six digits of/);
   if (await digits.isVisible())
-    await sheet.getByLabel(/^To go on/).fill(((await digits.textContent()) ?? "").slice(-6));
+    await sheet.getByLabel(/^To continue/).fill(((await digits.textContent()) ?? "").slice(-6));
   const button = sheet.getByRole("button", { name: title, exact: true });
   // What is grave can be signed after a moment only, and a key that is pressed before is for nothing.
   await expect(button).toBeEnabled();

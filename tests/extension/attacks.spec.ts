@@ -250,7 +250,7 @@ test("a site that asks again after each refusal is answered without a window, an
 /** What the user does up to this step. */
 async function goOn(window: Page, step: string): Promise<void> {
   if (step === "opened") return;
-  await window.getByText("asks for a transaction").waitFor();
+  await window.getByText("requests a transaction").waitFor();
   if (step === "shown") return;
   await expect(window.getByRole("dialog")).toBeVisible();
   if (step !== "reviewed") await confirm(window);

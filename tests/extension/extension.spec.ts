@@ -190,7 +190,7 @@ test("a wallet that is locked while a request waits asks for it again once it is
   await wallet.page.getByRole("button", { name: /^Main account/ }).click();
   await wallet.page.getByRole("menuitem", { name: "Lock" }).click();
   await expect(window.getByText("Welcome back")).toBeVisible();
-  await expect(window.getByText(/ asks for a transaction\.$/)).toBeVisible();
+  await expect(window.getByText(/ requests a transaction\.$/)).toBeVisible();
   await expect(window.getByLabel("Password", { exact: true })).toBeFocused();
   await expect(window.getByRole("dialog")).toBeHidden();
   expect(await site.run("starkey.supra.accounts()")).toEqual([]);
@@ -359,7 +359,7 @@ test("window.starkey is this wallet's unless the user or another wallet wants it
   await expect(answers).toBeChecked();
   await wallet.visit("Security");
   // What is so in web pages only is not said here.
-  await expect(wallet.page.getByText(/^Counted from the last thing you did in any window/)).toBeVisible();
+  await expect(wallet.page.getByText(/^Time since your last action in any window/)).toBeVisible();
   await wallet.button("Add passkey").click();
   await expect(wallet.page.getByText(/^The passkey works only in this extension\./)).toBeVisible();
   await wallet.page.keyboard.press("Escape");

@@ -9,9 +9,9 @@ export async function signReviewed(user: UserEvent): Promise<void> {
   const title = within(sheet).getByRole("heading", { level: 2 }).textContent;
   const password = within(sheet).queryByLabelText(/^Confirm with password/);
   if (password !== null) await user.type(password, testPassword);
-  const digits = within(sheet).queryByText(/^To go on, type the last six digits of/);
+  const digits = within(sheet).queryByText(/^To continue, type the last six digits of/);
   if (digits !== null)
-    await user.type(within(sheet).getByLabelText(/^To go on/), digits.textContent.slice(-6));
+    await user.type(within(sheet).getByLabelText(/^To continue/), digits.textContent.slice(-6));
   await pressEnabled(user, within(sheet).getByRole("button", { name: title }));
 }
 

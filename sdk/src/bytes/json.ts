@@ -93,7 +93,7 @@ function withoutMarks(parsed: unknown): JsonValue {
 }
 
 function toExact(digits: string): bigint {
-  if (/^-?0\d/.test(digits)) throw new SyntaxError(t`a number begins with 0`);
+  if (/^-?0\d/.test(digits)) throw new SyntaxError(t`a number starts with 0`);
   return BigInt(digits);
 }
 

@@ -27,11 +27,11 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   ],
   INVALID_AUTH_KEY: [
     t`This key does not control the account.`,
-    t`Sign with the key that controls it now: it may have been changed.`,
+    t`Sign with the account's current key: the key may have been rotated.`,
   ],
   SEQUENCE_NUMBER_TOO_OLD: [
     t`The account has already used this sequence number.`,
-    t`Check whether the transaction was executed before you send it again.`,
+    t`Before you send it again, check whether the transaction was executed.`,
   ],
   SEQUENCE_NUMBER_TOO_NEW: [
     t`The sequence number is ahead of the account's.`,
@@ -44,12 +44,12 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   // error::out_of_range(1005) in the epilogue: the transaction spent what its fee needs.
   CANNOT_PAY_FEE: [
     t`The transaction would leave less than its fee costs.`,
-    t`Leave enough for the fee: send less, or lower the gas limit.`,
+    t`To leave enough for the fee, send less or lower the gas limit.`,
   ],
   TRANSACTION_EXPIRED: [t`The transaction has expired.`, t`Prepare and sign it again.`],
   SENDING_ACCOUNT_DOES_NOT_EXIST: [
     t`The account of a signer does not exist on this network.`,
-    t`Send it coins first; on a test network, use the faucet.`,
+    t`Send coins to that account first; on a test network, use the faucet.`,
   ],
   EXCEEDED_MAX_TRANSACTION_SIZE: [
     t`The transaction is larger than 65,536 bytes, the chain's limit.`,
@@ -62,25 +62,22 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
     t`Raise the gas price to the node's estimate.`,
   ],
   GAS_UNIT_PRICE_ABOVE_MAX_BOUND: [t`The gas price is above the chain's maximum.`, t`Lower the gas price.`],
-  BAD_CHAIN_ID: [
-    t`The transaction is for a different chain.`,
-    t`Send it to the network that it was made for.`,
-  ],
+  BAD_CHAIN_ID: [t`The transaction is for a different chain.`, t`Send it to its own network.`],
   SEQUENCE_NUMBER_TOO_BIG: [t`The account has no sequence numbers left.`, t`Send from a different account.`],
   FEATURE_UNDER_GATING: [
     t`The network has not enabled a feature that the transaction needs.`,
     t`Use a network that has enabled it.`,
   ],
   SECONDARY_KEYS_ADDRESSES_COUNT_MISMATCH: [
-    t`The transaction does not have one signature for each signer.`,
+    t`The number of signatures does not match the number of signers.`,
     t`Collect the signature of each signer.`,
   ],
-  SIGNERS_CONTAIN_DUPLICATES: [t`One account signs twice.`, t`Name each signer once.`],
+  SIGNERS_CONTAIN_DUPLICATES: [t`An account is listed as a signer twice.`, t`List each signer once.`],
   ACCOUNT_NOT_MULTISIG: [t`The account is not a multisig account.`, t`Check the address and the network.`],
   NOT_MULTISIG_OWNER: [t`The sender does not own the multisig account.`, t`Send from an owner's account.`],
   MULTISIG_TRANSACTION_NOT_FOUND: [
     t`The multisig account has no such proposal to execute.`,
-    t`Check the proposal's number and whether it was executed already.`,
+    t`Check the proposal number and whether the proposal was already executed.`,
   ],
   MULTISIG_TRANSACTION_INSUFFICIENT_APPROVALS: [
     t`The proposal does not have enough approvals.`,

@@ -11,7 +11,7 @@ describe("why a transaction failed", () => {
         name: "EINSUFFICIENT_BALANCE",
         code: 0x10006n,
         description: "Not enough coins to complete transaction",
-        words: "0x1::coin stopped with EINSUFFICIENT_BALANCE: Not enough coins to complete transaction.",
+        words: "0x1::coin aborted with EINSUFFICIENT_BALANCE: Not enough coins to complete transaction.",
       },
     ],
     [
@@ -20,22 +20,19 @@ describe("why a transaction failed", () => {
         kind: "abort",
         module: "0xcafe::counter",
         code: 7n,
-        words: "0xcafe::counter stopped with abort code 0x7, which it does not explain.",
+        words: "0xcafe::counter aborted with code 0x7, which the module does not explain.",
       },
     ],
-    [
-      "Move abort: code 0x4e",
-      { kind: "abort", code: 78n, words: "The script stopped with abort code 0x4e." },
-    ],
+    ["Move abort: code 0x4e", { kind: "abort", code: 78n, words: "The script aborted with code 0x4e." }],
     [
       "Execution failed in 0x2::m::f at code offset 3",
-      { kind: "execution", words: "0x2::m::f failed while it was executed, at instruction 3." },
+      { kind: "execution", words: "0x2::m::f failed at instruction 3." },
     ],
     [
       "Out of gas",
       {
         kind: "out-of-gas",
-        words: "The gas limit was reached before the transaction was done.",
+        words: "The transaction ran out of gas.",
         fix: "Raise the gas limit.",
       },
     ],
@@ -46,16 +43,16 @@ describe("why a transaction failed", () => {
         module: "0x1::transaction_validation",
         code: 0x203edn,
         words: "The transaction would leave less than its fee costs.",
-        fix: "Leave enough for the fee: send less, or lower the gas limit.",
+        fix: "To leave enough for the fee, send less or lower the gas limit.",
       },
     ],
     [
       "TRANSACTION_EXPIRED",
       { kind: "discarded", words: "The transaction has expired.", fix: "Prepare and sign it again." },
     ],
-    ["Invalid", { kind: "discarded", words: "The transaction was discarded without being executed." }],
-    ["STORE_IS_FULL", { kind: "other", words: "The chain refused the transaction: STORE_IS_FULL." }],
-    ["", { kind: "other", words: "The chain refused the transaction: ." }],
+    ["Invalid", { kind: "discarded", words: "The transaction was discarded and not executed." }],
+    ["STORE_IS_FULL", { kind: "other", words: "The chain rejected the transaction: STORE_IS_FULL." }],
+    ["", { kind: "other", words: "The chain rejected the transaction: ." }],
   ])("%s", (text, failure) => {
     expect(explainFailure(text)).toEqual(failure);
   });

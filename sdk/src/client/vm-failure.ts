@@ -37,21 +37,20 @@ export function explainFailure(vmStatus: string): VmFailure {
   if (scriptCode !== undefined)
     return {
       kind: "abort",
-      words: t`The script stopped with abort code ${scriptCode}.`,
+      words: t`The script aborted with code ${scriptCode}.`,
       code: BigInt(scriptCode),
     };
   const [, place, offset] = STOPPED.exec(vmStatus) ?? [];
-  if (place !== undefined)
-    return { kind: "execution", words: t`${place} failed while it was executed, at instruction ${offset}.` };
+  if (place !== undefined) return { kind: "execution", words: t`${place} failed at instruction ${offset}.` };
   if (/^out[ _]of[ _]gas$/i.test(vmStatus))
     return {
       kind: "out-of-gas",
-      words: t`The gas limit was reached before the transaction was done.`,
+      words: t`The transaction ran out of gas.`,
       fix: t`Raise the gas limit.`,
     };
   if (vmStatus === "Invalid")
-    return { kind: "discarded", words: t`The transaction was discarded without being executed.` };
-  return { kind: "other", words: t`The chain refused the transaction: ${vmStatus}.` };
+    return { kind: "discarded", words: t`The transaction was discarded and not executed.` };
+  return { kind: "other", words: t`The chain rejected the transaction: ${vmStatus}.` };
 }
 
 function explainAbort([
@@ -66,16 +65,16 @@ function explainAbort([
   if (name === undefined)
     return {
       kind: "abort",
-      words: t`${module} stopped with abort code ${bareCode}, which it does not explain.`,
+      words: t`${module} aborted with code ${bareCode}, which the module does not explain.`,
       module,
       code,
     };
   if (description === undefined || description === "")
-    return { kind: "abort", words: t`${module} stopped with ${name}.`, module, code, name };
+    return { kind: "abort", words: t`${module} aborted with ${name}.`, module, code, name };
   const sentence = /[.!?]$/.test(description) ? description : `${description}.`;
   return {
     kind: "abort",
-    words: t`${module} stopped with ${name}: ${sentence}`,
+    words: t`${module} aborted with ${name}: ${sentence}`,
     module,
     code,
     name,

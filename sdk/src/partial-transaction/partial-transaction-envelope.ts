@@ -57,7 +57,7 @@ export function openEnvelope(kind: HandoverKind, given: Uint8Array): OwnedBytes 
   const version = bytes[MARK.length] ?? 0;
   if (version !== VERSION) throw partialTransactionUnknownVersion({ got: version, known: VERSION });
   if (readHandoverKind(bytes) !== kind)
-    throw partialTransactionNotCanonical({ reason: t`it is of another kind than "${kind}"` });
+    throw partialTransactionNotCanonical({ reason: t`its kind is not "${kind}"` });
   return copyPart(content, HEADER_BYTES);
 }
 

@@ -77,12 +77,12 @@ export class FrameCollector {
   }
 
   #expectFits(id: string, index: number, count: number, part: string): void {
-    if (index > count) throw partialTransactionBadFrame({ reason: t`it is number ${index} of ${count}` });
+    if (index > count) throw partialTransactionBadFrame({ reason: t`it is frame ${index} of ${count}` });
     if (this.#id === undefined) return;
     if (this.#id !== id || this.#count !== count)
-      throw partialTransactionBadFrame({ reason: t`it belongs to another request` });
+      throw partialTransactionBadFrame({ reason: t`it belongs to a different request` });
     if ((this.#parts.get(index) ?? part) !== part)
-      throw partialTransactionBadFrame({ reason: t`number ${index} looked otherwise before` });
+      throw partialTransactionBadFrame({ reason: t`frame ${index} changed since the last scan` });
   }
 
   #progress(id: string): FrameProgress {

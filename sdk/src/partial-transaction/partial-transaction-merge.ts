@@ -28,7 +28,7 @@ function mergeRequests(
   if (a.kind !== "sponsored" || b.kind !== "sponsored") return a;
   if (a.feePayer !== undefined && b.feePayer !== undefined && a.feePayer !== b.feePayer)
     throw partialTransactionDifferentRequest({
-      what: t`${a.feePayer} pays in one, ${b.feePayer} in the other`,
+      what: t`the fee payer is ${a.feePayer} in one and ${b.feePayer} in the other`,
     });
   return withPayer(a, a.feePayer ?? b.feePayer);
 }

@@ -129,7 +129,7 @@ function expectOrdered(signatures: readonly PartialTransactionSignature[]): void
     const before = bytes[index - 1];
     if (before !== undefined && compareBytes(before, next) >= 0)
       throw partialTransactionNotCanonical({
-        reason: t`its signatures are not in order, or one is there twice`,
+        reason: t`its signatures are out of order, or one is duplicated`,
       });
   }
 }
@@ -141,7 +141,7 @@ function expectPart(
 ): void {
   if (!partialTransactionRoles(request).some((known) => isSameRole(known, role)))
     throw partialTransactionNotCanonical({
-      reason: t`it is signed by a ${roleName(role)}, whom the transaction does not have`,
+      reason: t`it is signed by a ${roleName(role)}, but the transaction has none`,
     });
   if (isForAnyPayer && (request.kind !== "sponsored" || role.kind === "fee-payer"))
     throw partialTransactionNotCanonical({

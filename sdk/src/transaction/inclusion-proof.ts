@@ -64,11 +64,11 @@ export function checkInclusion(hash: TransactionHash, proof: InclusionProof): vo
   if (proof.siblings.length > DEEPEST) throw refuse(t`its path is too long`);
   // A higher bit would be looked at by nobody.
   if (proof.leafIndex < 0n || proof.leafIndex >> BigInt(proof.siblings.length) !== 0n)
-    throw refuse(t`the place of its leaf is outside the tree`);
+    throw refuse(t`its leaf is outside the tree`);
   if (inclusionLeaf(hash, proof.eventsRoot) !== proof.leafHash)
     throw refuse(t`its leaf belongs to a different transaction`);
   if (foldPath("transactions", proof.leafHash, proof) !== proof.root)
-    throw refuse(t`its path leads to another root`);
+    throw refuse(t`its path leads to a different root`);
 }
 
 function getDomain(tree: ProofTree): OwnedBytes {

@@ -139,8 +139,8 @@ describe("a vault with one fault", () => {
       version 3: 3
       version as text: none
       no version: none
-      a field too many: the file has a field too many
-      __proto__ as a field: the file has a field too many
+      a field too many: the file has an extra field
+      __proto__ as a field: the file has an extra field
       no id: the file lacks id
       an id as a number: id is not text
       a short id: id has the wrong length
@@ -158,18 +158,18 @@ describe("a vault with one fault", () => {
       no kdf: the file lacks kdf
       kdf null: kdf is not an object
       kdf as a list: kdf is not an object
-      a kdf field too many: kdf has a field too many
-      another kdf: it names another way to check the password
-      PBKDF2: it names another way to check the password
-      an old argon2: it names another way to check the password
+      a kdf field too many: kdf has an extra field
+      another kdf: it uses a different password check
+      PBKDF2: it uses a different password check
+      an old argon2: it uses a different password check
       no memory: kdf lacks m
-      8 KiB: its password check is weaker than is ever used
-      2 GiB and more: its password check asks for more work than is ever used
+      8 KiB: its password check is too weak
+      2 GiB and more: its password check is too expensive
       memory as text: kdf.m is not a whole number from 1
-      one pass over 19 MiB: its password check is weaker than is ever used
-      21 passes: its password check asks for more work than is ever used
+      one pass over 19 MiB: its password check is too weak
+      21 passes: its password check is too expensive
       no passes: kdf.t is not a whole number from 1
-      5 lanes: its password check asks for more work than is ever used
+      5 lanes: its password check is too expensive
       a salt of 15 bytes: its salt is too short or too long
       a salt of 65 bytes: its salt is too short or too long
       no salt: kdf lacks salt
@@ -178,10 +178,10 @@ describe("a vault with one fault", () => {
       no check value: the file lacks chk
       a check value of 8 bytes: chk has the wrong length
       no wrapped key: the file lacks wrap
-      another cipher for the key: wrap names another cipher
+      another cipher for the key: wrap uses a different cipher
       an iv of 16 bytes: wrap.iv has the wrong length
       a wrapped key of 47 bytes: wrap.ct has the wrong length
-      another cipher for the data: data names another cipher
+      another cipher for the data: data uses a different cipher
       no data: data.ct has the wrong length
       data without a whole step: data.ct has the wrong length
       only a tag: data.ct has the wrong length
@@ -189,7 +189,7 @@ describe("a vault with one fault", () => {
     `);
     const reason = (edited: string) => readContext(edited)["reason"];
     expect(reason("")).toBe("it is not JSON");
-    expect(reason(`${text}\n`)).toBe("it is written in another way");
+    expect(reason(`${text}\n`)).toBe("it is not in canonical form");
     expect(reason(`[${text}]`)).toBe("the file is not an object");
     expect(reason('"text"')).toBe("the file is not an object");
     expect(reason("null")).toBe("the file is not an object");
@@ -242,10 +242,10 @@ const badLists: readonly (readonly [name: string, passkeys: unknown, reason: str
   ["no list", { length: 1 }, list],
   ["an empty list", [], list],
   ["one too many", slots(MAX_PASSKEYS + 1), list],
-  ["one twice", [slot(), slot(2), slot()], "passkeys names one twice"],
+  ["one twice", [slot(), slot(2), slot()], "passkeys lists one twice"],
   ["text for a slot", ["slot"], "passkey is not an object"],
   ["a list for a slot", [[]], "passkey is not an object"],
-  ["a slot with a field too many", [{ ...slot(), name: "Phone" }], "passkey has a field too many"],
+  ["a slot with a field too many", [{ ...slot(), name: "Phone" }], "passkey has an extra field"],
   ...Object.keys(slot()).flatMap((field) => [
     [`no ${field}`, [{ ...slot(), [field]: undefined }], `passkey lacks ${field}`] as const,
     [`a number for ${field}`, [{ ...slot(), [field]: 7 }], `passkey.${field} is not text`] as const,
@@ -310,7 +310,7 @@ describe("the passkeys of a vault", () => {
 
   it("are no part of a vault of version 1", () => {
     const edited = withPasskeys(slots(1)).replace('"v":2', '"v":1');
-    expect(readContext(edited)["reason"]).toBe("the file has a field too many");
+    expect(readContext(edited)["reason"]).toBe("the file has an extra field");
   });
 });
 

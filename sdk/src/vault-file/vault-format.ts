@@ -100,7 +100,7 @@ export function vaultFileToText(file: VaultFile): string {
 export function parseVaultFile(text: string, largestMib = 1): VaultFile {
   if (text.length > largestMib * MIB) throw vaultDamaged({ reason: t`it is larger than ${largestMib} MiB` });
   const file = readFile(readJson(text));
-  if (vaultFileToText(file) !== text) throw vaultDamaged({ reason: t`it is written in another way` });
+  if (vaultFileToText(file) !== text) throw vaultDamaged({ reason: t`it is not in canonical form` });
   return file;
 }
 
@@ -146,17 +146,15 @@ function readKdf(json: unknown): VaultHeader["kdf"] {
   const fields = object(json, "kdf");
   expectKeys(fields, ["name", "ver", "m", "t", "p", "salt"], "kdf");
   if (fields["name"] !== "argon2id" || fields["ver"] !== 19)
-    throw vaultParametersRefused({ reason: t`it names another way to check the password` });
+    throw vaultParametersRefused({ reason: t`it uses a different password check` });
   const cost = {
     m: integer(fields["m"], "kdf.m"),
     t: integer(fields["t"], "kdf.t"),
     p: integer(fields["p"], "kdf.p"),
   };
   const salt = bytes(fields["salt"], "kdf.salt");
-  if (isTooWeak(cost))
-    throw vaultParametersRefused({ reason: t`its password check is weaker than is ever used` });
-  if (isTooCostly(cost))
-    throw vaultParametersRefused({ reason: t`its password check asks for more work than is ever used` });
+  if (isTooWeak(cost)) throw vaultParametersRefused({ reason: t`its password check is too weak` });
+  if (isTooCostly(cost)) throw vaultParametersRefused({ reason: t`its password check is too expensive` });
   if (salt.length < 16 || salt.length > 64)
     throw vaultParametersRefused({ reason: t`its salt is too short or too long` });
   return { name: "argon2id", ver: 19, ...cost, salt: bytesToBase64Url(salt) };
@@ -167,7 +165,7 @@ function readPasskeys(json: unknown): readonly PasskeySlot[] {
     throw vaultDamaged({ reason: t`passkeys is not a list of 1 to ${MAX_PASSKEYS}` });
   const slots = json.map(readPasskey);
   if (new Set(slots.map(({ credentialId }) => credentialId)).size < slots.length)
-    throw vaultDamaged({ reason: t`passkeys names one twice` });
+    throw vaultDamaged({ reason: t`passkeys lists one twice` });
   return slots;
 }
 
@@ -211,7 +209,8 @@ function text(value: unknown, path: string): string {
 function readPart(json: unknown, path: string, isLength: (length: number) => boolean): SealedPart {
   const fields = object(json, path);
   expectKeys(fields, ["alg", "iv", "ct"], path);
-  if (fields["alg"] !== "A256GCM") throw vaultParametersRefused({ reason: t`${path} names another cipher` });
+  if (fields["alg"] !== "A256GCM")
+    throw vaultParametersRefused({ reason: t`${path} uses a different cipher` });
   const ct = bytes(fields["ct"], `${path}.ct`);
   if (!isLength(ct.length)) throw vaultDamaged({ reason: t`${path}.ct has the wrong length` });
   return { alg: "A256GCM", iv: bytes(fields["iv"], `${path}.iv`, 12), ct };
@@ -231,7 +230,7 @@ function expectKeys(fields: Fields, names: readonly string[], path: string): voi
   const keys = Object.keys(fields);
   const missing = names.find((name) => !keys.includes(name));
   if (missing !== undefined) throw vaultDamaged({ reason: t`${path} lacks ${missing}` });
-  if (keys.length !== names.length) throw vaultDamaged({ reason: t`${path} has a field too many` });
+  if (keys.length !== names.length) throw vaultDamaged({ reason: t`${path} has an extra field` });
 }
 
 function integer(value: unknown, path: string): number {

@@ -56,7 +56,7 @@ function Palette({ onDone, onHelp }: PaletteProps): ReactElement {
         className="min-h-14 w-full border-b border-line bg-transparent px-5 text-lead outline-none placeholder:text-text-quiet"
       />
       <Autocomplete.Empty className="px-5 py-8 text-center text-text-quiet empty:hidden">
-        <Trans>No command matches. A whole address or hash can be pasted too.</Trans>
+        <Trans>No matching commands. You can also paste a full address or hash.</Trans>
       </Autocomplete.Empty>
       <Autocomplete.List className="flex-1 overflow-y-auto overscroll-contain p-2 empty:hidden">
         {(group: CommandGroup) => (

@@ -222,7 +222,7 @@ function useActions(onHelp: () => void): readonly Command[] {
       },
       theme("light", t`Light theme`),
       theme("dark", t`Dark theme`),
-      theme("system", t`Theme like this device`),
+      theme("system", t`Use device theme`),
       {
         id: "help",
         label: t`Keyboard shortcuts`,

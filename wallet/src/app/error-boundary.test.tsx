@@ -42,7 +42,7 @@ it("catches what breaks below it and tries again when asked", async () => {
       <Fragile />
     </ErrorBoundary>,
   );
-  expect(screen.getByRole("heading", { name: "This screen stopped working" })).toBeDefined();
+  expect(screen.getByRole("heading", { name: "This screen crashed" })).toBeDefined();
   isBroken = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(screen.getByText("All is well")).toBeDefined();

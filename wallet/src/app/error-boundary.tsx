@@ -24,7 +24,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps): ReactElement {
   return (
     <div role="alert" className="mx-auto flex max-w-form flex-col gap-6 px-5 py-16">
       <h1 className="text-title font-semibold">
-        <Trans>This screen stopped working</Trans>
+        <Trans>This screen crashed</Trans>
       </h1>
       <div className="rounded-control bg-caution-soft p-4 text-on-caution-soft">
         <p className="font-semibold">{what}</p>

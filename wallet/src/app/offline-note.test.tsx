@@ -4,7 +4,7 @@ import { renderApp } from "../../test/render-app.tsx";
 
 it("says that the device is offline, or that only the node is silent, and goes when it answers", async () => {
   const app = await renderApp("/home", { balance: 100_000_000n });
-  expect(screen.queryByText(/nothing that you signed is lost/)).toBeNull();
+  expect(screen.queryByText(/your signed transactions are safe/)).toBeNull();
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => online.mockRestore());
   app.devnode.addFault({ kind: "drop-before" });
@@ -14,7 +14,7 @@ it("says that the device is offline, or that only the node is silent, and goes w
   window.dispatchEvent(new Event("online"));
   expect(await screen.findByText("No node of Devnode answers.")).toBeDefined();
   app.devnode.clearFaults();
-  await expect.poll(() => screen.queryByText(/nothing that you signed is lost/)).toBeNull();
+  await expect.poll(() => screen.queryByText(/your signed transactions are safe/)).toBeNull();
 });
 
 it("ends the first visit's waiting when no node answers, and leads to another network", async () => {

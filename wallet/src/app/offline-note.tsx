@@ -31,8 +31,8 @@ export function OfflineNote(): ReactElement | undefined {
           <span className="font-semibold">
             {isOnline ? t`No node of ${network.name} answers.` : t`This device is offline.`}
           </span>{" "}
-          Values on this screen are old or not known. Holdfast retries automatically, and nothing that you
-          signed is lost.
+          Values on this screen are old or unknown. Holdfast retries automatically, and your signed
+          transactions are safe.
         </Trans>{" "}
         <Link to="/networks" className="font-medium text-accent underline">
           <Trans>Choose another network</Trans>

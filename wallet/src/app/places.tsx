@@ -76,7 +76,7 @@ export const settingsPlaces: readonly Place[] = [
     note: t`Keys and permissions`,
     icon: <Stethoscope />,
   },
-  { to: "/network-log", label: t`Network log`, note: t`Requests of this app`, icon: <Radio /> },
+  { to: "/network-log", label: t`Network log`, note: t`Requests by this app`, icon: <Radio /> },
 ];
 
 const [home, send, receive, activity] = mainPlaces;
@@ -125,17 +125,22 @@ const sections: readonly Section[] = [
   {
     to: "/contracts",
     label: t`Workbench`,
-    note: t`Contracts, state and tools`,
+    note: t`Contracts, state and developer tools`,
     icon: <Wrench />,
     isWorkbench: true,
     pages: [
       { to: "/contracts", label: t`Contracts`, note: t`Read and call functions`, icon: <Blocks /> },
-      { to: "/descriptions", label: t`Descriptions`, note: t`What calls do, in words`, icon: <Quote /> },
+      {
+        to: "/descriptions",
+        label: t`Descriptions`,
+        note: t`Plain-language call descriptions`,
+        icon: <Quote />,
+      },
       { to: "/state", label: t`State`, note: t`Resources and tables`, icon: <Database /> },
       { to: "/scripts", label: t`Scripts`, note: t`Run bytecode once`, icon: <FileTerminal /> },
       { to: "/publish", label: t`Publish`, note: t`Publish a package`, icon: <PackagePlus /> },
       { to: "/automation", label: t`Automation`, note: t`Scheduled calls`, icon: <TimerReset /> },
-      { to: "/playbooks", label: t`Playbooks`, note: t`Calls one after the other`, icon: <ListOrdered /> },
+      { to: "/playbooks", label: t`Playbooks`, note: t`Sequences of calls`, icon: <ListOrdered /> },
       { to: "/inspect", label: t`Inspect`, note: t`Decode and verify`, icon: <ScanSearch /> },
       { to: "/console", label: t`Console`, note: t`Raw node requests`, icon: <SquareTerminal /> },
     ],

@@ -15,8 +15,8 @@ export function ReplacedApp(): ReactElement {
           </p>
           <p className="mt-1 text-text">
             <Trans>
-              You did not press Update now, so its host may be compromised. Holdfast locked the wallet. This
-              tab gave nothing away.
+              You did not press Update now, so the host may be compromised. Holdfast locked the wallet. This
+              tab revealed nothing.
             </Trans>
           </p>
         </div>

@@ -27,7 +27,7 @@ export function AddressArgument(props: ArgumentFieldProps): ReactElement {
         <span className="flex items-center gap-3">
           <span className="font-mono break-all">{shape.type}</span>
           <AddressMenu
-            label={t`Choose an address for ${label}`}
+            label={t`Choose address for ${label}`}
             addresses={offers.addresses.map(({ name: known, address }) => ({
               name: known,
               address,
@@ -39,7 +39,7 @@ export function AddressArgument(props: ArgumentFieldProps): ReactElement {
       }
       hint={
         shape.kind === "object"
-          ? t`The address of the object: 0x and 64 digits.`
+          ? t`Object address: 0x and 64 hex digits.`
           : t`Full address: 0x and 64 hex digits.`
       }
       verdict={verdict}

@@ -71,7 +71,7 @@ const WANTED: Readonly<Record<ArgumentShape["kind"], string>> = {
   list: t`a list`,
   option: t`null or a value`,
   undecided: t`text; choose the type arguments first`,
-  unsupported: t`left out: it cannot be passed`,
+  unsupported: t`omitted: it cannot be passed`,
 };
 
 function jsonToList(item: ArgumentShape, json: JsonValue | undefined, place: string): ArgumentDraft {

@@ -17,8 +17,7 @@ export function readLeaf(shape: ArgumentShape, draft: ArgumentDraft): ArgumentRe
   if (draft.kind === "bytes") return readBytes(draft.encoding, draft.text);
   const text = draft.kind === "text" ? draft.text : "";
   if (shape.kind === "text") return readString(text);
-  if (WAITING.test(text))
-    return { kind: "empty", text: t`${text.trim()} stands for a value that a playbook fills in.` };
+  if (WAITING.test(text)) return { kind: "empty", text: t`A playbook fills in ${text.trim()}.` };
   switch (shape.kind) {
     case "bool":
       return readBool(text.trim());
@@ -34,7 +33,7 @@ export function readLeaf(shape: ArgumentShape, draft: ArgumentDraft): ArgumentRe
     default:
       return {
         kind: "wrong",
-        text: t`No value of type ${shape.type} can be passed from outside of the chain.`,
+        text: t`Values of type ${shape.type} cannot be passed in a transaction.`,
       };
   }
 }
@@ -63,14 +62,14 @@ const WAITING = /^\s*\{\{\s*[A-Za-z_]\w*\s*\}\}\s*$/;
 
 function readString(text: string): ArgumentReading {
   return /\p{Surrogate}/u.test(text)
-    ? { kind: "wrong", text: t`This text holds half of a character, which cannot be stored. Type it again.` }
+    ? { kind: "wrong", text: t`This text contains a broken character. Type it again.` }
     : { kind: "ok", value: text };
 }
 
 function readBool(text: string): ArgumentReading {
   if (text === "") return { kind: "empty", text: t`Choose true or false.` };
   if (text !== "true" && text !== "false")
-    return { kind: "wrong", text: t`Choose true or false; this is ${quote(text)}.` };
+    return { kind: "wrong", text: t`Choose true or false, not ${quote(text)}.` };
   return { kind: "ok", value: text === "true" };
 }
 
@@ -82,7 +81,7 @@ function readInteger(bits: number, text: string): ArgumentReading {
   // 2^256 has 78 digits; longer text is not worth making a number of.
   const value = text.replace(/^0+(?=\d)/, "");
   if (value.length > 78 || BigInt(value) > largest)
-    return { kind: "wrong", text: t`The largest number here is ${String(largest)}; this one is larger.` };
+    return { kind: "wrong", text: t`Enter a number up to ${String(largest)}.` };
   return { kind: "ok", value: BigInt(value) };
 }
 
@@ -93,7 +92,7 @@ function readFixedPoint(bits: number, text: string): ArgumentReading {
   if (whole === "") return { kind: "wrong", text: t`${quote(text)} is not a number such as 1.5.` };
   const raw = (BigInt(whole + fraction) << BigInt(bits)) / 10n ** BigInt(fraction.length);
   if (raw >> BigInt(2 * bits) !== 0n)
-    return { kind: "wrong", text: t`The number has to be below ${String(2n ** BigInt(bits))}.` };
+    return { kind: "wrong", text: t`Enter a number below ${String(2n ** BigInt(bits))}.` };
   return { kind: "ok", value: raw };
 }
 
@@ -104,7 +103,7 @@ function readAddress(text: string): ArgumentReading {
   } catch (error) {
     if (!isSupraError(error)) throw error;
     const words = isSupraError(error, addressNotStrict)
-      ? t`Write the whole address, 0x and 64 digits: with a digit missing it would be another account's.`
+      ? t`Enter the full address: 0x and 64 hex digits. A missing digit would make it a different account.`
       : error.message;
     return { kind: "wrong", text: words };
   }
@@ -112,7 +111,7 @@ function readAddress(text: string): ArgumentReading {
 
 function readBytes(encoding: ByteEncoding, text: string): ArgumentReading {
   if (encoding !== "text" && WAITING.test(text))
-    return { kind: "empty", text: t`${text.trim()} stands for a value that a playbook fills in.` };
+    return { kind: "empty", text: t`A playbook fills in ${text.trim()}.` };
   switch (encoding) {
     case "hex":
       return readHex(text.trim());
@@ -120,7 +119,7 @@ function readBytes(encoding: ByteEncoding, text: string): ArgumentReading {
       return readBase64(text.trim());
     case "text":
       return /\p{Surrogate}/u.test(text)
-        ? { kind: "wrong", text: t`This text holds half of a character, which has no bytes. Type it again.` }
+        ? { kind: "wrong", text: t`This text contains a broken character that has no bytes. Type it again.` }
         : { kind: "ok", value: utf8ToBytes(text) };
   }
 }
@@ -128,11 +127,11 @@ function readBytes(encoding: ByteEncoding, text: string): ArgumentReading {
 function readHex(text: string): ArgumentReading {
   const digits = text.replace(/^0x/i, "");
   if (!/^[0-9a-f]*$/i.test(digits))
-    return { kind: "wrong", text: t`Hex has only the digits 0 to 9 and the letters a to f.` };
+    return { kind: "wrong", text: t`Use only the hex digits 0 to 9 and a to f.` };
   if (digits.length % 2 !== 0)
     return {
       kind: "wrong",
-      text: t`Every byte has two digits; these are ${digits.length}, so one is missing.`,
+      text: t`A hex digit is missing: each byte has two digits, and this has ${digits.length}.`,
     };
   return { kind: "ok", value: hexToBytes(`0x${digits}`) };
 }
@@ -140,7 +139,7 @@ function readHex(text: string): ArgumentReading {
 function readBase64(text: string): ArgumentReading {
   const wrong = {
     kind: "wrong",
-    text: t`This is not base64: letters, digits, + and /, in groups of four.`,
+    text: t`This is not base64. Use letters, digits, + and / in groups of four.`,
   } as const;
   if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)) return wrong;
   const binary = atob(text);

@@ -38,7 +38,7 @@ export function BytesArgument({ label, shape, draft, onChange, isFinal }: Argume
       </Field>
       <fieldset className="flex gap-1">
         <legend className="sr-only">
-          <Trans>How {label} is written</Trans>
+          <Trans>Format of {label}</Trans>
         </legend>
         {encodings.map(({ value, label: name }) => (
           <label

@@ -51,7 +51,7 @@ export function withTypeArguments(
 /** Reads the field of a type argument. Never throws. */
 export function readTypeArgument(text: string): ArgumentReading {
   if (text.trim() === "")
-    return { kind: "empty", text: t`Enter a type, for example 0x1::supra_coin::SupraCoin.` };
+    return { kind: "empty", text: t`Enter a type. Example: 0x1::supra_coin::SupraCoin.` };
   try {
     parseTypeTag(text.trim());
     return { kind: "ok", value: text.trim() };

@@ -25,7 +25,7 @@ export function functionUse(abi: FunctionAbi): FunctionUse {
   if (abi.isView && signers === 0) return { kind: "view" };
   return abi.isEntry
     ? { kind: "entry" }
-    : { kind: "not-callable", reason: t`The function needs a signer, and a view has none.` };
+    : { kind: "not-callable", reason: t`The function needs a signer, but view functions have none.` };
 }
 
 /** Signers that the chain fills in: more than one needs several people. */
@@ -36,10 +36,10 @@ export function signerCount(abi: FunctionAbi): number {
 function formatReason({ visibility }: FunctionAbi): string {
   switch (visibility) {
     case "public":
-      return t`Public, but no entry function: only other modules can call it.`;
+      return t`Public, but not an entry function: only other modules can call it.`;
     case "friend":
-      return t`Only modules that its module names as friends can call it.`;
+      return t`Only friend modules can call this function.`;
     case "private":
-      return t`Only its own module can call it.`;
+      return t`Only its own module can call this function.`;
   }
 }

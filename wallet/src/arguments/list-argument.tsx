@@ -35,7 +35,7 @@ export function ListArgument(props: ListArgumentProps): ReactElement {
       )}
       {isLong && (
         <p className="text-small text-text-quiet">
-          {t`${items.length} items are too many to show as fields. Edit them as JSON.`}
+          {t`Too many items for separate fields (${items.length}). Edit them as JSON.`}
         </p>
       )}
       {!isLong &&

@@ -21,7 +21,7 @@ export function OptionArgument(props: OptionArgumentProps): ReactElement {
         <span className="font-mono text-small font-normal break-all text-text-quiet">{shape.type}</span>
       </legend>
       <Switch
-        label={t`Give a value for ${label}`}
+        label={t`Set a value for ${label}`}
         note={t`Off means none.`}
         checked={item !== undefined}
         onCheckedChange={(isGiven) =>

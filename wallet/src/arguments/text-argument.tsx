@@ -51,7 +51,7 @@ function formatHint(shape: ArgumentShape): string | undefined {
     case "text":
       return t`Text; it may be empty.`;
     case "undecided":
-      return t`Choose its type above.`;
+      return t`Choose the type above.`;
     default:
       return undefined;
   }

@@ -29,8 +29,8 @@ export function TypeArgument(props: TypeArgumentProps): ReactElement {
       aside={types.length > 0 && <TypeMenu index={index} types={types} onChoose={onChange} />}
       hint={
         needs === ""
-          ? t`A Move type, for example 0x1::supra_coin::SupraCoin.`
-          : t`A Move type that can: ${needs}.`
+          ? t`A Move type. Example: 0x1::supra_coin::SupraCoin.`
+          : t`A Move type with the abilities ${needs}.`
       }
       verdict={toFieldVerdict(readTypeArgument(text), isFinal)}
     >

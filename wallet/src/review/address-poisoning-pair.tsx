@@ -35,12 +35,12 @@ function labelOf(known: SimilarAddress["known"]): string {
     case "contact":
       return t`Your contact ${known.name}`;
     case "paid":
-      return t`The one you paid before`;
+      return t`Address you paid before`;
   }
 }
 
 function agreementOf({ front, back }: SimilarAddress): string {
-  if (front < 2) return t`The last ${back} digits agree, the others differ.`;
-  if (back < 2) return t`The first ${front} digits agree, the others differ.`;
-  return t`The first ${front} and the last ${back} digits agree, the others differ.`;
+  if (front < 2) return t`Same last ${back} digits; the others differ.`;
+  if (back < 2) return t`Same first ${front} digits; the others differ.`;
+  return t`Same first ${front} and last ${back} digits; the others differ.`;
 }

@@ -43,7 +43,9 @@ export function disagreements(sources: Sources): readonly string[] {
   return [
     ...(summary.sender === from ? [] : [t`The sender is different.`]),
     ...(summary.chainId === chainId ? [] : [t`The network is different.`]),
-    ...(summary.digest === bytesToHex(sha3(messageOf(prepared))) ? [] : [t`The signer read other bytes.`]),
+    ...(summary.digest === bytesToHex(sha3(messageOf(prepared)))
+      ? []
+      : [t`The signer read different bytes.`]),
     ...(intent.kind === "payments" ? paymentObjections(intent, summary) : []),
     ...(intent.kind === "exact" ? payloadObjections(intent.payload, summary, prepared) : []),
     ...simulationObjections(simulation, raw),
@@ -116,7 +118,7 @@ function payloadObjections(
 function simulationObjections({ rawBytes }: Simulation, raw: RawTransaction): readonly string[] {
   const { sequenceNumber } = decodeRawTransaction(rawBytes);
   const isSame = equalBytes(encodeRawTransaction({ ...raw, sequenceNumber }), rawBytes);
-  return isSame ? [] : [t`The node simulated another transaction.`];
+  return isSame ? [] : [t`The node simulated a different transaction.`];
 }
 
 /** A simulation that tells of no movement at all is silent, which is no contradiction; one that tells of another is. */
@@ -138,7 +140,7 @@ function movementObjections(
   const isSame = [...expected].every(([account, amount]) =>
     isAsMeant(changeOf(moves, account, coinType), amount, coinType),
   );
-  return isSame ? [] : [t`The simulation moved something else than this payment.`];
+  return isSame ? [] : [t`The simulation moved something other than this payment.`];
 }
 
 /**

@@ -32,7 +32,7 @@ test("the last digits are asked of the address that a finding is about, else of 
   expect(askedDigits({ findings: [critical], summary })?.digits).toBe("1f1fab");
   expect(askedDigits({ findings: [critical, { ...critical, target }], summary })).toEqual({
     digits: "abcdef",
-    label: "To go on, type the last six digits of 0x0000…abcdef",
+    label: "To continue, type the last six digits of 0x0000…abcdef",
     wrong: "The last six digits are abcdef.",
   });
 });
@@ -42,15 +42,15 @@ test("of an address that looks like another one, digits are asked where the two 
   const ask = (forged: string) => askedDigits({ findings: [imitating(anna, forged)], summary });
   expect(ask(`0x5a5a5a${"77".repeat(26)}5a5a5a`)).toMatchObject({
     digits: "777777",
-    label: "To go on, type the six digits after 0x5a5a5a, from the address that the recipient gave you",
+    label: "To continue, type the six digits after 0x5a5a5a, from the address that the recipient gave you",
   });
   expect(ask(`0x${"33".repeat(29)}cc5a5a`)).toMatchObject({
     digits: "3333cc",
-    label: "To go on, type the six digits before …5a5a, from the address that the recipient gave you",
+    label: "To continue, type the six digits before …5a5a, from the address that the recipient gave you",
   });
   expect(ask(`0x${"5a".repeat(31)}00`)).toMatchObject({
     digits: "5a5a00",
-    label: "To go on, type the six digits after 0x5a5a…5a5a, from the address that the recipient gave you",
+    label: "To continue, type the six digits after 0x5a5a…5a5a, from the address that the recipient gave you",
   });
 });
 

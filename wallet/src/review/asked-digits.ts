@@ -42,7 +42,7 @@ function lastDigits(target: string): AskedDigits {
   const digits = target.slice(-COUNT);
   return {
     digits,
-    label: t`To go on, type the last six digits of ${target.slice(0, 6)}…${digits}`,
+    label: t`To continue, type the last six digits of ${target.slice(0, 6)}…${digits}`,
     wrong: t`The last six digits are ${digits}.`,
   };
 }
@@ -58,9 +58,9 @@ function differingDigits({ address, front, back }: SimilarAddress): AskedDigits 
   return {
     digits,
     label: isAfter
-      ? t`To go on, type the six digits after ${frontOf(before)}, from the address that the recipient gave you`
-      : t`To go on, type the six digits before ${backOf(after)}, from the address that the recipient gave you`,
-    wrong: t`The transaction has other digits there. If yours are from the recipient, do not sign: go back and enter the recipient's address again.`,
+      ? t`To continue, type the six digits after ${frontOf(before)}, from the address that the recipient gave you`
+      : t`To continue, type the six digits before ${backOf(after)}, from the address that the recipient gave you`,
+    wrong: t`The transaction has different digits. If yours are from the recipient, do not sign. Go back and enter the recipient's address again.`,
   };
 }
 

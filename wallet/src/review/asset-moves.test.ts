@@ -67,7 +67,7 @@ test("an asset of which less arrives than is sent can be paid by who has read ho
   expect(finding).toMatchObject({
     rule: "asset-hooks",
     level: "critical",
-    title: "Asked to send 5 TAX, the asset’s own code would let 4.5 TAX arrive.",
+    title: "You send 5 TAX, but the asset's code delivers 4.5 TAX.",
   });
   expect(finding?.why).toMatch(/^5 TAX would leave your account\./);
 });

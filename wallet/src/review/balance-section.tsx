@@ -36,7 +36,7 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
           .filter(({ from, to }) => own.includes(from) || (to !== undefined && own.includes(to)))
           .map((moved) => objectItem(moved, own, nameOf)),
         ...(leavesUnnamed(moves)
-          ? [{ label: t`Other changes`, value: t`Something leaves that cannot be named`, note: t`simulated` }]
+          ? [{ label: t`Other changes`, value: t`Unknown asset leaves`, note: t`simulated` }]
           : []),
         ...moves.conversions
           .filter((conversion) => own.includes(conversion.account))

@@ -109,8 +109,8 @@ function OtherDevice({ link }: { readonly link: string }): ReactElement {
       </div>
       <p className="text-small text-text-quiet">
         <Trans>
-          Scan it with another device that has this wallet. It opens and explains the message there. Compare
-          what it says with this page.
+          Scan it with another device that has this wallet. It shows the message there. Compare it with this
+          page.
         </Trans>
       </p>
     </div>

@@ -69,7 +69,7 @@ export function CallFacts({ call, sender }: CallFactsProps): ReactElement {
 function NotThere({ what }: { readonly what: string }): ReactElement {
   return (
     <p className="text-small text-text-quiet">
-      <Trans>The node has no such {what}, so the arguments are shown as bytes.</Trans>
+      <Trans>The node doesn't have this {what}, so the arguments are shown as bytes.</Trans>
     </p>
   );
 }

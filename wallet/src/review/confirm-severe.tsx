@@ -59,7 +59,7 @@ function ConfirmAmount({
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-small text-text-quiet">
-        <Trans>Your passkey is asked for: the amount is above your confirmation limit.</Trans>
+        <Trans>Confirm with your passkey: the amount is above your confirmation limit.</Trans>
       </p>
       <Button size="small" tone="quiet" onClick={() => setIsByPassword(true)}>
         <Trans>Confirm with password</Trans>

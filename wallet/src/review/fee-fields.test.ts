@@ -4,8 +4,8 @@ import { readFeeField } from "./fee-fields.ts";
 
 test.each([
   [" 20 ", { value: 20n }],
-  ["", { problem: "Enter a whole number, with digits alone." }],
-  ["1.5", { problem: "Enter a whole number, with digits alone." }],
+  ["", { problem: "Enter a whole number, using only digits." }],
+  ["1.5", { problem: "Enter a whole number, using only digits." }],
   ["19", { problem: "Enter 20 to 30. You entered 19." }],
   ["31", { problem: "Enter 20 to 30. You entered 31." }],
 ])("“%s” is read or gets its sentence", (text, expected) => {

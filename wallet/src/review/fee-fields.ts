@@ -18,7 +18,7 @@ export const FEE_FIELDS: readonly FeeField[] = [
   {
     name: "maxGasAmount",
     label: t`Gas limit`,
-    hint: t`Too low, and the transaction fails and the fee is still charged.`,
+    hint: t`If this is too low, the transaction fails and the fee is still charged.`,
     least: 1n,
     most: 2_000_000n,
     current: ({ raw }) => raw.maxGasAmount,
@@ -33,8 +33,8 @@ export const FEE_FIELDS: readonly FeeField[] = [
   },
   {
     name: "expirySecs",
-    label: t`Expires in, in seconds`,
-    hint: t`After that the network never executes it.`,
+    label: t`Expires in (seconds)`,
+    hint: t`After that, the network never executes it.`,
     least: 20n,
     most: LONGEST_LIFE_SECS,
     current: ({ raw, chainTimeSecs }) => raw.expirationTimestampSecs - chainTimeSecs,
@@ -42,7 +42,7 @@ export const FEE_FIELDS: readonly FeeField[] = [
   {
     name: "sequenceNumber",
     label: t`Sequence number`,
-    hint: t`Each number can be used once, and none can be left out.`,
+    hint: t`Each sequence number is used once, in order.`,
     least: 0n,
     most: MAX_U64,
     current: ({ raw }) => raw.sequenceNumber,
@@ -55,7 +55,7 @@ export function readFeeField(
   text: string,
 ): { readonly value: bigint } | { readonly problem: string } {
   const typed = text.trim();
-  if (!/^\d{1,20}$/.test(typed)) return { problem: t`Enter a whole number, with digits alone.` };
+  if (!/^\d{1,20}$/.test(typed)) return { problem: t`Enter a whole number, using only digits.` };
   const value = BigInt(typed);
   if (value < least || value > most)
     return { problem: t`Enter ${String(least)} to ${String(most)}. You entered ${String(value)}.` };

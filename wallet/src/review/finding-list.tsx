@@ -49,13 +49,14 @@ export function FindingList({
       {isSettled && isAgreed && (
         <VerdictLine kind="ok" title={t`Form, bytes and simulation agree`}>
           <Trans>
-            Your request, the bytes to sign and the simulation were compared. A transaction cannot be undone.
+            Holdfast compared your request, the bytes to sign and the simulation. A transaction can't be
+            undone.
           </Trans>
         </VerdictLine>
       )}
       {isFine && isSettled && !isAgreed && (
         <VerdictLine kind="info" title={t`Simulation succeeded`}>
-          <Trans>Check that this is your intention. A transaction cannot be undone.</Trans>
+          <Trans>Check that this is what you want. A transaction can't be undone.</Trans>
         </VerdictLine>
       )}
     </div>

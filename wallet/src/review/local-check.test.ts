@@ -102,7 +102,9 @@ it("finds what a node leaves out, and a critical finding says so", async () => {
     localCheck,
   }).find(({ rule }) => rule === "local-run-differs");
   expect(found).toMatchObject({ level: "critical", title: "The node does not show all that moves." });
-  expect(found?.why).toContain("by 0 SUPRA, by a run on this device by −900 SUPRA");
+  expect(found?.why).toContain(
+    "by 0 SUPRA according to the node, but by −900 SUPRA according to this device",
+  );
 });
 
 it("says nothing of a run that did not succeed", async () => {

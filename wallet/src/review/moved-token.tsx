@@ -35,7 +35,7 @@ function Named({ token }: { readonly token: Address }): ReactElement {
               data === undefined
                 ? error === null
                   ? t`Loading`
-                  : t`The node did not say its name`
+                  : t`Name not reported by the node`
                 : data === null
                   ? t`The node has no collectible at this address`
                   : showChainText(data.name),

@@ -17,25 +17,25 @@ export function nodeSources(
       return {
         label: t`Source`,
         value: t`Only ${host}`,
-        note: t`On its word alone: ${facts}. Add a verification node under Networks.`,
+        note: t`Reported by one node only: ${facts}. Add a verification node under Networks.`,
       };
     case "silent":
       return {
         label: t`Source`,
         value: t`Only ${host}`,
-        note: t`On its word alone: ${facts}. ${verification.host} did not answer.`,
+        note: t`Reported by one node only: ${facts}. ${verification.host} did not respond.`,
       };
     case "agrees":
       return {
         label: t`Source`,
         value: t`${host} and ${verification.host} agree`,
-        note: facts === "" ? undefined : t`On the word of ${host} alone: ${facts}.`,
+        note: facts === "" ? undefined : t`Reported only by ${host}: ${facts}.`,
       };
     case "disagrees":
       return {
         label: t`Source`,
         value: t`${host} and ${verification.host} disagree`,
-        note: facts === "" ? undefined : t`On the word of ${host} alone: ${facts}.`,
+        note: facts === "" ? undefined : t`Reported only by ${host}: ${facts}.`,
       };
   }
 }

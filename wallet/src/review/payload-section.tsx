@@ -65,7 +65,7 @@ function factsOf(action: PayloadSummary): readonly KeyValue[] {
       stacked: true,
     },
     ...(action.inner === undefined
-      ? [{ label: t`Effect`, value: t`The oldest proposal that the chain has stored` }]
+      ? [{ label: t`Effect`, value: t`Oldest stored proposal` }]
       : factsOf(action.inner)),
   ];
 }

@@ -34,7 +34,7 @@ export function ProposalDecisions({ reviewed }: ProposalDecisionsProps): ReactEl
   if (stored?.state === "same")
     return (
       <p className="text-small text-text-quiet">
-        {t`These bytes are proposal ${String(stored.sequenceNumber ?? 0n)}, as it is stored on the chain.`}
+        {t`These bytes match proposal ${String(stored.sequenceNumber ?? 0n)} on the chain.`}
       </p>
     );
   // A finding says so.
@@ -57,12 +57,12 @@ export function ProposalDecisions({ reviewed }: ProposalDecisionsProps): ReactEl
   return proposals === undefined ? (
     <Verdict kind="caution" title={t`The proposal's effect is unknown here`}>
       <Trans>
-        The node did not tell it, and it is not in the bytes that you sign. Sign only if you know it from a
+        The node didn't return it, and the bytes you sign don't contain it. Sign only if you know it from a
         trusted source.
       </Trans>
     </Verdict>
   ) : (
-    <Verdict kind="caution" title={t`No such proposal waits`}>
+    <Verdict kind="caution" title={t`No such pending proposal`}>
       <Trans>
         According to this node, it was executed, removed, or never made. Your signature would fail, or apply
         to another proposal. Check the account on another node before you propose the same again.
@@ -88,9 +88,7 @@ function ProposalDecision(props: {
         <SubjectSection action={summarizePayload(payload)} isMultisig />
         <ProposedCall payload={payload} sender={caller} />
         <p className="text-small text-text-quiet">
-          {action.kind === "hash"
-            ? t`From the data you were given: it has the hash that is on the chain.`
-            : source}
+          {action.kind === "hash" ? t`From the data you received. Its hash matches the chain.` : source}
         </p>
       </Titled>
     );
@@ -102,11 +100,11 @@ function ProposalDecision(props: {
       </Trans>
     </Verdict>
   ) : (
-    <Verdict kind="caution" title={t`What proposal ${String(sequenceNumber)} would do is not known here`}>
+    <Verdict kind="caution" title={t`The effect of proposal ${String(sequenceNumber)} is unknown`}>
       <p>
         <Trans>
-          Only its hash is on the chain. Ask its proposer for the payload and paste it at the proposal before
-          you approve.
+          Only its hash is on the chain. Ask the proposer for the payload and paste it there before you
+          approve.
         </Trans>
       </p>
       <p className="mt-1 font-mono text-small break-all">{bytesToHex(action.hash)}</p>

@@ -53,7 +53,7 @@ export function PublishFacts({
 }
 
 const policies = {
-  arbitrary: t`Anything, at any time`,
+  arbitrary: t`Any change, at any time`,
   compatible: t`Compatible ones`,
   immutable: t`None, ever`,
   unknown: t`Not known`,
@@ -62,5 +62,5 @@ const policies = {
 const targets = {
   account: t`This account`,
   "new-object": t`A new object`,
-  object: t`An object that is there`,
+  object: t`Existing object`,
 } as const;

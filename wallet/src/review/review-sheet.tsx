@@ -230,7 +230,7 @@ function useDescription({ summary, account, decision }: Reviewed, signsOnly: boo
   const network = useActiveNetwork().name;
   const nameOf = useAccountNameOf();
   const { name } = account;
-  if (signsOnly) return t`Signs, sends nothing. Signed by ${name}, on ${network}`;
+  if (signsOnly) return t`Signs without sending. Signed by ${name}, on ${network}`;
   if (summary.sender !== account.address) return t`Signed by ${name}, on ${network}`;
   const multisig = findMultisigAddress(summary.action);
   if (multisig === undefined) return t`From ${name}, on ${network}`;

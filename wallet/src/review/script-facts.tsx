@@ -19,7 +19,7 @@ export function ScriptFacts({ script }: { readonly script: Script }): ReactEleme
   if (data === null)
     return (
       <p>
-        <Trans>This app cannot read these bytes as a script. Do not sign it.</Trans>
+        <Trans>Holdfast can't decode this script. Do not sign it.</Trans>
       </p>
     );
   return (
@@ -57,7 +57,7 @@ export function ScriptFacts({ script }: { readonly script: Script }): ReactEleme
           stacked: true,
         },
         ...data.constants.map(({ type, value }, at) => ({
-          label: t`Written into it, ${at + 1}`,
+          label: t`Constant, ${at + 1}`,
           value: <Code text={value} />,
           note: type,
           stacked: true,

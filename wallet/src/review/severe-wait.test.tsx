@@ -46,7 +46,7 @@ it("lets what is critical be signed after three seconds, and says so once", () =
   expect(screen.getByRole("status").textContent).toBe("");
   pass(100);
   expect(screen.getByText("can sign")).toBeDefined();
-  expect(screen.getByRole("status").textContent).toBe("The time to read is over.");
+  expect(screen.getByRole("status").textContent).toBe("You can sign now.");
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -33,7 +33,7 @@ export function SevereWait({ rest }: { readonly rest: number | undefined }): Rea
       </p>
       {/* Said once, at the end, and not at every second. */}
       <p role="status" className="sr-only">
-        {rest === 0 && t`The time to read is over.`}
+        {rest === 0 && t`You can sign now.`}
       </p>
     </>
   );

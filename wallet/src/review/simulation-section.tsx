@@ -48,7 +48,7 @@ export function SimulationSection({ review, prepared, now }: SimulationSectionPr
             ]}
           />
           <p className="text-small text-text-quiet">
-            <Trans>A simulation changes nothing and holds for these bytes only.</Trans>
+            <Trans>A simulation changes nothing and applies only to these bytes.</Trans>
           </p>
           <div>
             <Button

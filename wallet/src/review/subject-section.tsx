@@ -56,7 +56,7 @@ export function SubjectSection(props: SubjectSectionProps): ReactElement | undef
     case "publish":
       return <PublishFacts call={action} isMultisig={isMultisig} />;
     case "key-rotation":
-      return <KeyValues items={[address(t`Key that signs from then on`, action.newAuthenticationKey)]} />;
+      return <KeyValues items={[address(t`New signing key`, action.newAuthenticationKey)]} />;
     case "vote":
       return <KeyValues items={[address(t`Multisig account`, action.multisigAddress)]} />;
     case "proposal":

@@ -95,7 +95,7 @@ describe("what is kept beside the wallet", () => {
     ["", "it is not JSON"],
     ["[]", "it was not written by this app"],
     ['{"format":"holdfast-address-book","version":1}', "it was not written by this app"],
-    ['{"format":"holdfast-kept","version":2}', "its version 2 is newer than this app"],
+    ['{"format":"holdfast-kept","version":2}', "its version, 2, is newer than this app supports"],
   ])("says why it cannot be read: %j", (text, reason) => {
     expect(() => parseStoredData(text)).toThrow(
       expect.objectContaining({ code: "settings/kept-unreadable", context: { reason } }),

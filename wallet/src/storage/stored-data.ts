@@ -53,7 +53,9 @@ export function parseStoredData(text: string): StoredData {
   const head = z.safeParse(frame, json);
   if (!head.success) throw storedDataUnreadable({ reason: t`it was not written by this app` });
   if (head.data.version > VERSION)
-    throw storedDataUnreadable({ reason: t`its version ${head.data.version} is newer than this app` });
+    throw storedDataUnreadable({
+      reason: t`its version, ${head.data.version}, is newer than this app supports`,
+    });
   const raw = json as Readonly<Record<string, unknown>>;
   return {
     settings: parseSettings(raw["settings"]),

@@ -77,16 +77,16 @@ const words = {
   popup: {
     title: t`The camera needs a tab`,
     fix: (instead: string) =>
-      t`The browser does not ask for the camera in a popup. Once it is allowed in a tab, codes are read here too. Or ${instead}.`,
+      t`The browser can't ask for camera access in a popup. Allow it once in a tab, or ${instead}.`,
   },
   denied: {
-    title: t`The camera is not allowed here`,
-    fix: (instead: string) => t`Allow it for this page in the browser, or ${instead} instead.`,
+    title: t`No camera access`,
+    fix: (instead: string) => t`Allow camera access for this page in the browser, or ${instead}.`,
   },
   missing: { title: t`No camera found`, fix: (instead: string) => t`You can ${instead} instead.` },
   failed: {
-    title: t`The camera cannot be used now`,
-    fix: (instead: string) => t`Another app may have it. You can ${instead} instead.`,
+    title: t`Camera unavailable`,
+    fix: (instead: string) => t`Another app may be using the camera. You can ${instead} instead.`,
   },
 } as const;
 

@@ -17,11 +17,11 @@ export function plainMessageBytes(message: string | Uint8Array): Uint8Array {
   if (/\p{Surrogate}/u.test(message)) throw messageNotPlain({ reason: t`it contains a broken character` });
   const control = /[^\P{Control}\n\t]/u.exec(message)?.[0];
   if (control !== undefined)
-    throw messageNotPlain({ reason: t`it holds the control character ${formatCodePoint(control)}` });
+    throw messageNotPlain({ reason: t`it contains the control character ${formatCodePoint(control)}` });
   const bytes = utf8ToBytes(message);
   if (bytes.length > LONGEST_PLAIN_MESSAGE)
     throw messageNotPlain({
-      reason: t`it has ${bytes.length} bytes, and at most ${LONGEST_PLAIN_MESSAGE} are signed`,
+      reason: t`it has ${bytes.length} bytes; the limit is ${LONGEST_PLAIN_MESSAGE}`,
     });
   return bytes;
 }

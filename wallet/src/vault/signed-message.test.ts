@@ -132,7 +132,7 @@ it("is kept as it was reviewed, whatever the page does to its bytes", () => {
   expect(summary).toMatchObject({ text: "AB", bytes: Uint8Array.of(0x41, 0x42) });
 });
 
-it("is not signed for an account that is only watched", () => {
+it("is not signed for an account that is watch-only", () => {
   const watched: VaultAccount = { ...account, origin: { kind: "watch" } };
   expect(() => reviewMessage({ accountId: "a", message: "Hello" }, watched)).toThrow(
     "“Main” is a watch-only account",

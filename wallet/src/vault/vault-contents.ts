@@ -68,7 +68,7 @@ export function parseContents(bytes: Uint8Array): VaultContents {
     // The first vaults were written without recipients.
     const { phrases, keys, accounts, recipients = [], limits, passkeys, kept } = json;
     const isWhole = Array.isArray(phrases) && Array.isArray(keys) && Array.isArray(accounts);
-    if (!isWhole || !Array.isArray(recipients)) throw vaultDamaged({ reason: t`a list is missing in it` });
+    if (!isWhole || !Array.isArray(recipients)) throw vaultDamaged({ reason: t`a list is missing` });
     return {
       phrases,
       keys,

@@ -158,7 +158,7 @@ function readScreen(review: Review | undefined): Screen {
   const others = [...(sheet?.querySelectorAll("h2, h3, p, button") ?? [])];
   const lines = [...rows, ...others]
     .map((element) => timeless(element.textContent))
-    .filter((line) => !line.startsWith("Take time to read") && !line.startsWith("The time to read"));
+    .filter((line) => !line.startsWith("Take time to read") && !line.startsWith("You can sign now"));
   return {
     isRefused: reviewed.findings.some(({ level }) => level === "block"),
     findings: reviewed.findings.map(({ rule }) => rule),

@@ -81,14 +81,14 @@ export function NoAddress(): ReactElement {
         <Trans>Address</Trans>
       </h1>
       <EmptyState
-        title={t`This is not an address`}
+        title={t`Invalid address`}
         action={
           <Link to="/explore" className={buttonStyle()}>
             <Trans>Enter address</Trans>
           </Link>
         }
       >
-        <Trans>An address is 0x and 64 hex digits. Check that you copied the whole link.</Trans>
+        <Trans>An address is 0x and 64 hex digits. Check that you copied the full link.</Trans>
       </EmptyState>
     </Card>
   );

@@ -32,7 +32,7 @@ it("says what is wrong with an address, and with a link", async () => {
   await user.click(screen.getByRole("button", { name: "View this address" }));
   expect(await screen.findByText(/this one has 3/)).toBeDefined();
   await router.navigate({ to: "/explore/$address", params: { address: "0x12" } });
-  expect(await screen.findByText("This is not an address")).toBeDefined();
+  expect(await screen.findByText("Invalid address")).toBeDefined();
 });
 
 it("copies a link to what is looked at that opens without a wallet, on the network that it names", async () => {

@@ -13,7 +13,7 @@ export function FieldsSection(): ReactElement {
   return (
     <Section title="Fields">
       <Columns>
-        <Field label="Name" hint="Only you see it.">
+        <Field label="Name" hint="Visible only to you.">
           <TextInput defaultValue="Savings" />
         </Field>
         <Field

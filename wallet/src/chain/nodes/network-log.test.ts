@@ -57,7 +57,7 @@ it.each([
   ["GET", "/rpc/v3/accounts/0x1/coin_transactions", "Read an account's history"],
   ["GET", "/rpc/v1/wallet/faucet/0x1", "Request test coins"],
   ["GET", "/rpc/v4/ws", "Subscribe to new blocks"],
-  ["GET", "/rpc/v4/transactions/certificates", "Compare the root of all transactions"],
+  ["GET", "/rpc/v4/transactions/certificates", "Compare transaction roots"],
   ["DELETE", "/rpc/v1/view", "Another request"],
 ])("%s %s is made to: %s", (method, path, purpose) => {
   expect(describePurpose(method, path)).toBe(purpose);

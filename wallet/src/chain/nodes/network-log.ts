@@ -106,7 +106,7 @@ const PURPOSES: readonly (readonly [method: string, path: RegExp, purpose: strin
   ["POST", /\/tables\//, t`Read an item of a table`],
   ["GET", /\/transactions\/chain_id$/, t`Check which chain the node is on`],
   ["GET", /\/transactions\/estimate_gas_price$/, t`Estimate the gas price`],
-  ["GET", /\/transactions\/certificates$/, t`Compare the root of all transactions`],
+  ["GET", /\/transactions\/certificates$/, t`Compare transaction roots`],
   ["GET", /\/transactions\//, t`Look up a transaction`],
   ["GET", /\/accounts\/[^/]+\/(coin_)?transactions/, t`Read an account's history`],
   ["GET", /\/accounts\/[^/]+\/resources/, t`Read an account's resources`],

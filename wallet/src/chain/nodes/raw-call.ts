@@ -46,7 +46,7 @@ export function rawCallUrl({ url, dialect }: Pick<ChainNetwork, "url" | "dialect
   const base = new URL(`${url.replace(/\/$/, "")}/rpc/${dialect}/`);
   const target = new URL(`${base.href.replace(/\/$/, "")}${path}`);
   if (target.origin !== base.origin || !target.pathname.startsWith(base.pathname))
-    throw refuse(t`it leads away from the node's interface`);
+    throw refuse(t`it is outside the node's API`);
   if (/\/transactions\/submit\/?$/.test(target.pathname))
     throw refuse(t`signed transactions go through the outbox, so they are never lost or sent twice`);
   return target;

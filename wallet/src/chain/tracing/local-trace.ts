@@ -99,7 +99,7 @@ class TraceRun {
   }
 
   async #ask({ id, method, path, body }: AskedRequest): Promise<NodeAnswer> {
-    if (!isQuestion(method, path)) return { id, status: undefined, reason: t`it may not be asked that` };
+    if (!isQuestion(method, path)) return { id, status: undefined, reason: t`this request is not allowed` };
     const signal = AbortSignal.any([this.#over.signal, AbortSignal.timeout(ANSWER_MS)]);
     const request = new Request(`${this.#options.network.url.replace(/\/$/, "")}${path}`, {
       method,

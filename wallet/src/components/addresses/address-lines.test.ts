@@ -20,7 +20,7 @@ it("says of each line what is wrong with it", () => {
   expect(lines.map(({ address }) => address === undefined)).toEqual([false, false, true, false]);
   expect(lines.map(({ problem }) => problem)).toEqual([
     undefined,
-    "This address is in the list already.",
+    "This address is already in the list.",
     expect.stringMatching(/^A recipient address needs all 64 digits/),
     "Yours.",
   ]);

@@ -44,7 +44,7 @@ export function readLines(
     if (address === undefined) return { text, address, problem };
     const isTwice = seen.has(address);
     seen.add(address);
-    return { text, address, problem: isTwice ? t`This address is in the list already.` : refuse(address) };
+    return { text, address, problem: isTwice ? t`This address is already in the list.` : refuse(address) };
   });
 }
 

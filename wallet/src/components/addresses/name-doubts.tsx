@@ -33,7 +33,7 @@ export function NameDoubts({ name, hosts, changed, children }: NameDoubtsProps):
       <p className="text-small text-text-quiet">
         {hosts[1] !== undefined
           ? t`${hosts.join(", ")} agree that ${name.shown} points to this address. This can change at any time, so Holdfast checks again in the review.`
-          : t`${hosts.join(", ")} says that ${name.shown} points to this address. It can change at any time, so it is asked again at the review.`}
+          : t`${hosts.join(", ")} reports that ${name.shown} points to this address. This can change at any time, so Holdfast checks again in the review.`}
       </p>
       {name.oddity !== "none" && (
         <Verdict
@@ -45,17 +45,20 @@ export function NameDoubts({ name, hosts, changed, children }: NameDoubtsProps):
           }
         >
           <Trans>
-            Such characters can look exactly like others. Written out it is{" "}
+            Such characters can look exactly like others. Technical form:{" "}
             <code className="font-mono wrap-anywhere">{name.shown}</code>
           </Trans>
         </Verdict>
       )}
       {changed !== undefined && (
-        <Verdict kind="danger" title={t`${name.shown} points to another address than when you last paid it`}>
+        <Verdict
+          kind="danger"
+          title={t`${name.shown} points to a different address than when you last paid it`}
+        >
           <p>
             <Trans>
-              You paid it on {formatDateTime(changed.at)}. The name may have been sold or taken. Until then it
-              stood for this address:
+              You last paid this name on {formatDateTime(changed.at)}. Since then, the name may have been
+              sold. The old address:
             </Trans>
           </p>
           <AddressText value={changed.address} form="full" copy={false} />

@@ -43,7 +43,7 @@ function namedAddress(name: ChainName, answer: NameAnswer): NamedAddress {
 function formatRefusal(name: string, answer: Exclude<NameAnswer, { kind: "found" }>): string {
   switch (answer.kind) {
     case "unknown":
-      return t`${name} points to no address.`;
+      return t`${name} has no address.`;
     case "expired":
       return t`${name} expired on ${formatChainTime(answer.expiresAt)}, so it is not used. Ask for the address.`;
     case "disagreement":

@@ -18,7 +18,7 @@ export function SavedAddressMenu(props: SavedAddressMenuProps): ReactElement {
   const known = useSavedAddresses().filter(({ address }) => !without.includes(address));
   return (
     <AddressMenu
-      label={t`Choose an address for ${label}`}
+      label={t`Choose address for ${label}`}
       addresses={known.map(({ name, address }) => ({ name, address, note: formatAddress(address) }))}
       onChoose={onChoose}
     />

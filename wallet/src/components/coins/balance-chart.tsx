@@ -62,7 +62,7 @@ export function BalanceChart({
       <BalanceLine points={pointsSince(all, now - SPANS[span] * DAY_MS)} coin={coin} />
       {isAddress(coin) && (
         <p className="text-small text-text-quiet">
-          <Trans>By the node's list, which leaves out payments of an asset by others.</Trans>
+          <Trans>Based on the node's list, which omits asset payments by others.</Trans>
         </p>
       )}
     </figure>

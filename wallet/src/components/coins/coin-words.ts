@@ -16,7 +16,7 @@ export function formatOrigin(coin: string): string {
 }
 
 /** Said in place of an amount while nobody knows a coin's decimals: without them nobody can say how much was typed. */
-export const NOT_COUNTED = t`The node has not said how this coin is counted, so no amount of it can be entered yet.`;
+export const NOT_COUNTED = t`You can't enter an amount yet: the node has not returned this coin's decimals.`;
 
 /** A coin and what it says about itself. */
 export interface DescribedCoin {

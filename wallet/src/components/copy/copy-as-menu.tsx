@@ -24,7 +24,7 @@ export function CopyAsMenu({ copies, labels }: CopyAsMenuProps): ReactElement {
       const title =
         all === undefined
           ? t`Finish the form first: some fields are empty or wrong.`
-          : t`${label} has no way to write this. Copy it as something else.`;
+          : t`Can't copy this as ${label}. Choose another format.`;
       toast({ kind: "danger", title });
       return;
     }

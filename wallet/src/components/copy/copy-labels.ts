@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 export const COMMAND_LINE = t`Command line`;
 
 /** What a payload as the node's interface takes it is called. */
-export const NODE_JSON = t`JSON for the node`;
+export const NODE_JSON = t`Node JSON`;
 
 /** What a payload as the bytes of a transaction is called. */
 export const BCS_BYTES = t`BCS bytes`;

@@ -21,7 +21,7 @@ export function CallDescription({ call, sender, chainId }: CallDescriptionProps)
   if (found?.kind === "stale")
     return (
       <p className="text-small text-text-quiet">
-        <Trans>The code has changed since its description was written, so it is not shown.</Trans>
+        <Trans>The description is hidden because the code has changed since.</Trans>
       </p>
     );
   if (found?.description.sentence === undefined) return undefined;

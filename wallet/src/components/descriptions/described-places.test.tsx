@@ -51,10 +51,10 @@ it("a call reads by one description where nothing has confirmed it: in Inspect, 
   const requested = await screen.findByRole("region", { name: "Description" });
   expect(requested.textContent).toMatch(UNCONFIRMED);
   // Its own review asks the simulation, which such a pool does not pass: no sentence, and a finding says so.
-  await app.user.click(screen.getByRole("button", { name: "Review and sign it" }));
+  await app.user.click(screen.getByRole("button", { name: "Review and sign" }));
   const sheet = within(await screen.findByRole("dialog"));
   expect(
-    await sheet.findByText("The simulation does not show whether the description is right."),
+    await sheet.findByText("The simulation doesn't show whether the description is correct."),
   ).toBeDefined();
   expect(sheet.queryByRole("region", { name: "Description" })).toBeNull();
   await app.user.click(sheet.getByRole("button", { name: "Edit" }));

@@ -57,7 +57,7 @@ export function refusalWords(host: string): ProblemWords | undefined {
     return { what: message, fix };
   }
   return {
-    what: t`This copy of the wallet may not ask ${origin}: the policy that it is served with does not name it.`,
+    what: t`This copy of the wallet can't contact ${origin}: its security policy does not list that host.`,
     fix: ALLOWABLE.test(origin)
       ? t`Start it with npm start -- --allow-node ${origin}, or have its host build it with npm run build -- --allow-node ${origin}.`
       : t`Use the node's https address with its name. For a node on this machine, use localhost as the host.`,

@@ -27,7 +27,7 @@ export function WrongChain({ chainId }: { readonly chainId: number }): ReactElem
         </Link>
       }
     >
-      <Trans>Nothing can be signed here. The balance shown may be wrong.</Trans>
+      <Trans>You can't sign here. The balance shown may be wrong.</Trans>
     </Verdict>
   );
 }

@@ -29,12 +29,12 @@ export function FormOrigin({ origin, linkProblem, onClear }: FormOriginProps): R
   if (origin === "resent")
     return (
       <Verdict kind="info" title={t`Copy of an earlier transaction`} action={clear}>
-        <Trans>Change what is to be another now. Nothing is sent before you have reviewed it.</Trans>
+        <Trans>Change what you need. Nothing is sent before you review it.</Trans>
       </Verdict>
     );
   return origin === "link" ? (
     <Verdict kind="caution" title={t`Filled in by a link`} action={clear}>
-      <Trans>The creator of the link chose these values. Check each of them before you go on.</Trans>
+      <Trans>The creator of the link chose these values. Check each one before you continue.</Trans>
     </Verdict>
   ) : (
     <Verdict kind="info" title={t`Restored draft`} action={clear} />

@@ -114,10 +114,10 @@ function LeaveAsDraft({ form, onLeave }: LeaveAsDraftProps): ReactElement {
     if (isDraftTooLong(chainId, form))
       toast({
         kind: "danger",
-        title: t`This form is too long to be kept: a draft has at most 200,000 characters. Send it, or copy it.`,
+        title: t`This form is too long to save: drafts have at most 200,000 characters. Send or copy it.`,
       });
     else if (findDraft(chainId, form) === undefined)
-      toast({ kind: "danger", title: t`There is nothing to keep yet: fill something in first.` });
+      toast({ kind: "danger", title: t`Nothing to save yet. Fill in a field first.` });
     else {
       toast({ kind: "positive", title: t`Saved under “Drafts”` });
       void navigate({ to: "/contracts" });

@@ -56,12 +56,12 @@ export function PartialTransactionHandover({
         <Dialog
           open
           onOpenChange={setIsShown}
-          title={t`Let the other device scan this`}
-          description={t`Animated QR: keep the camera on it until every frame was read.`}
+          title={t`Scan this with the other device`}
+          description={t`Keep the camera on the animated QR code until every frame is read.`}
         >
           <AnimatedQrCode
             frames={partialTransactionToFrames(bytes)}
-            label={t`The ${what}, as an animated QR`}
+            label={t`Animated QR code of the ${what}`}
           />
         </Dialog>
       )}

@@ -39,7 +39,7 @@ export function PartialTransactionIntake({
   what,
   onBytes,
   label = t`Text or link`,
-  hint = t`Paste what you were sent, as a whole.`,
+  hint = t`Paste the complete text or link.`,
 }: PartialTransactionIntakeProps): ReactElement {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<SupraError>();
@@ -114,12 +114,12 @@ function ScanDialog(props: {
   const read = (text: string): "more" | undefined => {
     collector.current ??= new FrameCollector();
     if (!isPartialTransactionFrame(text)) {
-      setHint(t`Another kind of code. Show the animated QR of a ${props.what}.`);
+      setHint(t`Wrong kind of code. Scan the animated QR code of a ${props.what}.`);
       return "more";
     }
     try {
       const { seen, count, bytes } = collector.current.add(text);
-      setHint(t`${seen} of ${count} frames read. Keep the camera on the animated QR.`);
+      setHint(t`${seen} of ${count} frames read. Keep the camera on the animated QR code.`);
       if (bytes === undefined) return "more";
       props.onBytes(bytes);
       return undefined;

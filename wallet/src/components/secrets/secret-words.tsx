@@ -56,7 +56,7 @@ export function SecretWords({ wordCount, reveal, onShown }: SecretWordsProps): R
       show(await reveal());
       onShown?.();
     } catch (error) {
-      toast({ kind: "danger", title: t`The words could not be shown`, description: problemText(error) });
+      toast({ kind: "danger", title: t`Couldn't show the words`, description: problemText(error) });
     } finally {
       setIsAsking(false);
     }
@@ -90,7 +90,7 @@ export function ShownNote({ until, hide }: ShownNoteProps): ReactElement {
     <div className="flex min-h-11 items-center justify-between gap-4">
       {until === undefined ? (
         <p role="status" className="text-small text-text-quiet">
-          <Trans>Make sure that no one and no camera sees your screen.</Trans>
+          <Trans>Make sure no person or camera can see your screen.</Trans>
         </p>
       ) : (
         <>

@@ -26,7 +26,7 @@ export function TraceResult({ trace, isReplay, toldStatus }: TraceResultProps): 
       {runs.map(({ stop }, at) => stop !== undefined && <StopPlace key={at} stop={stop} />)}
       {runs.length === 0 && (
         <p className="text-text-quiet">
-          <Trans>No code ran: the chain’s own rules ended it before.</Trans>
+          <Trans>No code ran: the chain's rules ended the transaction first.</Trans>
         </p>
       )}
       {runs.map((run, at) => (
@@ -53,7 +53,7 @@ function ReplayVerdict({ trace }: { readonly trace: LocalTrace }): ReactElement 
         <Verdict kind="info" title={t`The input may have changed since`}>
           <p>
             <Trans>
-              Nodes tell their newest state only. What follows is a run on that state, and no proof of what
+              Nodes return only their newest state. This run uses that state, so it doesn't prove what
               happened then.
             </Trans>
           </p>
@@ -80,7 +80,7 @@ function ReplayVerdict({ trace }: { readonly trace: LocalTrace }): ReactElement 
             <dt className="font-medium">{differenceWords[what]}</dt>
             <dd>
               <Trans>
-                By the node: <span className="font-mono">{chain}</span>
+                Node: <span className="font-mono">{chain}</span>
               </Trans>
             </dd>
             <dd>
@@ -123,7 +123,7 @@ function SimulationVerdict({
 function endWords(status: LocalTrace["status"]): string {
   if (status === "Success") return t`Here it succeeds.`;
   if (status === "Fail") return t`Here it fails.`;
-  return t`Here it is refused.`;
+  return t`This device rejects it.`;
 }
 
 const differenceWords = { status: t`Status`, gas: t`Gas`, events: t`Events` } as const;

@@ -23,7 +23,7 @@ test("a call that the app does not know is named by its function, also one of th
     "The call of counter::increment of 0x7 is done",
   );
   expect(settledWords(call("0x7::managed_coin::register"), false)).toBe(
-    "The call of managed_coin::register of 0x7 did not happen",
+    "The call of managed_coin::register of 0x7 failed",
   );
   expect(settledWords(automation("0x7::counter::increment"), true)).toBe(
     "The registration of counter::increment of 0x7 is done",

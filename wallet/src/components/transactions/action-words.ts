@@ -40,7 +40,7 @@ export function settledWords(action: OutboxAction, hasSucceeded: boolean): strin
   const known = knownWords(action);
   if (known !== undefined) return hasSucceeded ? known.done : known.failed;
   const what = chooseNoun(action);
-  return hasSucceeded ? t`${what} is done` : t`${what} did not happen`;
+  return hasSucceeded ? t`${what} is done` : t`${what} failed`;
 }
 
 /** What the app calls an action that it built itself; a function's name says little to a user. */

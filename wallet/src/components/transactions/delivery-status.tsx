@@ -62,17 +62,12 @@ export function UnprovenEnd({
         kind="caution"
         title={t`The failure is not confirmed by a verification node`}
         action={
-          <RiskPress
-            network={network}
-            entry={entry}
-            ask={t`Allow sending it again`}
-            cancel={t`Leave it as it is`}
-          />
+          <RiskPress network={network} entry={entry} ask={t`Allow resending`} cancel={t`Don't resend`} />
         }
       >
         <Trans>
-          Only one node reports that it failed. If that node is wrong, sending it again pays twice. Look it up
-          on another node by its hash first.
+          Only one node reports that it failed. If that node is wrong, sending it again pays twice. Look up
+          the hash on another node first.
         </Trans>
       </Verdict>
     );
@@ -88,8 +83,8 @@ export function UnprovenEnd({
       action={<RiskPress network={network} entry={entry} ask={t`Stop waiting`} cancel={t`Keep waiting`} />}
     >
       <Trans>
-        Only one node reports that it was not executed. If that node is wrong, sending it again pays twice.
-        Add a verification node or choose another node in Networks first, or look it up elsewhere by its hash.
+        Only one node reports that it wasn't executed. If that node is wrong, sending it again pays twice.
+        First add a verification node in Networks, or look up the hash elsewhere.
       </Trans>
     </Verdict>
   );

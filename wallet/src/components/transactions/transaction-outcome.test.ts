@@ -26,7 +26,7 @@ it("says what became of a payment, and to nobody whom it went to", () => {
   );
   const publish = { kind: "publish" as const, modules: 2, isToObject: false };
   expect(readTitle({ state: "failed-on-chain", action: publish })).toBe(
-    "The publication of 2 modules did not happen",
+    "The publication of 2 modules failed",
   );
 });
 
@@ -61,8 +61,8 @@ it("never calls safe what only one node says", () => {
     "Failed, according to one node",
     "Failed, and not confirmed",
     "The proposal was executed and failed, according to one node",
-    "Not known whether it was executed",
-    "Not known whether it was executed",
+    "Status unknown",
+    "Status unknown",
   ]);
   for (const claim of claims) {
     expect(claim.kind).toBe("caution");

@@ -34,9 +34,9 @@ export function transactionOutcome(
   if (entry.unproven !== undefined)
     return {
       kind: "caution",
-      title: t`Not known whether it was executed`,
+      title: t`Status unknown`,
       reason: t`Not found, and not confirmed`,
-      text: t`One node said that it was not executed, and you stopped waiting. Sending it again may pay twice.`,
+      text: t`One node reported that it wasn't executed, and you stopped waiting. Sending it again may pay twice.`,
     };
   return { ...ending(entry), title: formatTitle(entry, amount) };
 }
@@ -59,14 +59,14 @@ function claimedFailure(entry: Pick<OutboxEntry, "state"> & Partial<OutboxEntry>
       kind: "caution",
       title: t`Failed, and not confirmed`,
       reason: failureWords(vmStatus),
-      text: t`One node said that it failed, and you allowed sending it again. That may pay twice.`,
+      text: t`One node reported that it failed, and you allowed resending. That may pay twice.`,
       vmStatus,
     };
   return entry.state === "succeeded"
     ? {
         kind: "caution",
         title: t`The proposal was executed and failed, according to one node`,
-        text: t`If that node is wrong, the proposal was executed. Proposing it again would execute it twice.`,
+        text: t`If that node is wrong, the proposal was executed. Proposing it again could execute it twice.`,
       }
     : { kind: "caution", title: t`Failed, according to one node`, reason: failureWords(vmStatus), vmStatus };
 }

@@ -125,7 +125,7 @@ test("a kind that is not known yet is told as just that", () => {
   const payload = { kind: "unknown", type: "quantum_payload", body: {} } as const;
   expect(tellTransaction(testTransaction({ payload }), me)).toEqual({
     kind: "action",
-    title: "Transaction of an unknown kind",
+    title: "Unknown transaction type",
   });
 });
 

@@ -136,7 +136,7 @@ function actionWords({
       return { title: t`Registered an automation` };
     case "AutomationCycle":
     case "Unknown":
-      return { title: t`Transaction of an unknown kind` };
+      return { title: t`Unknown transaction type` };
   }
 }
 

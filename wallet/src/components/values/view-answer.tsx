@@ -45,7 +45,7 @@ export function ViewAnswer({ call, returns }: ViewAnswerProps): ReactElement {
         {result.error !== null && (
           <Problem
             error={result.error}
-            unaffected={t`Nothing was changed: reading never does.`}
+            unaffected={t`View functions never change anything.`}
             onRetry={() => void result.refetch()}
             isRetrying={result.isFetching}
           />
@@ -66,7 +66,7 @@ export function ViewAnswer({ call, returns }: ViewAnswerProps): ReactElement {
         ))}
         <Switch
           label={t`Watch`}
-          note={t`Reads it again every few seconds while this page is in sight.`}
+          note={t`Refreshes every few seconds while this page is visible.`}
           checked={isWatched}
           onCheckedChange={setIsWatched}
         />

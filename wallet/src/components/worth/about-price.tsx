@@ -44,14 +44,14 @@ export function AboutPrice({ isOpen, onOpenChange, rate, verification }: AboutPr
         />
         <p>
           <Trans>
-            The oracle’s package can be upgraded by those who run it, so its word is theirs. So a price is for
-            display only. No amount that you sign and no review rule depends on one.
+            The oracle's operators can upgrade its package, so prices are for display only. No amount you sign
+            and no review rule uses them.
           </Trans>
         </p>
         <p>
           <Trans>
-            Worth is rounded to the nearest cent or yen. After ten minutes a price is grey, after a day it is
-            gone. You can turn prices off in Settings; nothing is asked then.
+            Values are rounded to the nearest cent or yen. Prices turn gray after ten minutes and disappear
+            after a day. If you turn prices off in Settings, Holdfast requests none.
           </Trans>
         </p>
       </div>
@@ -82,7 +82,7 @@ function Checked({ verification }: { readonly verification: PriceVerification })
     case "differs":
       return (
         <>
-          <Trans>{verification.host} says something else</Trans>
+          <Trans>{verification.host} reports a different price</Trans>
         </>
       );
   }

@@ -55,7 +55,7 @@ function NoPrice({ verification }: { readonly verification: PriceVerification })
     );
   return (
     <>
-      <Trans>The chain has no price of today for SUPRA.</Trans>
+      <Trans>The chain has no current SUPRA price.</Trans>
     </>
   );
 }

@@ -20,7 +20,7 @@ it("says what the balance is worth, follows the price, makes an old one grey, an
   expect(old?.dataset["standing"]).toBe("old");
   await devnode.oracle.setPrice({ pair: PAIR, value: 8n, decimals: 3, ageSecs: 90_000n });
   await refresh();
-  expect(await screen.findByText("The chain has no price of today for SUPRA.")).toBeDefined();
+  expect(await screen.findByText("The chain has no current SUPRA price.")).toBeDefined();
   // What a payment was worth when it was made stays beside it.
   const activity = screen.getByRole("list", { name: "Latest activity" });
   expect(screen.queryAllByText(/≈ \$/).filter((text) => !activity.contains(text))).toEqual([]);

@@ -63,7 +63,7 @@ function AccountHealth({ account }: { readonly account: VaultAccount }): ReactEl
   return (
     <Page>
       <PageHeading title={t`Account health`}>
-        <Trans>Keys, permissions and stores of {account.name}, as the chain has them.</Trans>
+        <Trans>Keys, permissions and stores of {account.name} on the chain.</Trans>
       </PageHeading>
       <AddressText value={account.address} form="full" />
       {facts === undefined && problem !== null && <Problem error={problem} onRetry={retry} />}

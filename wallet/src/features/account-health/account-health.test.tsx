@@ -51,7 +51,7 @@ it("finds the multisig accounts that the account made, and those of the list", a
   saveMultisigAccount({ chainId: DEVNODE.chainId, address: other, name: "Old one" });
   await openHealth(app.user);
   expect(await screen.findByText("Old one is not a multisig account on this network")).toBeDefined();
-  await app.user.click(screen.getByRole("button", { name: "Remove it from the list" }));
+  await app.user.click(screen.getByRole("button", { name: "Remove from list" }));
   await expect.poll(() => screen.queryByText("Old one is not a multisig account on this network")).toBeNull();
   const open = screen.getByRole("link", { name: "Open multisig account" });
   expect(open.getAttribute("href")).toContain(multisigAddress(app.address, 0n));
@@ -118,14 +118,14 @@ it("takes the phrase's own key into use after a rotation elsewhere", async () =>
   expect(accounts).toMatchObject([{ address: app.address, origin: { path } }]);
 });
 
-it("builds nothing for an account that is only watched", async () => {
+it("builds nothing for an account that is watch-only", async () => {
   const { user, vault, vaultSession, devnode } = await renderApp("/account-health", { balance: SUPRA });
   const shop = parseAddress(`0x${"5".repeat(64)}`);
   await devnode.fund(shop, SUPRA);
   const accounts = await vault.watchAccount(shop, "Shop");
   vaultSession.opened(accounts, accounts.at(-1)?.id);
-  expect(await screen.findByText("You only watch this account")).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Only take registered coins" })).toBeNull();
+  expect(await screen.findByText("Watch-only account")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Accept only registered coins" })).toBeNull();
   await user.click(screen.getAllByRole("link", { name: "Send" })[0] ?? document.body);
   await user.type(
     await screen.findByLabelText("To"),

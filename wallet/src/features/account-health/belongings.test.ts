@@ -34,9 +34,9 @@ it("an account with nothing beside it is all good", () => {
 it("what the node does not answer is said, and never taken for nothing", () => {
   const findings = checkBelongings({ unregistered: undefined, multisigs: undefined, tasks: undefined });
   expect(findings.map(({ title }) => title)).toEqual([
-    "The node could not be asked for its coins",
-    "The node could not be asked for its multisig accounts",
-    "The node could not be asked for its automation tasks",
+    "Couldn't load its coins from the node",
+    "Couldn't load its multisig accounts from the node",
+    "Couldn't load its automation tasks from the node",
   ]);
 });
 

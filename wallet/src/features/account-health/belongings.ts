@@ -84,7 +84,7 @@ function multisigFindings(multisigs: readonly MultisigMembership[]): readonly He
         id: "multisig",
         kind: "ok",
         title: t`Owner of no known multisig account`,
-        text: t`The chain keeps no list of them: the saved ones and those in the history were looked at.`,
+        text: t`The chain has no list of owners' accounts. Holdfast checked your saved accounts and your history.`,
       },
     ];
   return multisigs.map((one) => {
@@ -94,7 +94,7 @@ function multisigFindings(multisigs: readonly MultisigMembership[]): readonly He
         id: `multisig ${one.address}`,
         kind: "info",
         title: t`Owner of the multisig account ${called}`,
-        text: t`${String(one.signaturesRequired)} of ${one.ownerCount} owners must agree there. To leave it, propose to take this account out of the owners.`,
+        text: t`${String(one.signaturesRequired)} of ${one.ownerCount} owners must agree. To leave, propose removing this account as an owner.`,
         link: { label: t`Open multisig account`, to: "multisig", address: one.address },
       };
     return {
@@ -105,7 +105,7 @@ function multisigFindings(multisigs: readonly MultisigMembership[]): readonly He
           ? t`${called} is not a multisig account on this network`
           : t`Not an owner of the multisig account ${called}`,
       text: t`Saved in your multisig accounts.`,
-      link: { label: t`Remove it from the list`, to: "forget", address: one.address },
+      link: { label: t`Remove from list`, to: "forget", address: one.address },
     };
   });
 }
@@ -122,8 +122,8 @@ function taskFinding(tasks: readonly AutomationTask[]): HealthFinding {
       one: "An automation task runs in its name",
       other: `${running.length} automation tasks run in its name`,
     }),
-    text: t`Task ${indexes}. The network calls them automatically and takes their fees from this account, even if the wallet is locked.`,
-    link: { label: t`Look at the tasks`, to: "tasks" },
+    text: t`Task ${indexes}. The network runs it automatically and charges this account, even if the wallet is locked.`,
+    link: { label: t`View tasks`, to: "tasks" },
   };
 }
 
@@ -131,7 +131,7 @@ function unknown(id: string, what: string): HealthFinding {
   return {
     id,
     kind: "info",
-    title: t`The node could not be asked for ${what}`,
+    title: t`Couldn't load ${what} from the node`,
     text: t`The node did not respond.`,
   };
 }

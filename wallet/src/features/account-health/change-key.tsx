@@ -30,14 +30,14 @@ export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement 
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
           <Trans>
-            The account gets a new key and keeps its address, its coins and its history. Use it when the
-            private key may be compromised. If the recovery phrase may be compromised, move the coins to an
-            account of a new phrase instead. The phrase reveals every key that comes from it.
+            The account gets a new key and keeps its address, coins and history. Do this if the private key
+            may be compromised. If the recovery phrase may be compromised, move your coins to an account with
+            a new phrase instead. The phrase reveals all its keys.
           </Trans>
         </p>
         {account.otherKey?.isNext === true && (
           <Verdict kind="info" title={t`A key rotation was prepared and not completed`}>
-            <Trans>Changing the key again uses the same one, so nothing is lost.</Trans>
+            <Trans>Starting again uses the same new key, so nothing is lost.</Trans>
           </Verdict>
         )}
         <Button disabled={phraseId === undefined} onClick={() => setIsOpen(true)}>
@@ -55,7 +55,7 @@ export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement 
         open={isOpen}
         onOpenChange={setIsOpen}
         title={t`Change key`}
-        description={t`The new key is the next one of your recovery phrase. After that, the phrase alone no longer leads to this address: keep a backup file too.`}
+        description={t`The new key is the next key of your recovery phrase. The phrase alone will no longer find this address, so keep a backup file too.`}
       >
         {phraseId !== undefined && (
           <ChangeKeyForm

@@ -39,8 +39,8 @@ it("the key is the account's, another one, not on the chain yet, or not here", (
   const stale = { ...info, authenticationKey: other };
   expect(findingOf("key", { info: stale })).toMatchObject({ kind: "danger" });
   expect(findingOf("key", { info: stale })?.text).toContain(other);
-  expect(findingOf("key", { info: null })?.title).toBe("The account is not on the chain yet");
-  expect(findingOf("key", {}, watched)?.title).toBe("You only watch this account");
+  expect(findingOf("key", { info: null })?.title).toBe("The account isn't on the chain yet");
+  expect(findingOf("key", {}, watched)?.title).toBe("Watch-only account");
   expect(findingOf("key", { info: stale }, watched)?.text).toContain("changed at least once");
   expect(isKeyStale(account, stale)).toBe(true);
   expect([isKeyStale(account, null), isKeyStale(account, info), isKeyStale(watched, stale)]).toEqual([
@@ -103,7 +103,7 @@ it("a coin store is moved where the network has the other place too, and two sto
   expect(findingOf("supra-stores", {})).toBeUndefined();
   const older = findingOf("supra-stores", { supra: { coinStore: 150_000_000n, fungibleStore: 0n } });
   expect(older).toMatchObject({ kind: "info" });
-  expect(older?.text).toContain("The coin store has 1.5 SUPRA, the fungible store has 0 SUPRA");
+  expect(older?.text).toContain("The coin store has 1.5 SUPRA and the fungible store has 0 SUPRA");
   const call = older?.fix?.call;
   expect(call && formatFunctionId(call.function)).toBe("0x1::coin::migrate_to_fungible_store");
   const both = { coinStore: 1n, fungibleStore: 1n };

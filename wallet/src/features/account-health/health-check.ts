@@ -86,7 +86,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFind
     return {
       id,
       kind: "info",
-      title: t`The account is not on the chain yet`,
+      title: t`The account isn't on the chain yet`,
       text: t`The first coins it receives create the account.`,
     };
   const wasRotated = info.authenticationKey !== account.address;
@@ -94,7 +94,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFind
     return {
       id,
       kind: "info",
-      title: t`You only watch this account`,
+      title: t`Watch-only account`,
       text: wasRotated
         ? t`This wallet does not have its key. The key was changed at least once, so the address no longer matches it.`
         : t`This wallet does not have its key, so you can't sign for it here.`,
@@ -132,7 +132,7 @@ function capabilityFinding(id: "rotation" | "signer", resource: JsonValue | null
     id,
     kind: "danger",
     title: isRotation ? t`Another account can rotate the key` : t`Another account can sign for this one`,
-    text: t`${holder} holds this capability. Revoke it unless you know why it has it.`,
+    text: t`${holder} has this permission. Revoke it unless you know why.`,
     fix: {
       label: t`Revoke`,
       call: createEntryFunction(`0x1::account::revoke_any_${id}_capability`, [], []),
@@ -153,14 +153,14 @@ function directFinding(resource: JsonValue | null): HealthFinding {
         id,
         kind: "ok",
         title: t`Receives any coin`,
-        text: t`Also coins that the account never registered; unwanted ones can arrive that way.`,
-        fix: { label: t`Only take registered coins`, call },
+        text: t`This includes coins that the account never registered, so unwanted coins can arrive.`,
+        fix: { label: t`Accept only registered coins`, call },
       }
     : {
         id,
         kind: "info",
-        title: t`Only registered coins can be sent to it`,
-        text: t`A payment in a coin that the account never registered fails for its sender.`,
+        title: t`Accepts only registered coins`,
+        text: t`Payments in unregistered coins fail for the sender.`,
         fix: { label: t`Take any coin`, call },
       };
 }
@@ -174,7 +174,7 @@ function storeFindings({ coinStore, fungibleStore }: SupraStores): readonly Heal
         id: "supra-stores",
         kind: "ok",
         title: t`SUPRA is kept in a fungible store`,
-        text: t`As newer accounts of this network have it.`,
+        text: t`This is the standard for newer accounts.`,
       },
     ];
   const amounts = [coinStore, fungibleStore].map((quants) => formatAmount(quants, SUPRA_DECIMALS));
@@ -185,8 +185,8 @@ function storeFindings({ coinStore, fungibleStore }: SupraStores): readonly Heal
       title:
         fungibleStore > 0n && coinStore > 0n
           ? t`SUPRA is in two stores`
-          : t`SUPRA is kept in a coin store, the older of two places`,
-      text: t`The coin store has ${amounts[0] ?? ""} SUPRA, the fungible store has ${amounts[1] ?? ""} SUPRA, and they count as one balance. On this network newer accounts have a fungible store alone, and some payments take from that store only. Moving keeps the amount and cannot be undone; it costs the network fee.`,
+          : t`SUPRA is in a coin store, the older kind`,
+      text: t`The coin store has ${amounts[0] ?? ""} SUPRA and the fungible store has ${amounts[1] ?? ""} SUPRA; together they are your balance. Some payments use only the fungible store. Moving keeps the amount, costs a network fee and can't be undone.`,
       fix: {
         label: t`Move to the fungible store`,
         call: createEntryFunction("0x1::coin::migrate_to_fungible_store", [SUPRA_COIN], []),
@@ -206,9 +206,9 @@ function packagesFinding(resource: JsonValue | null, address: Address): HealthFi
     kind: isArbitrary ? "caution" : "info",
     title: t`The account has published ${plural(packages.length, { one: "a package", other: `${packages.length} packages` })}`,
     text: isArbitrary
-      ? t`${names}. The holder of this account's key can replace an arbitrary one with anything.`
+      ? t`${names}. The holder of this account's key can replace the arbitrary ones with any code.`
       : t`${names}. The holder of this account's key can upgrade those that are compatible.`,
-    link: { label: t`Look at the code`, to: "code", address },
+    link: { label: t`View code`, to: "code", address },
   };
 }
 

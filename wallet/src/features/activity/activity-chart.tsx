@@ -45,7 +45,7 @@ export function ActivityChart({
     return (
       <Card padding="flush">
         <EmptyState title={t`Amounts are hidden`}>
-          <Trans>Show them again to see what came in and went out.</Trans>
+          <Trans>Show them to see inflow and outflow.</Trans>
         </EmptyState>
       </Card>
     );
@@ -59,10 +59,10 @@ export function ActivityChart({
         )}
         {buckets.length === 0 ? (
           <EmptyState title={t`No data`}>
-            <Trans>None of the confirmed transactions below moved this coin.</Trans>
+            <Trans>No confirmed transactions for this coin.</Trans>
           </EmptyState>
         ) : (
-          <Flow buckets={buckets} decimals={info?.decimals ?? 0} unit={info?.symbol ?? t`of the base unit`} />
+          <Flow buckets={buckets} decimals={info?.decimals ?? 0} unit={info?.symbol ?? t`base units`} />
         )}
       </div>
     </Card>

@@ -107,9 +107,7 @@ function Conditions({ filter, coins, onChange }: ActivityFiltersProps): ReactEle
         <Field
           label={t`Last day`}
           verdict={
-            isReversed
-              ? { kind: "error", text: t`The last day is before the first one, so nothing can match.` }
-              : undefined
+            isReversed ? { kind: "error", text: t`The end date is before the start date.` } : undefined
           }
         >
           <TextInput
@@ -128,7 +126,7 @@ const ANY = "";
 const types = [
   { value: "any", label: t`Any type` },
   { value: "transfer", label: t`Payment` },
-  { value: "call", label: t`Call of a function` },
+  { value: "call", label: t`Function call` },
   { value: "script", label: t`Script` },
   { value: "multisig", label: t`Multisig account` },
   { value: "automation", label: t`Automation` },

@@ -130,7 +130,7 @@ function ActivityScreen({ account, isSection, aside, children }: PageProps): Rea
         </div>
       ) : (
         <PageHeading title={t`Activity`} aside={aside}>
-          <Trans>Everything that {account.name} has sent and received.</Trans>
+          <Trans>All transactions of {account.name}.</Trans>
         </PageHeading>
       )}
       {children}
@@ -234,7 +234,7 @@ function NothingMatches({ onClear }: { readonly onClear: () => void }): ReactEle
           </Button>
         }
       >
-        <Trans>No transaction of this account fits what you are looking for.</Trans>
+        <Trans>No matching transactions.</Trans>
       </EmptyState>
     </Card>
   );

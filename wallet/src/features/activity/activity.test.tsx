@@ -69,7 +69,7 @@ it("saves exactly what is shown", async () => {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }));
   const { user } = await renderApp("/activity", { balance: 500_000_000n });
   await user.click(await screen.findByRole("button", { name: "Export" }));
-  await user.click(await screen.findByRole("menuitem", { name: /As CSV/ }));
+  await user.click(await screen.findByRole("menuitem", { name: /^CSV/ }));
   const lines = (await saved[0]?.text())?.trim().split("\r\n") ?? [];
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(",in,5,SUPRA,");

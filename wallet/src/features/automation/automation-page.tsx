@@ -38,7 +38,7 @@ export function AutomationPage(): ReactElement | undefined {
           </Link>
         }
       >
-        <Trans>Calls that the network repeats automatically for {account.name}, block after block.</Trans>
+        <Trans>Calls that the network repeats for {account.name} in every block.</Trans>
       </PageHeading>
       <Tasks key={account.id} account={account} />
     </Page>
@@ -57,8 +57,8 @@ function Tasks({ account }: { readonly account: VaultAccount }): ReactElement {
     <>
       <StaleNote query={tasks} />
       {rules.data?.isRunning === false && (
-        <Verdict kind="info" title={t`One cycle is ending and the next begins`}>
-          <Trans>No task can be registered or canceled right now.</Trans>
+        <Verdict kind="info" title={t`A new cycle is starting`}>
+          <Trans>You can't register or cancel tasks right now.</Trans>
         </Verdict>
       )}
       {tasks.isPending && (

@@ -43,7 +43,7 @@ export function NewTaskPage(): ReactElement | undefined {
   return (
     <Page>
       <PageHeading title={t`New task`}>
-        <Trans>A call that the network makes for you in every block.</Trans>
+        <Trans>A call that the network runs for you in every block.</Trans>
       </PageHeading>
       <Verdict kind="caution" title={t`A task repeats without asking you again`}>
         <Trans>
@@ -88,7 +88,7 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
       )}
       <StaleNote query={rules} />
       {rules.data?.isOpen === false && (
-        <Verdict kind="caution" title={t`The network takes no new tasks now`} />
+        <Verdict kind="caution" title={t`The network doesn't accept new tasks now`} />
       )}
       {rules.data !== undefined && (
         <TaskPlanForm

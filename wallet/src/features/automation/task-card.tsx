@@ -69,7 +69,7 @@ export function TaskCard({ account, task, record, rules }: TaskCardProps): React
               button={task.state === "pending" ? t`Cancel now` : t`Cancel at the end of the cycle`}
               words={
                 task.state === "pending"
-                  ? t`Not started yet: it is removed at once, and half of the deposit is refunded.`
+                  ? t`Not started yet. Canceling removes the task immediately and refunds half of the deposit.`
                   : t`The task runs until this cycle ends. Then you get the whole deposit back.`
               }
               isInert={isInert}
@@ -124,7 +124,7 @@ function Ending(props: {
 }
 
 function callText(call: EntryFunction | undefined): string {
-  return call === undefined ? t`A call that this version cannot read` : formatFunctionId(call.function);
+  return call === undefined ? t`Unknown call` : formatFunctionId(call.function);
 }
 
 function listOf(index: bigint): Uint8Array {

@@ -48,7 +48,7 @@ export function TaskCosts(props: TaskCostsProps): ReactElement {
         {
           label: t`Per cycle`,
           value: formatSupra(cost.perCycle),
-          note: t`By the network's estimate of now.`,
+          note: t`Based on the network's current estimate.`,
         },
       ]}
     />
@@ -67,8 +67,8 @@ function worstRows({ runs, moved, fees, total }: RepetitionBound, balance: bigin
         moved === undefined
           ? t`In up to ${count} runs, and everything received until then.`
           : isAll
-            ? t`${count} runs at most would move ${formatSupra(moved)}. Coins received until then count too.`
-            : t`${count} runs at most move ${formatSupra(moved)}; the rest is fees.`,
+            ? t`Up to ${count} runs could move ${formatSupra(moved)}, including coins received until then.`
+            : t`Up to ${count} runs move ${formatSupra(moved)}; the rest is fees.`,
     },
     ...(fees === undefined
       ? []

@@ -38,9 +38,7 @@ export function EndedTasks(props: {
                     label: t`Call`,
                     value: (
                       <span className="font-mono text-small break-all">
-                        {call === undefined
-                          ? t`A call that this version cannot read`
-                          : formatFunctionId(call.function)}
+                        {call === undefined ? t`Unknown call` : formatFunctionId(call.function)}
                       </span>
                     ),
                     stacked: true,
@@ -72,8 +70,8 @@ export function costFacts({ registrationCost, runs, cycleFees, refunded, ending 
       value: formatSupra(registrationCost + (runs?.cost ?? 0n) + (cycleFees ?? 0n)),
       note:
         runs === undefined
-          ? t`The registration with its gas. This node does not tell what the runs and the cycles cost.`
-          : t`The registration with its gas, the gas of ${countText(runs.count, runs.failed)}, and ${cycleText(cycleFees)}`,
+          ? t`Registration and its gas. This node doesn't report the cost of runs and cycles.`
+          : t`Registration and its gas, the gas of ${countText(runs.count, runs.failed)}, and ${cycleText(cycleFees)}`,
     },
     ...(returned === 0n ? [] : [{ label: t`Refunded at the end`, value: formatSupra(returned) }]),
   ];

@@ -101,7 +101,7 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
         {field(
           "cycles",
           t`Cycles`,
-          t`From 1 to ${String(longestCycles(rules))}; one lasts ${formatDuration(Number(rules.cycleSecs))}.`,
+          t`1 to ${String(longestCycles(rules))}. Each cycle lasts ${formatDuration(Number(rules.cycleSecs))}.`,
         )}
         {reading.kind === "ok" && (
           <CycleLine
@@ -110,7 +110,7 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
             cost={estimate === undefined ? undefined : costOf(reading.options, rules, estimate)}
           />
         )}
-        {field("maxGas", t`Gas limit per run`, t`Units; a run that needs more fails and pays for them.`)}
+        {field("maxGas", t`Gas limit per run`, t`In gas units. A run that needs more fails and still pays.`)}
         {field(
           "priceCap",
           t`Max gas price`,
@@ -136,7 +136,7 @@ function unitsOf(text: string): bigint | undefined {
 }
 
 function feeHint(estimate: bigint | undefined): string {
-  return estimate === undefined ? t`In SUPRA.` : t`The network asks for ${formatSupra(estimate)} now.`;
+  return estimate === undefined ? t`In SUPRA.` : t`The network currently charges ${formatSupra(estimate)}.`;
 }
 
 /** Room for other people's tasks, which raise the fee; it is a deposit, refunded when the task ends. */

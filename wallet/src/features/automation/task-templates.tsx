@@ -68,7 +68,7 @@ const TEMPLATES = [
   {
     value: "claim",
     label: t`Claim unlocked stake`,
-    note: t`Brings stake home as soon as its lockup is over.`,
+    note: t`Withdraws your stake as soon as the lockup ends.`,
   },
 ] as const;
 
@@ -88,16 +88,14 @@ function RepeatedClaim({ account, draft, onChange, isFinal }: TemplateProps): Re
   if (stakes.data.length === 0)
     return (
       <p className="text-text-quiet">
-        <Trans>
-          You have no stake in any pool, so there is nothing to claim. Stake is added under Staking.
-        </Trans>
+        <Trans>You have no stake to withdraw. Add stake under Staking.</Trans>
       </p>
     );
   const { pool: chosen } = withOwnPool(draft, stakes.data);
   return (
     <Field
       label={t`Pool`}
-      hint={t`Each run withdraws the unlocked stake. Until the lockup ends that is nothing, and a run costs only its gas.`}
+      hint={t`Each run withdraws unlocked stake. Until the lockup ends, runs withdraw nothing and cost only gas.`}
       verdict={isFinal && chosen === "" ? { kind: "error", text: t`Choose the pool.` } : undefined}
     >
       <Select

@@ -71,11 +71,11 @@ function nowWords(
   const end = timeOf(cycleStartSecs + cycleSecs);
   switch (state) {
     case "pending":
-      return t`Now: cycle ${String(cycleIndex)}. It begins with the next one, ${end}.`;
+      return t`Now: cycle ${String(cycleIndex)}. The task starts with the next cycle, ${end}.`;
     case "active":
-      return t`Now: cycle ${String(cycleIndex)}, in which it runs, until ${end}.`;
+      return t`Running in cycle ${String(cycleIndex)}, until ${end}.`;
     case "cancelled":
-      return t`Now: cycle ${String(cycleIndex)}, its last one, until ${end}.`;
+      return t`Running in its last cycle, ${String(cycleIndex)}, until ${end}.`;
   }
 }
 

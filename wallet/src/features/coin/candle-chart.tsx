@@ -22,7 +22,7 @@ export function CandleChart({ candles, decimals }: CandleChartProps): ReactEleme
   if (first === undefined || last === undefined)
     return (
       <p className="text-text-quiet">
-        <Trans>The chain has no candles of this time.</Trans>
+        <Trans>No price data for this period.</Trans>
       </p>
     );
   const price = (value: bigint): string => shortPrice(value, decimals);

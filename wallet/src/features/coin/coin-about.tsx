@@ -32,10 +32,10 @@ export function CoinAbout({ coin, info }: CoinDoubtProps): ReactElement {
             {
               label: t`Source`,
               value: isOwn
-                ? t`This app: it is the network’s own coin`
+                ? t`Holdfast (the network's own coin)`
                 : isAddress(coin)
-                  ? t`The asset’s own description`
-                  : t`The module that defines it`,
+                  ? t`The asset's metadata`
+                  : t`The coin's module`,
               stacked: true,
             },
             {
@@ -79,9 +79,7 @@ function InSight({ coin }: { readonly coin: string }): ReactElement {
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-4">
       <p className="text-small text-text-quiet">
-        {isKept
-          ? t`Listed on Home even if you have none of it.`
-          : t`Listed with the coins that you did not add, or in the drawer for gifts.`}
+        {isKept ? t`Listed on Home even at a zero balance.` : t`Listed with coins that you didn't add.`}
       </p>
       <div>
         <Button size="small" onClick={() => (isKept ? store.dropCoin(coin) : store.keepCoin(coin))}>

@@ -56,7 +56,7 @@ export function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElemen
       {isKnown && moved.length === 0 && (
         <EmptyState drawing={<Drawing name="waves" />} title={t`No transfers of this coin yet`}>
           {isAddress(coin)
-            ? t`What this account sends of it appears here. The node lists no payments of an asset that others made: look for them in the explorer.`
+            ? t`Your payments appear here. The node doesn't list payments of an asset by others. Find them in the explorer.`
             : t`Payments of this coin appear here.`}
         </EmptyState>
       )}

@@ -22,15 +22,17 @@ export function CoinDoubt({ coin, info }: CoinDoubtProps): ReactElement | undefi
     return (
       <Verdict kind="danger" title={t`This is not ${cleanChainText(looksLike, 20)}, but it looks like it`}>
         <Trans>
-          Anyone can give a coin any name. Coins differ by the address that defines them: for this one it is{" "}
-          {formatOrigin(coin)}. Do not take it for payment unless you know that address.
+          Anyone can create a coin with any name. This coin's defining address is {formatOrigin(coin)}. Don't
+          accept it as payment unless you know that address.
         </Trans>
       </Verdict>
     );
   if (coin === SUPRA_COIN || knownCoins.includes(coin)) return undefined;
   return (
     <Verdict kind="caution" title={t`You did not add this coin`}>
-      <Trans>Someone sent you this coin, or it came with something you did. Its name proves nothing.</Trans>
+      <Trans>
+        Someone sent you this coin, or it came with one of your transactions. Its name proves nothing.
+      </Trans>
     </Verdict>
   );
 }

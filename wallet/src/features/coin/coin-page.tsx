@@ -47,7 +47,7 @@ function Coin({ account, coin }: { readonly account: VaultAccount; readonly coin
         <Card padding="flush">
           <EmptyState
             icon={<Coins />}
-            title={isWritten ? t`${network.name} has no such coin` : t`This names no coin`}
+            title={isWritten ? t`${network.name} doesn't have this coin` : t`Not a coin`}
             action={
               <Link to="/home" className={buttonStyle()}>
                 <Trans>Show my coins</Trans>
@@ -123,7 +123,7 @@ function CandleCard(): ReactElement | undefined {
           ]}
         />
         <p className="text-small text-text-quiet">
-          <Trans>By the chain’s own oracle. It is for looking at: no transaction and no rule uses it.</Trans>
+          <Trans>Source: the chain's oracle. For display only: no transaction or rule uses it.</Trans>
         </p>
       </div>
     </Card>

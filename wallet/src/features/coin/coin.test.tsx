@@ -30,7 +30,7 @@ it("is a press away on the home screen, with the balance, the chart and what mov
   expect(await screen.findByRole("heading", { level: 1, name: "Supra Coin" })).toBeDefined();
   const moved = await screen.findByRole("list", { name: "Activity" });
   expect(within(moved).getByRole("link", { name: /Received.*\+5 SUPRA/ })).toBeDefined();
-  expect(screen.getByText("This app: it is the network’s own coin")).toBeDefined();
+  expect(screen.getByText("Holdfast (the network's own coin)")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Hide this coin" })).toBeNull();
   const all = screen.getByRole("link", { name: "Show all" });
   expect(all.getAttribute("href")).toBe(`/activity?coin=${encodeURIComponent(SUPRA_COIN)}`);
@@ -95,9 +95,9 @@ it("does not let another coin pass for the network's own", async () => {
 
 it("says when a link names no coin, and when the network has none of that name", async () => {
   const { router } = await renderApp("/coins/5");
-  expect(await screen.findByText("This names no coin")).toBeDefined();
+  expect(await screen.findByText("Not a coin")).toBeDefined();
   await router.navigate({ to: "/coins/$coin", params: { coin: MOON } });
-  expect(await screen.findByText("Devnode has no such coin")).toBeDefined();
+  expect(await screen.findByText("Devnode doesn't have this coin")).toBeDefined();
 });
 
 it("says that the balance is not known when the node has not answered", async () => {

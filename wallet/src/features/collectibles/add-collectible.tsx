@@ -43,8 +43,8 @@ export function AddCollectible({ account, isOpen, onClose }: AddCollectibleProps
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field
-          label={t`Address of the piece`}
-          hint={t`The address of the token object, not of its collection.`}
+          label={t`Collectible address`}
+          hint={t`The token object's address, not the collection's.`}
           {...(reading?.problem === undefined ? {} : { verdict: { kind: "error", text: reading.problem } })}
         >
           <TextInput mono placeholder="0x" value={text} onChange={(event) => setText(event.target.value)} />
@@ -77,7 +77,7 @@ function Found({ account, token, onAdded }: FoundProps): ReactElement {
   if (data === null)
     return (
       <p role="alert">
-        <Trans>No collectible is at this address.</Trans>
+        <Trans>This address has no collectible.</Trans>
       </p>
     );
   const add = (): void => {

@@ -52,7 +52,7 @@ export function CollectibleFacts({ piece, collection }: CollectibleFactsProps): 
             { label: t`Royalty`, ...royaltyOf(royalty) },
             { label: t`Address`, value: <AddressText value={piece.address} form="full" />, stacked: true },
             {
-              label: t`Link to its data`,
+              label: t`Data link`,
               value:
                 piece.uri === "" ? (
                   t`None`
@@ -82,8 +82,8 @@ function supplyOf({ supply, maximum }: TokenCollection, { index }: TokenDetail):
     supply === undefined
       ? undefined
       : maximum === undefined
-        ? t`Of ${String(supply)} in the collection now; there may be more.`
-        : t`Of ${String(supply)} in the collection now, and ${String(maximum)} at most.`;
+        ? t`One of ${String(supply)} in the collection. More may be created.`
+        : t`One of ${String(supply)} in the collection, up to ${String(maximum)}.`;
   return { label: t`Number`, value: String(index), ...(note === undefined ? {} : { note }) };
 }
 

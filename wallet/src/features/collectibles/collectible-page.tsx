@@ -88,7 +88,7 @@ function Nothing(): ReactElement {
       <Card padding="flush">
         <EmptyState
           icon={<Image />}
-          title={t`No collectible is at this address`}
+          title={t`No collectible at this address`}
           action={
             <Link to="/collectibles" className={buttonStyle()}>
               <Trans>Show my collectibles</Trans>

@@ -50,7 +50,7 @@ export function CollectibleTile({ account, kept: { token, standing } }: Collecti
           {error !== null
             ? t`Couldn't load`
             : data === null
-              ? t`No collectible is at this address`
+              ? t`No collectible at this address`
               : isGone
                 ? t`Not in this account`
                 : collection.data === undefined

@@ -68,13 +68,13 @@ function Collectibles({ account }: { readonly account: VaultAccount }): ReactEle
               look.isPending
                 ? t`Looking for collectibles`
                 : look.data === undefined
-                  ? t`Not known which collectibles there are`
+                  ? t`Collectibles unknown`
                   : t`No collectibles found`
             }
           >
             {look.isPending
               ? t`Loading the account's history and the latest transfers.`
-              : t`If you know the address of one, add it.`}
+              : t`If you know a collectible's address, add it.`}
           </EmptyState>
         </Card>
       )}

@@ -16,7 +16,7 @@ describe("collectibles", () => {
     expect(await screen.findByText(/No node lists what an account owns/)).toBeDefined();
     const token = await mintPiece(devnode, await fundedStranger(devnode), { name: "Far away" });
     await user.click(screen.getByRole("button", { name: "Add by address" }));
-    await user.type(await screen.findByLabelText("Address of the piece"), token);
+    await user.type(await screen.findByLabelText("Collectible address"), token);
     await user.click(screen.getByRole("button", { name: "Look up" }));
     expect(await screen.findByText("Another account owns it.")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Add collectible" }));
@@ -27,7 +27,7 @@ describe("collectibles", () => {
     const { devnode, router } = await renderApp("/contracts", { balance: 500_000_000n });
     devnode.addFault({ kind: "server-error" });
     await act(() => router.navigate({ to: "/collectibles" }));
-    expect(await screen.findByText("Not known which collectibles there are")).toBeDefined();
+    expect(await screen.findByText("Collectibles unknown")).toBeDefined();
     expect(screen.queryByText("No collectibles found")).toBeNull();
   });
 
@@ -49,7 +49,7 @@ describe("collectibles", () => {
     expect(await within(sheet).findByText("Gull")).toBeDefined();
     expect(await within(sheet).findByText("Collection Boats, named by its creator")).toBeDefined();
     await signReviewed(user);
-    expect(await screen.findByText("Another account owns it, so this one cannot send it.")).toBeDefined();
+    expect(await screen.findByText("A different account owns it, so this one can't send it.")).toBeDefined();
     expect(address).not.toBe(stranger.address);
   });
 

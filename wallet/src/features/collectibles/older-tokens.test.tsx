@@ -20,7 +20,7 @@ it("older tokens are taken from anybody once that is allowed, and sent by a revi
   await signReviewed(user);
   expect(await screen.findByText("Anyone may send older tokens to this account.")).toBeDefined();
 
-  expect(await screen.findByText("You have 3, of the collection Stamps.")).toBeDefined();
+  expect(await screen.findByText("You have 3 of the collection Stamps.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Send one" }));
   await user.click(await screen.findByLabelText("To"));
   await user.paste(stranger.address);
@@ -28,7 +28,7 @@ it("older tokens are taken from anybody once that is allowed, and sent by a revi
   const sheet = await screen.findByRole("dialog");
   expect(within(sheet).getAllByText(/Penny black/).length).toBeGreaterThan(0);
   await signReviewed(user);
-  expect(await screen.findByText("You have 2, of the collection Stamps.")).toBeDefined();
+  expect(await screen.findByText("You have 2 of the collection Stamps.")).toBeDefined();
   const received = await createTestClient(app).resources.get(stranger.address, "0x3::token::TokenStore");
   expect(JSON.stringify(received)).toContain('"counter":"1"');
 });

@@ -40,7 +40,7 @@ function Store({ account }: { readonly account: VaultAccount }): ReactElement {
             <p className="text-text-quiet">
               {isTaking
                 ? t`Anyone may send older tokens to this account.`
-                : t`This account takes no older tokens unless you allow it.`}
+                : t`This account rejects older tokens unless you allow them.`}
             </p>
             <Button
               loading={ending.isPreparing && t`Simulating`}
@@ -61,9 +61,7 @@ function Store({ account }: { readonly account: VaultAccount }): ReactElement {
       ))}
       {store.data !== undefined && (store.data?.tokens.length ?? 0) === 0 && (
         <p className="text-text-quiet">
-          <Trans>
-            No older tokens were found in the latest history. Older events are not looked through.
-          </Trans>
+          <Trans>No older tokens found in the latest history. Older events were not searched.</Trans>
         </p>
       )}
       <CallOutcome account={account} ending={ending} />
@@ -101,7 +99,7 @@ function OlderToken({ account, token, ending }: OlderTokenProps): ReactElement {
     <Card title={showChainText(token.name)}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
-          {t`You have ${String(token.amount)}, of the collection ${showChainText(token.collection)}.`}
+          {t`You have ${String(token.amount)} of the collection ${showChainText(token.collection)}.`}
         </p>
         <span className="flex flex-wrap items-center gap-2 text-small text-text-quiet">
           <Trans>

@@ -50,7 +50,7 @@ export function RecipientLine(props: RecipientLineProps): ReactElement {
       <Field
         label={t`To`}
         aside={<SavedAddressMenu label={t`To`} without={`${sender} ${text}`} onChoose={onTextChange} />}
-        hint={t`The whole address, 0x and 64 digits, or a name that ends with .supra.`}
+        hint={t`A full address (0x and 64 hex digits) or a .supra name.`}
         {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
       >
         <TextInput
@@ -70,5 +70,5 @@ export function RecipientLine(props: RecipientLineProps): ReactElement {
 
 function problemOf(recipient: Recipient, isFinal: boolean): string | undefined {
   if (recipient.kind === "wrong" && (isFinal || recipient.text !== "")) return recipient.text;
-  return recipient.kind === "empty" && isFinal ? t`Enter who gets it.` : undefined;
+  return recipient.kind === "empty" && isFinal ? t`Enter a recipient.` : undefined;
 }

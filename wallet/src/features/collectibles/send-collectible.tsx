@@ -56,9 +56,9 @@ export function SendCollectible({ account, token }: SendCollectibleProps): React
 
 /** Why it cannot be sent; undefined where it can. */
 function reasonOf(account: VaultAccount, token: TokenDetail): string | undefined {
-  if (token.owner !== account.address) return t`Another account owns it, so this one cannot send it.`;
+  if (token.owner !== account.address) return t`A different account owns it, so this one can't send it.`;
   if (!token.isTransferable)
-    return t`You can't transfer this collectible. Its creator froze it, or bound it to this account.`;
+    return t`You can't transfer this collectible. Its creator froze it or made it non-transferable.`;
   return undefined;
 }
 

@@ -52,7 +52,7 @@ function PictureNote({ source }: { readonly source: PictureSource }): ReactEleme
     return (
       <div className="flex flex-col items-start gap-2">
         <p className="text-small text-text-quiet">
-          {t`The picture is at ${source.host}. That host would see your IP address and what you view.`}
+          {t`The image is at ${source.host}. That host would see your IP address and what you view.`}
         </p>
         <Button onClick={() => pressedHosts.setState([...pressedHosts.getState(), source.host], true)}>
           {t`Show pictures from ${source.host}`}
@@ -100,7 +100,7 @@ function HostPicture({ source, ...rest }: HostPictureProps): ReactElement {
       {rest.offersHosts === true && error !== null && (
         <Problem
           error={error}
-          unaffected={t`The picture here is drawn from its address.`}
+          unaffected={t`The image is generated from the address.`}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

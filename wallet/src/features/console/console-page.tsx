@@ -136,7 +136,7 @@ function Replays({ onChoose }: { readonly onChoose: (call: RawCall) => void }): 
   return (
     <Card title={t`Recent calls`}>
       <p className="mb-2 text-text-quiet">
-        <Trans>The signed bytes are not on this page: send them again from the transaction's page.</Trans>
+        <Trans>This page doesn't have the signed bytes. Resend them from the transaction's page.</Trans>
       </p>
       <ul aria-label={t`Recent calls`} className="divide-y divide-line">
         {shown.map(({ key, ...call }) => (

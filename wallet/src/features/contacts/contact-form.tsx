@@ -135,7 +135,7 @@ function AddressPoisoningWarning({
       }
     >
       <p>
-        <Trans>Addresses that begin or end alike are made to be mixed up. The one you know is this:</Trans>
+        <Trans>Scammers create addresses that start or end like ones you know. The address you know:</Trans>
       </p>
       <AddressText value={knownAddress} form="full" copy={false} />
       <Switch

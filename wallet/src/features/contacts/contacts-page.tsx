@@ -89,12 +89,12 @@ function AllContacts({ contacts, onEdit, onImport }: AllContactsProps): ReactEle
   return (
     <Page>
       <PageHeading title={t`Contacts`} aside={contacts.length > 0 && add}>
-        <Trans>Names that you chose for addresses. They stay on this device.</Trans>
+        <Trans>Your names for addresses. They stay on this device.</Trans>
       </PageHeading>
       {contacts.length === 0 ? (
         <Card padding="flush">
           <EmptyState drawing={<Drawing name="contacts" />} title={t`No contacts yet`} action={add}>
-            <Trans>Save whom you pay by name once, and you need not compare digits every time.</Trans>
+            <Trans>Save people you pay, so you don't have to check their address every time.</Trans>
           </EmptyState>
         </Card>
       ) : (
@@ -122,7 +122,7 @@ function ExportMenu(): ReactElement | undefined {
         </Button>
       }
     >
-      <MenuItem note={t`Everything, to import it again`} onSelect={() => exportAddressBook(book, "json")}>
+      <MenuItem note={t`Everything, for a later import`} onSelect={() => exportAddressBook(book, "json")}>
         <Trans>As JSON</Trans>
       </MenuItem>
       <MenuItem note={t`For a spreadsheet`} onSelect={() => exportAddressBook(book, "csv")}>
@@ -164,7 +164,7 @@ function ContactList({ contacts, onEdit }: ContactListProps): ReactElement {
       <Card padding="flush">
         {shown.length === 0 ? (
           <EmptyState title={t`No contact matches`}>
-            <Trans>Look for another name, address or note.</Trans>
+            <Trans>Try another name, address or note.</Trans>
           </EmptyState>
         ) : (
           <ListRows label={t`Contacts`}>

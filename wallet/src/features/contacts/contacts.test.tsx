@@ -26,7 +26,7 @@ it("says in a sentence what is wrong, and keeps what was typed", async () => {
   expect(await screen.findByText(/The name is empty/)).toBeDefined();
   await user.type(screen.getByLabelText("Name"), "0xabcd");
   await user.click(screen.getByRole("button", { name: "Save contact" }));
-  expect(await screen.findByText(/reads like an address/)).toBeDefined();
+  expect(await screen.findByText(/looks like an address/)).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe(ana);
   expect(addressBook.getState().contacts).toEqual([]);
 });

@@ -39,9 +39,7 @@ export function EditContact({ contact, address, open, onClose }: EditContactProp
       onOpenChange={() => close()}
       title={contact === undefined ? t`Add contact` : contact.name}
       description={
-        contact === undefined
-          ? t`Check the address with its owner by another way than the one it came.`
-          : undefined
+        contact === undefined ? t`Confirm the address with its owner through another channel.` : undefined
       }
     >
       <div className="flex flex-col gap-6">
@@ -62,9 +60,7 @@ export function EditContact({ contact, address, open, onClose }: EditContactProp
         {contact !== undefined && isAsking && (
           <div className="flex flex-col gap-3">
             <p>
-              <Trans>
-                The name, the note and the kind are forgotten. Payments to this address are not affected.
-              </Trans>
+              <Trans>The name, note and type are deleted. Payments to this address are not affected.</Trans>
             </p>
             <div className="flex flex-wrap gap-3">
               <Button onClick={() => setIsAsking(false)}>

@@ -65,7 +65,7 @@ export function ImportContacts({ open, onClose }: ImportContactsProps): ReactEle
       open={open}
       onOpenChange={close}
       title={t`Import contacts`}
-      description={t`From a file exported here, or any CSV file with the columns name and address. You see what it changes before it does.`}
+      description={t`From a Holdfast export, or any CSV file with the columns name and address. You see the changes before they apply.`}
       actions={
         <>
           <FileButton
@@ -123,7 +123,7 @@ function PlanView({ plan }: { readonly plan: ImportPlan }): ReactElement {
           </ul>
           {imitations.length > SHOWN && (
             <p>
-              <Trans>There are {imitations.length} of them in all.</Trans>
+              <Trans>{imitations.length} in total.</Trans>
             </p>
           )}
         </Verdict>

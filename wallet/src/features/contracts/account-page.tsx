@@ -70,7 +70,7 @@ function Modules({ address }: { readonly address: Address }): ReactElement {
               </Link>
             }
           >
-            {t`This address has no modules on ${network.name}. It may still hold resources.`}
+            {t`This address has no modules on ${network.name}. It may still have resources.`}
           </EmptyState>
         </Card>
       )}

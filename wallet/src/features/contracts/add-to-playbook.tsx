@@ -72,7 +72,7 @@ function AddDialog(props: {
       open
       onOpenChange={props.onClose}
       title={t`Add to playbook`}
-      description={t`A playbook is a row of calls that you make one after the other. Write '{{'name'}}' in a field, and the playbook asks for that value.`}
+      description={t`A playbook is a sequence of calls. Enter '{{'name'}}' in a field, and the playbook asks for that value.`}
     >
       <form noValidate onSubmit={add} className="flex flex-col gap-4">
         {playbooks.length > 0 && (

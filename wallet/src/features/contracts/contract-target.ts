@@ -19,7 +19,7 @@ export function readTarget(text: string): PlaceReading<ContractTarget> {
   if (rest.length > 0 || wrongName !== undefined)
     return {
       kind: "wrong",
-      text: t`Write an address, address::module or address::module::function, for example 0x1::coin.`,
+      text: t`Enter an address, address::module or address::module::function. Example: 0x1::coin.`,
     };
   try {
     const target = { address: parseTypedAddress(first) };

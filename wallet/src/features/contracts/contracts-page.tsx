@@ -28,13 +28,13 @@ export function ContractsPage(): ReactElement {
   return (
     <Page>
       <PageHeading title={t`Contracts`}>
-        <Trans>Read and call the functions that programs on {network.name} offer.</Trans>
+        <Trans>Read and call the functions of contracts on {network.name}.</Trans>
       </PageHeading>
       <Card>
         <PlaceSearch
           label={t`Address, module or function`}
-          hint={t`For example 0x1, 0x1::coin or 0x1::coin::balance.`}
-          missing={t`Enter the address of an account that has published something.`}
+          hint={t`Examples: 0x1, 0x1::coin or 0x1::coin::balance.`}
+          missing={t`Enter the address of an account with published code.`}
           button={t`Open the contract`}
           read={readTarget}
           onOpen={(target) => void navigate(targetLink(target))}
@@ -57,7 +57,7 @@ export function ContractsPage(): ReactElement {
       <Card title={t`Bookmarks`} padding="flush">
         {bookmarks.length === 0 ? (
           <EmptyState drawing={<Drawing name="buoy" />} title={t`No bookmarks yet`}>
-            <Trans>Mark a contract, a module or a function to find it here again.</Trans>
+            <Trans>Bookmark a contract, module or function to find it here.</Trans>
           </EmptyState>
         ) : (
           <ListRows label={t`Bookmarks`}>

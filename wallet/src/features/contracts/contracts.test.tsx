@@ -15,7 +15,7 @@ describe("the search", () => {
     const field = await screen.findByLabelText("Address, module or function");
     await user.type(field, "0x1::coin::bal ance");
     await user.click(screen.getByRole("button", { name: "Open the contract" }));
-    expect(await screen.findByText(/Write an address, address::module/)).toBeDefined();
+    expect(await screen.findByText(/Enter an address, address::module/)).toBeDefined();
     await user.clear(field);
     await user.type(field, "0x1::coin::balance{Enter}");
     await waitFor(() => expect(router.state.location.pathname).toBe(`/contracts/${ONE}/coin/balance`));
@@ -54,7 +54,7 @@ describe("a module", () => {
     "does not open by the link %s, which has no address",
     async (link) => {
       await renderApp(link);
-      expect(await screen.findByText("This is not an address")).toBeDefined();
+      expect(await screen.findByText("Invalid address")).toBeDefined();
     },
   );
 
@@ -70,7 +70,7 @@ describe("a function to read", () => {
     await user.type(await screen.findByLabelText("Type T0"), "0x1::supra_coin::SupraCoin");
     await user.click(screen.getByRole("button", { name: "Read" }));
     expect(await screen.findByText("Enter an address: 0x and 64 digits.")).toBeDefined();
-    await user.click(screen.getByRole("button", { name: "Choose an address for arg 0" }));
+    await user.click(screen.getByRole("button", { name: "Choose address for arg 0" }));
     await user.click(await screen.findByRole("menuitem", { name: /^Main/ }));
     expect(screen.getByLabelText("arg 0")).toHaveProperty("value", address);
     expect(screen.getByText("This is Main.")).toBeDefined();
@@ -84,7 +84,7 @@ describe("a function to read", () => {
     const { user } = await renderApp(`/contracts/${ONE}/coin/name`);
     await user.type(await screen.findByLabelText("Type T0"), "0x1::nothing::Coin");
     await user.click(screen.getByRole("button", { name: "Read" }));
-    expect(await screen.findByText("Nothing was changed: reading never does.")).toBeDefined();
+    expect(await screen.findByText("View functions never change anything.")).toBeDefined();
   });
 });
 
@@ -139,7 +139,7 @@ describe("a form", () => {
     const { user, router } = await renderApp(`/contracts/${ONE}/coin/transfer`);
     await user.click(await screen.findByRole("button", { name: "More options" }));
     await user.click(await screen.findByRole("menuitem", { name: /^Save as draft/ }));
-    expect(await screen.findByText("There is nothing to keep yet: fill something in first.")).toBeDefined();
+    expect(await screen.findByText("Nothing to save yet. Fill in a field first.")).toBeDefined();
     await user.type(screen.getByLabelText("amount"), "5");
     await user.click(screen.getByRole("button", { name: "More options" }));
     await user.click(await screen.findByRole("menuitem", { name: /^Save as draft/ }));

@@ -53,9 +53,7 @@ export function EntryForm({ target, abi, names, account }: FunctionFormProps): R
           <FormOrigin origin={draft.origin} linkProblem={draft.linkProblem} onClear={draft.clear} />
           {signers > 1 && (
             <Verdict kind="caution" title={t`This function acts for ${signers} signers`}>
-              <Trans>
-                One account alone cannot call it: each of the signers has to sign the same transaction.
-              </Trans>
+              <Trans>One account alone can't call it. Every signer must sign the same transaction.</Trans>
             </Verdict>
           )}
           <CallForm

@@ -22,7 +22,7 @@ export function FunctionList({ abi }: { readonly abi: ModuleAbi }): ReactElement
   if (all.length === 0)
     return (
       <p className="text-text-quiet">
-        <Trans>No function of this module can be seen from outside.</Trans>
+        <Trans>This module has no visible functions.</Trans>
       </p>
     );
   return (

@@ -13,7 +13,7 @@ export function ModuleCode({ bytecode }: { readonly bytecode: string | undefined
   if (read.kind === "none")
     return (
       <p className="text-text-quiet">
-        <Trans>This node gives the interface only, not the bytecode.</Trans>
+        <Trans>This node returns only the ABI, not the bytecode.</Trans>
       </p>
     );
   if (read.kind === "damaged") return <Problem error={read.error} />;

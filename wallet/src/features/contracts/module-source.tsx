@@ -37,8 +37,8 @@ export function ModuleSource({ source }: { readonly source: Uint8Array | undefin
     );
   return (
     <div className="flex flex-col gap-4">
-      <Verdict kind="info" title={t`This is what its owner says the source is`}>
-        <Trans>The chain stores it and does not compile it. Only the bytecode is what runs.</Trans>
+      <Verdict kind="info" title={t`Source as claimed by the owner`}>
+        <Trans>The chain stores this source but doesn't compile it. Only the bytecode runs.</Trans>
       </Verdict>
       <CodeText text={text} what={t`source`} />
     </div>

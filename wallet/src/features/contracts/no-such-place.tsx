@@ -11,10 +11,10 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 export function NoAddress({ text }: { readonly text: string }): ReactElement {
   return (
     <Card padding="flush">
-      <EmptyState icon={<SearchX />} title={t`This is not an address`} action={<SearchLink />}>
+      <EmptyState icon={<SearchX />} title={t`Invalid address`} action={<SearchLink />}>
         <Trans>
-          An address is 0x and up to 64 digits from 0 to f. The link has{" "}
-          <span className="break-all">{text}</span> in its place.
+          Invalid address in the link: <span className="break-all">{text}</span>. An address is 0x and up to
+          64 hex digits.
         </Trans>
       </EmptyState>
     </Card>
@@ -27,8 +27,7 @@ export function NoSuchPlace({ what }: { readonly what: string }): ReactElement {
     <Card padding="flush">
       <EmptyState icon={<SearchX />} title={t`There is nothing here`} action={<SearchLink />}>
         <Trans>
-          <span className="break-all">{what}</span> is not on this network. Check the link, or change the
-          network.
+          <span className="break-all">{what}</span> is not on this network. Check the link or switch networks.
         </Trans>
       </EmptyState>
     </Card>

@@ -65,10 +65,7 @@ export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
       {mayBeHidden(argument) && <HiddenEditor argument={argument} onChange={onChange} />}
       {argument.format === "coin" && (
         <>
-          <Field
-            label={t`Coin`}
-            hint={t`A coin’s type, @.typeArgs[0], or '{'name'}' of the argument that is the asset.`}
-          >
+          <Field label={t`Coin`} hint={t`A coin type, @.typeArgs[0], or the asset argument as '{'name'}'.`}>
             <TextInput
               mono
               value={argument.coin ?? ""}
@@ -76,7 +73,7 @@ export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
             />
           </Field>
           <Field
-            label={t`For the sender, this amount`}
+            label={t`Amount for the sender`}
             hint={t`The sentence is shown only if the simulation moves exactly that.`}
           >
             <Select
@@ -106,7 +103,7 @@ function HiddenEditor({
         onCheckedChange={(isHidden) => onChange(isHidden ? { ...shown, hidden: "" } : shown)}
       />
       {hidden !== undefined && (
-        <Field label={t`Reason`} hint={t`In a few words: why the sentence is clear without it.`}>
+        <Field label={t`Reason`} hint={t`Briefly explain why the sentence is clear without it.`}>
           <TextInput
             value={hidden}
             maxLength={80}
@@ -139,7 +136,7 @@ function withFormat(argument: DescribedArgument, format: Format): DescribedArgum
 function formatWord(format: Format): string {
   switch (format) {
     case "coin":
-      return t`Amount of a coin`;
+      return t`Coin amount`;
     case "address":
       return t`Address`;
     case "object":
@@ -163,7 +160,7 @@ function formatWord(format: Format): string {
     case "call":
       return t`Call`;
     case "script-hash":
-      return t`Hash of a script`;
+      return t`Script hash`;
   }
 }
 

@@ -23,7 +23,7 @@ export function AttestersCard(): ReactElement {
       <div className="flex flex-col gap-5">
         <p className="text-text-quiet">
           <Trans>
-            A description that one of them signed is named after them, and may stand for a function’s name in
+            Descriptions signed by a trusted signer show the signer's name and can replace function names in
             lists. Add only keys that you got from their owners.
           </Trans>
         </p>
@@ -101,7 +101,7 @@ function AddAttester({ taken }: { readonly taken: readonly string[] }): ReactEle
 }
 
 function problemOf(name: string, taken: readonly string[]): string | undefined {
-  if (name === "" || showChainText(name) !== name) return t`Give the signer a name that can be read.`;
+  if (name === "" || showChainText(name) !== name) return t`Enter a readable name for the signer.`;
   return taken.some((one) => one.toLowerCase() === name.toLowerCase())
     ? t`Another signer has this name.`
     : undefined;

@@ -137,7 +137,7 @@ it(
     await user.click(screen.getByRole("button", { name: "Sign" }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(await dialog.findByText("Valid only on Devnode.")).toBeDefined();
-    expect(dialog.getByText("The file says that it is about Harbour.")).toBeDefined();
+    expect(dialog.getByText("The file claims to describe Harbour.")).toBeDefined();
     expect(dialog.getByText(/^Leaves out metadata_keys: labels of the metadata$/)).toBeDefined();
     await user.click(dialog.getByRole("button", { name: "Sign description" }));
     await screen.findByText(/^Signed by Main\./);

@@ -44,8 +44,8 @@ export function DescriptionsPage(): ReactElement {
     <Page>
       <PageHeading title={t`Descriptions`}>
         <Trans>
-          A description says in one sentence what a call does, and is bound to the code. It appears above the
-          arguments and weakens no warning.
+          A description explains a call in one sentence and is bound to the code. It appears above the
+          arguments and never weakens a warning.
         </Trans>
       </PageHeading>
       {incoming === undefined ? (
@@ -86,7 +86,7 @@ function AddDescription({ onFile }: { readonly onFile: (file: string) => void })
       <div className="flex flex-col gap-4">
         <Field
           label={t`Description file or link`}
-          hint={t`You see what it says before it is kept.`}
+          hint={t`You see its contents before you save it.`}
           verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
         >
           <TextArea mono rows={3} value={text} onChange={(event) => setText(event.target.value)} />

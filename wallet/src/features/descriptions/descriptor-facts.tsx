@@ -69,7 +69,7 @@ function Scope({ descriptor }: { readonly descriptor: Descriptor }): ReactElemen
     (chainId) => networks.find((network) => network.chainId === chainId)?.name ?? t`chain ${chainId}`,
   );
   const lines = [
-    ...(owner === undefined ? [] : [t`The file says that it is about ${owner.name}.`]),
+    ...(owner === undefined ? [] : [t`The file claims to describe ${owner.name}.`]),
     ...(owner?.url === undefined ? [] : [owner.url]),
     ...(names === undefined ? [] : [t`Valid only on ${names.join(", ")}.`]),
     ...(context.code === undefined ? [] : [t`Valid only for this version of the code.`]),

@@ -40,7 +40,7 @@ export function ScopeEditor({ draft, bytecode, onChange }: ScopeEditorProps): Re
           {bytecode !== undefined && (
             <Switch
               label={t`Only for the code as it is now`}
-              note={t`After an upgrade it is not shown until it is written again. Without this, any code with the same interface will do.`}
+              note={t`After an upgrade, the description is hidden until you update it. Without this, it applies to any code with the same interface.`}
               checked={code !== undefined}
               onCheckedChange={(isBound) => onChange(withCode(draft, isBound ? bytecode : undefined))}
             />
@@ -56,7 +56,7 @@ export function ScopeEditor({ draft, bytecode, onChange }: ScopeEditorProps): Re
               onChange={({ target: { value } }) => onChange(withOwner(draft, { name: value, url }))}
             />
           </Field>
-          <Field label={t`Website`} hint={t`An address that begins with https://, or nothing.`}>
+          <Field label={t`Website`} hint={t`An https:// address, or empty.`}>
             <TextInput
               type="url"
               mono

@@ -31,7 +31,7 @@ export function SignDescription({ summary, account, onSign, onClose }: SignDescr
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Sign this description`}
-      description={t`Signing moves and costs nothing. Wallets that trust your key show its sentences under the name they gave you.`}
+      description={t`Signing costs nothing and moves no assets. Wallets that trust your key show these sentences under their name for you.`}
       actions={
         <>
           <Button onClick={onClose}>

@@ -39,15 +39,15 @@ export function FaucetOutcome({ result }: { readonly result: FaucetResult }): Re
 }
 
 const words = {
-  Success: { kind: "ok", title: t`The test coins are there`, text: t`You can send them now.` },
+  Success: { kind: "ok", title: t`Test coins received`, text: t`You can send them now.` },
   Pending: {
     kind: "info",
     title: t`Pending`,
-    text: t`The network has not confirmed them yet. They appear automatically; there is no need to ask again.`,
+    text: t`Not confirmed yet. Your coins appear automatically.`,
   },
   Failed: {
     kind: "caution",
     title: t`The faucet's transaction failed`,
-    text: t`Nothing arrived. Wait a minute and ask again.`,
+    text: t`Nothing arrived. Wait a minute and try again.`,
   },
 } as const;

@@ -33,7 +33,7 @@ export function FaucetPage(): ReactElement | undefined {
   return (
     <Page width="form">
       <PageHeading title={t`Get test coins`}>
-        {network.hasFaucet ? t`Test coins of ${network.name}. They have no value.` : undefined}
+        {network.hasFaucet ? t`Test coins for ${network.name}. They have no value.` : undefined}
       </PageHeading>
       {network.hasFaucet ? (
         <Faucet key={`${network.id} ${account.id}`} account={account} />
@@ -84,9 +84,7 @@ function Faucet({ account }: { readonly account: VaultAccount }): ReactElement {
           {request.isPending && (
             <>
               <p>
-                <Trans>
-                  The faucet was asked. The coins arrive with the next block, usually within seconds.
-                </Trans>
+                <Trans>Requested. Your coins arrive with the next block, usually within seconds.</Trans>
               </p>
               <Progress label={t`Waiting for the faucet`} />
             </>

@@ -5,7 +5,7 @@ import { renderApp } from "../../../test/render-app.tsx";
 it("asks, waits and says that the coins are there", async () => {
   const { user } = await renderApp("/faucet");
   await user.click(await screen.findByRole("button", { name: "Get test coins" }));
-  expect(await screen.findByText("The test coins are there")).toBeDefined();
+  expect(await screen.findByText("Test coins received")).toBeDefined();
   expect(screen.getByRole("button", { name: "Get more test coins" })).toBeDefined();
 });
 
@@ -16,7 +16,7 @@ it("says what the faucet said when it is busy, and can be asked again", async ()
   expect(await screen.findByText("Unexpected response format. Please try faucet later.")).toBeDefined();
   expect(screen.getByText("Your account didn't change.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Get test coins" }));
-  expect(await screen.findByText("The test coins are there")).toBeDefined();
+  expect(await screen.findByText("Test coins received")).toBeDefined();
 });
 
 it("is not offered where the network has none", async () => {

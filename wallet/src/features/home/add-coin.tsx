@@ -45,7 +45,7 @@ export function AddCoin({ isOpen, onClose }: AddCoinProps): ReactElement {
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label={t`Type or address`}
-          hint={t`Example: 0x…::module::Coin, or the address that defines it.`}
+          hint={t`A coin type or its defining address. Example: 0x…::module::Coin.`}
           verdict={asked === undefined ? undefined : verdictOf(reading)}
         >
           <TextInput mono name="coin" value={text} onChange={(event) => setText(event.target.value)} />
@@ -70,7 +70,7 @@ function readCoinText(typed: string): CoinReading {
   if (text.includes("::"))
     return isTypeTag(text)
       ? { kind: "coin", coin: formatTypeTag(parseTypeTag(text)) }
-      : { kind: "wrong", text: t`This is not a type. Write it as 0x1::supra_coin::SupraCoin.` };
+      : { kind: "wrong", text: t`Not a valid type. Example: 0x1::supra_coin::SupraCoin.` };
   try {
     return { kind: "address", address: parseTypedAddress(text) };
   } catch (error) {

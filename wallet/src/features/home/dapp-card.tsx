@@ -18,8 +18,7 @@ export function DappCard(): ReactElement | undefined {
         </h2>
         <p className="text-text-quiet">
           <Trans>
-            Tidepool runs on this computer: pay, call a contract and sign in from a web page, with this
-            wallet.
+            Tidepool runs on this computer. Use it to pay, call a contract and sign in from a web page.
           </Trans>
         </p>
         <div>

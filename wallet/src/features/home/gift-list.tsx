@@ -43,7 +43,7 @@ export function GiftList(props: GiftListProps): ReactElement {
       )}
       {hiddenCount > 0 && (
         <Button size="small" tone="quiet" onClick={() => setIsHiddenShown(!isHiddenShown)}>
-          {isHiddenShown ? t`Leave out what was hidden` : t`Show hidden items`}
+          {isHiddenShown ? t`Collapse hidden items` : t`Show hidden items`}
         </Button>
       )}
     </div>
@@ -53,4 +53,4 @@ export function GiftList(props: GiftListProps): ReactElement {
 /** Gifts that are drawn at first, and more with each press. */
 const FIRST = 10;
 
-const EXPLANATION = t`Anyone can send a coin of any name, or a collectible with any picture, to any address. Receiving it does no harm; following its instructions can. You don't need to do anything.`;
+const EXPLANATION = t`Anyone can send coins or collectibles to any address. Receiving them is safe; following their instructions isn't. You don't need to do anything.`;

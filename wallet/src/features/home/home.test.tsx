@@ -104,7 +104,7 @@ it("adds a coin by the address that defines it, and says when there is none", as
   await user.clear(field);
   await user.type(field, "0xc::moon");
   await user.click(dialog.getByRole("button", { name: "Look up" }));
-  expect(await dialog.findByText(/This is not a type/)).toBeDefined();
+  expect(await dialog.findByText(/Not a valid type/)).toBeDefined();
   await user.clear(field);
   await user.type(field, "0x1");
   await user.click(dialog.getByRole("button", { name: "Look up" }));

@@ -14,7 +14,7 @@ export function splitItems(available: bigint, stakes: Omit<Stake, "pool">): read
     { label: t`Available`, value: <SupraAmount value={available} /> },
     { label: t`Staked`, value: <SupraAmount value={active} />, note: t`earns rewards` },
     ...(unlocking > 0n
-      ? [{ label: t`Unlocking`, value: <SupraAmount value={unlocking} />, note: t`until its lock ends` }]
+      ? [{ label: t`Unlocking`, value: <SupraAmount value={unlocking} />, note: t`until the lockup ends` }]
       : []),
     ...(withdrawable > 0n
       ? [{ label: t`Ready to withdraw`, value: <SupraAmount value={withdrawable} /> }]

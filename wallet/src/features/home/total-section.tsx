@@ -131,7 +131,7 @@ function Counted({ accounts }: Pick<TotalSectionProps, "accounts">): ReactElemen
       {isAnyHidden && (
         <>
           {" "}
-          <Trans>Hidden ones are not counted.</Trans>
+          <Trans>Hidden accounts are not included.</Trans>
         </>
       )}
     </>

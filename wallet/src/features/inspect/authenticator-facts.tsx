@@ -20,7 +20,7 @@ export function AuthenticatorFacts(props: { readonly authenticator: AccountAuthe
                 stacked: true,
               },
               {
-                label: t`Address made of it`,
+                label: t`Derived address`,
                 value: <AddressText value={ed25519Address(authenticator.publicKey)} form="full" />,
                 stacked: true,
               },

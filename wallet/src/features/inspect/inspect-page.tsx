@@ -76,7 +76,7 @@ function Inspector({ linked }: { readonly linked: string }): ReactElement {
           <Verdict kind="info" title={t`Unknown format`}>
             {text.length > MAX_INSPECTED
               ? t`Too long for a transaction.`
-              : t`A byte may be missing or too many, or it belongs to another chain.`}
+              : t`A byte may be missing or extra, or the data is for a different chain.`}
           </Verdict>
         )}
         {found.map((one, index) => (

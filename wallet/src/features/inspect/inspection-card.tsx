@@ -40,13 +40,13 @@ function describe(one: Exclude<Inspection, { kind: "secret" }>): {
     case "thirty-two-bytes":
       return { title: t`32 bytes`, content: <ThirtyTwoBytes hex={one.hex} /> };
     case "short-address":
-      return { title: t`An address in short form`, content: <ShortAddress address={one.address} /> };
+      return { title: t`Short address`, content: <ShortAddress address={one.address} /> };
     case "signature":
       return {
         title: t`An Ed25519 signature`,
         content: (
           <p>
-            <Trans>64 bytes. Whose it is and of what can only be said with the key and the message.</Trans>
+            <Trans>64 bytes. Verifying it needs the public key and the message.</Trans>
           </p>
         ),
       };
@@ -84,7 +84,7 @@ function describe(one: Exclude<Inspection, { kind: "secret" }>): {
       };
     case "orderless":
       return {
-        title: t`A newer kind of transaction, with no sequence number`,
+        title: t`Orderless transaction (no sequence number)`,
         content: <OrderlessFacts payload={one.payload} transaction={one.transaction} />,
       };
     case "authenticator":
@@ -139,7 +139,7 @@ function SecretRefused({ secret }: { readonly secret: "phrase" | "private-key" }
       </p>
       <p>
         <Trans>
-          Anyone who has it controls the account. If you copied it, clear the clipboard. No helper needs it.
+          Anyone who has it controls the account. If you copied it, clear the clipboard. Never share it.
         </Trans>
       </p>
     </Verdict>

@@ -60,7 +60,7 @@ export function MessageSign({ account }: { readonly account: VaultAccount }): Re
               onChange={(event) => setText({ ...text, message: event.target.value })}
             />
           </Field>
-          {field("application", t`Requested by`, t`For example the host of a page; it may be empty.`)}
+          {field("application", t`Requested by`, t`Optional. Example: a website's host.`)}
           {field("nonce", t`Nonce`, t`A one-time value, if the requester gave you one.`)}
           <div>
             <Button type="submit" tone="primary">
@@ -92,7 +92,7 @@ function SignDialog({ summary, account, onSign, onClose }: SignDialogProps): Rea
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Sign this message`}
-      description={t`Signing moves and costs nothing. Anyone with the signature can prove that you signed.`}
+      description={t`Signing costs nothing and moves no assets. Anyone with the signature can prove that you signed.`}
       actions={
         <>
           <Button onClick={onClose}>
@@ -112,7 +112,7 @@ function SignDialog({ summary, account, onSign, onClose }: SignDialogProps): Rea
           { label: t`Signed by`, value: account.name },
           {
             label: t`Requested by`,
-            value: summary.application === "" ? t`No address is named` : summary.application,
+            value: summary.application === "" ? t`No address given` : summary.application,
           },
           ...(summary.nonce === "" ? [] : [{ label: t`Nonce`, value: summary.nonce }]),
         ]}
@@ -126,7 +126,7 @@ function Signed({ json }: { readonly json: string }): ReactElement {
     <Card title={t`Signed`} aside={<CopyButton text={json} what={t`signed message`} form="labelled" />}>
       <div className="flex flex-col gap-3">
         <p className="text-text-quiet">
-          <Trans>Give all of it to the requester, who can check it under “Verify a message”.</Trans>
+          <Trans>Send all of it to the requester, who can verify it under “Verify a message”.</Trans>
         </p>
         <pre
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard

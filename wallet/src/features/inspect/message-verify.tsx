@@ -38,7 +38,7 @@ export function MessageVerify(): ReactElement {
     <div className="flex flex-col gap-6">
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <Field label={t`Signed message`} hint={t`All of it: from '{' to '}'.`}>
+          <Field label={t`Signed message`} hint={t`The complete text, from '{' to '}'.`}>
             <TextArea mono rows={6} value={text} onChange={(event) => setText(event.target.value)} />
           </Field>
           <div>
@@ -65,7 +65,7 @@ function Answer({ signed, holds }: Verified): ReactElement {
   if (!holds)
     return (
       <Verdict kind="danger" title={t`This signature is not valid`}>
-        <Trans>The key did not sign this message. A single changed letter is enough.</Trans>
+        <Trans>The key did not sign this message. Even one changed character breaks a signature.</Trans>
       </Verdict>
     );
   return (
@@ -73,13 +73,13 @@ function Answer({ signed, holds }: Verified): ReactElement {
       {isOwnKey === "yes" && <Verdict kind="ok" title={t`Signed by the key of this account`} />}
       {isOwnKey === "no" && (
         <Verdict kind="danger" title={t`Signed, but not by this account`}>
-          <Trans>The signature holds for its key, but the account is controlled by another key.</Trans>
+          <Trans>The signature is valid, but a different key controls the account.</Trans>
         </Verdict>
       )}
       {isOwnKey === "unknown" && (
-        <Verdict kind="caution" title={t`Signed by a key that the address was not made of`}>
+        <Verdict kind="caution" title={t`Signed by a key that doesn't match the address`}>
           <Trans>
-            Whether the account has changed to this key only the network can say, and it does not answer now.
+            Only the network can confirm whether the account uses this key, and it isn't responding.
           </Trans>
         </Verdict>
       )}
@@ -89,7 +89,7 @@ function Answer({ signed, holds }: Verified): ReactElement {
             {
               label: t`Account`,
               value: <AddressText key={signed.address} value={signed.address} form="full" />,
-              note: nameOf(signed.address) ?? t`Not an account that you know.`,
+              note: nameOf(signed.address) ?? t`Not a known account.`,
               stacked: true,
             },
             {
@@ -101,7 +101,7 @@ function Answer({ signed, holds }: Verified): ReactElement {
               ),
               stacked: true,
             },
-            { label: t`Requested by`, value: signed.application ?? t`No address is named` },
+            { label: t`Requested by`, value: signed.application ?? t`No address given` },
             ...(signed.nonce === undefined ? [] : [{ label: t`Nonce`, value: signed.nonce }]),
           ]}
         />

@@ -17,7 +17,7 @@ export function OrderlessFacts({ payload, transaction }: OrderlessFactsProps): R
   return (
     <div className="flex flex-col gap-4">
       <p>
-        <Trans>Holdfast reads this kind of transaction and does not sign it.</Trans>
+        <Trans>Holdfast can read this kind of transaction but doesn't sign it.</Trans>
       </p>
       <KeyValues
         items={[

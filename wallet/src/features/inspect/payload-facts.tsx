@@ -45,7 +45,7 @@ export function PayloadFacts(props: PayloadFactsProps): ReactElement {
           <KeyValues
             items={[
               {
-                label: t`Acts for the multisig account`,
+                label: t`Acting for the multisig account`,
                 value: <AddressText value={payload.multisigAddress} form="full" />,
                 stacked: true,
               },
@@ -126,10 +126,7 @@ function CallFacts(
                 ) : (
                   <ValueTree value={draftToJson(shape, draft)} />
                 ),
-              note:
-                shape === undefined || draft === undefined
-                  ? t`Bytes; its type is not known here.`
-                  : shape.type,
+              note: shape === undefined || draft === undefined ? t`Bytes of unknown type.` : shape.type,
               stacked: true,
             };
           }),

@@ -19,7 +19,7 @@ export function ReceiptFacts({ receipt }: { readonly receipt: CheckedReceipt }):
       <KeyValues
         items={[
           {
-            label: t`Root of all transactions`,
+            label: t`Transaction root`,
             value: <AddressText value={proof.root} what={t`root`} form="full" />,
             stacked: true,
           },
@@ -28,7 +28,7 @@ export function ReceiptFacts({ receipt }: { readonly receipt: CheckedReceipt }):
             value: <span className="tabular">{String(proof.certifiedAtHeight)}</span>,
           },
           {
-            label: t`Place among all transactions`,
+            label: t`Position among all transactions`,
             value: <span className="tabular">{String(proof.leafIndex)}</span>,
           },
           { label: t`Root given by`, value: hosts.join(", ") },
@@ -52,22 +52,22 @@ function Strength({ receipt }: { readonly receipt: CheckedReceipt }): ReactEleme
   if (isPending) return undefined;
   if (isOwn !== true)
     return (
-      <Verdict kind="info" title={t`Included under the root that this receipt names`}>
+      <Verdict kind="info" title={t`Included under the receipt's root`}>
         <Trans>
-          The proof leads from the signed bytes to this root. Which nodes gave it, only the receipt says: ask
-          them, or others, for their root of this block.
+          The proof leads from the signed bytes to this root. Only the receipt names the nodes, so compare
+          this block's root with a node you trust.
         </Trans>
       </Verdict>
     );
   return receipt.nodes.length === 2 ? (
-    <Verdict kind="ok" title={t`Included under a root that two nodes agree on`}>
+    <Verdict kind="ok" title={t`Included under a root confirmed by two nodes`}>
       <Trans>
-        The proof leads from the signed bytes to this root, and this device has it from both nodes.
+        The proof leads from the signed bytes to this root. Both nodes reported it to this device.
       </Trans>
     </Verdict>
   ) : (
-    <Verdict kind="info" title={t`Included under a root that one node gave`}>
-      <Trans>The proof leads from the signed bytes to this root, and this device has it from one node.</Trans>
+    <Verdict kind="info" title={t`Included under a root reported by one node`}>
+      <Trans>The proof leads from the signed bytes to this root. One node reported it to this device.</Trans>
     </Verdict>
   );
 }

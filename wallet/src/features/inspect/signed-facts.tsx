@@ -45,14 +45,14 @@ function Signatures(props: {
   if (wrong.length > 0)
     return (
       <Verdict kind="danger" title={t`A signature is not valid`}>
-        {t`The network refuses this transaction: ${wrong.map(({ role }) => ROLES[role]).join(", ")}.`}
+        {t`The network rejects this transaction: ${wrong.map(({ role }) => ROLES[role]).join(", ")}.`}
       </Verdict>
     );
   return checks.data.every(({ isOwnKey }) => isOwnKey) ? (
     <Verdict kind="ok" title={t`Every signature holds`} />
   ) : (
-    <Verdict kind="caution" title={t`The signatures hold, but a key is not the one the address was made of`}>
-      <Trans>Expected only if the account's key was changed. The network decides.</Trans>
+    <Verdict kind="caution" title={t`The signatures are valid, but a key doesn't match its address`}>
+      <Trans>Expected only if the account's key was rotated. The network decides.</Trans>
     </Verdict>
   );
 }

@@ -20,8 +20,8 @@ export function readTimeout(
 ): { readonly secs: bigint } | { readonly problem: string } {
   if (!/^\d{1,6}$/.test(text.trim())) return { problem: t`Enter a whole number.` };
   const secs = BigInt(text.trim()) * TIME_UNITS[unit];
-  if (secs < MIN_SECS) return { problem: t`The network wants at least 5 minutes.` };
-  return secs > MAX_SECS ? { problem: t`Choose ten years or less.` } : { secs };
+  if (secs < MIN_SECS) return { problem: t`The minimum is 5 minutes.` };
+  return secs > MAX_SECS ? { problem: t`The maximum is ten years.` } : { secs };
 }
 
 /** The largest unit in which a time is a whole number; odd seconds are rounded up to a minute. */
@@ -56,8 +56,8 @@ export function readMetadata(
   for (const line of text.split("\n").filter((one) => one.trim() !== "")) {
     const [, key = "", value = ""] = /^([^:]+):(.*)$/s.exec(line) ?? [];
     const name = key.trim();
-    if (name === "") return { problem: t`Write "${line.trim()}" as a name, a colon and its value.` };
-    if (metadata.some((one) => one.key === name)) return { problem: t`"${name}" is there twice.` };
+    if (name === "") return { problem: t`Enter "${line.trim()}" as a name, a colon and a value.` };
+    if (metadata.some((one) => one.key === name)) return { problem: t`"${name}" appears twice.` };
     metadata.push({ key: name, value: textToValue(value.trim()) });
   }
   return { metadata };

@@ -42,7 +42,7 @@ export function BatchVote(props: BatchVoteProps): ReactElement | undefined {
   };
   const options = numbers.map((number) => ({ value: number, label: t`Proposal ${number}` }));
   return (
-    <Disclosure summary={t`Vote on several at once`}>
+    <Disclosure summary={t`Vote on several proposals`}>
       <div className="flex flex-col gap-4 pt-3">
         <div className="grid grid-cols-2 gap-3">
           <Field label={t({ context: "first of several", message: "From" })}>
@@ -51,7 +51,9 @@ export function BatchVote(props: BatchVoteProps): ReactElement | undefined {
           <Field
             label={t({ context: "last of several", message: "To" })}
             {...(count < 1n
-              ? { verdict: { kind: "error", text: t`Choose a later one, or an earlier one to begin with.` } }
+              ? {
+                  verdict: { kind: "error", text: t`Choose a later last proposal, or an earlier first one.` },
+                }
               : {})}
           >
             <Select value={last} onValueChange={setTo} options={options} />

@@ -82,7 +82,7 @@ function OverProposal(props: { readonly state: MultisigState; readonly number: b
     return (
       <Card padding="flush">
         <EmptyState drawing={<Drawing name="waves" />} title={t`Proposal ${String(number)} is closed`}>
-          {t`How it ended is not among the last ${OWNER_TRANSACTIONS} transactions of each owner.`}
+          {t`The result isn't in the last ${OWNER_TRANSACTIONS} transactions of each owner.`}
         </EmptyState>
       </Card>
     );

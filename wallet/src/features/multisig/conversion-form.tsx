@@ -71,9 +71,9 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
           />
         </Field>
         {owners.length > 0 && !isOwn && (
-          <Verdict kind="caution" title={t`None of the owners is an account of this wallet`}>
+          <Verdict kind="caution" title={t`No owner is an account in this wallet`}>
             <Trans>
-              You will no longer have a say in this account, unless you hold one of their keys elsewhere.
+              You will lose control of this account, unless you have one of the owners' keys elsewhere.
             </Trans>
           </Verdict>
         )}
@@ -89,8 +89,8 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
           onValueChange={(time) => setDraft({ ...draft, time })}
         />
         <Switch
-          label={t`Revoke the account’s own key`}
-          note={t`Only then do the owners really decide. It cannot be undone.`}
+          label={t`Revoke the account's own key`}
+          note={t`Only then do the owners alone decide. This can't be undone.`}
           checked={draft.revokesKey}
           onCheckedChange={(revokesKey) => setDraft({ ...draft, revokesKey })}
         />
@@ -108,7 +108,7 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
 /** What becomes of the key that the account has now. */
 export function KeyWarning(props: { readonly revokesKey: boolean; readonly name: string }): ReactElement {
   return props.revokesKey ? (
-    <Verdict kind="danger" title={t`This wallet can never sign for ${props.name} again`}>
+    <Verdict kind="danger" title={t`This wallet can't sign for ${props.name} again`}>
       <Trans>
         The private key and recovery phrase become worthless for this account, and permissions given to others
         end. Its assets are lost if too many owners lose their keys. This can't be undone.

@@ -51,15 +51,15 @@ export function ConversionProof({ reviewed, onClose, onSigned }: ConversionProof
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Agree to convert ${name}`}
-      description={t`The account’s key signs this first. The transaction that carries it is reviewed after that.`}
+      description={t`The account's key signs this first. Then you review the transaction.`}
     >
       <KeyValues
         items={[
           { label: t`Account`, value: <AddressText value={account} copy={false} /> },
           {
-            label: t`Owners from then on`,
+            label: t`New owners`,
             value: (
-              <ul aria-label={t`Owners from then on`} className="flex flex-col gap-1">
+              <ul aria-label={t`New owners`} className="flex flex-col gap-1">
                 {owners.map((owner) => (
                   <li key={owner}>
                     {nameOf(owner) !== undefined && <span className="block">{nameOf(owner)}</span>}

@@ -25,14 +25,12 @@ export function ConvertPage(): ReactElement | undefined {
   return (
     <Page width="form">
       <PageHeading title={t`Convert ${account.name} to multisig`}>
-        <Trans>
-          The account keeps its address and everything in it. From then on its owners decide together.
-        </Trans>
+        <Trans>The account keeps its address and assets. Its owners then decide together.</Trans>
       </PageHeading>
       {canSign(account) ? (
         <Conversion key={account.id} account={account} />
       ) : (
-        <Verdict kind="info" title={t`${account.name} is only watched`}>
+        <Verdict kind="info" title={t`${account.name} is watch-only`}>
           <Trans>This wallet does not have its key. Choose an account that you can sign for.</Trans>
         </Verdict>
       )}

@@ -40,10 +40,10 @@ describe("an account that is converted to multisig", () => {
     const app = await renderApp("/multisig/convert", { balance: 10n * ONE });
     const ben = await createAccount(new Uint8Array(32).fill(21));
     await app.devnode.fund(ben.address, ONE);
-    await app.user.click(await screen.findByRole("switch", { name: /^Revoke the account’s own key/ }));
-    expect(screen.getByText("This wallet can never sign for Main again")).toBeDefined();
+    await app.user.click(await screen.findByRole("switch", { name: /^Revoke the account's own key/ }));
+    expect(screen.getByText("This wallet can't sign for Main again")).toBeDefined();
     const dialog = await fillIn(app, [ben.address]);
-    expect(screen.getByText("None of the owners is an account of this wallet")).toBeDefined();
+    expect(screen.getByText("No owner is an account in this wallet")).toBeDefined();
     expect(within(dialog).getByText("is revoked permanently")).toBeDefined();
     expect(within(dialog).getByText("1 of 1")).toBeDefined();
     await agree(app, dialog);
@@ -82,7 +82,7 @@ describe("an account that is converted to multisig", () => {
     await app.user.click(screen.getByLabelText("Owners"));
     await app.user.paste(app.address);
     await app.user.click(read);
-    expect(screen.getByText(/cannot be an owner of itself/)).toBeDefined();
+    expect(screen.getByText(/can't own itself/)).toBeDefined();
     await app.user.clear(screen.getByLabelText("Proposal lifetime"));
     await app.user.click(read);
     expect(screen.getByText("Enter a whole number.")).toBeDefined();

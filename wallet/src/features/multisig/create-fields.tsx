@@ -50,14 +50,14 @@ export function CreateFields(props: CreateFieldsProps): ReactElement {
         <Step number={1} title={t`Owners`}>
           <AddressListField
             label={t`Other owners`}
-            hint={t`Add one after the other, or paste a list. ${account.name} is an owner too.`}
+            hint={t`Add them one by one or paste a list. ${account.name} is also an owner.`}
             without={account.address}
             value={props.others}
             onValueChange={props.onOthers}
             problem={problem}
             refuse={(address: Address) =>
               address === account.address
-                ? t`This account is an owner already. Name only the others.`
+                ? t`This account is already an owner. Enter only the others.`
                 : undefined
             }
           />

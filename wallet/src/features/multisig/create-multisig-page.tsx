@@ -73,7 +73,7 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
     setMetadataProblem("problem" in words ? words.problem : undefined);
     if ("problem" in read || "problem" in timeout || "problem" in words) return;
     if (read.addresses.includes(account.address)) {
-      setProblem(t`This account is an owner already. Name only the others.`);
+      setProblem(t`This account is already an owner. Enter only the others.`);
       return;
     }
     if (advice.kind === "danger") return;

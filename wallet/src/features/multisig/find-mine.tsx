@@ -30,7 +30,7 @@ export function FindMine(): ReactElement | undefined {
     <Card title={t`Find my multisig accounts`}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
-          {t`Looks through what ${account.name} has sent for multisig accounts that it made, voted in or proposed to. One that others made is found after your first vote in it; until then, open it by its address.`}
+          {t`Searches the transactions of ${account.name} for multisig accounts that it created, voted in or proposed to. Open other accounts by their address until your first vote.`}
         </p>
         {find.error !== null && <Problem error={find.error} unaffected={t`Your list didn't change.`} />}
         <p role="status">{find.data === undefined ? "" : wordsFor(find.data)}</p>
@@ -47,7 +47,7 @@ export function FindMine(): ReactElement | undefined {
 }
 
 function wordsFor(added: number): string {
-  if (added === 0) return t`Nothing was found that is not in your list.`;
+  if (added === 0) return t`No new accounts found.`;
   return plural(added, {
     one: "One was found and is in your list now.",
     other: `${added} were found and are in your list now.`,

@@ -14,7 +14,7 @@ export function MetadataField({ value, problem, onValueChange }: MetadataFieldPr
   return (
     <Field
       label={t`Metadata`}
-      hint={t`A name, a colon and its value on each line. Everyone can read it on the chain.`}
+      hint={t`One name, colon and value per line. Public on the chain.`}
       verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
     >
       <TextArea rows={2} value={value} onChange={(event) => onValueChange(event.target.value)} />

@@ -31,7 +31,7 @@ export function MultisigAccountsPage(): ReactElement {
   return (
     <Page width="form">
       <PageHeading title={t`Multisig accounts`}>
-        <Trans>Several owners hold one account: a payment happens only when enough of them agree.</Trans>
+        <Trans>Several owners share one account. Payments need enough approvals.</Trans>
       </PageHeading>
       <Card padding="flush">
         {accounts.length === 0 ? (

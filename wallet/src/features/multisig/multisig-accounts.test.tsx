@@ -67,7 +67,7 @@ describe("a multisig account", () => {
   it("is created with a contact, and with what it says about itself", async () => {
     const app = await renderApp("/multisig/new", { balance: 10n * ONE });
     act(() => void app.addressBook.saveContact({ name: "Ben the baker", address: RECIPIENT, note: "" }));
-    await app.user.click(await screen.findByRole("button", { name: "Choose an address for Other owners" }));
+    await app.user.click(await screen.findByRole("button", { name: "Choose address for Other owners" }));
     await app.user.click(await screen.findByRole("menuitem", { name: /^Ben the baker/ }));
     const added = within(screen.getByRole("list", { name: "Added addresses" }));
     expect(added.getByText("Ben the baker")).toBeDefined();
@@ -99,7 +99,7 @@ describe("a multisig account", () => {
     await expect.poll(() => loadBalance(app, RECIPIENT)).toBe(ONE / 2n);
     expect(await screen.findByText("Done")).toBeDefined();
     await app.user.click(screen.getByRole("link", { name: "All proposals" }));
-    expect(await screen.findByText("No proposals are waiting for a vote.")).toBeDefined();
+    expect(await screen.findByText("No proposals need a vote.")).toBeDefined();
   });
 
   it("is asked to pay by a form that says what is wrong", async () => {
@@ -136,12 +136,12 @@ describe("a multisig account", () => {
     expect(screen.queryByRole("button", { name: /execute it$/i })).toBeNull();
     await app.user.click(field);
     await app.user.paste(textOf(other));
-    await app.user.click(screen.getByRole("button", { name: "Check it against the hash" }));
+    await app.user.click(screen.getByRole("button", { name: "Check against the hash" }));
     expect(await screen.findByText(/its hash differs/)).toBeDefined();
     await app.user.clear(field);
     await app.user.click(field);
     await app.user.paste(textOf(payload));
-    await app.user.click(screen.getByRole("button", { name: "Check it against the hash" }));
+    await app.user.click(screen.getByRole("button", { name: "Check against the hash" }));
     await app.user.click(await screen.findByRole("button", { name: "Approve and execute" }));
     await confirm(app);
     await expect.poll(() => loadBalance(app, RECIPIENT)).toBe(7n);

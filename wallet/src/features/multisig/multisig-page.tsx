@@ -177,23 +177,23 @@ function OwnerNotes(props: {
   if (!isOwner)
     return (
       <Verdict kind="info" title={t`${owner.name} is not an owner`}>
-        <Trans>You can look at everything. To vote, choose an account that is one of the owners.</Trans>
+        <Trans>You can view everything. To vote, switch to an owner's account.</Trans>
       </Verdict>
     );
   if (canSign(owner)) return undefined;
   return (
     <Verdict kind="info" title={t`The key of ${owner.name} is on another device`}>
-      <Trans>Your choices become a request. Move it to that device to sign it.</Trans>
+      <Trans>Your choices become a request that you sign on that device.</Trans>
     </Verdict>
   );
 }
 
 function GoneNote({ number }: { readonly number: bigint }): ReactElement {
   return (
-    <Verdict kind="info" title={t`Proposal ${String(number)} is no longer waiting`}>
+    <Verdict kind="info" title={t`Proposal ${String(number)} is no longer pending`}>
       <Trans>
-        According to this node, another owner has executed or removed it. Nothing was signed, and the queue is
-        now current. Before you propose the same again, check the activity for its execution.
+        According to this node, another owner executed or removed it. Nothing was signed. Check the activity
+        before you propose the same again.
       </Trans>
     </Verdict>
   );

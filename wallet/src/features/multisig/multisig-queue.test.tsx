@@ -64,7 +64,7 @@ describe("the queue of a multisig account", () => {
       await screen.findByText("The proposal was executed and failed, according to one node"),
     ).toBeDefined();
     await app.user.click(screen.getByRole("link", { name: "All proposals" }));
-    expect(await screen.findByText("No proposals are waiting for a vote.")).toBeDefined();
+    expect(await screen.findByText("No proposals need a vote.")).toBeDefined();
     expect(await createTestClient(app).coins.getBalance(RECIPIENT)).toBe((ONE * 3n) / 5n);
     await app.user.click(screen.getByRole("tab", { name: "History" }));
     const over = await screen.findByRole("list", { name: "Past proposals" });
@@ -83,7 +83,7 @@ describe("the queue of a multisig account", () => {
     const button = await screen.findByRole("button", { name: "Approve and execute" });
     await send(app, ben, executeMultisig(address));
     await app.user.click(button);
-    expect(await screen.findByText("Proposal 1 is no longer waiting")).toBeDefined();
+    expect(await screen.findByText("Proposal 1 is no longer pending")).toBeDefined();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
@@ -100,7 +100,7 @@ describe("the queue of a multisig account", () => {
     await confirm(app);
     expect(await screen.findByText("Removed")).toBeDefined();
     await app.user.click(screen.getByRole("link", { name: "All proposals" }));
-    expect(await screen.findByText("No proposals are waiting for a vote.")).toBeDefined();
+    expect(await screen.findByText("No proposals need a vote.")).toBeDefined();
     await app.user.click(screen.getByRole("tab", { name: "History" }));
     expect(await screen.findByText("Removed")).toBeDefined();
     const [row] = (await screen.findByRole("list", { name: "Past proposals" })).children;
@@ -130,7 +130,7 @@ describe("the queue of a multisig account", () => {
       { sequence_number: "1", ended: "succeeded", by: cem.address, function: "0x1::supra_account::transfer" },
     ]);
 
-    await app.user.click(screen.getByText("Vote on several at once"));
+    await app.user.click(screen.getByText("Vote on several proposals"));
     await app.user.click(screen.getByRole("button", { name: "Approve all 2" }));
     await confirm(app);
     // The first can be executed, the second once the first is: both are for this owner to do.
@@ -157,7 +157,7 @@ describe("the queue of a multisig account", () => {
     await app.user.type(screen.getByLabelText("Proposal lifetime"), "2");
     await app.user.click(screen.getByRole("button", { name: "Propose another time" }));
     await confirm(app);
-    expect(await screen.findByText("Let proposals be executed for 2 hr")).toBeDefined();
+    expect(await screen.findByText("Make proposals executable for 2 hr")).toBeDefined();
     await send(app, ben, voteMultisig(address, 1n, true));
     await send(app, ben, executeMultisig(address));
     await refresh(app);
@@ -200,5 +200,5 @@ it("multisig accounts are found in what an account has sent, and only those that
   expect(await screen.findByText("One was found and is in your list now.")).toBeDefined();
   expect(screen.getByRole("list", { name: "Multisig accounts" }).children).toHaveLength(1);
   await app.user.click(screen.getByRole("button", { name: "Search" }));
-  expect(await screen.findByText("Nothing was found that is not in your list.")).toBeDefined();
+  expect(await screen.findByText("No new accounts found.")).toBeDefined();
 });

@@ -39,7 +39,7 @@ it("the vote of an owner whose key is on another device becomes a request that i
 
   await screen.findByRole("list", { name: "Signers" });
   const signed = await signElsewhere(app, ben);
-  await user.click(screen.getByText("Add the signatures of another copy"));
+  await user.click(screen.getByText("Add signatures from another copy"));
   await user.click(screen.getByLabelText("Text or link"));
   await user.paste(signed);
   await user.click(screen.getByRole("button", { name: "Add its signatures" }));

@@ -41,7 +41,7 @@ export function OwnerForm(props: {
     const required = BigInt(signatures);
     const isSame = newOwners.addresses.length === 0 && removed.length === 0;
     if (isSame && required === account.signaturesRequired) {
-      setProblem(t`Nothing is changed yet: add or remove an owner, or ask for another number of signatures.`);
+      setProblem(t`No changes yet. Add or remove an owner, or change the number of signatures.`);
       return;
     }
     const change = changeMultisigOwners({
@@ -64,18 +64,18 @@ export function OwnerForm(props: {
         <OwnerList owners={account.owners} removed={removed} onRemoved={setRemoved} />
         <AddressListField
           label={t`New owners`}
-          hint={t`Add one after the other, or paste a list.`}
+          hint={t`Add them one by one or paste a list.`}
           without={account.owners.join(" ")}
           value={added}
           onValueChange={setAdded}
           problem={problem}
           refuse={(address) =>
-            account.owners.includes(address) ? t`This address is an owner already.` : undefined
+            account.owners.includes(address) ? t`This address is already an owner.` : undefined
           }
         />
         {ownRemoved.map((name) => (
           <Verdict key={name} kind="caution" title={t`This removes your account ${name}`}>
-            <Trans>Once the others agree, it no longer has a say here and cannot rejoin without them.</Trans>
+            <Trans>Once the others agree, it loses its vote and can't rejoin without them.</Trans>
           </Verdict>
         ))}
         <SignaturesField advice={advice} value={signatures} onValueChange={setSignatures} />
@@ -135,7 +135,7 @@ export function readAddresses(
       .filter((word) => word !== "")
       .map((word) => readRecipientText(word, saved));
     const isTwice = new Set(addresses).size < addresses.length;
-    return isTwice ? { problem: t`The same address is there twice. Leave it in once.` } : { addresses };
+    return isTwice ? { problem: t`Duplicate address. Remove one.` } : { addresses };
   } catch (error) {
     if (isSupraError(error)) return { problem: problemText(error) };
     throw error;

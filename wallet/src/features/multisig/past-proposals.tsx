@@ -85,7 +85,7 @@ function PastRow({
           >
             {t`Proposal ${number}`}
           </Link>
-          {`: ${past.action === undefined ? t`its target was not found` : proposalWords(past.action, nameOf)}`}
+          {`: ${past.action === undefined ? t`target not found` : proposalWords(past.action, nameOf)}`}
         </p>
         <PastFacts past={past} />
       </div>

@@ -99,7 +99,7 @@ interface HandedPayloadProps {
 function HandedPayload({ proposal, onPayload }: HandedPayloadProps): ReactElement {
   return (
     <PartialTransactionIntake
-      action={t`Check it against the hash`}
+      action={t`Check against the hash`}
       what={t`proposal`}
       label={t`Effect`}
       hint={t`Paste the text or link that the proposer gave you. It is checked against the hash.`}

@@ -54,7 +54,7 @@ function proposedCallWords(call: CallSummary, who: NameOf): string | undefined {
     case "owner-change":
       return ownerWords(call, who);
     case "proposal-lifetime":
-      return t`Let proposals be executed for ${formatDuration(Number(call.seconds))}`;
+      return t`Make proposals executable for ${formatDuration(Number(call.seconds))}`;
     default:
       return undefined;
   }
@@ -66,17 +66,15 @@ function ownerWords({ added, removed, signaturesRequired: count }: OwnerChange, 
   const [adds, removes] = [added, removed].map((owners) => owners.map(who).join(", "));
   if (added.length > 0 && removed.length > 0)
     return count === undefined
-      ? t`Replace ${removes ?? ""} by ${adds ?? ""}`
-      : t`Add ${adds ?? ""}, remove ${removes ?? ""} and ask for ${String(count)} signatures`;
+      ? t`Replace ${removes ?? ""} with ${adds ?? ""}`
+      : t`Add ${adds ?? ""}, remove ${removes ?? ""} and require ${String(count)} signatures`;
   if (added.length > 0)
     return count === undefined
       ? t`Add ${adds ?? ""} as owner`
-      : t`Add ${adds ?? ""} as owner and ask for ${String(count)} signatures`;
+      : t`Add ${adds ?? ""} as owner and require ${String(count)} signatures`;
   if (removed.length > 0)
     return count === undefined
       ? t`Remove ${removes ?? ""} as owner`
-      : t`Remove ${removes ?? ""} as owner and ask for ${String(count)} signatures`;
-  return count === undefined
-    ? t`Leave the owners as they are`
-    : t`Ask for ${String(count)} signatures from now on`;
+      : t`Remove ${removes ?? ""} as owner and require ${String(count)} signatures`;
+  return count === undefined ? t`Keep the owners` : t`Require ${String(count)} signatures`;
 }

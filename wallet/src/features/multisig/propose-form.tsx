@@ -76,19 +76,19 @@ export function ProposeForm(props: ProposeFormProps): ReactElement {
           <PaymentFields {...{ to, setTo, amount, setAmount, problems }} />
         ) : (
           <Verdict kind="info" title={payloadWords(given, nameOf)}>
-            <Trans>Another screen or a link brought this. The review shows each of its arguments.</Trans>
+            <Trans>This came from another screen or a link. The review shows every argument.</Trans>
           </Verdict>
         )}
         <Switch
-          label={t`Put only its hash on the chain`}
+          label={t`Store only its hash on the chain`}
           note={t`No one else can see the proposal. You must send its payload to the other owners yourself.`}
           checked={isHashOnly}
           onCheckedChange={setIsHashOnly}
         />
         {handover !== undefined && (
           <div className="flex flex-col gap-3">
-            <Verdict kind="caution" title={t`Hand this to the other owners`}>
-              <Trans>Without it no one can execute the proposal, not even you. Keep a copy.</Trans>
+            <Verdict kind="caution" title={t`Share this with the other owners`}>
+              <Trans>Without it, no one can execute the proposal, including you. Keep a copy.</Trans>
             </Verdict>
             <PartialTransactionHandover {...handover} what={t`proposal`} page={`/multisig/${address}`} />
           </div>

@@ -94,13 +94,17 @@ describe("a multisig account", () => {
 
     await app.router.navigate({ to: "/publish" });
     await app.user.upload(await screen.findByLabelText("Files of the package"), filesFor(rig, counterBad));
-    expect(await screen.findByText("The network would refuse this package", {}, PATIENCE)).toBeDefined();
+    expect(await screen.findByText("The network would reject this package", {}, PATIENCE)).toBeDefined();
     await app.user.upload(screen.getByLabelText("Files of the package"), filesFor(rig, counterV2));
     expect(
       await screen.findByText("A compatible upgrade of the published package", {}, PATIENCE),
     ).toBeDefined();
     await app.user.click(screen.getByRole("button", { name: "Propose only its hash" }));
-    const onlyHash = await screen.findByRole("switch", { name: /^Put only its hash on the chain/ }, PATIENCE);
+    const onlyHash = await screen.findByRole(
+      "switch",
+      { name: /^Store only its hash on the chain/ },
+      PATIENCE,
+    );
     expect(onlyHash.getAttribute("aria-checked")).toBe("true");
 
     // What was begun is still there. By hand it can be anybody else's, who has nothing to upgrade and no such modules.

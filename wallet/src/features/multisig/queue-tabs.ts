@@ -42,14 +42,14 @@ export function firstTab({ mine, ready, blocked }: QueueParts): QueueTab {
 
 /** Why there is nothing in a tab, as a sentence. */
 export function emptyWords(tab: Exclude<QueueTab, "history">, isEmpty: boolean): string {
-  if (isEmpty) return t`No proposals are waiting for a vote.`;
+  if (isEmpty) return t`No proposals need a vote.`;
   switch (tab) {
     case "mine":
-      return t`No proposal waits for you.`;
+      return t`No proposals need your vote.`;
     case "ready":
-      return t`No proposal can be executed yet.`;
+      return t`No proposals can be executed yet.`;
     case "blocked":
-      return t`No proposal waits for others.`;
+      return t`No proposals wait for others.`;
   }
 }
 

@@ -21,7 +21,7 @@ export function adviseThreshold(owners: number, signatures: number): ThresholdAd
   if (owners === 1)
     return {
       kind: "caution",
-      text: t`One owner alone decides everything, and if the key is lost, the money is lost.`,
+      text: t`One owner decides everything. If that key is lost, the money is lost.`,
       score: 10,
     };
   if (signatures === 1)

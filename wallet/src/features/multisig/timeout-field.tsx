@@ -17,7 +17,7 @@ export function TimeoutField({ value, problem, onValueChange }: TimeoutFieldProp
     <div className="grid w-full items-start gap-3 sm:grid-cols-[1fr_9rem]">
       <Field
         label={t`Proposal lifetime`}
-        hint={t`Afterwards it can only be removed.`}
+        hint={t`After that, the proposal can only be removed.`}
         {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
       >
         <TextInput

@@ -45,8 +45,8 @@ describe("a notice that something waits", () => {
     lookAway("hidden");
     count(0, 1, 1, 0, 2);
     expect(shown.map(({ title }) => title)).toEqual([
-      "A proposal of a multisig account waits for you",
-      "A proposal of a multisig account waits for you",
+      "A multisig proposal needs your vote",
+      "A multisig proposal needs your vote",
     ]);
     // One place on the screen: a newer notice takes the older one's.
     expect(new Set(shown.map(({ options }) => options?.tag)).size).toBe(1);

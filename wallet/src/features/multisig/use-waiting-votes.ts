@@ -42,8 +42,7 @@ function waitingFor(state: MultisigState | undefined, owner: Address): number {
 export function useWaitingNotice(count: number): void {
   const known = useRef(count);
   useEffect(() => {
-    if (count > known.current)
-      notify(t`A proposal of a multisig account waits for you`, "holdfast-shared-accounts");
+    if (count > known.current) notify(t`A multisig proposal needs your vote`, "holdfast-shared-accounts");
     known.current = count;
   }, [count]);
 }

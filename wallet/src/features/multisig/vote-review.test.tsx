@@ -68,7 +68,7 @@ describe("the review of a vote", () => {
       await send(made, ben, proposeMultisig(address, transferSupra(RECIPIENT, 1n)));
       await send(made, ben, proposeMultisig(address, changeMultisigOwners({ add: [RECIPIENT] })));
     }, "");
-    await app.user.click(await screen.findByText("Vote on several at once"));
+    await app.user.click(await screen.findByText("Vote on several proposals"));
     const sheet = await review(app, "Approve all 2");
     expect(await sheet.findByRole("region", { name: "What proposal 1 would do" })).toBeDefined();
     const second = within(sheet.getByRole("region", { name: "What proposal 2 would do" }));
@@ -82,17 +82,17 @@ describe("the review of a vote", () => {
       send(made, ben, proposeMultisigHash(address, payload)),
     );
     const unknown = await review(app, "Approve");
-    expect(await unknown.findByText("What proposal 1 would do is not known here")).toBeDefined();
+    expect(await unknown.findByText("The effect of proposal 1 is unknown")).toBeDefined();
     await app.user.click(unknown.getByRole("button", { name: "Edit" }));
 
     await app.user.click(screen.getByLabelText("Effect"));
     const partial = { chainId: DEVNODE.chainId, multisigAddress: rig.address, payload, note: "" };
     await app.user.paste(partialTransactionToText(encodePortableProposal(partial)));
-    await app.user.click(screen.getByRole("button", { name: "Check it against the hash" }));
+    await app.user.click(screen.getByRole("button", { name: "Check against the hash" }));
     const known = await review(app, "Approve");
     const call = within(await known.findByRole("region", { name: "What proposal 1 would do" }));
     expect(call.getByText("0x1::supra_account::transfer")).toBeDefined();
-    expect(call.getByText(/^From the data you were given: it has the hash/)).toBeDefined();
+    expect(call.getByText(/^From the data you received\. Its hash matches/)).toBeDefined();
   });
 
   it("shows what would be removed", async () => {

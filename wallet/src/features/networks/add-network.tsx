@@ -30,9 +30,7 @@ export function AddNetwork({ open, onClose }: AddNetworkProps): ReactElement {
       open={open}
       onOpenChange={close}
       title={t`Add network`}
-      description={
-        answer === undefined ? t`The node at this address is asked which chain it is on.` : undefined
-      }
+      description={answer === undefined ? t`Holdfast asks the node for its chain ID.` : undefined}
     >
       {answer === undefined ? (
         <AskForm onAnswer={setAnswer} />
@@ -52,8 +50,7 @@ function AskForm({ onAnswer }: { readonly onAnswer: (answer: NodeAnswer) => void
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isAsking) return;
-    if (url.trim() === "")
-      return setProblem(t`Enter the address of a node, for example https://rpc.example.org.`);
+    if (url.trim() === "") return setProblem(t`Enter a node URL. Example: https://rpc.example.org.`);
     setIsAsking(true);
     setProblem(undefined);
     try {
@@ -103,8 +100,8 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
       <Verdict kind="ok" title={t`The node is on chain ${answer.chainId}.`}>
         <p>
           <Trans>
-            {known(answer.chainId)} This number is pinned: if the node ever answers another one, nothing is
-            signed for it.
+            {known(answer.chainId)} This chain ID is pinned. If the node ever reports a different one,
+            Holdfast signs nothing for it.
           </Trans>
         </p>
       </Verdict>
@@ -115,8 +112,8 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
         label={t`Gas price, in quants per unit`}
         hint={
           answer.minGasPrice === undefined
-            ? t`Leave it empty for 100. Public networks want 100000.`
-            : t`Leave it empty for 100. This node's minimum is ${String(answer.minGasPrice)}.`
+            ? t`Leave empty for 100. Public networks need 100000.`
+            : t`Leave empty for 100. This node's minimum is ${String(answer.minGasPrice)}.`
         }
       >
         <TextInput
@@ -146,6 +143,6 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
 }
 
 function known(chainId: number): string {
-  if (chainId === 8) return t`This is the mainnet: coins there are worth money.`;
+  if (chainId === 8) return t`This is Mainnet: its coins have real value.`;
   return chainId === 6 ? t`This is the public testnet.` : t`This is not a public network.`;
 }

@@ -52,8 +52,7 @@ function NodeForm({ network, isVerificationNode, onClose }: NodeFormProps): Reac
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isAsking) return;
-    if (url.trim() === "")
-      return setProblem(t`Enter the address of a node, for example https://rpc.example.org.`);
+    if (url.trim() === "") return setProblem(t`Enter a node URL. Example: https://rpc.example.org.`);
     setIsAsking(true);
     setProblem(undefined);
     try {

@@ -44,7 +44,7 @@ export function NetworkOption({ network, isActive, onChoose, onRemove }: Network
           <span className="block truncate text-small text-text-quiet">{network.url}</span>
           {network.isResetAtTimes === true && (
             <span className="block text-small text-text-quiet">
-              <Trans>Reset from time to time: accounts and coins do not last.</Trans>
+              <Trans>Reset from time to time. Accounts and coins are lost then.</Trans>
             </span>
           )}
         </label>
@@ -118,7 +118,7 @@ function CheckProblem({
         kind="danger"
         title={t`This node is on chain ${check.chainId ?? ""}, but chain ${network.chainId} was expected`}
       >
-        <Trans>Nothing is signed for it. Choose another network, or a node of the right one.</Trans>
+        <Trans>Holdfast signs nothing for it. Choose another network or a node of the right network.</Trans>
       </Verdict>
     );
   return undefined;

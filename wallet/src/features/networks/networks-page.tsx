@@ -20,7 +20,7 @@ export function NetworksPage(): ReactElement {
   return (
     <Page>
       <PageHeading title={t`Networks`}>
-        <Trans>Your address is the same on all of them; balances and history are not.</Trans>
+        <Trans>Your address is the same on every network; balances and history differ.</Trans>
       </PageHeading>
       <Card padding="flush">
         <fieldset className="min-w-0">

@@ -31,8 +31,8 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
           </h2>
           <p className="text-small text-text-quiet">
             <Trans>
-              Fallback nodes are used when the primary does not answer. A verification node should have
-              another operator: when the two disagree, large payments are not signed.
+              Fallback nodes are used if the primary node doesn't respond. Choose a verification node from
+              another operator: if the two disagree, Holdfast signs no large payments.
             </Trans>
           </p>
         </div>

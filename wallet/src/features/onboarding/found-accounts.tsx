@@ -65,7 +65,7 @@ export function FoundAccounts({ draftId, path, chosen, onChosenChange }: FoundAc
               <span className="block font-mono text-small text-text-quiet">{one.path}</span>
               {one.isRotated && (
                 <span className="block text-small text-text-quiet">
-                  <Trans>The account's key was changed to this one.</Trans>
+                  <Trans>The account's key was rotated to this one.</Trans>
                 </span>
               )}
             </span>

@@ -69,7 +69,7 @@ function SecretStep({ kind, renewed }: SecretStepProps): ReactElement {
       text={
         renewed === undefined
           ? t`Import your account with its recovery phrase or private key.`
-          : t`Import the key that ${renewed.name} was given elsewhere. The account keeps its address.`
+          : t`Import the new key of ${renewed.name}. The account keeps its address.`
       }
       place={renewed === undefined ? [1, 3] : [1, 2]}
     >

@@ -53,7 +53,7 @@ export function KeyAccount({ own, path, chosen, onChosenChange }: KeyAccountProp
           <AccountChoice
             key={address}
             address={address}
-            note={address === own ? path : t`The account's key was changed to this one.`}
+            note={address === own ? path : t`The account's key was rotated to this one.`}
             group={addresses.length > 1 ? group : undefined}
             isChosen={address === current}
             onChoose={() => onChosenChange(address)}
@@ -106,7 +106,7 @@ function AccountChoice({ address, note, group, isChosen, onChoose }: AccountChoi
             </Trans>
           )}
           {balance === undefined && isError && (
-            <span className="text-small text-text-quiet">{t`Balance on ${network.name} not known.`}</span>
+            <span className="text-small text-text-quiet">{t`Balance on ${network.name} unknown.`}</span>
           )}
         </span>
       </span>

@@ -69,7 +69,7 @@ it("imports a phrase that is pasted whole, after showing its address", async () 
   const app = await renderApp("/welcome/import", { access: "empty" });
   await app.user.click((await screen.findAllByLabelText("Recovery phrase")).at(-1) ?? document.body);
   await app.user.paste(testPhrase);
-  expect(await screen.findByText("A valid phrase of 12 words.")).toBeDefined();
+  expect(await screen.findByText("Valid 12-word phrase.")).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Show address" }));
   await screen.findByRole("heading", { name: "Is this your account?" });
   expect(document.body.textContent).toContain(app.address);
@@ -154,7 +154,7 @@ it("finds an account that was given a later key of the phrase", async () => {
   await app.user.paste(testPhrase);
   await app.user.click(screen.getByRole("button", { name: "Show address" }));
   await app.user.click(await screen.findByRole("checkbox"));
-  expect(screen.getByText("The account's key was changed to this one.")).toBeDefined();
+  expect(screen.getByText("The account's key was rotated to this one.")).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "These are my accounts" }));
   await protect(app);
   await expect
@@ -175,7 +175,7 @@ it("imports the account that a key was changed to control", async () => {
   const { key, own } = await rotateElsewhere(app);
   await enterKey(app, key);
   const [ownChoice, changed] = await screen.findAllByRole<HTMLInputElement>("radio");
-  expect(screen.getByText("The account's key was changed to this one.")).toBeDefined();
+  expect(screen.getByText("The account's key was rotated to this one.")).toBeDefined();
   expect(document.body.textContent).toContain(own);
   await expect.poll(() => [ownChoice?.checked, changed?.checked]).toEqual([false, true]);
   await app.user.click(screen.getByRole("button", { name: "This is my account" }));
@@ -262,7 +262,7 @@ it("restores contacts and settings with the wallet, and says so when only the wa
   expect(whole.settings.getState().theme).toBe("dark");
   whole.unmount();
   await restore(await other.exportBackup(testPassword, kept.replace('"version":1', '"version":2')));
-  expect(await screen.findByText("The accounts are back, contacts and settings are not")).toBeDefined();
+  expect(await screen.findByText("Accounts restored, but not contacts and settings")).toBeDefined();
 });
 
 it("says that a file is too large to be a backup, without reading it", async () => {

@@ -33,7 +33,7 @@ export function PhraseStep(props: PhraseStepProps): ReactElement {
         <p className="text-text-quiet">
           <Trans>
             Anyone with these words can take your money. Without them, no one can recover it. Write them on
-            paper, in order, and keep the paper safe.
+            paper in order and keep it safe.
           </Trans>
         </p>
         {draft === undefined ? (

@@ -39,7 +39,7 @@ test("twelve right words in a wrong order are called out by their checksum", () 
 test.each([12, 15, 18, 21, 24] as const)("a valid phrase of %i words is said to be one", (count) => {
   expect(checkPhrase(splitPhrase(createMnemonic(count)), false)).toEqual({
     kind: "ok",
-    text: `A valid phrase of ${count} words.`,
+    text: `Valid ${count}-word phrase.`,
   });
 });
 

@@ -27,7 +27,7 @@ export function checkPhrase(words: readonly string[], isFinal: boolean): FieldVe
   const text = isCount || isFinal ? words.join(" ") : filled;
   try {
     parseMnemonic(text);
-    return isCount ? { kind: "ok", text: t`A valid phrase of ${words.length} words.` } : undefined;
+    return isCount ? { kind: "ok", text: t`Valid ${words.length}-word phrase.` } : undefined;
   } catch (error) {
     if (isCount || isFinal) return { kind: "error", text: problemText(wordsFirst(error, filled)) };
     return isUnknownWord(error) ? { kind: "error", text: problemText(error) } : undefined;

@@ -42,7 +42,7 @@ export function ProtectStep({ hasWallet, suggestedName, save }: ProtectStepProps
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Field label={t`Account name`} hint={t`Only you see it.`}>
+      <Field label={t`Account name`} hint={t`Visible only to you.`}>
         <TextInput name="name" defaultValue={suggestedName} maxLength={32} autoComplete="off" />
       </Field>
       {hasWallet ? (

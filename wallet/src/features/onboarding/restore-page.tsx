@@ -53,7 +53,7 @@ export function RestorePage(): ReactElement {
   );
 }
 
-const TITLE = t`The accounts are back, contacts and settings are not`;
+const TITLE = t`Accounts restored, but not contacts and settings`;
 
 /** What the backup holds beside the wallet. When that fails the wallet is there all the same; answers why. */
 function bringBack(here: StoredDataAccess, text: string | undefined): unknown {

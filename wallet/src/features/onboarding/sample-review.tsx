@@ -38,7 +38,7 @@ export function SampleReviewCard(): ReactElement {
       <Sources key={String(isTampered)} sample={sample} />
       <div aria-live="polite">
         {isRefused ? (
-          <Verdict kind="danger" title={t`Refused. Holdfast does not sign it.`}>
+          <Verdict kind="danger" title={t`Rejected. Holdfast doesn't sign it.`}>
             <ul>
               {sample.objections.map((objection) => (
                 <li key={objection}>{objection}</li>
@@ -46,8 +46,8 @@ export function SampleReviewCard(): ReactElement {
             </ul>
           </Verdict>
         ) : (
-          <Verdict kind="ok" title={t`All three say the same`}>
-            <Trans>Only then can a payment be signed.</Trans>
+          <Verdict kind="ok" title={t`All three agree`}>
+            <Trans>Holdfast signs only if they agree.</Trans>
           </Verdict>
         )}
       </div>

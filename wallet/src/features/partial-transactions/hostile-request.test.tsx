@@ -43,7 +43,7 @@ async function openRequest(
     to: "/sign",
     hash: fragmentOf(createPartialTransaction({ kind: "single", raw }, "Hi")),
   });
-  await app.user.click(await screen.findByRole("button", { name: "Review and sign it" }));
+  await app.user.click(await screen.findByRole("button", { name: "Review and sign" }));
   return screen.findByRole("dialog");
 }
 
@@ -66,7 +66,7 @@ describe("a request of a stranger", () => {
     ).toBeDefined();
     expect(within(sheet).getByText(/account's whole balance, 1,000 SUPRA now/)).toBeDefined();
     expect(within(sheet).queryByText(WORKS)).toBeNull();
-    expect(within(sheet).getByLabelText(/^To go on, type the last six digits of/)).toBeDefined();
+    expect(within(sheet).getByLabelText(/^To continue, type the last six digits of/)).toBeDefined();
   });
 
   it("that calls unknown code says whose it is, what it can take at most, and that it can change", async () => {
@@ -100,7 +100,7 @@ describe("a request to execute a proposal", () => {
     const carried = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 90_000_000n) } as const;
     const sheet = await openRequest(app, () => executeMultisig(address, carried));
     expect(
-      await within(sheet).findByText("These bytes are not proposal 1, which would be executed."),
+      await within(sheet).findByText("These bytes don't match proposal 1, which would be executed."),
     ).toBeDefined();
     const stored = await within(sheet).findByRole("region", { name: "What proposal 1 would do" });
     expect(await within(stored).findByText("5")).toBeDefined();
@@ -114,11 +114,9 @@ describe("a request to execute a proposal", () => {
     expect(await within(none).findByText("No proposal waits at this multisig account.")).toBeDefined();
     await app.user.click(within(none).getByRole("button", { name: "Edit" }));
     await send(app, ben, proposeMultisig(address, transferSupra(RECIPIENT, 5n)));
-    await app.user.click(await screen.findByRole("button", { name: "Review and sign it" }));
+    await app.user.click(await screen.findByRole("button", { name: "Review and sign" }));
     const sheet = await screen.findByRole("dialog");
-    expect(
-      await within(sheet).findByText("These bytes are proposal 1, as it is stored on the chain."),
-    ).toBeDefined();
+    expect(await within(sheet).findByText("These bytes match proposal 1 on the chain.")).toBeDefined();
     expect(within(sheet).queryByText("No proposal waits at this multisig account.")).toBeNull();
   });
 });

@@ -234,7 +234,7 @@ describe("every sentence about loss, for every set of parts", () => {
 
   it.each(TABLE)("speaks of the own account only where it acts: $title", ({ kind, seats, said }) => {
     const own = sentencesOf(said).filter((text) =>
-      /your (own )?accounts?\b|in your name|what you have|coins of yours/.test(text),
+      /your (own )?accounts?\b|in your name|what you have|your coins/.test(text),
     );
     if (ownIn(seats).length === 0) expect(own).toEqual([]);
     if (kind === "severe")

@@ -77,7 +77,7 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
       )}
       <AddressListField
         label={t`Co-signers`}
-        hint={t`In the order that the function takes them. Leave it empty for none; a whole list can be pasted.`}
+        hint={t`In the function's order. Leave empty for none. You can paste a list.`}
         without={sender}
         value={draft.otherSigners}
         onValueChange={(otherSigners) => onChange({ otherSigners })}

@@ -39,7 +39,7 @@ export function NewRequestPage(): ReactElement | undefined {
     <Page width="form">
       <PageHeading title={t`New request`}>
         <Trans>
-          The request is made on this device. You hand it to the others yourself, and see who has signed.
+          The request is created on this device. You send it to the others yourself and see who signed.
         </Trans>
       </PageHeading>
       <NewRequestForm key={`${account.id} ${hash}`} account={account} given={given} />

@@ -96,7 +96,7 @@ export function PartialTransactionSigning({
 function signWords(roles: readonly PartialTransactionRole[]): string {
   const isPayer = roles.some(({ kind }) => kind === "fee-payer");
   if (isPayer && roles.length === 1) return t`Review and sign to pay the fee`;
-  return isPayer ? t`Review and sign and pay the fee` : t`Review and sign it`;
+  return isPayer ? t`Review, sign and pay the fee` : t`Review and sign`;
 }
 
 /** Public keys by address: of own accounts, and of those who have signed already. */

@@ -68,8 +68,8 @@ export function PartialTransactionView({
     <>
       {life.data !== undefined && <ValidityNote life={life.data} isOverHere={isPast(request, now)} />}
       {life.error !== null && life.data === undefined && (
-        <Verdict kind="caution" title={t`The node does not answer`}>
-          <Trans>You can still read and sign the request. Whether it can still be made is not known.</Trans>
+        <Verdict kind="caution" title={t`No response from the node`}>
+          <Trans>You can still read and sign the request, but it may no longer be valid.</Trans>
         </Verdict>
       )}
       <PartialTransactionTerms partial={partial} />
@@ -139,7 +139,7 @@ function MergeCard(props: {
     }
   };
   return (
-    <Disclosure summary={t`Add the signatures of another copy`}>
+    <Disclosure summary={t`Add signatures from another copy`}>
       <div className="flex flex-col gap-4 pt-3">
         {problem !== undefined && <Problem error={problem} unaffected={t`This copy didn't change.`} />}
         <PartialTransactionIntake
@@ -168,8 +168,7 @@ function RequestHandover({ partial }: { readonly partial: PartialTransaction }):
       <div className="flex flex-col gap-4">
         <p className="text-text-quiet">
           <Trans>
-            Send this to the next signer. It holds the transaction and the signatures so far, and nothing
-            secret.
+            Send this to the next signer. It contains the transaction and its signatures, but no secrets.
           </Trans>
         </p>
         <PartialTransactionHandover

@@ -96,7 +96,7 @@ describe("a request is handed on and opened", () => {
     const partial = await testPartialTransaction();
     const app = await openWith(partial);
     await app.user.click(screen.getByRole("button", { name: "Show QR code" }));
-    const code = await screen.findByRole("img", { name: "The request, as an animated QR" });
+    const code = await screen.findByRole("img", { name: "Animated QR code of the request" });
     const collector = new FrameCollector();
     const seen = (): Uint8Array | undefined =>
       collector.add(

@@ -24,7 +24,7 @@ export function SignPage(): ReactElement | undefined {
     <Page width="form">
       <PageHeading title={partial === undefined ? t`Co-sign` : t`A request to sign`}>
         {partial === undefined
-          ? t`Some transactions need several signatures: a sponsor's, a second signer's, or one from a device without a network.`
+          ? t`Some transactions need more signatures: from a sponsor, a second signer or an offline device.`
           : undefined}
       </PageHeading>
       {partial === undefined ? (

@@ -66,9 +66,9 @@ describe("a request that others sign too", () => {
     await user.type(await screen.findByLabelText("To"), RECIPIENT);
     await user.type(screen.getByLabelText("Amount"), "0.000005");
     await user.click(screen.getByRole("button", { name: "Create request" }));
-    await user.click(await screen.findByRole("button", { name: "Review and sign it" }));
+    await user.click(await screen.findByRole("button", { name: "Review and sign" }));
     const sheet = await screen.findByRole("dialog");
-    expect(within(sheet).getByText(/^Signs, sends nothing\./)).toBeDefined();
+    expect(within(sheet).getByText(/^Signs without sending\./)).toBeDefined();
     await user.click(await within(sheet).findByRole("button", { name: "Sign" }));
     expect(await screen.findByText("Signed")).toBeDefined();
     // The sender has done their part: nothing is asked of them again, nor called another's.
@@ -78,7 +78,7 @@ describe("a request that others sign too", () => {
 
     const mine = openPartialTransaction(app);
     const theirs = await signAll(namePayer(mine, sponsor.address), sponsor);
-    await user.click(screen.getByText("Add the signatures of another copy"));
+    await user.click(screen.getByText("Add signatures from another copy"));
     await user.click(screen.getByLabelText("Text or link"));
     await user.paste(partialTransactionToText(encodePartialTransaction(theirs)));
     await user.click(screen.getByRole("button", { name: "Add its signatures" }));
@@ -94,7 +94,7 @@ describe("a request that others sign too", () => {
     app.devnode.advanceTime(700);
     await app.devnode.fund(RECIPIENT, 1n); // a block at that time
     await app.router.navigate({ to: "/sign", hash: fragmentOf(partial) });
-    expect(await screen.findByText("You pay it, from your account Main.")).toBeDefined();
+    expect(await screen.findByText("You pay it from your account Main.")).toBeDefined();
     expect(await screen.findByText("Expired, according to this node")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Review and sign/ })).toBeNull();
   });
@@ -109,16 +109,14 @@ describe("a request that others sign too", () => {
       app.settings.setReviewRule("sponsor-fee", { limit: "1000" });
       app.settings.setReviewRule("sponsor-function", { list: ["0x1::coin::*"] });
     });
-    expect(
-      await screen.findByText("Max fee paid by you: 0.002 SUPRA. It does not fit your rules"),
-    ).toBeDefined();
-    expect(screen.getByText(/not among those that you pay for/)).toBeDefined();
+    expect(await screen.findByText("Max fee paid by you: 0.002 SUPRA. Breaks your rules")).toBeDefined();
+    expect(screen.getByText(/isn't on your sponsoring list/)).toBeDefined();
     await app.devnode.fund(sender.address, 5n);
     await app.user.click(screen.getByRole("button", { name: "Pay fee with Main" }));
     await app.user.click(await screen.findByRole("button", { name: "Review and sign to pay the fee" }));
     const sheet = await screen.findByRole("dialog");
     expect(within(sheet).getByText("You would pay more than your sponsoring rule allows.")).toBeDefined();
-    expect(within(sheet).getByText("This is not among the functions that you pay for.")).toBeDefined();
+    expect(within(sheet).getByText("This function isn't on your sponsoring list.")).toBeDefined();
   });
 
   it("is paid for by this account when it agrees to", async () => {
@@ -138,7 +136,7 @@ describe("a request that others sign too", () => {
     const ends = `0x${sender.address.slice(2, 6)}…${sender.address.slice(-4)}`;
     expect(within(sheet).queryByText("From Main")).toBeNull();
     expect(within(sheet).getByText("From")).toBeDefined();
-    expect(within(sheet).getByText("Signs, sends nothing. Signed by Main, on Devnode")).toBeDefined();
+    expect(within(sheet).getByText("Signs without sending. Signed by Main, on Devnode")).toBeDefined();
     expect(within(sheet).getByRole("heading", { level: 2 }).textContent).toBe(
       `Pay the network fee for ${ends}: send 0.00000005 SUPRA`,
     );
@@ -161,7 +159,7 @@ describe("a request that others sign too", () => {
     await user.click(screen.getByLabelText("Co-signers"));
     await user.paste(second.address);
     await user.click(screen.getByRole("button", { name: "Create request" }));
-    await user.click(await screen.findByRole("button", { name: "Review and sign it" }));
+    await user.click(await screen.findByRole("button", { name: "Review and sign" }));
     const sheet = await screen.findByRole("dialog");
     await user.click(await within(sheet).findByRole("button", { name: "Sign" }));
     expect(await screen.findByText("Signed")).toBeDefined();

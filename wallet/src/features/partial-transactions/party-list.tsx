@@ -26,7 +26,7 @@ export function PartyList({
             {state === "signed" && !isOwnKey && (
               <p className="text-small text-text-quiet">
                 <Trans>
-                  Signed with a key that the address was not made of. The network decides whether it may.
+                  Signed with a key that doesn't match the address. The network decides if it's valid.
                 </Trans>
               </p>
             )}
@@ -58,7 +58,7 @@ function PartyAddress({ address }: { readonly address: Address | undefined }): R
 /** What a party signs as, in words of the screen. */
 function roleWords(role: PartialTransactionRole): string {
   if (role.kind === "sender") return t`Sender`;
-  return role.kind === "fee-payer" ? t`Fee payer` : t`Signs as well (${role.index + 1})`;
+  return role.kind === "fee-payer" ? t`Fee payer` : t`Also signs (${role.index + 1})`;
 }
 
 const STATES: Readonly<

@@ -45,16 +45,16 @@ it("calls a request critical whose code can be replaced after the second signer 
   await send(app, stranger, clubPackage(stranger.address));
   const request = await joinRequest(app, stranger);
   await app.router.navigate({ to: "/sign", hash: fragmentOf(request) });
-  expect(await screen.findByText("Max fee paid by you: 0.005 SUPRA. You also sign along")).toBeDefined();
+  expect(await screen.findByText("Max fee paid by you: 0.005 SUPRA. You also co-sign")).toBeDefined();
   expect(screen.queryByText(/^Matches your sponsoring rules/)).toBeNull();
-  await app.user.click(screen.getByRole("button", { name: "Review and sign and pay the fee" }));
+  await app.user.click(screen.getByRole("button", { name: "Review, sign and pay the fee" }));
   const sheet = await screen.findByRole("dialog");
   const title = within(sheet).getByRole("heading", { level: 2 }).textContent;
   expect(title).toMatch(/^Co-sign and pay the network fee for 0x.*: call club::join of 0x/);
-  expect(within(sheet).getByText("The code gets your account as well.")).toBeDefined();
-  expect(within(sheet).getByText(/everything that your account holds: 1,000 SUPRA/)).toBeDefined();
+  expect(within(sheet).getByText("The code also gets your account.")).toBeDefined();
+  expect(within(sheet).getByText(/everything in your account: 1,000 SUPRA/)).toBeDefined();
   expect(within(sheet).queryByText(/You can lose only the fee/)).toBeNull();
-  const digits = within(sheet).getByLabelText(/^To go on, type the last six digits of/);
+  const digits = within(sheet).getByLabelText(/^To continue, type the last six digits of/);
   // All the same, to see that the money is at stake.
   await app.user.type(digits, stranger.address.slice(-6));
   const sign = within(sheet).getByRole("button", { name: "Sign" });

@@ -67,7 +67,7 @@ describe("requests to a sponsor", () => {
     expect(list.children).toHaveLength(2);
     expect(within(list).getAllByText("Fits your rules")).toHaveLength(2);
     act(() => app.settings.setReviewRule("sponsor-fee", { limit: "1000" }));
-    expect(within(list).getAllByText("Does not fit your rules")).toHaveLength(2);
+    expect(within(list).getAllByText("Breaks your rules")).toHaveLength(2);
     await app.user.click(within(list).getAllByRole("button", { name: /^Remove: / })[0] ?? list);
     expect(within(list).queryByText("“Dinner?”")).toBeNull();
     expect(within(list).getByText("“Lunch?”")).toBeDefined();

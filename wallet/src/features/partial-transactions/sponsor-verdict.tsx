@@ -41,9 +41,7 @@ export function sponsorProblems(
   const list = choices["sponsor-function"]?.list ?? [];
   return [
     ...(raw.maxGasAmount * raw.gasUnitPrice > limit ? [t`Your limit: ${formatSupra(limit)}.`] : []),
-    ...(isAllowed(functionsOf(raw.payload), list)
-      ? []
-      : [t`The called function is not among those that you pay for.`]),
+    ...(isAllowed(functionsOf(raw.payload), list) ? [] : [t`This function isn't on your sponsoring list.`]),
   ];
 }
 

@@ -21,23 +21,23 @@ export function sponsorWords(risk: SignatureRisk, problems: readonly string[]): 
   if (risk.part === "co-signer-and-payer")
     return {
       kind: "danger",
-      title: t`Max fee paid by you: ${most}. You also sign along`,
-      text: t`This is more than sponsoring: the transaction can use your account. Your rules for paying for others cover the fee alone.`,
+      title: t`Max fee paid by you: ${most}. You also co-sign`,
+      text: t`This is more than sponsoring: the transaction can use your account. Your sponsoring rules cover only the fee.`,
       word: t`Can cost more than the fee`,
     };
   if (risk.part !== "sponsor")
     return {
       kind: risk.isAccountGiven ? "danger" : "caution",
       title: t`Max fee paid by you: ${most}. Another of your accounts takes part`,
-      text: t`The transaction may move your assets. Your rules for paying for others cover the fee alone.`,
+      text: t`The transaction may move your assets. Your sponsoring rules cover only the fee.`,
       word: t`Can cost more than the fee`,
     };
   if (problems.length > 0)
     return {
       kind: "danger",
-      title: t`Max fee paid by you: ${most}. It does not fit your rules`,
-      text: t`${problems.join(" ")} Your rules are in the settings, under Review before signing.`,
-      word: t`Does not fit your rules`,
+      title: t`Max fee paid by you: ${most}. Breaks your rules`,
+      text: t`${problems.join(" ")} Change your rules in Settings, under Review before signing.`,
+      word: t`Breaks your rules`,
     };
   return {
     kind: "ok",

@@ -33,37 +33,37 @@ function wordsOf(life: PartialTransactionValidity, isOverHere: boolean): LifeWor
       return {
         kind: "info",
         title: t`Valid for another ${formatDuration(Number(life.secondsLeft))}`,
-        words: t`The sender should make no other transaction until then: it would use up this one's number.`,
+        words: t`Until then, the sender should send no other transaction: it would use this sequence number.`,
       };
     case "waiting":
       return {
         kind: "caution",
         title: t`The sender has other transactions to make first`,
-        words: t`${String(life.ahead)} of them must be executed before this one. It can be signed now and sent later, for another ${formatDuration(Number(life.secondsLeft))}.`,
+        words: t`${String(life.ahead)} of them must execute first. You can sign this one now and send it within ${formatDuration(Number(life.secondsLeft))}.`,
       };
     case "wrong-chain":
       return {
         kind: "danger",
         title: t`For chain ${life.got}, but this network is chain ${life.expected}`,
-        words: t`Choose the network that it is for, or ask the sender for one that is for this network.`,
+        words: t`Switch to its network, or ask the sender for a request for this network.`,
       };
     case "sequence-used":
       return {
         kind: "danger",
         title: t`Sequence number already used, according to this node`,
-        words: t`The sender's number ${String(life.used)} was used: by this very transaction, if it was sent already, or by another one. Look at the sender's activity before you ask for a new one.`,
+        words: t`Sequence number ${String(life.used)} was used by this transaction or another one. Check the sender's activity before you request a new one.`,
       };
     case "expired":
       return isOverHere
         ? {
             kind: "danger",
             title: t`Expired`,
-            words: t`By the node's clock it expired ${formatDuration(Number(life.secondsAgo))} ago, and by this device's too. It may have been executed before then. Check the sender's activity before you request a new one.`,
+            words: t`Expired ${formatDuration(Number(life.secondsAgo))} ago by the node's and this device's clocks. It may have been executed before. Check the sender's activity before you request a new one.`,
           }
         : {
             kind: "caution",
             title: t`Expired, according to this node`,
-            words: t`By the node's clock it expired ${formatDuration(Number(life.secondsAgo))} ago, by this device's it has not. One of them is wrong, and it may still be executed. Do not ask for a new one until both agree.`,
+            words: t`Expired ${formatDuration(Number(life.secondsAgo))} ago by the node's clock, but not by this device's. It may still be executed. Do not request a new one until both clocks agree.`,
           };
   }
 }

@@ -38,14 +38,14 @@ function Request({ request }: { readonly request: PaymentLink }): ReactElement {
   return (
     <>
       <Verdict kind="caution" title={t`A payment link can ask for anything`}>
-        <Trans>Pay only if you know who asks, and why. Nothing is sent from this page.</Trans>
+        <Trans>Pay only if you know who is asking and why. This page sends nothing.</Trans>
       </Verdict>
       <Card>
         <div className="flex flex-col gap-6">
           <KeyValues
             items={[
               {
-                label: name === undefined ? t`To an address that you have no name for` : t`To ${name}`,
+                label: name === undefined ? t`Recipient not in your contacts` : t`To ${name}`,
                 value: (
                   <span className="flex items-center gap-4">
                     <Identicon value={to} />
@@ -64,7 +64,7 @@ function Request({ request }: { readonly request: PaymentLink }): ReactElement {
                     {
                       label: t`Coin`,
                       value: t`Defined by ${formatOrigin(coin)}`,
-                      note: t`Anyone can give a coin any name. Coins differ by the address that defines them.`,
+                      note: t`Anyone can create a coin with any name. Only the defining address tells coins apart.`,
                       stacked: true,
                     },
                   ]),
@@ -105,7 +105,7 @@ function NoRequest(): ReactElement {
   return (
     <Card padding="flush">
       <EmptyState
-        title={t`This link asks for nothing`}
+        title={t`This link has no payment request`}
         action={
           <Link to="/send" className={buttonStyle()}>
             <Trans>Send coins</Trans>

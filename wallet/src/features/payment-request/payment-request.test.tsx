@@ -26,5 +26,5 @@ it("names an amount in whole coins, also of a coin that nobody knows, and marks 
 
 it("says when a link asks for nothing", async () => {
   await renderApp("/request#to=0x5a");
-  expect(await screen.findByText("This link asks for nothing")).toBeDefined();
+  expect(await screen.findByText("This link has no payment request")).toBeDefined();
 });

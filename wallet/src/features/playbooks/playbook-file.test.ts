@@ -37,8 +37,8 @@ describe("an exported playbook", () => {
 
   it.each([
     ["no JSON", "{", "not a playbook"],
-    ["something else", '{"format": "other"}', "it does not say that it is one"],
-    ["a later version", '{"format": "holdfast-playbook", "version": 2}', "another version"],
+    ["something else", '{"format": "other"}', "it is not marked as a playbook"],
+    ["a later version", '{"format": "holdfast-playbook", "version": 2}', "different version"],
     ["half of one", '{"format": "holdfast-playbook", "version": 1, "name": "a"}', "missing or too long"],
   ])("that is %s is refused with the reason", (_, text, reason) => {
     expect(() => parsePlaybookFile(text, "a")).toThrow(reason);

@@ -32,12 +32,12 @@ export function formatPlaybook({ name, variables, steps }: Playbook): string {
 export function parsePlaybookFile(text: string, id: string): Playbook {
   const json = readJson(text);
   const fields = isFields(json) ? json : {};
-  if (fields["format"] !== FORMAT) throw playbookFileInvalid({ reason: t`it does not say that it is one.` });
+  if (fields["format"] !== FORMAT) throw playbookFileInvalid({ reason: t`it is not marked as a playbook.` });
   if (fields["version"] !== VERSION)
-    throw playbookFileInvalid({ reason: t`it was written by another version of this wallet.` });
+    throw playbookFileInvalid({ reason: t`a different version of this wallet wrote it.` });
   const { name, variables, steps } = fields;
   const playbook = parsePlaybook({ id, name, variables, steps });
-  if (playbook === undefined) throw playbookFileInvalid({ reason: t`a part of it is missing or too long.` });
+  if (playbook === undefined) throw playbookFileInvalid({ reason: t`part of it is missing or too long.` });
   // The file's author chose the name, which stands in titles from then on.
   return { ...playbook, name: showChainText(playbook.name) || playbook.name };
 }

@@ -167,7 +167,7 @@ function NoPlaybook(): ReactElement {
         }
       >
         <Trans>
-          Playbooks are kept in the browser that they were made in. Export them to take them elsewhere.
+          Playbooks stay in the browser where you created them. Export them to use them elsewhere.
         </Trans>
       </EmptyState>
     </Card>

@@ -45,10 +45,7 @@ export function PlaybooksPage(): ReactElement {
           </FileButton>
         }
       >
-        <Trans>
-          Calls that belong together, made one after the other, with values that they share. Each is reviewed
-          before it is signed.
-        </Trans>
+        <Trans>Sequences of calls with shared values. You review each call before you sign it.</Trans>
       </PageHeading>
       {problem !== undefined && <Problem error={problem} unaffected={t`Your playbooks didn't change.`} />}
       <Card title={t`Your playbooks`} padding="flush">

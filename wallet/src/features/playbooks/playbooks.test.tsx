@@ -35,11 +35,11 @@ describe("a playbook", () => {
     savePlaybook(PAY_AND_LOOK);
     const { user, devnode } = await renderApp("/playbooks/pay", { balance: 900_000_000n });
     await user.click(await screen.findByRole("button", { name: "Review step 1" }));
-    expect(await screen.findByText(/The value “amount” has no content\./)).toBeDefined();
+    expect(await screen.findByText(/The value “amount” is empty\./)).toBeDefined();
     await user.type(screen.getByLabelText("Value of amount"), "1250");
     await user.click(screen.getByRole("button", { name: "Review step 1" }));
     await signReviewed(user);
-    await user.click(await screen.findByRole("button", { name: "Go on with step 2" }));
+    await user.click(await screen.findByRole("button", { name: "Continue with step 2" }));
     await user.click(await screen.findByRole("button", { name: "Read step 2" }));
     const answer = await screen.findByRole("list", { name: "result" });
     expect(within(answer).getByText("1250")).toBeDefined();
@@ -76,9 +76,9 @@ describe("a playbook", () => {
       `${ONE}::coin::balance`,
       `${ONE}::supra_account::transfer`,
     ]);
-    await user.type(screen.getByLabelText("Name of another value"), "to");
+    await user.type(screen.getByLabelText("Name of a new value"), "to");
     await user.click(screen.getByRole("button", { name: "Add value" }));
-    expect(await screen.findByText("There is a value of this name already.")).toBeDefined();
+    expect(await screen.findByText("A value with this name already exists.")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Remove value to" }));
     expect(workbench().playbooks[0]?.variables.map((one) => one.name)).toEqual(["amount"]);
     await user.click(screen.getByRole("button", { name: "Remove" }));

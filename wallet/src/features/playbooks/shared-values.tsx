@@ -19,9 +19,7 @@ export function SharedValues({ playbook }: { readonly playbook: Playbook }): Rea
   return (
     <Card title={t`Values`}>
       <div className="flex flex-col gap-4">
-        <p className="text-text-quiet">
-          {t`'{{'name'}}' in a step's field is replaced by the value of that name before the check.`}
-        </p>
+        <p className="text-text-quiet">{t`'{{'name'}}' in a field is replaced with that value.`}</p>
         {variables.map(({ name, value }, at) => (
           <div key={name} className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
@@ -79,8 +77,8 @@ function NewValue(props: {
     <form noValidate onSubmit={add} className="flex flex-col gap-3 sm:flex-row sm:items-start">
       <div className="min-w-0 flex-1">
         <Field
-          label={t`Name of another value`}
-          hint={t`Letters, digits and _, for example amount.`}
+          label={t`Name of a new value`}
+          hint={t`Letters, digits and _. Example: amount.`}
           verdict={isFinal && problem !== undefined ? { kind: "error", text: problem } : undefined}
         >
           <TextInput
@@ -101,7 +99,7 @@ function NewValue(props: {
 }
 
 function problemOf(name: string, taken: readonly string[]): string | undefined {
-  if (name === "") return t`Enter a name, for example amount.`;
-  if (!isVariableName(name)) return t`Use letters, digits and _, with a letter first.`;
-  return taken.includes(name) ? t`There is a value of this name already.` : undefined;
+  if (name === "") return t`Enter a name. Example: amount.`;
+  if (!isVariableName(name)) return t`Use letters, digits and _. Start with a letter.`;
+  return taken.includes(name) ? t`A value with this name already exists.` : undefined;
 }

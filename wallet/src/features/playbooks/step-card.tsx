@@ -82,7 +82,7 @@ export function StepCard(props: StepCardProps): ReactElement {
       }
     >
       {id === undefined ? (
-        <Verdict kind="danger" title={t`This step names no function`}>
+        <Verdict kind="danger" title={t`This step has no function`}>
           <Trans>Remove it, and add the function again from Contracts.</Trans>
         </Verdict>
       ) : (
@@ -132,7 +132,7 @@ function KnownStep(
     );
   const next = at + 1 < count && (
     <Button size="small" tone="primary" onClick={onDone}>
-      {t`Go on with step ${at + 2}`}
+      {t`Continue with step ${at + 2}`}
     </Button>
   );
   const run = { abi, step, values, at, next };
@@ -142,13 +142,15 @@ function KnownStep(
       {!isCurrent && (
         <div>
           <Button size="small" onClick={onBegin}>
-            {t`Begin with step ${at + 1}`}
+            {t`Start with step ${at + 1}`}
           </Button>
         </div>
       )}
       {use.kind === "entry" && signerCount(abi) > 1 ? (
         <Verdict kind="caution" title={t`Acts for ${signerCount(abi)} signers`}>
-          <Trans>One account alone cannot call it. Open it under Contracts and let others sign.</Trans>
+          <Trans>
+            One account alone can't call it. Open the function under Contracts to collect signatures.
+          </Trans>
         </Verdict>
       ) : use.kind === "view" ? (
         <ViewStep {...run} isCurrent={isCurrent} />

@@ -83,8 +83,7 @@ function Past({ accounts }: { readonly accounts: readonly AccountPortfolio[] }):
     return (
       <EmptyState drawing={<Drawing name="horizon" />} title={t`No history yet`}>
         <Trans>
-          The app remembers the prices that it sees while it is open, one an hour. From the second one on
-          there is a line.
+          Holdfast saves one price an hour while it is open. The chart starts with the second price.
         </Trans>
       </EmptyState>
     );
@@ -93,8 +92,8 @@ function Past({ accounts }: { readonly accounts: readonly AccountPortfolio[] }):
       <WorthChart pieces={pieces} currency={currency} />
       <p className="text-small text-text-quiet">
         <Trans>
-          At prices that this browser saw while the app was open. Gaps are times without a price. Staked and
-          vesting SUPRA counts from when it was first seen here.
+          Based on prices saved while the app was open. Gaps have no price. Staked and vesting SUPRA counts
+          from when Holdfast first saw it.
         </Trans>
       </p>
     </>
@@ -121,7 +120,7 @@ function AccountPart({ portfolio }: { readonly portfolio: AccountPortfolio }): R
               note: (
                 <>
                   <Trans>
-                    From the contracts under{" "}
+                    From contracts under{" "}
                     <Link to="/vesting" className="text-accent underline">
                       Vesting
                     </Link>

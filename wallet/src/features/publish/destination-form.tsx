@@ -113,7 +113,7 @@ function DestinationFields(
           {kind === "object" && (
             <Field
               label={t`Object`}
-              hint={t`The whole address of the object that holds the package.`}
+              hint={t`Full address of the object that contains the package.`}
               verdict={
                 isAddress(object)
                   ? undefined
@@ -197,9 +197,9 @@ const OBJECTS = [
   {
     value: "new-object",
     label: t`A new object`,
-    note: t`With a separate address, which can change hands.`,
+    note: t`Has its own address and can be transferred.`,
   },
-  { value: "object", label: t`An object that is there`, note: t`Upgrades the package that it holds.` },
+  { value: "object", label: t`Existing object`, note: t`Upgrades the package in the object.` },
 ] as const;
 
 const OPTIONS = {

@@ -49,7 +49,7 @@ export function MultisigPublication(props: MultisigPublicationProps): ReactEleme
   if (!owners.includes(account.address))
     return (
       <Verdict kind="caution" title={t`${account.name} is not an owner`}>
-        <Trans>To propose this, choose an account that is one of the owners.</Trans>
+        <Trans>To propose this, switch to an owner's account.</Trans>
       </Verdict>
     );
   return (

@@ -26,8 +26,8 @@ export function PackageDrop(props: {
       <PackagePlus aria-hidden="true" className="size-8 text-text-quiet" />
       <p className="max-w-90 text-text-quiet">
         <Trans>
-          Drop the folder that the compiler made, its package-metadata.bcs with the .mv files, or the JSON of
-          the command line.
+          Drop the compiler's build folder, package-metadata.bcs with the .mv files, or the JSON from the
+          command line.
         </Trans>
       </p>
       <div className="flex flex-wrap justify-center gap-3">

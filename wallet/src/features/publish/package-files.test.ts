@@ -99,19 +99,19 @@ describe("the report on a package", () => {
       policy: "compatible",
       modules: [{ name: "counter", bytecode: undefined }],
     });
-    expect(report.findings[0]?.text).toContain("not all could be compared");
+    expect(report.findings[0]?.text).toContain("some modules were not compared");
   });
 
   it("of an object warns of its changing address, and stops where there is nothing to upgrade", () => {
     const input = readPackage(filesOf(counter));
     const fresh = reportOn(input, { kind: "new-object", address: PUBLISHER }, undefined);
     expect(fresh.findings).toEqual([
-      { kind: "caution", text: expect.stringContaining("Send nothing else before this one.") },
+      { kind: "caution", text: expect.stringContaining("Send nothing else before this transaction.") },
     ]);
     const foreign = reportOn(input, { kind: "object", address: PUBLISHER, isOwn: false }, undefined);
     expect(foreign.findings.map(({ text }) => text)).toEqual([
       "This object does not belong to your account.",
-      "This object holds no package of this name.",
+      "This object has no package with this name.",
     ]);
   });
 });

@@ -65,16 +65,12 @@ export function reportOn(
       brokenRule === undefined ? [] : stop(t`Module ${name} breaks a rule of the chain: ${brokenRule}`),
     ),
     ...(size + OTHER_PARTS > MAX_TRANSACTION_BYTES
-      ? [stop(t`The package has ${size} bytes; a transaction carries at most ${MAX_TRANSACTION_BYTES}.`)]
+      ? [stop(t`The package has ${size} bytes; a transaction's limit is ${MAX_TRANSACTION_BYTES}.`)]
       : []),
     ...diff.reasons.map((reason) => stop(reason)),
     ...weakerPolicy(summary.policy, onChain?.policy),
     ...(before?.isComplete === false
-      ? [
-          caution(
-            t`The node does not give the code of every module on the chain, so not all could be compared.`,
-          ),
-        ]
+      ? [caution(t`The node did not return every module's code, so some modules were not compared.`)]
       : []),
   ];
   return { size, diff, isUpgrade: onChain !== undefined, findings };
@@ -106,8 +102,8 @@ function placeFindings(
       return [
         caution(
           isMultisig
-            ? t`Proposals do not change the number behind the address, so a multisig account can create only one object this way.`
-            : t`The address of the object depends on how many transactions the account has sent. Send nothing else before this one.`,
+            ? t`A multisig account can create only one object this way. Proposals don't change the number that the address derives from.`
+            : t`The object's address depends on the account's transaction count. Send nothing else before this transaction.`,
         ),
       ];
     case "object":
@@ -121,7 +117,7 @@ function placeFindings(
                   : t`This object does not belong to your account.`,
               ),
             ]),
-        ...(isOnChain ? [] : [stop(t`This object holds no package of this name.`)]),
+        ...(isOnChain ? [] : [stop(t`This object has no package with this name.`)]),
       ];
   }
 }
@@ -131,8 +127,8 @@ function weakerPolicy(
   now: PackagePolicy | undefined,
 ): readonly PackageFinding[] {
   const [to, from] = [STRENGTH[next], STRENGTH[now ?? ""]];
-  if (next === "immutable") return [caution(t`Immutable: once it is published, no one can ever change it.`)];
-  if (next === "arbitrary") return [stop(t`The policy “arbitrary” is not taken by the network.`)];
+  if (next === "immutable") return [caution(t`Immutable: once published, no one can change it.`)];
+  if (next === "arbitrary") return [stop(t`The network doesn't accept the policy “arbitrary”.`)];
   if (from === undefined || to === undefined || to >= from) return [];
   return [stop(t`The package on the chain is ${now ?? ""}; it cannot become ${next}.`)];
 }

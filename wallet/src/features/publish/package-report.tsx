@@ -22,7 +22,7 @@ export function PackageReportView({ report, input }: PackageReportProps): ReactE
   return (
     <>
       {stops.length > 0 && (
-        <Verdict kind="danger" title={t`The network would refuse this package`}>
+        <Verdict kind="danger" title={t`The network would reject this package`}>
           <Sentences texts={stops.map(({ text }) => text)} />
         </Verdict>
       )}
@@ -41,7 +41,7 @@ export function PackageReportView({ report, input }: PackageReportProps): ReactE
             {
               label: t`Size`,
               value: t`${report.size} bytes`,
-              note: t`A transaction carries at most 65536.`,
+              note: t`The transaction limit is 65536.`,
             },
             {
               label: t`Depends on`,
@@ -65,7 +65,7 @@ export function PackageReportView({ report, input }: PackageReportProps): ReactE
 }
 
 const POLICIES = {
-  immutable: t`Never: it is immutable`,
+  immutable: t`Never (immutable)`,
   compatible: t`Compatible ones only`,
   arbitrary: t`Any`,
   unknown: t`Unknown policy`,
@@ -126,13 +126,13 @@ type NameLabels = Readonly<Record<keyof NameChanges, string>>;
 
 const FUNCTIONS: NameLabels = {
   added: t`New functions`,
-  removed: t`Functions that are gone`,
+  removed: t`Removed functions`,
   changed: t`Changed functions`,
 };
 
 const STRUCTS: NameLabels = {
   added: t`New structs`,
-  removed: t`Structs that are gone`,
+  removed: t`Removed structs`,
   changed: t`Changed structs`,
 };
 

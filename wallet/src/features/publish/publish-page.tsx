@@ -24,7 +24,7 @@ export function PublishPage(): ReactElement | undefined {
   return (
     <Page>
       <PageHeading title={t`Publish`}>
-        <Trans>Bring a compiled Move package to {network.name}, or upgrade one that is there.</Trans>
+        <Trans>Publish or upgrade a compiled Move package on {network.name}.</Trans>
       </PageHeading>
       <Workplace key={network.id} account={account} />
     </Page>

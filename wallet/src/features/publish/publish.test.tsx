@@ -54,7 +54,7 @@ describe("a package", () => {
 
     await router.navigate({ to: "/publish" });
     await user.upload(await screen.findByLabelText("Files of the package"), filesOf(counterBad, address));
-    expect(await screen.findByText("The network would refuse this package")).toBeDefined();
+    expect(await screen.findByText("The network would reject this package")).toBeDefined();
     expect(screen.getAllByText(/^Function .*counter::/).length).toBeGreaterThan(0);
     await user.upload(screen.getByLabelText("Files of the package"), filesOf(counterV2, address));
     expect(await screen.findByText("A compatible upgrade of the published package")).toBeDefined();
@@ -77,7 +77,7 @@ describe("a package", () => {
     await router.navigate({ to: "/publish" });
     await user.upload(await screen.findByLabelText("Files of the package"), filesOf(counterV2, object));
     expect(await screen.findByText("A compatible upgrade of the published package")).toBeDefined();
-    expect(screen.getByText("An object that is there")).toBeDefined();
+    expect(screen.getByText("Existing object")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Review upgrade" }));
     await signReviewed(user);
     expect(await screen.findByText(/^The publication of .* is done$/)).toBeDefined();

@@ -54,7 +54,7 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
   return (
     <Page width="form">
       <PageHeading title={t`Receive`}>
-        <Trans>Show this code, or give out your address.</Trans>
+        <Trans>Show this code or share your address.</Trans>
       </PageHeading>
       <Card>
         <div className="flex flex-col items-center gap-6">
@@ -69,7 +69,7 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
           </div>
         </div>
       </Card>
-      <Card title={t`Ask for an amount`}>
+      <Card title={t`Request an amount`}>
         <div className="flex flex-col gap-3">
           <CoinField
             account={account.address}
@@ -90,14 +90,14 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
             hint={
               ambiguousAmount(text, info?.decimals ?? 0, symbol) ??
               (coin === SUPRA_COIN
-                ? t`Leave it empty to let the sender decide.`
-                : t`Amount of the coin ${formatOrigin(coin)}. Leave it empty to let the sender decide.`)
+                ? t`Leave empty to let the sender decide.`
+                : t`Amount of ${formatOrigin(coin)}. Leave empty to let the sender decide.`)
             }
             verdict={amount.kind === "wrong" ? { kind: "error", text: amount.text } : undefined}
           >
             <AmountInput name="wanted" unit={symbol} value={text} onValueChange={setText} />
           </Field>
-          <Field label={t`Message`} hint={t`Only the sender sees it. It is not stored on the chain.`}>
+          <Field label={t`Message`} hint={t`Visible only to the sender. Not stored on the chain.`}>
             <TextInput
               name="message"
               autoComplete="off"

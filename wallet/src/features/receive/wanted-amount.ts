@@ -16,7 +16,8 @@ export function readWanted(text: string, decimals: number | undefined): Wanted {
   if (decimals === undefined) return { kind: "wrong", text: NOT_COUNTED };
   try {
     const value = parseAmount(text, decimals);
-    if (value === 0n) return { kind: "wrong", text: t`Enter an amount above zero, or none.` };
+    if (value === 0n)
+      return { kind: "wrong", text: t`Enter an amount above zero, or leave the field empty.` };
     return { kind: "ok", text: formatLinkAmount(value, decimals) };
   } catch (error) {
     return { kind: "wrong", text: problemText(error) };

@@ -28,7 +28,7 @@ export function ScriptFacts({ read }: { readonly read: ReadScript }): ReactEleme
     <Card title={t`Effect`}>
       <div className="flex flex-col gap-4">
         <Verdict kind="caution" title={t`A script can do everything that your signature allows`}>
-          <Trans>This list is read from its bytecode. The called functions may call more.</Trans>
+          <Trans>This list comes from the bytecode. The called functions may call more.</Trans>
         </Verdict>
         <KeyValues
           items={[
@@ -47,7 +47,7 @@ export function ScriptFacts({ read }: { readonly read: ReadScript }): ReactEleme
               ? []
               : [
                   {
-                    label: t`Calls into, without their code being known here`,
+                    label: t`Calls to unknown code`,
                     value: <Lines lines={effects.unknownModules} none="" />,
                     stacked: true,
                   },
@@ -56,7 +56,7 @@ export function ScriptFacts({ read }: { readonly read: ReadScript }): ReactEleme
               ? []
               : [
                   {
-                    label: t`Values inside of it`,
+                    label: t`Constants`,
                     value: <Lines lines={constants.map(({ type, value }) => `${value} (${type})`)} none="" />,
                     stacked: true,
                   },

@@ -73,13 +73,13 @@ export function ScriptForm({
       <Card title={t`Run it`}>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           {blocked !== undefined && (
-            <Verdict kind="danger" title={t`This script cannot be run from a transaction`}>
+            <Verdict kind="danger" title={t`A transaction can't run this script`}>
               {t`This script takes a ${blocked}. Here you can enter integers, addresses, true or false, and bytes.`}
             </Verdict>
           )}
           {read.summary.signers > 1 && (
             <Verdict kind="caution" title={t`This script acts for ${read.summary.signers} signers`}>
-              {t`One account alone cannot run it: each of the signers has to sign the same transaction.`}
+              {t`One account alone can't run it. Every signer must sign the same transaction.`}
             </Verdict>
           )}
           <CallForm
@@ -105,7 +105,7 @@ export function ScriptForm({
             <PayloadMenu payload={payload} kind="script" form={SCRIPT_FORM} onLeave={onLeave} />
           </div>
           <p className="text-small text-text-quiet">
-            {t`Multisig accounts and automation take calls of functions only, so a script can be neither proposed nor repeated.`}
+            {t`Multisig accounts and automation accept only function calls, so you can't propose or automate a script.`}
           </p>
         </form>
       </Card>

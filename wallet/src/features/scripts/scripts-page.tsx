@@ -94,7 +94,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
       />
       <Card>
         <div className="flex flex-col gap-4">
-          <Field label={t`Bytecode of the script`} hint={t`Hex, as the compiler writes it.`}>
+          <Field label={t`Bytecode of the script`} hint={t`Hex from the compiler.`}>
             <TextArea mono rows={3} value={text} onChange={(event) => open(event.target.value)} />
           </Field>
           <DropArea
@@ -104,7 +104,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
             }}
           >
             <p className="text-text-quiet">
-              <Trans>Or drop the .mv file that the compiler made.</Trans>
+              <Trans>Or drop the compiler's .mv file.</Trans>
             </p>
             <FileButton accept=".mv" onFile={(file) => void choose(file)} icon={<FileTerminal />}>
               <Trans>Choose file</Trans>
@@ -112,7 +112,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
           </DropArea>
         </div>
       </Card>
-      {tooLarge !== undefined && <Problem error={tooLarge} unaffected={t`Your open work is still there.`} />}
+      {tooLarge !== undefined && <Problem error={tooLarge} unaffected={t`Your open work didn't change.`} />}
       {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was run.`} />}
       {read !== undefined && (
         <ScriptForm
@@ -139,7 +139,7 @@ function Library({ onOpen }: { readonly onOpen: (script: StoredScript) => void }
     <Card title={t`Your scripts`} padding={scripts.length === 0 ? "flush" : "regular"}>
       {scripts.length === 0 ? (
         <EmptyState drawing={<Drawing name="bottle" />} title={t`Your library is empty`}>
-          <Trans>A script that you save is kept here, on this device.</Trans>
+          <Trans>Scripts that you save appear here and stay on this device.</Trans>
         </EmptyState>
       ) : (
         <ul aria-label={t`Your scripts`} className="divide-y divide-line">

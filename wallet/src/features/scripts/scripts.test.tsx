@@ -27,7 +27,7 @@ describe("a script", () => {
 
   it("is read from a file that is dropped", async () => {
     await renderApp("/scripts");
-    const area = (await screen.findByText("Or drop the .mv file that the compiler made.")).parentElement;
+    const area = (await screen.findByText("Or drop the compiler's .mv file.")).parentElement;
     if (area === null) expect.unreachable();
     const file = new File([hexToBytes(CODE).slice()], "transfer.mv");
     fireEvent.drop(area, { dataTransfer: { files: [file] } });

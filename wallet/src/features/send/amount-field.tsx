@@ -35,7 +35,7 @@ export function AmountField({ ref, account, isFirst, draft, verdict }: AmountFie
       aside={limits !== undefined && t`You have ${formatCoin(limits.balance, words)}`}
       hint={
         limits !== undefined && draft.isEverything
-          ? t`Leaves ${formatSupra(limits.worstFee)} for this fee, and nothing for later ones.`
+          ? t`Leaves ${formatSupra(limits.worstFee)} for this fee, but nothing for later fees.`
           : (ambiguousAmount(text.amount, isLeast ? 0 : words.decimals, unit) ?? wayWords(limits?.way))
       }
       verdict={verdict}

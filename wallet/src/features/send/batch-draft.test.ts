@@ -50,7 +50,7 @@ test("every row gets its own verdict, and one that is wrong stops the batch", ()
     expect.stringContaining("“x” is not one"),
     "Enter an amount above zero.",
     "Looks like an address you know, but it's different. Check every character.",
-    "“what” stands after the amount, and belongs to no payment.",
+    "Unexpected text after the amount: “what”.",
   ]);
   expect(rows[2]?.caution).toBe("Same recipient as payment 2.");
   expect(totalOf(rows)).toBeUndefined();

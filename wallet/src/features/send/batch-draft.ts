@@ -91,15 +91,14 @@ function readRow(
       ? undefined
       : {
           of: "more",
-          text: t`“${line.more}” stands after the amount, and belongs to no payment.`,
+          text: t`Unexpected text after the amount: “${line.more}”.`,
           isUnfinished: false,
         });
   return { number, to, amount: quants, problem, caution };
 }
 
 function recipientProblem(reading: RecipientReading): RowProblem | undefined {
-  if (reading.kind === "empty")
-    return { of: "to", text: t`Enter the address that you want to pay.`, isUnfinished: true };
+  if (reading.kind === "empty") return { of: "to", text: t`Enter the address to pay.`, isUnfinished: true };
   if (reading.kind === "wrong") return { of: "to", text: reading.text, isUnfinished: reading.isUnfinished };
   return undefined;
 }

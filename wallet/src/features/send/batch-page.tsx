@@ -81,7 +81,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
   return (
     <Page width="form">
       <PageHeading title={t`Send to many`}>
-        <Trans>All payments happen together, or none does.</Trans>
+        <Trans>Either all payments are sent or none.</Trans>
       </PageHeading>
       {wrongChain !== undefined && <WrongChain chainId={wrongChain} />}
       <FormOrigin origin={form.origin} onClear={form.clear} />
@@ -145,10 +145,7 @@ function BatchReview({ review, onSent }: BatchReviewProps): ReactElement {
 /** One note for all: they are one transaction. */
 function BatchNote({ note, onNote }: { readonly note: string; readonly onNote: (note: string) => void }) {
   return (
-    <Field
-      label={t`Note for yourself`}
-      hint={t`Kept on this device, never sent. It is attached to all of these payments.`}
-    >
+    <Field label={t`Note for yourself`} hint={t`Private note for all these payments. Stays on this device.`}>
       <TextInput
         name="note"
         autoComplete="off"
@@ -187,7 +184,7 @@ function totalVerdict(facts: BatchFacts, isFinal: boolean): FieldVerdict | undef
   if (rows.length > MAX_ROWS)
     return {
       kind: "error",
-      text: t`One transaction can hold ${MAX_ROWS} payments; these are ${rows.length}.`,
+      text: t`Up to ${MAX_ROWS} payments per transaction. You have ${rows.length}.`,
     };
   if (total !== undefined && balance !== undefined) {
     const [have, need] = [formatCoin(balance, words), formatCoin(total, words)];

@@ -96,7 +96,7 @@ export function BatchRows(props: BatchRowsProps): ReactElement {
         </Button>
         <PasteButton
           onText={(text) => events.onList(lines.at(-1)?.id ?? 0, "to", text, false)}
-          refusal={t`The clipboard is empty, or the browser keeps it. Paste into a row instead.`}
+          refusal={t`Couldn't read the clipboard. Paste into a row instead.`}
         >
           <Trans>Paste list</Trans>
         </PasteButton>

@@ -20,7 +20,7 @@ it("pays everybody on a pasted list in one transaction, after a verdict for each
   expect(second).toHaveProperty("value", "two");
   await app.user.clear(second);
   await app.user.type(second, "2");
-  expect(screen.getByText("“of May” stands after the amount, and belongs to no payment.")).toBeDefined();
+  expect(screen.getByText("Unexpected text after the amount: “of May”.")).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Ignore text after amounts" }));
   expect(await screen.findByText("2 payments")).toBeDefined();
   await app.user.type(screen.getByLabelText("Note for yourself"), " Wages of May ");

@@ -26,7 +26,7 @@ it("asks for a press that accepts paying twice before a payment that one node ca
   ).toBeDefined();
   expect(screen.getByText("The failure is not confirmed by a verification node")).toBeDefined();
   expect(screen.queryByRole("link", { name: "Try again" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Allow sending it again" }));
+  await user.click(screen.getByRole("button", { name: "Allow resending" }));
   expect(screen.queryByRole("link", { name: "Try again" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Accept risk of paying twice" }));
   expect(await screen.findByRole("link", { name: "Try again" }, PATIENCE)).toBeDefined();

@@ -23,8 +23,8 @@ export function FeeLine({ draft }: { readonly draft: PaymentDraft }): ReactEleme
       />
       <p className="mt-3 text-small text-text-quiet">
         <Trans>
-          The fee pays for gas, the work that the network does for you. Unused gas is not charged. The review
-          shows the simulated fee before you sign.
+          Gas pays for the network's work. Unused gas is not charged. The review shows the simulated fee
+          before you sign.
         </Trans>
       </p>
     </Disclosure>

@@ -92,7 +92,7 @@ function FiatField({
     <Field
       label={t`Amount in ${rate.currency}`}
       noteRows={2}
-      hint={t`Fills in the amount above, rounded down, at ${price} for 1 ${words.symbol} (${formatRelativeTime(Math.min(rate.at, now), now)}). That amount is what you sign.`}
+      hint={t`Fills in the amount above at ${price} per ${words.symbol} (${formatRelativeTime(Math.min(rate.at, now), now)}), rounded down. You sign the coin amount.`}
       verdict={reading.kind === "wrong" ? { kind: "error", text: reading.text } : undefined}
     >
       <TextInput

@@ -33,11 +33,11 @@ export function nameFindings({ name, hosts, hasChanged }: EnteredName): readonly
       rule: "chain-name",
       level: hasChanged || isOdd ? "warning" : "info",
       title: hasChanged
-        ? t`${name.shown} points to another address than when you last paid it.`
+        ? t`${name.shown} points to a different address than when you last paid it.`
         : isOdd
-          ? t`The name ${name.shown} can look like another one.`
+          ? t`The name ${name.shown} can be mistaken for another.`
           : t`You entered ${name.shown}, which points to this address.`,
-      why: t`The payment goes to the address below, whatever the name points to later.`,
+      why: t`The payment goes to the address below, even if the name changes later.`,
       source,
     },
   ];

@@ -5,7 +5,7 @@ import { renderApp } from "../../../test/render-app.tsx";
 it("an account that has nothing is led to the faucet, and no fee is named that nobody knows", async () => {
   await renderApp("/send");
   expect(await screen.findByRole("link", { name: "Get test coins" })).toBeDefined();
-  expect(screen.getByText(/^This account does not exist on this network yet/)).toBeDefined();
+  expect(screen.getByText(/^This account doesn't exist on this network yet/)).toBeDefined();
   expect(screen.queryByText(/Network fee/)).toBeNull();
 });
 

@@ -27,7 +27,7 @@ export function NothingToSend({ query }: StaleNoteProps): ReactElement | undefin
       kind="info"
       title={
         isMissing
-          ? t`This account does not exist on this network yet, so it has nothing to send.`
+          ? t`This account doesn't exist on this network yet, so it has nothing to send.`
           : problemWords(error).what
       }
       action={

@@ -33,7 +33,7 @@ export function PastingWarning({ doubt, isCompared, onCompared }: PastingWarning
       </Verdict>
     );
   return (
-    <Verdict kind="caution" title={t`This is not the address that you copied in this app`}>
+    <Verdict kind="caution" title={t`This isn't the address you copied in Holdfast`}>
       <p>
         <Trans>If you didn't copy another address, something on this device changed it. You copied:</Trans>
       </p>

@@ -63,7 +63,7 @@ export function PaymentReceipt({ entry, title }: Omit<PaymentReceiptProps, "netw
           {
             label: t`Sequence number`,
             value: String(entry.sequenceNumber),
-            note: t`used now: the network executes nothing else with it, so this was paid once`,
+            note: t`used; no other transaction can use it, so this was paid once`,
           },
           {
             label: t`Transaction hash`,
@@ -116,7 +116,7 @@ function SavePicture(props: { readonly facts: ReceiptFacts; readonly name: strin
       const picture = await drawReceipt(props.facts);
       if (picture !== undefined) saveFile(props.name, "image/png", picture);
     } catch (error) {
-      toast({ kind: "danger", title: t`The picture was not made`, description: problemText(error) });
+      toast({ kind: "danger", title: t`Couldn't create the image`, description: problemText(error) });
     }
   };
   return (

@@ -76,7 +76,7 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
             onPaste={onPaste}
           />
         }
-        hint={t`A contact, a name that ends with .supra, or 0x and 64 digits.`}
+        hint={t`A contact, a .supra name, or 0x and 64 hex digits.`}
         verdict={checkRecipient(reading, facts, isFinal || hasLeft)}
       >
         <TextInput
@@ -171,10 +171,7 @@ function AddressPoisoningWarning({ address, name, children }: AddressPoisoningWa
       }
     >
       <p>
-        <Trans>
-          Addresses that begin or end like a known one are made to be copied by mistake. The one you know is
-          this:
-        </Trans>
+        <Trans>Scammers create addresses that start or end like ones you know. The address you know:</Trans>
       </p>
       <AddressText value={address} form="full" copy={false} />
       {children}

@@ -49,7 +49,7 @@ export function RecipientTools(props: RecipientToolsProps): ReactElement {
       <PasteButton
         tone="quiet"
         onText={paste}
-        refusal={t`The clipboard is empty, or the browser keeps it. Paste into the field instead.`}
+        refusal={t`Couldn't read the clipboard. Paste into the field instead.`}
       >
         <Trans>Paste</Trans>
       </PasteButton>
@@ -129,14 +129,14 @@ function ScanDialog({
       open={isOpen}
       onOpenChange={(next) => !next && close()}
       title={t`Scan code`}
-      description={t`An address, or a request for a payment`}
+      description={t`Address or payment request`}
     >
       {wrong === undefined ? (
         <QrScanner onText={read} />
       ) : (
         <Verdict
           kind="caution"
-          title={t`This code holds no address`}
+          title={t`This code has no address`}
           action={
             <Button size="small" onClick={() => setWrong(undefined)}>
               <Trans>Scan another one</Trans>

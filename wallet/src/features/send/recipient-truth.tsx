@@ -49,7 +49,7 @@ export function RecipientTruth({
 
 /** What this device did counts before what a node tells. */
 function paidWords({ here, told }: LastPaid, now: number): readonly string[] {
-  if (here !== undefined) return [t`You last paid it ${formatRelativeTime(here, now)}.`];
+  if (here !== undefined) return [t`Last paid ${formatRelativeTime(here, now)}.`];
   if (told === undefined) return [];
-  return [t`According to the node, you last paid it ${formatRelativeTime(told, now)}.`];
+  return [t`Last paid ${formatRelativeTime(told, now)}, according to the node.`];
 }

@@ -57,7 +57,7 @@ export function checkRecipient(
   isFinal: boolean,
 ): FieldVerdict | undefined {
   if (reading.kind === "empty")
-    return isFinal ? { kind: "error", text: t`Enter the address that you want to pay.` } : undefined;
+    return isFinal ? { kind: "error", text: t`Enter the address to pay.` } : undefined;
   if (reading.kind === "asking") return undefined;
   if (reading.kind === "wrong")
     return isFinal || !reading.isUnfinished ? { kind: "error", text: reading.text } : undefined;
@@ -73,7 +73,7 @@ export function checkRecipient(
     ? undefined
     : {
         kind: "caution",
-        text: t`First time: no payment to it is known.`,
+        text: t`First payment to this address, as far as Holdfast knows.`,
       };
 }
 

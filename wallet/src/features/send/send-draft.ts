@@ -64,9 +64,7 @@ export function checkAmount(
   isFinal: boolean,
 ): FieldVerdict | undefined {
   if (reading.kind === "empty")
-    return isFinal
-      ? { kind: "error", text: t`Enter how much you want to send, for example ${EXAMPLE_AMOUNT}.` }
-      : undefined;
+    return isFinal ? { kind: "error", text: t`Enter an amount. Example: ${EXAMPLE_AMOUNT}.` } : undefined;
   if (reading.kind === "asking") return undefined;
   if (reading.kind === "wrong") return { kind: "error", text: reading.text };
   if (reading.value === 0n)
@@ -116,7 +114,7 @@ export function wayWords(way: PaymentWay | undefined): string | undefined {
 export function wayFindings(way: PaymentWay | undefined): readonly Finding[] {
   const why = wayWords(way);
   if (why === undefined) return [];
-  const title = t`The way to send was chosen for you.`;
+  const title = t`Transfer function chosen automatically.`;
   return [
     { rule: "payment-way", level: "info", title, why, source: t`checked on the node for this recipient` },
   ];

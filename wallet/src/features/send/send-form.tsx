@@ -129,7 +129,7 @@ function NoteField(props: {
       </div>
     );
   return (
-    <Field label={t`Note for yourself`} hint={t`Kept on this device, never sent.`}>
+    <Field label={t`Note for yourself`} hint={t`Private. Stays on this device.`}>
       <TextInput
         name="note"
         autoFocus={note === ""}

@@ -45,7 +45,7 @@ it("pays a name, and stops when it points to another address the next time", asy
   await send(app, owner, registerName("mia", { target: OTHER }));
   await app.user.click(screen.getByRole("link", { name: "Make another payment" }));
   await enter(app, "mia.supra");
-  const title = "mia.supra points to another address than when you last paid it";
+  const title = "mia.supra points to a different address than when you last paid it";
   // Names are looked up again every ten seconds.
   expect(await screen.findByText(title)).toBeDefined();
   expect(document.body.textContent).toContain(OTHER);
@@ -54,7 +54,9 @@ it("pays a name, and stops when it points to another address the next time", asy
   await app.user.click(screen.getByRole("switch", { name: /I checked every character/ }));
   await review(app);
   const again = within(await screen.findByRole("dialog"));
-  expect(again.getByText("mia.supra points to another address than when you last paid it.")).toBeDefined();
+  expect(
+    again.getByText("mia.supra points to a different address than when you last paid it."),
+  ).toBeDefined();
 });
 
 it("escapes letters of other alphabets, and does not use an expired name", async () => {

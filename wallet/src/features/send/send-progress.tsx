@@ -200,7 +200,7 @@ function NotSentFromHere(): ReactElement {
           </Link>
         }
       >
-        <Trans>The link may be of another account or network.</Trans>
+        <Trans>The link may be for a different account or network.</Trans>
       </EmptyState>
     </Card>
   );
@@ -225,7 +225,7 @@ function progressSteps(entry: OutboxEntry, outcome: TransactionOutcome): readonl
   return [
     {
       label: t`Signed on this device`,
-      note: t`The same signed payment is used until it is settled.`,
+      note: t`The same signed payment is resent until it's final.`,
       state: "done",
     },
     {
@@ -233,7 +233,7 @@ function progressSteps(entry: OutboxEntry, outcome: TransactionOutcome): readonl
       state: stepState(hasArrived, isLost),
       ...(state === "unknown"
         ? {
-            note: t`The node has not answered yet. The same payment is submitted again; it cannot be paid twice.`,
+            note: t`No response from the node yet. The same signed payment is resent, so you can't pay twice.`,
           }
         : {}),
     },

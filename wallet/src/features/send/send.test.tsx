@@ -149,7 +149,7 @@ it("prepares and tries everything again when the fees are changed by hand", asyn
   const price = within(dialog).getByLabelText("Gas price, in quants");
   await app.user.clear(price);
   await app.user.click(within(dialog).getByRole("button", { name: "Apply and simulate" }));
-  expect(within(dialog).getByText("Enter a whole number, with digits alone.")).toBeDefined();
+  expect(within(dialog).getByText("Enter a whole number, using only digits.")).toBeDefined();
   await app.user.type(price, "150");
   await app.user.click(within(dialog).getByRole("button", { name: "Apply and simulate" }));
   expect(await screen.findByText(/gas at 0\.0000015 SUPRA/)).toBeDefined();
@@ -212,7 +212,7 @@ it("says the date until which it is valid, and that a node's clock is far ahead 
   const years = [0, 1, 2].map((more) => new Date().getFullYear() + more);
   const until = new RegExp(`Valid until[^.]*(${years.slice(1).join("|")})`);
   expect(dialog.textContent).toMatch(until);
-  expect(dialog.textContent).toContain("Nodes refuse a transaction that expires in more than ten minutes");
+  expect(dialog.textContent).toContain("Nodes reject transactions that expire in more than ten minutes");
   expect(dialog.textContent).toContain("This device's clock differs from the network's.");
   await app.user.click(within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" }));
   expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" })).toBeDefined();
@@ -273,7 +273,7 @@ it("tells a payment of an earlier device as what it is: the word of the node", a
   const owner = await mnemonicToAccount(parseMnemonic(testPhrase));
   await send(app, owner, transferSupra(parseAddress(receiver), 1000n));
   await app.router.navigate({ to: "/send", search: { to: receiver } });
-  expect(await screen.findByText(/^According to the node, you last paid it/)).toBeDefined();
+  expect(await screen.findByText(/^Last paid .*, according to the node/)).toBeDefined();
   expect(screen.getByText("According to the node, this account has paid this address before.")).toBeDefined();
 });
 
@@ -289,7 +289,9 @@ it("does not sign much while a second node sees another balance, and says why", 
   await fill(app, RECIPIENT, "250");
   const large = await review(app);
   expect(large.textContent).toContain("Two nodes disagree, so this is not signed.");
-  expect(large.textContent).toContain("Your node reports 500 SUPRA, localhost:9 of 0.00000007 SUPRA.");
+  expect(large.textContent).toContain(
+    "Your node reports 500 SUPRA, and localhost:9 reports 0.00000007 SUPRA.",
+  );
   expect(within(large).queryByRole("button", { name: /^Send/ })).toBeNull();
   await app.user.click(within(large).getByRole("button", { name: "Edit" }));
   await fill(app, RECIPIENT, "2");
@@ -319,11 +321,11 @@ it("warns of a pasted address that is not the one that was copied in the app", a
   await copyText(app.address);
   await navigator.clipboard.writeText(RECIPIENT);
   await app.user.click(await screen.findByRole("button", { name: "Paste" }));
-  expect(await screen.findByText("This is not the address that you copied in this app")).toBeDefined();
+  expect(await screen.findByText("This isn't the address you copied in Holdfast")).toBeDefined();
   await app.user.clear(screen.getByLabelText("To"));
   await app.user.click(screen.getByLabelText("To"));
   await app.user.paste(app.address);
-  expect(screen.queryByText("This is not the address that you copied in this app")).toBeNull();
+  expect(screen.queryByText("This isn't the address you copied in Holdfast")).toBeNull();
 });
 
 it("says once more before signing that the address imitates a contact, and asks for no digits twice", async () => {
@@ -338,9 +340,7 @@ it("says once more before signing that the address imitates a contact, and asks 
   expect(
     within(dialog).getByText("This is not your contact Anna, but its address looks like it."),
   ).toBeDefined();
-  expect(
-    within(dialog).getByText("The first 6 and the last 6 digits agree, the others differ."),
-  ).toBeDefined();
+  expect(within(dialog).getByText("Same first 6 and last 6 digits; the others differ.")).toBeDefined();
   expect(within(dialog).getByText(/compared with your contacts on this device\.$/)).toBeDefined();
   expect(within(dialog).getByText("Your contact Anna").closest("div")?.textContent).toContain(RECIPIENT);
   expect(within(dialog).queryByLabelText(/six digits/)).toBeNull();

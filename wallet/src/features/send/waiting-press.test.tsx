@@ -57,7 +57,7 @@ it("points to the amount when the coin's module does not answer", async () => {
   await app.router.navigate({ to: "/send", search: { to: RECIPIENT, amount: "1.5", coin } });
   await app.user.click(await screen.findByRole("button", { name: "Review payment" }));
   answer(404);
-  expect(await screen.findByText(/^The node has not said how this coin is counted/)).toBeDefined();
+  expect(await screen.findByText(/^You can't enter an amount yet/)).toBeDefined();
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(/^Amount/));
 });
 

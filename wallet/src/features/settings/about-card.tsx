@@ -64,8 +64,8 @@ export function EraseCard(): ReactElement {
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
           <Trans>
-            Removes everything that Holdfast has stored on this device. Your coins are on the chain and are
-            not touched; your recovery phrase or a backup brings the accounts back.
+            Removes everything that Holdfast has stored on this device. Your coins stay on the chain. Your
+            recovery phrase or a backup restores your accounts.
           </Trans>
         </p>
         <Button onClick={() => setIsOpen(true)}>

@@ -36,7 +36,7 @@ export function AccountColors({ value, onChange }: AccountColorsProps): ReactEle
         ))}
       </div>
       <p className="text-small text-text-quiet">
-        <Trans>The ring around the account's picture. Only you see it.</Trans>
+        <Trans>The ring around the account's picture. Visible only to you.</Trans>
       </p>
     </fieldset>
   );

@@ -28,7 +28,7 @@ export function AddAccount({ open, onClose }: AddAccountProps): ReactElement {
       description={t`Your recovery phrase restores this account too.`}
     >
       {phrases.length > 1 && (
-        <Field label={t`From the phrase of`}>
+        <Field label={t`From the recovery phrase of`}>
           <Select
             value={phraseId}
             onValueChange={setChosen}

@@ -36,13 +36,13 @@ export function AppearanceCard(): ReactElement {
         <div>
           <Switch
             label={t`Higher contrast`}
-            note={t`Darker ink and harder lines. Follows this device unless it is on.`}
+            note={t`Darker text and stronger lines. If off, follows your device setting.`}
             checked={contrast === "more"}
             onCheckedChange={(isOn) => store.setContrast(isOn ? "more" : "system")}
           />
           <Switch
             label={t`Hide amounts`}
-            note={t`For screens that others can see. When you send or sign, amounts stay visible.`}
+            note={t`For when others can see your screen. Amounts stay visible when you send or sign.`}
             checked={hideAmounts}
             onCheckedChange={(isOn) => store.setHideAmounts(isOn)}
           />

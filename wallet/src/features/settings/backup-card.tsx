@@ -25,7 +25,7 @@ export function PhraseCard(): ReactElement {
     <Card title={t`Recovery phrase`}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
-          <Trans>Anyone with these words has your money. Write them on paper.</Trans>
+          <Trans>Anyone with these words can take your assets. Write them on paper.</Trans>
         </p>
         <Button onClick={() => setIsShowing(true)}>
           <Trans>Show recovery phrase</Trans>
@@ -64,7 +64,7 @@ export function BackupCard(): ReactElement {
         open={isSaving}
         onOpenChange={setIsSaving}
         title={t`Save backup`}
-        description={t`The file opens with the password that the wallet has now, also after you change it here.`}
+        description={t`The file opens with your current password, even if you change the wallet's password later.`}
       >
         <SaveForm onSaved={() => setIsSaving(false)} />
       </Dialog>
@@ -72,7 +72,7 @@ export function BackupCard(): ReactElement {
         open={file !== undefined}
         onOpenChange={() => setFile(undefined)}
         title={t`Test backup`}
-        description={t`The file is opened in memory to show its contents. Nothing is changed.`}
+        description={t`Holdfast opens the file in memory to show its contents. Nothing is changed.`}
       >
         {file !== undefined && <TestForm file={file} />}
       </Dialog>
@@ -90,7 +90,7 @@ function SaveForm({ onSaved }: { readonly onSaved: () => void }): ReactElement {
     toast({
       kind: "positive",
       title: t`The backup was saved`,
-      description: t`Test it from where you keep it.`,
+      description: t`Test it from where you store it.`,
     });
     onSaved();
   };
@@ -127,7 +127,7 @@ function BackupFindings({ report }: { readonly report: BackupReport }): ReactEle
           </Trans>
         </Verdict>
       ) : (
-        <Verdict kind="caution" title={t`This backup works, and it is older than the wallet`}>
+        <Verdict kind="caution" title={t`This backup works, but it is older than the wallet`}>
           <Trans>The backup lacks {names(missing)}. Save a new one.</Trans>
         </Verdict>
       )}

@@ -23,7 +23,7 @@ export function ChangePassword({ open, onClose }: ChangePasswordProps): ReactEle
       open={open}
       onOpenChange={onClose}
       title={t`Change password`}
-      description={t`The new one holds on this device from now on. Your recovery phrase stays the same.`}
+      description={t`The new password applies on this device. Your recovery phrase stays the same.`}
     >
       <ChangePasswordForm onClose={onClose} />
     </Dialog>

@@ -33,7 +33,7 @@ export function ConnectedSitesCard(): ReactElement {
     return (
       <Card title={t`Connected sites`}>
         <p className="text-text-quiet">
-          <Trans>No site knows an account of yours. Connect one from the site itself.</Trans>
+          <Trans>No connected sites yet. Connect from the site itself.</Trans>
         </p>
       </Card>
     );

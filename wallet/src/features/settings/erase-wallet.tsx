@@ -22,7 +22,7 @@ export function EraseWallet({ open, onClose }: EraseWalletProps): ReactElement {
       open={open}
       onOpenChange={onClose}
       title={t`Erase this wallet from this device`}
-      description={t`Have your recovery phrase or a backup file at hand: without them the accounts cannot be brought back.`}
+      description={t`Have your recovery phrase or a backup file ready. Without one, you can't restore your accounts.`}
     >
       <Field label={t`Password`}>
         <PasswordInput ref={password} autoComplete="current-password" />

@@ -38,7 +38,7 @@ export function NameForm({ initial, color: initialColor, action, save }: NameFor
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Field
         label={t`Account name`}
-        hint={t`Only you see it.`}
+        hint={t`Visible only to you.`}
         verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
       >
         <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />

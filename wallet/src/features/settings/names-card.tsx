@@ -25,8 +25,8 @@ export function NamesCard(): ReactElement | undefined {
       </ListRows>
       <p className="px-5 pb-4 sm:px-6 text-small text-text-quiet">
         <Trans>
-          Others can pay these names instead of an address. A name is shown only while it points back to the
-          account. The chain keeps no list of further names that an account owns.
+          Others can pay these names instead of an address. A name appears only while it points to this
+          account. The chain has no list of other names that you own.
         </Trans>
       </p>
     </Card>
@@ -41,7 +41,7 @@ function NameRow({ account }: { readonly account: VaultAccount }): ReactElement 
       lead={<Identicon value={account.address} tint={account.color} />}
       title={account.name}
       note={<AddressText value={account.address} form="ends" />}
-      end={<span>{error === null ? found : t`The node does not answer`}</span>}
+      end={<span>{error === null ? found : t`No response from the node`}</span>}
     />
   );
 }

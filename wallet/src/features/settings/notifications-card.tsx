@@ -26,8 +26,8 @@ export function NotificationsCard(): ReactElement | undefined {
 }
 
 const WORDS: Readonly<Record<NotificationPermission, string>> = {
-  default: t`While this window is hidden, your system can report ended payments. It shows the amount and the result, but no address. It also says when SUPRA has come in and when a proposal of a multisig account waits for you.`,
-  granted: t`While this window is hidden, your system reports ended payments, received SUPRA and proposals that wait for you. To stop that, change it in the settings of the browser for this page.`,
+  default: t`While this window is hidden, your system can notify you of finished payments, received SUPRA and pending proposals. Notifications show the amount and result, but no address.`,
+  granted: t`While this window is hidden, your system notifies you of finished payments, received SUPRA and pending proposals. To stop this, change your browser's settings for this page.`,
   denied: t`Notifications are blocked for this page. Allow them in the browser's settings.`,
 };
 

@@ -15,7 +15,7 @@ it("asks for notices only when a user presses the button, and says what came of 
   const button = await screen.findByRole("button", { name: "Allow notifications" });
   expect(ask).not.toHaveBeenCalled();
   await user.click(button);
-  expect(await screen.findByText(/your system reports ended payments/)).toBeDefined();
+  expect(await screen.findByText(/your system notifies you of finished payments/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Allow notifications" })).toBeNull();
 });
 

@@ -28,7 +28,7 @@ function Offline({ copy }: { readonly copy: OfflineCopy }): ReactElement {
       <div className="flex flex-col gap-4">
         <Switch
           label={t`Keep the app on this device`}
-          note={t`Holdfast starts without a network, checks every file and waits for Update now. A compromised host can still replace it; only the browser extension prevents that.`}
+          note={t`Holdfast starts offline, checks every file and updates only when you choose Update now. A compromised host can still replace it. Only the browser extension prevents that.`}
           checked={keepsOffline}
           onCheckedChange={choose}
         />
@@ -86,5 +86,5 @@ const WORDS: Readonly<Record<OfflineState["status"], string>> = {
   none: t`Not saved yet`,
   saving: t`Saving`,
   saved: t`Saved`,
-  failed: t`Not saved: a file could not be fetched, or differs from the build`,
+  failed: t`Not saved: a file is missing or differs from the build`,
 };

@@ -44,7 +44,7 @@ export function PasskeysCard(): ReactElement {
     <Card title={t`Passkeys`}>
       <div className="flex flex-col items-start gap-5">
         <p className="text-text-quiet">
-          {t`Unlock with a fingerprint, a face or a PIN. The password still opens the wallet, and alone opens backups.`}
+          {t`Unlock with a fingerprint, face or PIN. Your password still opens the wallet, and only the password opens backups.`}
         </p>
         {passkeys.length > 0 && (
           <ul aria-label={t`Passkeys`} className="flex w-full flex-col gap-3">
@@ -69,9 +69,7 @@ export function PasskeysCard(): ReactElement {
           <Button onClick={() => setDialog("add")}>{t`Add passkey`}</Button>
         ) : (
           <p className="text-small text-text-quiet">
-            <Trans>
-              Not available here: passkeys need a browser that has them and a host name, such as localhost.
-            </Trans>
+            <Trans>Passkeys need a supported browser and a host name, such as localhost.</Trans>
           </p>
         )}
       </div>
@@ -87,7 +85,7 @@ export function PasskeysCard(): ReactElement {
         open={typeof dialog === "object"}
         onOpenChange={() => setDialog(undefined)}
         title={t`Remove this passkey`}
-        description={t`The wallet is re-encrypted, and this passkey no longer opens it. Your device keeps its own entry, which you can delete there.`}
+        description={t`The wallet is re-encrypted, and this passkey no longer opens it. You can also delete the passkey on your device.`}
       >
         {typeof dialog === "object" && (
           <PasswordForm
@@ -142,7 +140,7 @@ function AddForm({ existing, onAdded }: AddFormProps): ReactElement {
       unaffected={t`The wallet opens as before.`}
       run={add}
     >
-      <Field label={t`Name of the passkey`} hint={t`After the device that holds it, for example “Phone”.`}>
+      <Field label={t`Name of the passkey`} hint={t`Use the device's name. Example: “Phone”.`}>
         <TextInput value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
       </Field>
     </PasswordForm>

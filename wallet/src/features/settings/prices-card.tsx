@@ -17,8 +17,8 @@ export function PricesCard(): ReactElement {
     <Card title={t`Prices`}>
       <div className="flex flex-col gap-4">
         <Switch
-          label={t`Show what amounts are worth`}
-          note={t`By the chain’s own oracle, through the nodes that you chose. While it is off, nothing is asked.`}
+          label={t`Show fiat values`}
+          note={t`Prices come from the chain's oracle through your nodes. If this is off, Holdfast requests no prices.`}
           checked={showsPrices}
           onCheckedChange={(isOn) => store.setShowsPrices(isOn)}
         />

@@ -23,7 +23,7 @@ export function RevealPhrase({ open, onClose }: RevealPhraseProps): ReactElement
       open={open}
       onOpenChange={onClose}
       title={t`Your recovery phrase`}
-      description={t`Anyone with these words has your money. No helper needs them.`}
+      description={t`Anyone with these words can take your assets. Never share them.`}
     >
       <RevealForm />
     </Dialog>

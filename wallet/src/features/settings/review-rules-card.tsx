@@ -27,7 +27,8 @@ export function ReviewRulesCard(): ReactElement {
     <Card title={t`Review before signing`}>
       <p className="mb-4 text-text-quiet">
         <Trans>
-          {RULES.length} rules are checked before you sign. Each can be made stricter, and some milder.
+          Holdfast checks {RULES.length} rules before you sign. You can make each rule stricter, and some less
+          strict.
         </Trans>
       </p>
       <Disclosure summary={t`Rule`} aside={changed.length === 0 ? t`Default` : t`${changed.length} changed`}>
@@ -59,7 +60,7 @@ function RuleChoice({ rule }: { readonly rule: Rule }): ReactElement {
   const levels = REVIEW_LEVELS.filter((level) => severityRank(level) >= severityRank(rule.least));
   return (
     <div className="flex flex-col gap-2">
-      <Field label={rule.label} hint={levels.length === 1 ? t`This one cannot be changed.` : undefined}>
+      <Field label={rule.label} hint={levels.length === 1 ? t`You can't change this rule.` : undefined}>
         <Select
           value={levelOf(rule, choice)}
           disabled={levels.length === 1}
@@ -137,8 +138,8 @@ function ListField({
     const names = next.split(/\s+/).filter((name) => name !== "");
     const wrong = names.find((name) => !isFunctionPattern(name));
     const isTooLong = names.length > MAX_LISTED;
-    if (wrong !== undefined) setProblem(t`"${wrong}" is not a function: write it as address::module::name.`);
-    else if (isTooLong) setProblem(t`List ${MAX_LISTED} at most.`);
+    if (wrong !== undefined) setProblem(t`"${wrong}" is not a function. Use address::module::name.`);
+    else if (isTooLong) setProblem(t`List up to ${MAX_LISTED}.`);
     else {
       setProblem(undefined);
       store.setReviewRule(rule.id, { ...choice, list: names });

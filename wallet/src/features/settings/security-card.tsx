@@ -24,8 +24,8 @@ export function SecurityCard({ lock }: { readonly lock: () => void }): ReactElem
           label={t`Auto-lock after`}
           hint={
             isExtensionPage()
-              ? t`Counted from the last thing you did in any window of the wallet. Closing a window locks nothing.`
-              : t`Counted from the last thing you did.`
+              ? t`Time since your last action in any wallet window. Closing a window doesn't lock the wallet.`
+              : t`Time since your last action.`
           }
         >
           <MinutesSelect value={minutes} onChange={(next) => store.setAutoLockMinutes(next)} />
@@ -33,7 +33,7 @@ export function SecurityCard({ lock }: { readonly lock: () => void }): ReactElem
         {!isExtensionPage() && (
           <Field
             label={t`Lock a hidden window after`}
-            hint={t`Counted while you are in another tab or app. Closing the window locks at once.`}
+            hint={t`Counts while you use another tab or app. Closing the window locks immediately.`}
           >
             <MinutesSelect value={hiddenMinutes} onChange={(next) => store.setHiddenLockMinutes(next)} />
           </Field>

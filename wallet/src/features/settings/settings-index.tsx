@@ -122,7 +122,7 @@ export const settingsPages: readonly SettingsPlace[] = [
   {
     to: "/network-log",
     label: t`Network log`,
-    note: t`Requests of this app`,
+    note: t`Requests by this app`,
     icon: <Radio />,
     entries: [],
   },

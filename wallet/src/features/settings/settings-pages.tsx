@@ -115,7 +115,7 @@ function PageNameCard(): ReactElement | undefined {
     <Card title={t`dApps`}>
       <Switch
         label={t`Answer as window.starkey`}
-        note={t`Most Supra dApps look for this name. If another wallet takes it, that wallet has it. Open pages keep theirs until they reload.`}
+        note={t`Most Supra dApps look for this name. Another wallet can also claim it. Open pages keep their wallet until they reload.`}
         checked={answersAsStarkey}
         onCheckedChange={(isOn) => store.setAnswersAsStarkey(isOn)}
       />
@@ -147,7 +147,7 @@ function KeyboardCard(): ReactElement {
     <Card title={t`Keyboard`}>
       <Switch
         label={t`Single-key shortcuts`}
-        note={t`Press ? to see them. Turn them off if you dictate, or if a tool of yours types letters. Ctrl K or ⌘ K always opens the commands.`}
+        note={t`Press ? to see them. Turn them off if you dictate text or use a tool that types letters. Ctrl K or ⌘ K always opens the commands.`}
         checked={singleKeys}
         onCheckedChange={(isOn) => store.setSingleKeys(isOn)}
       />

@@ -28,14 +28,13 @@ export function SpendingLimitsCard(): ReactElement {
       <div className="flex flex-col items-start gap-5">
         <p className="text-text-quiet">
           <Trans>
-            Above these amounts the password is asked for again, so that a compromised page cannot empty an
-            open wallet. A compromised page can reuse a password or passkey that you give it, for another
-            payment too.
+            Above these amounts, Holdfast asks for your password, so a compromised page can't empty an open
+            wallet. A compromised page can reuse a password or passkey that you enter there.
           </Trans>
         </p>
         <p className="text-text-quiet">
           <Trans>
-            Messages are not payments. An open wallet signs up to 100 messages without the password.
+            These limits don't cover messages. An open wallet signs up to 100 messages without the password.
           </Trans>
         </p>
         {limits !== undefined && (
@@ -110,7 +109,7 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
     >
       <Field
         label={t`Limit to a new recipient`}
-        hint={t`In SUPRA. A recipient paid once with the password is no longer new.`}
+        hint={t`In SUPRA. After one payment with the password, a recipient is no longer new.`}
         verdict={verdictOf(newRecipient)}
       >
         <TextInput
@@ -121,14 +120,14 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
       </Field>
       <Field
         label={t`Total limit`}
-        hint={t`In SUPRA, with fees, until you next enter your password again.`}
+        hint={t`In SUPRA, including fees, until you next enter your password.`}
         verdict={verdictOf(session)}
       >
         <TextInput inputMode="decimal" value={session} onChange={(event) => setSession(event.target.value)} />
       </Field>
       <Field
         label={t`Confirmation limit`}
-        hint={t`In SUPRA. Each payment above it is confirmed with a passkey or the password. Empty: off.`}
+        hint={t`In SUPRA. Larger payments need your passkey or password. Leave empty to turn this off.`}
         verdict={confirm.trim() === "" ? undefined : verdictOf(confirm)}
       >
         <TextInput inputMode="decimal" value={confirm} onChange={(event) => setConfirm(event.target.value)} />

@@ -21,7 +21,7 @@ export function WatchAccount({ open, onClose }: WatchAccountProps): ReactElement
       open={open}
       onOpenChange={onClose}
       title={t`Watch account`}
-      description={t`You see its balance and activity. Nothing can be signed for it, because its key is not here.`}
+      description={t`You see its balance and activity, but can't sign for it: this wallet doesn't have its key.`}
     >
       <WatchForm onClose={onClose} />
     </Dialog>
@@ -59,7 +59,7 @@ function WatchForm({ onClose }: Pick<WatchAccountProps, "onClose">): ReactElemen
       >
         <TextInput mono value={address} onChange={(event) => setAddress(event.target.value)} />
       </Field>
-      <Field label={t`Name`} hint={t`Only you see it.`}>
+      <Field label={t`Name`} hint={t`Visible only to you.`}>
         <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
       </Field>
       <Button type="submit" tone="primary" loading={isSaving && t`Saving`}>

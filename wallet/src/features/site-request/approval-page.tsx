@@ -24,7 +24,7 @@ export function ApprovalPage(): ReactElement {
       {question === undefined ? (
         <Card padding="flush">
           <EmptyState title={t`No site is waiting for an answer`}>
-            <Trans>Go back to the site and ask again if something is missing.</Trans>
+            <Trans>If something is missing, go back to the site and try again.</Trans>
           </EmptyState>
         </Card>
       ) : (

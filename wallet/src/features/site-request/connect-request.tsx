@@ -46,8 +46,10 @@ export function ConnectRequest({
           </Verdict>
         )}
         {hasForeignLetters(asked.origin) && (
-          <Verdict kind="caution" title={t`The name has letters of another script`}>
-            <Trans>Such letters can imitate others, so the name is shown in its technical form.</Trans>
+          <Verdict kind="caution" title={t`The name mixes alphabets`}>
+            <Trans>
+              Letters from other alphabets can imitate Latin letters, so the technical form is shown.
+            </Trans>
           </Verdict>
         )}
         <AccountChoice account={chosen} onChoose={setChosen} />
@@ -70,8 +72,8 @@ export function ConnectRequest({
           />
         ) : (
           <>
-            <Verdict kind="caution" title={t`“${chosen.name}” is only watched`}>
-              <Trans>Choose an account that this wallet holds the key of.</Trans>
+            <Verdict kind="caution" title={t`“${chosen.name}” is watch-only`}>
+              <Trans>Choose an account whose key is in this wallet.</Trans>
             </Verdict>
             <RejectAction onReject={onReject} />
           </>

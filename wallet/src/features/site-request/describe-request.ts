@@ -8,12 +8,12 @@ export function describeRequest({ origin, method }: Pick<WaitingRequests, "origi
     case "connect":
       return t`${host} wants to connect.`;
     case "changeNetwork":
-      return t`${host} needs another network.`;
+      return t`${host} requests a network change.`;
     case "signMessage":
-      return t`${host} asks for a signature.`;
+      return t`${host} requests a signature.`;
     case "signIn":
       return t`${host} asks you to sign in.`;
     case "sendTransaction":
-      return t`${host} asks for a transaction.`;
+      return t`${host} requests a transaction.`;
   }
 }

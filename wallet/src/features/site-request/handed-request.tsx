@@ -20,7 +20,7 @@ export function HandedRequest({ ticket }: { readonly ticket: string }): ReactEle
     return (
       <Card padding="flush">
         <EmptyState title={t`Waiting for the site’s window`}>
-          <Trans>If nothing comes, that window was closed: go back to the site and ask again.</Trans>
+          <Trans>If nothing appears, the site's window was closed. Go back to the site and try again.</Trans>
         </EmptyState>
       </Card>
     );

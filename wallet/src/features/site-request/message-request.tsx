@@ -29,15 +29,15 @@ export function MessageRequest({
       <div className="flex flex-col gap-6">
         {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was signed.`} />}
         {others.length > 0 && (
-          <Verdict kind="danger" title={t`This text names ${others.join(", ")}, and not ${host}`}>
+          <Verdict kind="danger" title={t`This text names ${others.join(", ")}, not ${host}`}>
             <Trans>
-              The recipient of the signature could log in there as you. Reject it unless you know why.
+              The recipient could use the signature to sign in there as you. Reject it unless you know why.
             </Trans>
           </Verdict>
         )}
         {shown === undefined && problem !== undefined && <RejectAction onReject={onReject} />}
         {shown !== summary?.text && (
-          <Verdict kind="danger" title={t`The text holds invisible characters`}>
+          <Verdict kind="danger" title={t`The text contains invisible characters`}>
             <Trans>Hidden characters can disguise a text. They appear below in braces.</Trans>
           </Verdict>
         )}

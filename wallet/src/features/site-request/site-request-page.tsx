@@ -33,7 +33,7 @@ export function SiteRequestPage(): ReactElement | undefined {
       {ticket !== undefined && <HandedRequest key={ticket} ticket={ticket} />}
       {ticket === undefined && link === undefined && (
         <Card padding="flush">
-          <EmptyState title={t`This link asks for nothing`}>
+          <EmptyState title={t`This link has no payment request`}>
             <Trans>
               The request is damaged, or its answer would go to an insecure address. Go back to the site and
               try again.
@@ -85,8 +85,8 @@ function LinkRequest({
   if (verdict === undefined) return <Skeleton shape="block" />;
   if (verdict !== "registered") return <NoAnswer host={host} verdict={verdict} />;
   const notice = (
-    <Verdict kind="caution" title={t`From a link. It says it is for ${host}.`}>
-      {t`Anyone can make a link. The answer goes to ${host}. Continue only if you came from there just now.`}
+    <Verdict kind="caution" title={t`From a link that claims to be for ${host}.`}>
+      {t`Anyone can create a link. The response goes to ${host}. Continue only if you just came from there.`}
     </Verdict>
   );
   return <KindOfRequest {...request} isByLink notice={notice} />;
@@ -102,13 +102,13 @@ function NoAnswer(props: {
     <Card>
       {verdict === "not-registered" ? (
         <Verdict kind="danger" title={t`${host} doesn't accept responses at this address`}>
-          <Trans>Nothing was signed or sent. Go back to the site and ask there.</Trans>
+          <Trans>Nothing was signed or sent. Go back to the site and try again.</Trans>
         </Verdict>
       ) : (
         <Verdict kind="danger" title={t`${host} does not say where it accepts responses`}>
           <Trans>
-            Nothing was signed or sent. Use the site with the Holdfast extension, or ask its developers for
-            support of request links.
+            Nothing was signed or sent. Use the Holdfast extension, or ask the site's developers to support
+            request links.
           </Trans>
         </Verdict>
       )}

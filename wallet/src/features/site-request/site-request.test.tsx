@@ -91,9 +91,9 @@ it("connects a site to the account, signs its text, and sends its transaction th
   });
   await pressEnabled(paying.user, await screen.findByRole("button", { name: "Review the transaction" }));
   const sheet = within(await screen.findByRole("dialog"));
-  expect(sheet.getByText("From a link. It says it is for shop.example.")).toBeDefined();
+  expect(sheet.getByText("From a link that claims to be for shop.example.")).toBeDefined();
   expect(screen.queryByText(/^(First request of|Requested by) shop\.example$/)).toBeNull();
-  expect(await screen.findByText("The expiry that shop.example asked for is not used")).toBeDefined();
+  expect(await screen.findByText("The expiry requested by shop.example is not used")).toBeDefined();
   expect(await screen.findByText("3 transactions for shop.example within two minutes")).toBeDefined();
   await signReviewed(paying.user);
   const sent = await answerOf("sendTransaction");
@@ -162,7 +162,7 @@ it("tells the site that the user rejected it, and signs nothing", async () => {
   const { user } = await openLink(
     at({ method: "signMessage", params: { text: "Log in to bank.example" } }, "no"),
   );
-  expect(await screen.findByText("This text names bank.example, and not shop.example")).toBeDefined();
+  expect(await screen.findByText("This text names bank.example, not shop.example")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Reject" }));
   await expect(answerOf("signMessage", "no")).rejects.toMatchObject({ code: 4001 });
 });
@@ -181,7 +181,7 @@ it("refuses a text that is none, a transaction of a site that is not connected, 
   expect(await screen.findByText("new.example is not connected")).toBeDefined();
   cleanup();
   await openLink("/asked#v=1");
-  expect(await screen.findByText("This link asks for nothing")).toBeDefined();
+  expect(await screen.findByText("This link has no payment request")).toBeDefined();
 });
 
 it("shows every character of a text that is signed, also those that turn it round or that nobody sees", async () => {
@@ -189,7 +189,7 @@ it("shows every character of a text that is signed, also those that turn it roun
   await openLink(at({ method: "signMessage", params: { text } }, "unseen"));
   const shown = "Send \\u{202e}5 SUPRA\\u{202c} to\tmy friend\\u{200b} 👩‍💻\n👨🏽‍🌾";
   expect(await screen.findByText((_, element) => element?.textContent === shown)).toBeDefined();
-  expect(screen.getByText("The text holds invisible characters")).toBeDefined();
+  expect(screen.getByText("The text contains invisible characters")).toBeDefined();
 });
 
 it("names the connected site that another one can be taken for", async () => {

@@ -45,7 +45,7 @@ export function TransactionRequest({
     return (
       <Card>
         <div className="flex flex-col gap-6">
-          <Verdict kind="danger" title={t`This transaction cannot be sent`}>
+          <Verdict kind="danger" title={t`Can't send this transaction`}>
             {read.refusal}
           </Verdict>
           <RejectAction onReject={onReject} />
@@ -83,7 +83,7 @@ function ReadRequest({
   const claim = <SiteClaim payload={payload} file={claimed.description} account={account} />;
   return (
     <>
-      <Card title={isByLink ? t`A link asks for a transaction` : t`${host} asks for a transaction`}>
+      <Card title={isByLink ? t`A link requests a transaction` : t`${host} requests a transaction`}>
         <div className="flex flex-col gap-6">
           <KeyValues items={[{ label: t`Account`, value: account.name }]} />
           {review.step === "form" && claim}
@@ -160,7 +160,7 @@ function NotConnected({
         title={isOther ? t`${host} is connected to another account or network` : t`${host} is not connected`}
       >
         {isOther
-          ? t`Choose the account and the network that it is connected to, or go back to the site and connect again.`
+          ? t`Switch to the connected account and network, or go back to the site and connect again.`
           : t`Go back to the site and connect first.`}
       </Verdict>
       <RejectAction onReject={onReject} />
@@ -184,9 +184,9 @@ function fromLink(host: string): Finding {
   return {
     rule: "site-request",
     level: "warning",
-    title: t`From a link. It says it is for ${host}.`,
-    why: t`Anyone can make a link. Compare what the review says with what you wanted to do.`,
-    source: t`The link’s request, read again from its bytes`,
+    title: t`From a link that claims to be for ${host}.`,
+    why: t`Anyone can create a link. Check that the review matches what you want to do.`,
+    source: t`The link's request, decoded from its bytes`,
   };
 }
 
@@ -197,9 +197,9 @@ function otherExpiry(host: string, { unusableExpiry }: SiteTransaction["asked"])
     {
       rule: "site-request",
       level: "info",
-      title: t`The expiry that ${host} asked for is not used`,
+      title: t`The expiry requested by ${host} is not used`,
       why: t`The expiry is in the past or beyond the network limit. Holdfast uses your default expiry.`,
-      source: t`The site's request, read again from its bytes`,
+      source: t`The site's request, decoded from its bytes`,
     },
   ];
 }

@@ -33,14 +33,14 @@ export function OwnStake({ stake, monthly, until, onAction }: OwnStakeProps): Re
     {
       label: t`Unlocking`,
       value: stake.unlocking,
-      note: t`Free to withdraw at ${until}.`,
+      note: t`Withdrawable from ${until}.`,
       kind: "reactivate",
       fill: "bg-caution",
     },
     {
       label: t`Ready`,
       value: stake.withdrawable,
-      note: t`Free to withdraw now.`,
+      note: t`Withdrawable now.`,
       kind: "withdraw",
       fill: "bg-positive",
     },
@@ -65,7 +65,7 @@ export function OwnStake({ stake, monthly, until, onAction }: OwnStakeProps): Re
       </ul>
       {monthly !== undefined && monthly > 0n && (
         <p className="text-small text-text-quiet">
-          {t`Earns about ${formatSupra(roundReward(monthly))} a month. This is an estimate from the chain’s rate of today; the rate and the pool’s commission can change.`}
+          {t`Earns about ${formatSupra(roundReward(monthly))} a month at today's rate. The rate and the pool's commission can change.`}
         </p>
       )}
     </section>

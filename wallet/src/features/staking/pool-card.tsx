@@ -100,7 +100,7 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
             {
               label: t`Lockup ends`,
               value: until,
-              note: t`Unlocked stake is free then; after it the next one begins.`,
+              note: t`Unlocked stake becomes withdrawable then, and the next lockup begins.`,
             },
           ]}
         />

@@ -33,7 +33,7 @@ export const STAKE_ACTIONS: Readonly<
   },
   withdraw: {
     label: t`Withdraw`,
-    note: t`Brings inactive stake back to your balance.`,
+    note: t`Returns inactive stake to your balance.`,
     verb: t`Review the withdrawal`,
     function: "withdraw",
   },

@@ -102,9 +102,9 @@ function readAmount(text: string): AmountReading {
 
 function problemOf(amount: AmountReading, limit: bigint | undefined, isFinal: boolean): string | undefined {
   if (amount.kind === "wrong") return amount.text;
-  if (amount.kind === "empty") return isFinal ? t`Enter an amount, for example 10.` : undefined;
+  if (amount.kind === "empty") return isFinal ? t`Enter an amount. Example: 10.` : undefined;
   if (amount.value === 0n) return isFinal ? t`Enter an amount above zero.` : undefined;
-  if (limit !== undefined && amount.value > limit) return t`There are ${formatSupra(limit)} for this.`;
+  if (limit !== undefined && amount.value > limit) return t`Available: ${formatSupra(limit)}.`;
   return undefined;
 }
 
@@ -113,5 +113,5 @@ function FeeHint(props: { readonly pool: Address; readonly amount: bigint }): Re
   const network = useActiveNetwork();
   const fee = useQuery(addStakeFeeQuery(network, pool, amount));
   if (fee.data === undefined || fee.data === 0n) return undefined;
-  return <>{t`${formatSupra(fee.data)} of it are held back until the epoch ends, and come back as stake.`}</>;
+  return <>{t`${formatSupra(fee.data)} of it is held until the epoch ends and then added to your stake.`}</>;
 }

@@ -24,10 +24,7 @@ export function StakeTerms({ pool, action, amount, rate }: StakeTermsProps): Rea
     case "add":
       return (
         <KeyValues
-          items={[
-            earns,
-            { label: t`Free again`, value: until, note: t`at the earliest, after you unlock it` },
-          ]}
+          items={[earns, { label: t`Free again`, value: until, note: t`at the earliest, after unlocking` }]}
         />
       );
     case "unlock":

@@ -37,8 +37,8 @@ export function StakingPage(): ReactElement | undefined {
     <Page width="full">
       <PageHeading title={t`Staking`}>
         <Trans>
-          Lend your SUPRA to a pool that secures the network, and share in its rewards. It stays yours; to get
-          it back you unlock it and wait.
+          Delegate SUPRA to a pool that secures the network and earn rewards. You keep ownership. To withdraw,
+          unlock the stake and wait.
         </Trans>
       </PageHeading>
       <StaleNote query={pools} />
@@ -50,7 +50,7 @@ export function StakingPage(): ReactElement | undefined {
       {pools.data?.length === 0 && (
         <Card padding="flush">
           <EmptyState drawing={<Drawing name="seedlings" />} title={t`No pools`}>
-            {t`No pool on ${network.name} takes stake from others.`}
+            {t`No pool on ${network.name} accepts delegated stake.`}
           </EmptyState>
         </Card>
       )}

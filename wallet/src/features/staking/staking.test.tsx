@@ -17,7 +17,7 @@ describe("a delegation", () => {
     expect(await screen.findByText("Stake was added")).toBeDefined();
     expect(workbench().drafts).toEqual([]);
     expect(screen.getByLabelText("Add stake: amount")).toHaveProperty("value", "");
-    expect(screen.queryByText("Enter an amount, for example 10.")).toBeNull();
+    expect(screen.queryByText("Enter an amount. Example: 10.")).toBeNull();
     await travel(devnode, 7300);
 
     await user.click(screen.getByLabelText("Action"));
@@ -62,7 +62,7 @@ describe("a delegation", () => {
     expect(await screen.findByText("≈ 8.99 % a year")).toBeDefined();
     await user.type(amount, "2000");
     expect(screen.getByText("≈ 14.99 SUPRA a month")).toBeDefined();
-    expect(screen.getByText("at the earliest, after you unlock it")).toBeDefined();
+    expect(screen.getByText("at the earliest, after unlocking")).toBeDefined();
     // An account without a stake has no rows of nothing.
     expect(screen.queryByRole("list", { name: "States of your stake" })).toBeNull();
     const card = document.body.textContent ?? "";
@@ -103,6 +103,6 @@ describe("a delegation", () => {
     const { user } = await renderApp("/staking", { balance: 5n * SUPRA });
     expect(await screen.findByText("At most 5 SUPRA")).toBeDefined();
     await user.type(screen.getByLabelText("Add stake: amount"), "6");
-    expect(await screen.findByText("There are 5 SUPRA for this.")).toBeDefined();
+    expect(await screen.findByText("Available: 5 SUPRA.")).toBeDefined();
   });
 });

@@ -50,7 +50,7 @@ export function ResourceView({ address, type }: ResourceViewProps): ReactElement
       )}
       <Switch
         label={t`Watch`}
-        note={t`Reads it again every few seconds while this page is in sight.`}
+        note={t`Refreshes every few seconds while this page is visible.`}
         checked={isWatched}
         onCheckedChange={setIsWatched}
       />

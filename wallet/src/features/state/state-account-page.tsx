@@ -42,7 +42,7 @@ export function StateAccountPage(): ReactElement {
     return (
       <Page>
         <PageHeading title={t`State`}>
-          <Trans>This is not the address of an account.</Trans>
+          <Trans>Invalid account address.</Trans>
         </PageHeading>
       </Page>
     );

@@ -29,8 +29,8 @@ export function StatePage(): ReactElement {
       <Card>
         <PlaceSearch
           label={t`Address`}
-          hint={t`Of an account or an object. Short forms such as 0x1 do here.`}
-          missing={t`Enter the address that you want to look at.`}
+          hint={t`An account or object address. Short forms such as 0x1 work.`}
+          missing={t`Enter an address to view.`}
           button={t`Show the resources`}
           read={readAddress}
           onOpen={(address) => void navigate({ to: "/state/$address", params: { address } })}

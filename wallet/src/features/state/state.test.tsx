@@ -106,7 +106,7 @@ describe("a table", () => {
     await user.click(await screen.findByRole("button", { name: /::piggy_bank::Box</ }));
     await user.click(await screen.findByRole("link", { name: "Read an item of ledger" }));
     expect(await screen.findByLabelText("Key type")).toHaveProperty("value", "address");
-    expect(screen.getByLabelText("Type of the value")).toHaveProperty("value", "u64");
+    expect(screen.getByLabelText("Value type")).toHaveProperty("value", "u64");
     await user.type(screen.getByLabelText("Key"), owner);
     await user.click(screen.getByRole("button", { name: "Read item" }));
     expect(await within(await screen.findByRole("list", { name: "item" })).findByText("30")).toBeDefined();

@@ -66,11 +66,11 @@ function TableForm({ initial }: { readonly initial: TableText }): ReactElement {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-text-quiet">
-        <Trans>Open a resource first: each table in it brings its handle and types here.</Trans>
+        <Trans>Open a resource first. Its tables fill in the handle and types here.</Trans>
       </p>
       <Field
         label={t`Table`}
-        hint={t`The handle of the table, as its resource holds it.`}
+        hint={t`The table handle from its resource.`}
         verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
       >
         <TextInput
@@ -80,8 +80,8 @@ function TableForm({ initial }: { readonly initial: TableText }): ReactElement {
           onChange={(event) => setText({ ...text, handle: event.target.value })}
         />
       </Field>
-      {typeField("keyType", t`Key type`, t`A Move type, for example address.`)}
-      {typeField("valueType", t`Type of the value`, t`For example u64.`)}
+      {typeField("keyType", t`Key type`, t`A Move type. Example: address.`)}
+      {typeField("valueType", t`Value type`, t`For example u64.`)}
       {isPlain ? (
         <KeyField shape={shape} draft={fitDraft(shape, key)} onChange={setKey} isFinal={isFinal} />
       ) : (
@@ -129,7 +129,7 @@ function JsonKey(props: {
   return (
     <Field
       label={t`Key as JSON`}
-      hint={t`A struct is written as an object with its fields; numbers from u64 up are text.`}
+      hint={t`Write a struct as an object with its fields. Use text for numbers from u64 up.`}
       verdict={isWrong ? { kind: "error", text: t`This is not JSON. Put text in quotes.` } : undefined}
     >
       <TextArea mono value={props.text} onChange={(event) => props.onChange(event.target.value)} />

@@ -34,7 +34,7 @@ export function BalanceChanges({ transaction, viewer }: BalanceChangesProps): Re
   if (transaction.status === "Pending")
     return (
       <EmptyState title={t`No balance changes yet`}>
-        <Trans>The changes are known once it is in a block.</Trans>
+        <Trans>Balance changes appear once the transaction is in a block.</Trans>
       </EmptyState>
     );
   return <ExecutedChanges transaction={transaction} viewer={viewer} />;
@@ -58,7 +58,7 @@ function ExecutedChanges({ transaction, viewer }: ExecutedProps): ReactElement {
     <div className="flex flex-col gap-6">
       {items.length === 0 ? (
         <EmptyState title={t`No balance changes`}>
-          <Trans>This account gained and lost nothing.</Trans>
+          <Trans>No balance changes for this account.</Trans>
         </EmptyState>
       ) : (
         <KeyValues items={items} />
@@ -117,14 +117,14 @@ function itemsOf(changes: Changes, viewer: Address, transaction: FinishedTransac
         note: t`stays in the account`,
       })),
     ...(unnamed.some(({ amount }) => amount === undefined || amount < 0n)
-      ? [{ label: t`Other changes`, value: t`Something left that cannot be named` }]
+      ? [{ label: t`Other changes`, value: t`Unknown asset left` }]
       : []),
     ...(fee?.payer === viewer
       ? [
           {
             label: t`Fee`,
             value: <SupraAmount value={-fee.paid} isChange />,
-            ...(fee.refunded === 0n ? {} : { note: t`less the storage refund` }),
+            ...(fee.refunded === 0n ? {} : { note: t`minus the storage refund` }),
           },
         ]
       : []),

@@ -25,7 +25,7 @@ export function EventList({ transaction }: { readonly transaction: TransactionDe
   if (transaction.events.length === 0)
     return (
       <EmptyState title={t`No events`}>
-        <Trans>This transaction left no note of anything.</Trans>
+        <Trans>This transaction emitted no events.</Trans>
       </EmptyState>
     );
   return (

@@ -24,7 +24,7 @@ export function OnNetworkOfLink({ chainId, children }: OnNetworkOfLinkProps): Re
   return (
     <Verdict
       kind="info"
-      title={t`This link is for ${first.name}, and ${chosen.name} is chosen here`}
+      title={t`This link is for ${first.name}, but ${chosen.name} is selected`}
       action={
         <div className="flex flex-wrap gap-3">
           {named.map(({ id, name }) => (
@@ -33,7 +33,7 @@ export function OnNetworkOfLink({ chainId, children }: OnNetworkOfLinkProps): Re
         </div>
       }
     >
-      <Trans>Changing the network changes it on every screen.</Trans>
+      <Trans>Switching networks affects every screen.</Trans>
     </Verdict>
   );
 }
@@ -52,7 +52,7 @@ function UnknownNetwork({ chainId }: { readonly chainId: string }): ReactElement
   return (
     <Verdict
       kind="caution"
-      title={t`This link is for a network that is not in this wallet: chain id ${chainId}`}
+      title={t`This link is for an unknown network: chain ID ${chainId}`}
       action={
         isOpen ? (
           <Link to="/networks" className={buttonStyle()}>

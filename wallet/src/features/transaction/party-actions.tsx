@@ -30,7 +30,7 @@ export function PartyActions({ address }: { readonly address: Address }): ReactE
         open={isOpen}
         onOpenChange={setIsOpen}
         title={t`Label this address`}
-        description={t`The label is shown instead of its digits. It stays on this device, and no one else sees it.`}
+        description={t`The label replaces the address on screen. It stays on this device and is visible only to you.`}
       >
         <LabelForm address={address} onSaved={() => setIsOpen(false)} />
       </Dialog>

@@ -28,7 +28,7 @@ export function PayloadDetails({ payload }: { readonly payload: Payload | undefi
   if (payload === undefined)
     return (
       <EmptyState title={t`Not known yet`}>
-        <Trans>The node returns it once it has the transaction.</Trans>
+        <Trans>Available once the node has the transaction.</Trans>
       </EmptyState>
     );
   return (

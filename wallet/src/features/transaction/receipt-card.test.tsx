@@ -43,9 +43,9 @@ it("keeps the receipt while the node has the proof, whatever page is open", asyn
 it("shows the receipt of a payment that two nodes have, and verifies it offline", async () => {
   const app = await payOver4({ verificationUrl: secondUrl });
   await openIt(app);
-  expect(await screen.findByText("Included under a root that two nodes agree on")).toBeDefined();
+  expect(await screen.findByText("Included under a root confirmed by two nodes")).toBeDefined();
   expect(screen.getByText(/Both 127\.0\.0\.1:9 and localhost:9 report this root/)).toBeDefined();
-  expect(screen.getByText(/validators’ signature is in the receipt and is not verified/)).toBeDefined();
+  expect(screen.getByText(/validators' signature, which Holdfast doesn't verify/)).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Copy receipt" }));
   const text = await navigator.clipboard.readText();
   const receipt = readReceipt(text);
@@ -54,7 +54,7 @@ it("shows the receipt of a payment that two nodes have, and verifies it offline"
   await app.user.click(screen.getByRole("link", { name: "Verify offline" }));
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   expect(await screen.findByRole("heading", { name: "Inspect" })).toBeDefined();
-  expect(await screen.findByText("Included under a root that two nodes agree on")).toBeDefined();
+  expect(await screen.findByText("Included under a root confirmed by two nodes")).toBeDefined();
   expect(await screen.findByText("Every signature holds")).toBeDefined();
   const main = screen.getByRole("main");
   expect(main.textContent).toContain(receipt.proof.root);
@@ -67,13 +67,13 @@ it("shows the receipt of a payment that two nodes have, and verifies it offline"
   expect(await screen.findByText("This receipt is not valid")).toBeDefined();
   await app.user.clear(data);
   await app.user.paste(text.replace("localhost:9", "else.test"));
-  expect(await screen.findByText("Included under the root that this receipt names")).toBeDefined();
+  expect(await screen.findByText("Included under the receipt's root")).toBeDefined();
 });
 
 it("says that one node gave the root where there is no verification node", async () => {
   await openIt(await payOver4());
-  expect(await screen.findByText("Included under a root that one node gave")).toBeDefined();
-  expect(screen.getByText(/Choose a verification node for this network/)).toBeDefined();
+  expect(await screen.findByText("Included under a root reported by one node")).toBeDefined();
+  expect(screen.getByText(/choose a verification node for this network/)).toBeDefined();
   expect(screen.queryByText(/two nodes agree/)).toBeNull();
 });
 

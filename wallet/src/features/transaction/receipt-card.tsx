@@ -51,26 +51,24 @@ function StoredReceiptFacts({
   return (
     <div className="flex flex-col gap-4">
       {other === undefined ? (
-        <Verdict kind="info" title={t`Included under a root that one node gave`}>
+        <Verdict kind="info" title={t`Included under a root reported by one node`}>
           {t`The proof leads from the signed bytes to the root up to block ${height}, reported by ${one ?? ""}.`}{" "}
           <SecondNode state={kept.second} host={second} />
         </Verdict>
       ) : (
-        <Verdict kind="ok" title={t`Included under a root that two nodes agree on`}>
+        <Verdict kind="ok" title={t`Included under a root confirmed by two nodes`}>
           {t`The proof leads from the signed bytes to the root up to block ${height}. Both ${one ?? ""} and ${other} report this root.`}
         </Verdict>
       )}
       {kept.second === "wrong" && (
         <Verdict kind="danger" title={t`${second} does not confirm the root`}>
-          <Trans>
-            Two nodes show different histories up to this block. Count on neither, and ask a third node.
-          </Trans>
+          <Trans>Two nodes disagree about this block. Trust neither, and check with a third node.</Trans>
         </Verdict>
       )}
       <p className="text-small text-text-quiet">
         <Trans>
-          The validators’ signature is in the receipt and is not verified yet. Whether the transaction
-          succeeded is not part of the proof.
+          The receipt contains the validators' signature, which Holdfast doesn't verify yet. The proof doesn't
+          show whether the transaction succeeded.
         </Trans>
       </p>
       <div className="flex flex-wrap gap-3">
@@ -93,7 +91,7 @@ function StoredReceiptFacts({
 function SecondNode({ state, host }: { readonly state: Kept["second"]; readonly host: string }): ReactNode {
   switch (state) {
     case "none":
-      return t`Choose a verification node for this network to have roots compared.`;
+      return t`To compare roots, choose a verification node for this network.`;
     case "waiting":
       return t`The verification node, ${host}, does not have this block yet.`;
     case "silent":
@@ -112,19 +110,19 @@ function Lack(props: {
   const { state, host } = props;
   switch (state) {
     case "waiting":
-      return <p role="status">{t`${host} has no proof of inclusion yet.`}</p>;
+      return <p role="status">{t`${host} has no inclusion proof yet.`}</p>;
     case "silent":
-      return <p role="status">{t`${host} did not answer when it was asked for a proof of inclusion.`}</p>;
+      return <p role="status">{t`${host} did not respond to the request for an inclusion proof.`}</p>;
     case "pruned":
       return (
         <Verdict kind="info" title={t`The node no longer keeps the proof`}>
-          <Trans>Nodes forget old blocks. A node that keeps the whole history still has the proof.</Trans>
+          <Trans>Nodes delete old blocks. A node with the full history still has the proof.</Trans>
         </Verdict>
       );
     case "wrong":
       return (
-        <Verdict kind="danger" title={t`The proof that ${host} gave is not valid`}>
-          <Trans>The proof does not connect the signed bytes to its root. Ask another node.</Trans>
+        <Verdict kind="danger" title={t`Invalid proof from ${host}`}>
+          <Trans>The proof does not connect the signed bytes to its root. Query another node.</Trans>
         </Verdict>
       );
   }

@@ -12,7 +12,7 @@ import { withAction, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts
 import { transactionCopies } from "./transaction-copies.ts";
 
 const node = { url: "http://127.0.0.1:27001/", dialect: "v1" } as const;
-const READING = ["TypeScript that reads it", "curl that reads it"];
+const READING = ["TypeScript to read it", "curl command to read it"];
 
 async function ownEntry(): Promise<OutboxEntry> {
   const account = await createAccount(new Uint8Array(32).fill(1));

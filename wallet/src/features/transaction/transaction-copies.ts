@@ -14,7 +14,7 @@ export function transactionCopies(
   const base = url.replace(/\/$/, "");
   return [
     {
-      label: t`TypeScript that reads it`,
+      label: t`TypeScript to read it`,
       text: [
         'import { createSupraClient } from "@holdfast/sdk";',
         "",
@@ -23,7 +23,7 @@ export function transactionCopies(
         "",
       ].join("\n"),
     },
-    { label: t`curl that reads it`, text: `curl '${base}/rpc/${dialect}/transactions/${hash}'` },
+    { label: t`curl command to read it`, text: `curl '${base}/rpc/${dialect}/transactions/${hash}'` },
     ...(own === undefined ? [] : callCopies(own, base)),
   ];
 }

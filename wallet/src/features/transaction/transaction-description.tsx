@@ -56,7 +56,7 @@ function Described(props: {
   if (found?.kind === "stale")
     return (
       <p className="text-small text-text-quiet">
-        <Trans>The code has changed since its description was written, so it is not shown.</Trans>
+        <Trans>The description is hidden because the code has changed since.</Trans>
       </p>
     );
   if (found === undefined || end === undefined) return undefined;

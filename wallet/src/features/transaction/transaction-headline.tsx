@@ -89,7 +89,7 @@ function TimeLeft({ expirationMicros }: { readonly expirationMicros: bigint | un
       <p className="tabular text-text-quiet">
         {secondsLeft === undefined || secondsLeft <= 0
           ? t`Waiting for confirmation.`
-          : t`Waiting for a block. If none takes it within ${formatDuration(secondsLeft)}, it never happens.`}
+          : t`Waiting for a block. Expires in ${formatDuration(secondsLeft)}.`}
       </p>
       <Progress label={t`Waiting for a block`} />
     </div>

@@ -26,7 +26,7 @@ export function TransactionNotes({ hash }: { readonly hash: TransactionHash }): 
     >
       {written === undefined ? (
         <p className="text-text-quiet">
-          <Trans>A label and a note help to find it again. They stay on this device.</Trans>
+          <Trans>Add a label and note to find this transaction later. They stay on this device.</Trans>
         </p>
       ) : (
         <div className="flex flex-col gap-1">
@@ -63,7 +63,7 @@ function NoteForm({ hash, onSaved }: NoteFormProps): ReactElement {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-2">
-      <Field label={t`Label`} hint={t`A few words, shown in the activity.`}>
+      <Field label={t`Label`} hint={t`A few words, shown in Activity.`}>
         <TextInput value={label} autoComplete="off" onChange={(event) => setLabel(event.target.value)} />
       </Field>
       <Field

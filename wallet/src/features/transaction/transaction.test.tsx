@@ -97,7 +97,7 @@ it("keeps asking for a transaction that waits, then tells how it ended", async (
 
 it("says when the node does not know a transaction, and when a link holds no hash", async () => {
   const { router } = await renderApp(`/tx/0x${"ab".repeat(32)}`);
-  expect(await screen.findByText("The node does not know this transaction")).toBeDefined();
+  expect(await screen.findByText("Transaction not found on this node")).toBeDefined();
   expect(screen.getByRole("link", { name: "Choose another network" })).toHaveProperty(
     "pathname",
     "/networks",
@@ -116,9 +116,9 @@ it("copies a link that names the network, and opens it on another one by a press
 
   act(() => app.settings.chooseNetwork("testnet"));
   await app.router.navigate({ href: link.slice(location.origin.length) });
-  const title = "This link is for Devnode, and Testnet is chosen here";
+  const title = "This link is for Devnode, but Testnet is selected";
   expect(await screen.findByText(title)).toBeDefined();
-  expect(screen.queryByText("The node does not know this transaction")).toBeNull();
+  expect(screen.queryByText("Transaction not found on this node")).toBeNull();
   expect(app.settings.getState().networkId).toBe("testnet");
   await app.user.click(screen.getByRole("button", { name: "Change to Devnode" }));
   expect(app.settings.getState().networkId).toBe("devnode");
@@ -127,13 +127,11 @@ it("copies a link that names the network, and opens it on another one by a press
 
 it("says when a link is for a network that is not in this wallet", async () => {
   const { router } = await renderApp(`/tx/0x${"ab".repeat(32)}?network=77`);
-  expect(
-    await screen.findByText("This link is for a network that is not in this wallet: chain id 77"),
-  ).toBeDefined();
+  expect(await screen.findByText("This link is for an unknown network: chain ID 77")).toBeDefined();
   expect(screen.getByRole("link", { name: "Show networks" })).toHaveProperty("pathname", "/networks");
   // What is no chain's number is no network: the chosen one is asked.
   await router.navigate({ href: `/tx/0x${"ab".repeat(32)}?network=mainnet` });
-  expect(await screen.findByText("The node does not know this transaction")).toBeDefined();
+  expect(await screen.findByText("Transaction not found on this node")).toBeDefined();
 });
 
 it("keeps a label and a note, and shows the label in the activity", async () => {
@@ -154,7 +152,7 @@ it("can be read elsewhere, and in the explorer of a network that has one", async
   const hash = await app.devnode.fund(app.address, 1n);
   await app.router.navigate({ to: "/tx/$hash", params: { hash } });
   await app.user.click(await screen.findByRole("button", { name: "Copy as" }));
-  await app.user.click(await screen.findByRole("menuitem", { name: "curl that reads it" }));
+  await app.user.click(await screen.findByRole("menuitem", { name: "curl command to read it" }));
   const copy = `curl 'http://127.0.0.1:27001/rpc/v1/transactions/${hash}'`;
   expect(await navigator.clipboard.readText()).toBe(copy);
   // What the app copied itself is no sign that something else changed the clipboard.

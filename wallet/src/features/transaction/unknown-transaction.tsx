@@ -43,7 +43,7 @@ export function UnknownTransaction({ hash, entry }: UnknownTransactionProps): Re
       <Card padding="flush">
         <EmptyState
           icon={<Search />}
-          title={t`The node does not know this transaction`}
+          title={t`Transaction not found on this node`}
           action={
             isOpen ? (
               <Link to="/networks" className={buttonStyle()}>

@@ -37,10 +37,9 @@ export function VerificationAnswer({ network, entry }: VerificationAnswerProps):
     case "disagrees":
       return (
         <div className="mt-4">
-          <Verdict kind="danger" title={t`${data.host ?? ""} reports another result`}>
+          <Verdict kind="danger" title={t`${data.host ?? ""} reports a different result`}>
             <Trans>
-              The two nodes show different results under this hash. Do not send the same again before they
-              agree.
+              Two nodes report different results for this hash. Do not send it again until they agree.
             </Trans>
           </Verdict>
         </div>

@@ -17,7 +17,7 @@ export function ForgotPasswordDialog(props: ForgotPasswordDialogProps): ReactEle
     <Dialog
       open={isOpen}
       onOpenChange={onOpenChange}
-      title={t`There is no way to reset it`}
+      title={t`The password can't be reset`}
       description={t`Your password never left this device, so no one can recover it.`}
     >
       <p>

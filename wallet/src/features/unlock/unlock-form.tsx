@@ -50,7 +50,7 @@ export function UnlockForm({ waitUntil, isSecond = false, unlock }: UnlockFormPr
     }
   };
   const verdictText = isWaiting
-    ? t`${problem ?? t`Wrong passwords were entered before.`} Try again in ${formatDuration(secondsLeft)}.`
+    ? t`${problem ?? t`Earlier attempts used wrong passwords.`} Try again in ${formatDuration(secondsLeft)}.`
     : problem;
   return (
     <form

@@ -61,7 +61,7 @@ export function VestingCard({ account, address, isAdded }: VestingCardProps): Re
         {contract.isPending && <Skeleton shape="block" />}
         {contract.data === null && (
           <Verdict kind="caution" title={t`This address has no vesting contract`}>
-            {t`Check the address, and whether it is on ${network.name}.`}
+            {t`Check the address and that it is on ${network.name}.`}
           </Verdict>
         )}
         {contract.data !== undefined && contract.data !== null && (
@@ -85,7 +85,7 @@ function ContractOf({
   return (
     <>
       {contract.isTerminated && (
-        <Verdict kind="danger" title={t`The contract was ended by its administrator`}>
+        <Verdict kind="danger" title={t`The administrator ended this contract`}>
           <Trans>This contract no longer pays.</Trans>
         </Verdict>
       )}
@@ -140,7 +140,7 @@ function Share({ account, contract, share }: ShareProps): ReactElement {
                 {
                   label: t`Paid to`,
                   value: <AddressText value={beneficiary} />,
-                  note: t`The administrator has set another recipient than the holder.`,
+                  note: t`The administrator set a different recipient than the holder.`,
                 },
               ]),
         ]}

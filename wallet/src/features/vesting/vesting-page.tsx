@@ -43,8 +43,8 @@ function Vesting({ account }: { readonly account: VaultAccount }): ReactElement 
         <Card padding="flush">
           <EmptyState drawing={<Drawing name="rain" />} title={t`No vesting contract found`}>
             <Trans>
-              Contracts that paid this account lately, or that it administers, are found automatically. For
-              one that has not paid yet, ask its grantor for the address.
+              Holdfast finds contracts that recently paid this account or that it administers. For other
+              contracts, ask the grantor for the address.
             </Trans>
           </EmptyState>
         </Card>

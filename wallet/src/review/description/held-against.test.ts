@@ -211,8 +211,8 @@ it("findings say why there is no sentence, and by what that is known", () => {
     {
       rule: "description-unconfirmed",
       level: "info",
-      title: "The simulation does not show whether the description is right.",
-      why: "Read the arguments, and sign only if they are what you want.",
+      title: "The simulation doesn't show whether the description is correct.",
+      why: "Sign only if the arguments are what you want.",
       source: compared,
     },
   ]);
@@ -222,7 +222,7 @@ it("findings say why there is no sentence, and by what that is known", () => {
       level: "info",
       title: "The code has changed since its description was written.",
       why: "No description is shown. Check the arguments and the balance changes.",
-      source: "the interface that the node gives, and the description",
+      source: "the node's ABI and the description",
     },
   ]);
 });

@@ -177,7 +177,7 @@ test("finds a look-alike that owns an object of the call", () => {
     {
       target: imitation,
       source:
-        "the node was asked who owns the objects of this call; compared with your contacts on this device",
+        "owners of this call's objects, reported by the node; compared with your contacts on this device",
     },
   ]);
 });

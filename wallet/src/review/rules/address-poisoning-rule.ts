@@ -11,7 +11,7 @@ import type { Rule } from "./rule.ts";
 
 const BYTES = t`read from the bytes that would be signed`;
 const PROPOSAL = t`read from the proposal that this decides on`;
-const OWNER = t`the node was asked who owns the objects of this call`;
+const OWNER = t`owners of this call's objects, reported by the node`;
 
 /**
  * Addresses in any argument, and owners of objects in one, that begin or end like an address that the user knows, and
@@ -36,7 +36,7 @@ export const ADDRESS_POISONING_RULE: Rule = {
     const next = similar.find(({ address }) => !compared.includes(address));
     return {
       title: titleOf(first, similar.length),
-      why: t`Look-alike addresses are made to be copied by mistake. Compare every digit with the recipient's own address: assets sent to a wrong address are lost.`,
+      why: t`Scammers create look-alike addresses. Compare every character with the recipient's address: assets sent to a wrong address are lost.`,
       source: sourceOf(similar, source),
       target: (next ?? first).address,
       similar,

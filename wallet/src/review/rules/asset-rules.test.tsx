@@ -53,7 +53,7 @@ describe("an asset whose own code moves it", () => {
     const sheet = await pay(app, await issue(app, app.address));
     expect(await sheet.findByText(/so it cannot be signed/)).toBeDefined();
     expect(
-      sheet.getByText("Asked to send 0.0001 symbol, the asset’s own code would let 0.000101 symbol arrive."),
+      sheet.getByText("You send 0.0001 symbol, but the asset's code delivers 0.000101 symbol."),
     ).toBeDefined();
     expect(sheet.getByText(/^0\.000101 symbol would leave your account\./)).toBeDefined();
   });
@@ -63,7 +63,7 @@ describe("an asset whose own code moves it", () => {
     const sheet = await pay(app, await issue(app, app.address, [RECIPIENT]));
     expect(
       await sheet.findByText(
-        "Asked to send 0.0001 symbol, but the recipient’s store of it is frozen: nothing would arrive.",
+        "The recipient's store for this asset is frozen, so 0.0001 symbol can't arrive.",
       ),
     ).toBeDefined();
   });
@@ -76,7 +76,7 @@ describe("an asset whose own code moves it", () => {
     await openProposal(app, address, "1");
     await app.user.click(await screen.findByRole("button", { name: "Approve" }));
     const sheet = within(await screen.findByRole("dialog"));
-    expect(await sheet.findByText(/own code would let 0\.000101 symbol arrive\.$/)).toBeDefined();
+    expect(await sheet.findByText(/code delivers 0\.000101 symbol\.$/)).toBeDefined();
     expect(sheet.getByText(/^0\.000101 symbol would leave the multisig account\./)).toBeDefined();
   });
 });

@@ -11,7 +11,7 @@ const SIMULATION = t`from the simulation`;
 export const ASSET_RULES: readonly Rule[] = [
   {
     id: "asset-hooks",
-    label: t`An asset moves another amount than is sent`,
+    label: t`An asset moves a different amount than sent`,
     level: "critical",
     least: "warning",
     find: (facts) => {
@@ -22,7 +22,7 @@ export const ASSET_RULES: readonly Rule[] = [
       const asked = formatCoin(move.amount, move.words);
       const arrives = formatCoin(arrived, move.words);
       return {
-        title: t`Asked to send ${asked}, the asset’s own code would let ${arrives} arrive.`,
+        title: t`You send ${asked}, but the asset's code delivers ${arrives}.`,
         why: movedWords(move, formatCoin(left, move.words), reviewRisk(facts).actsFor),
         source: SIMULATION,
         target: summary.sender,
@@ -41,10 +41,10 @@ export const ASSET_RULES: readonly Rule[] = [
       const isSenders = move.frozen.includes(move.from);
       return {
         title: isSenders
-          ? t`Asked to send ${amount}, but what the sender holds of it is frozen: nothing would leave.`
-          : t`Asked to send ${amount}, but the recipient’s store of it is frozen: nothing would arrive.`,
+          ? t`The sender's balance of this asset is frozen, so ${amount} can't be sent.`
+          : t`The recipient's store for this asset is frozen, so ${amount} can't arrive.`,
         why: t`Only the issuer can unfreeze it. If you send anyway, the payment fails and you still pay the fee.`,
-        source: t`the simulation failed, and the node was asked for both stores`,
+        source: t`failed simulation, and both stores reported by the node`,
         target: sender,
       };
     },
@@ -54,10 +54,10 @@ export const ASSET_RULES: readonly Rule[] = [
 /** Whose units leave. */
 function movedWords({ isMultisig, from }: AssetMove, leaves: string, own: readonly Address[]): string {
   if (isMultisig)
-    return t`${leaves} would leave the multisig account. That code decides each time what moves, so it can be another amount when this is executed.`;
+    return t`${leaves} would leave the multisig account. The asset's code decides the amount, so it can differ at execution.`;
   return own.includes(from)
-    ? t`${leaves} would leave your account. That code decides each time what moves, so it can be another amount when this is executed.`
-    : t`${leaves} would leave the sender’s account. That code decides each time what moves, so it can be another amount when this is executed.`;
+    ? t`${leaves} would leave your account. The asset's code decides the amount, so it can differ at execution.`
+    : t`${leaves} would leave the sender's account. The asset's code decides the amount, so it can differ at execution.`;
 }
 
 /** Less or more than was asked, on either side. */

@@ -19,14 +19,14 @@ interface CallRuleWords {
 /** Calls that hand over control or cannot be undone; which function falls under which stands in its row of `calls`. */
 const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/rotate-key": {
-    label: t`Change the key of an account`,
+    label: t`Change an account's key`,
     title: t`This changes the key that controls your account.`,
-    why: t`Afterwards the key in this wallet can no longer sign for it. The holder of the new key controls everything in the account.`,
+    why: t`After that, this wallet's key can't sign for the account. The holder of the new key controls everything in it.`,
     level: "critical",
   },
   "call/offer-rotation": {
     label: t`Let another account change the key`,
-    title: t`This lets another account change the key of your account.`,
+    title: t`This lets another account change your account's key.`,
     why: t`The other account can take everything at any time until you revoke this.`,
     level: "critical",
   },
@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/publish": {
     label: t`Publish or replace code`,
     title: t`This publishes code under your account.`,
-    why: t`Published code stays on the chain. An upgrade changes it for everyone who uses it.`,
+    why: t`Published code stays on the chain. An upgrade affects everyone who uses it.`,
     level: "critical",
   },
   "call/freeze-code": {
@@ -63,7 +63,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/coin-powers": {
     label: t`Mint, burn or freeze coins`,
     title: t`This uses admin rights over a coin.`,
-    why: t`Mints, burns or freezes coins, or gives someone else the right to.`,
+    why: t`The call mints, burns or freezes coins, or gives someone else that right.`,
     level: "critical",
   },
   "call/refuse-coins": {
@@ -75,7 +75,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/give-object": {
     label: t`Transfer an object`,
     title: t`This transfers an object to another owner.`,
-    why: t`Whatever the object holds or controls goes with it, and only the new owner can give it back.`,
+    why: t`Everything the object contains or controls goes with it. Only the new owner can return it.`,
     level: "critical",
   },
   "call/burn-object": {
@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/give-token": {
     label: t`Transfer a token`,
     title: t`This transfers a token to another owner.`,
-    why: t`Only they can give it back.`,
+    why: t`Only the new owner can return it.`,
     level: "critical",
   },
   "call/burn-token": {
@@ -99,25 +99,25 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/token-terms": {
     label: t`Change a token or its collection`,
     title: t`This changes who can move a token, or who earns from it.`,
-    why: t`Read the arguments below: the new terms hold at once.`,
+    why: t`Check the arguments below. The new terms apply immediately.`,
     level: "warning",
   },
   "call/move-store": {
     label: t`Move assets between stores`,
     title: t`This moves a fungible asset out of your account.`,
-    why: t`The amount and recipient are among the arguments below. A store can belong to another account.`,
+    why: t`Check the amount and recipient in the arguments below. A store can belong to another account.`,
     level: "critical",
   },
   "call/fund-resource-account": {
     label: t`Create and fund a resource account`,
     title: t`This creates an account that another key can control.`,
-    why: t`The holder of the key given here controls the coins that go with it.`,
+    why: t`The holder of this key controls the coins that you fund it with.`,
     level: "critical",
   },
   "call/convert-coins": {
     label: t`Convert coins`,
-    title: t`This converts coins of yours into a fungible asset.`,
-    why: t`The assets stay in your account. Apps that know only the coin may not show them.`,
+    title: t`This converts your coins into a fungible asset.`,
+    why: t`The assets stay in your account. Some apps may not show them.`,
     level: "info",
   },
   "call/shared-terms": {
@@ -128,14 +128,14 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   },
   "call/governance": {
     label: t`Govern the network`,
-    title: t`This takes part in governing the network.`,
-    why: t`A proposal or a vote counts with all of the stake behind it and cannot be undone.`,
+    title: t`This votes on or proposes network changes.`,
+    why: t`Your proposal or vote uses your full stake's voting power. This can't be undone.`,
     level: "warning",
   },
   "call/stake-operator": {
     label: t`Change the operator of a stake`,
     title: t`This decides who operates a stake.`,
-    why: t`The operator runs the validator, earns the commission, and can cost the stake its rewards.`,
+    why: t`The operator runs the validator, earns the commission and can lose the stake's rewards.`,
     level: "critical",
   },
   "call/stake-voter": {
@@ -146,32 +146,32 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   },
   "call/beneficiary": {
     label: t`Change who is paid`,
-    title: t`This decides who is paid, or who may change that.`,
-    why: t`From then on the payments go to this address.`,
+    title: t`This changes who is paid, or who may change that.`,
+    why: t`Future payments go to this address.`,
     level: "critical",
   },
   "call/vesting-end": {
     label: t`Take or give away vested coins`,
     title: t`This gives away vested or staked coins, or ends the agreement.`,
-    why: t`The recipient is among the arguments below. This cannot be undone.`,
+    why: t`Check the recipient in the arguments below. This can't be undone.`,
     level: "critical",
   },
   "call/commission": {
     label: t`Change a commission`,
     title: t`This changes how much of the rewards an operator keeps.`,
-    why: t`The rest is what the owners of the stake get.`,
+    why: t`The stake owners get the rest.`,
     level: "warning",
   },
   "call/validator": {
     label: t`Run a validator`,
     title: t`This changes how a validator takes part in the network.`,
-    why: t`A validator that is not there earns no rewards for its stake.`,
+    why: t`An inactive validator earns no rewards for its stake.`,
     level: "warning",
   },
   "call/lockup": {
     label: t`Lock a stake for longer`,
     title: t`This locks a stake for longer.`,
-    why: t`Nothing of it can be withdrawn before the new lockup ends.`,
+    why: t`You can't withdraw it before the new lockup ends.`,
     level: "warning",
   },
   "call/add-stake": {
@@ -207,11 +207,13 @@ export const CALL_RULES: readonly Rule[] = Object.entries(WORDS).map(([id, words
     const severe = calls.find(({ call }) => callRule(call) === id);
     if (severe === undefined) return undefined;
     const { sender } = facts.summary;
-    const shared = severe.isMultisig ? t`${words.why} The account is the multisig account.` : undefined;
+    const shared = severe.isMultisig
+      ? t`${words.why} Here, “account” means the multisig account.`
+      : undefined;
     const isForeign = !actsFor.includes(sender);
     const whose = formatAddress(sender);
     const both = isForeign
-      ? t`${words.why} It acts for the sender, ${whose}, and for your account as well.`
+      ? t`${words.why} It acts for the sender, ${whose}, and for your account.`
       : undefined;
     return {
       title: words.title,

@@ -73,17 +73,17 @@ test("a task is critical whatever the settings say: how often, until when, and u
   expect(finding?.title).toMatch(/^The network would repeat this in every block until .*1970/);
   expect(finding?.why).toContain("Up to 50,000 runs in 6 cycles, at 10 blocks a second.");
   // Registration and deposit, six cycles, and 50,000 runs of 1 quant with 100 quants of gas.
-  expect(finding?.why).toContain("up to 8.0505 SUPRA: 0.0005 SUPRA by its runs and 8.05 SUPRA in fees.");
+  expect(finding?.why).toContain("up to 8.0505 SUPRA: 0.0005 SUPRA in runs and 8.05 SUPRA in fees.");
   const little = new Map([[me, { supra: 8n * ONE, others: 0 }]]);
   expect(found("automation", payload, { circumstances: { held: little } })?.why).toContain(
-    "up to the account's whole balance, 8 SUPRA now, plus everything received until then.",
+    "the account's whole balance, currently 8 SUPRA, plus everything received until then.",
   );
 });
 
 test("what is not known of the chain makes the bound no lower", () => {
   const payload = task(transferSupra(you, 1n));
   const held = new Map([[me, { supra: 1000n * ONE, others: 0 }]]);
-  const whole = "In all it can take up to the account's whole balance";
+  const whole = "In total, it can take the account's whole balance";
   expect(found("automation", payload, { circumstances: { held, automation: undefined } })?.why).toContain(
     whole,
   );
@@ -97,11 +97,11 @@ test("a task is found in whatever carries it: a proposal, an execution, and a vo
   const said = (outer: TransactionPayload | EntryFunction, given: Given = {}) =>
     found("automation", outer, { ...given, circumstances: { held } })?.why;
   expect(said(payload)).not.toContain("77 SUPRA");
-  expect(said(executeMultisig(multisig, payload))).toContain("77 SUPRA now");
-  expect(said(proposeMultisig(multisig, payload))).toContain("77 SUPRA now");
+  expect(said(executeMultisig(multisig, payload))).toContain("currently 77 SUPRA");
+  expect(said(proposeMultisig(multisig, payload))).toContain("currently 77 SUPRA");
   const vote = said(voteMultisig(multisig, 1n, true), { decides: [payload] });
-  expect(vote).toContain("77 SUPRA now");
-  expect(said(executeMultisig(multisig), { decides: [payload] })).toContain("77 SUPRA now");
+  expect(vote).toContain("currently 77 SUPRA");
+  expect(said(executeMultisig(multisig), { decides: [payload] })).toContain("currently 77 SUPRA");
   const inner = createEntryFunction("0x1::multisig_account::add_owner", [], [encodeArgument("address", you)]);
   expect(said(executeMultisig(multisig, task(inner)))).toContain("Even one run has a severe effect.");
   expect(found("automation", transferSupra(you, 1n))).toBeUndefined();
@@ -114,9 +114,9 @@ test("code that is not known is never all good: whose it is, that it can change,
     circumstances: { held, packages: packages("changeable") },
   });
   expect(finding).toMatchObject({ level: "warning", isUnsettled: true });
-  expect(finding?.title).toBe("This runs code of 0xbad0…bad0 that this app does not know.");
+  expect(finding?.title).toBe("This runs unknown code of 0xbad0…bad0.");
   expect(finding?.why).toMatch(/^The effect can change until execution\./);
-  expect(finding?.why).toContain("everything that your account holds: 948 SUPRA and 2 other coins.");
+  expect(finding?.why).toContain("everything in your account: 948 SUPRA and 2 other coins.");
   expect(finding?.why).toContain("The publisher can replace this code at any time.");
   expect(finding?.source).toContain(`${bad}::supra_account::transfer`);
   for (const standing of ["depends", "unknown"] as const)
@@ -130,7 +130,7 @@ test("code that is not known is never all good: whose it is, that it can change,
 test("code that is not known is found in scripts, multisig accounts and what is voted on", () => {
   const held = new Map([[multisig, { supra: 5n * ONE, others: 1 }]]);
   const inner = { kind: "entry-function", entryFunction: transfer } as const;
-  const ofMultisig = "everything that the multisig account holds: 5 SUPRA and one other coin.";
+  const ofMultisig = "everything in the multisig account: 5 SUPRA and one other coin.";
   const said = (outer: TransactionPayload | EntryFunction, given: Given = {}) =>
     found("unknown-code", outer, { ...given, circumstances: { held, ...given.circumstances } })?.why;
   expect(said(executeMultisig(multisig, inner))).toContain(ofMultisig);

@@ -173,12 +173,10 @@ test("a simulation that does not say whose coins or assets moved is doubted too"
   const asset = parseAddress("0xa55e7");
   const nobodys = "The simulation does not say whose coins moved.";
   const ofAsset = [movedAsset("Withdraw", me, asset, 500n)];
-  expect(withEvents(pay, ofAsset)).toEqual([nobodys, "Something leaves that cannot be named."]);
+  expect(withEvents(pay, ofAsset)).toEqual([nobodys, "An unknown asset leaves."]);
   expect(withEvents(transferAsset(asset, you, 500n), ofAsset)).toEqual([]);
   expect(withEvents(transferAsset(asset, you, 500n), paid)).toEqual([nobodys]);
-  expect(withEvents(transferAsset(asset, you, 500n), [])).toEqual([
-    "The simulation shows no coins that moved.",
-  ]);
+  expect(withEvents(transferAsset(asset, you, 500n), [])).toEqual(["The simulation shows no moved coins."]);
 });
 
 test("the fee payer for another sender is held to a limit and to a list of their own", () => {

@@ -11,13 +11,13 @@ const SIMULATION = t`from the simulation`;
 export const MOVEMENT_RULES: readonly Rule[] = [
   {
     id: "leaves-unnamed",
-    label: t`Something leaves that cannot be named`,
+    label: t`Unknown asset leaves`,
     level: "warning",
     least: "warning",
     find: (facts) => {
       if (!leavesUnnamed(movesOf(facts))) return undefined;
       return {
-        title: t`Something leaves that cannot be named.`,
+        title: t`An unknown asset leaves.`,
         why: t`The simulation withdraws assets from a store of an unknown owner. It may be yours. Do not sign unless you know what moves.`,
         source: SIMULATION,
       };
@@ -49,7 +49,7 @@ export const MOVEMENT_RULES: readonly Rule[] = [
   },
   {
     id: "local-run-differs",
-    label: t`A run on this device moves other amounts than the node reports`,
+    label: t`This device computes different amounts than the node reports`,
     level: "critical",
     least: "warning",
     find: ({ localCheck, summary }) => {
@@ -62,8 +62,8 @@ export const MOVEMENT_RULES: readonly Rule[] = [
         title: t`The node does not show all that moves.`,
         why:
           first !== undefined && isSupra
-            ? t`By the node’s events your balance changes by ${formatSupra(first.node)}, by a run on this device by ${formatSupra(first.here)}. Do not sign.`
-            : t`A run on this device takes something from you that the node’s events do not tell. Do not sign.`,
+            ? t`Do not sign. Your balance changes by ${formatSupra(first.node)} according to the node, but by ${formatSupra(first.here)} according to this device.`
+            : t`Do not sign. According to this device, assets leave your account that the node doesn't report.`,
         source: t`the simulation, and a run of the same bytes on this device`,
         target: summary.sender,
       };
@@ -71,15 +71,15 @@ export const MOVEMENT_RULES: readonly Rule[] = [
   },
   {
     id: "conversion-guessed",
-    label: t`A converted amount is not known`,
+    label: t`A converted amount is unknown`,
     level: "warning",
     least: "warning",
     find: (facts) =>
       movesOf(facts).conversions.every(({ isMeasured }) => isMeasured)
         ? undefined
         : {
-            title: t`The amount that moves to the fungible store is not known.`,
-            why: t`This node did not say what the coin store holds, so the balance change may be wrong. Simulate again, or choose another node.`,
+            title: t`The amount that moves to the fungible store is unknown.`,
+            why: t`The node didn't return the coin store's balance, so the balance change may be wrong. Simulate again, or choose another node.`,
             source: SIMULATION,
           },
   },

@@ -28,7 +28,7 @@ export const REPETITION_RULE: Rule = {
       runWords(bound, place),
       takenWords(found, bound, held),
       ...(isSevere ? [t`Even one run has a severe effect.`] : []),
-      t`Cancel it under Automation to end it earlier.`,
+      t`To end it earlier, cancel it under Automation.`,
     ];
     return {
       title: t`The network would repeat this in every block until ${formatChainTime(found.task.expirationTimestampSecs, formatDateTime)}.`,
@@ -90,10 +90,10 @@ function takenWords(
 ): string {
   if (total === undefined || held === undefined || total >= held || fees === undefined || moved === undefined)
     return held === undefined
-      ? t`In all it can take up to the account's whole balance, plus everything received until then.`
-      : t`In all it can take up to the account's whole balance, ${formatSupra(held)} now, plus everything received until then.`;
-  const supra = t`In all it can take up to ${formatSupra(total)}: ${formatSupra(moved)} by its runs and ${formatSupra(fees)} in fees.`;
+      ? t`In total, it can take the account's whole balance, plus everything received until then.`
+      : t`In total, it can take the account's whole balance, currently ${formatSupra(held)}, plus everything received until then.`;
+  const supra = t`In total, it can take up to ${formatSupra(total)}: ${formatSupra(moved)} in runs and ${formatSupra(fees)} in fees.`;
   return otherCoinOf(task.call) === undefined
     ? supra
-    : t`${supra} The other coin is paid out in every run, as long as there is any.`;
+    : t`${supra} Every run also pays the other coin while any is left.`;
 }

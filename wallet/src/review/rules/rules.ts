@@ -50,7 +50,7 @@ export const RULES: readonly Rule[] = [
       payerBalance === undefined || payerBalance >= worstFee
         ? undefined
         : {
-            title: t`The fee can be more than there is to pay it with.`,
+            title: t`The max fee exceeds the available balance.`,
             why: t`The network discards the transaction unless the max fee is covered. Lower the gas limit, or receive coins first.`,
             source: DEVICE,
           },
@@ -65,7 +65,7 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`Simulation failed.`,
-            why: t`Sent anyway, it would most likely fail and the fee would still be charged.`,
+            why: t`If you send it anyway, it will probably fail, and the fee is still charged.`,
             source: SIMULATION,
           },
   },
@@ -96,9 +96,9 @@ export const RULES: readonly Rule[] = [
       return {
         title:
           told === "nothing"
-            ? t`The simulation shows no coins that moved.`
+            ? t`The simulation shows no moved coins.`
             : t`The simulation does not say whose coins moved.`,
-        why: t`So only your entry and the bytes could be compared, not what the payment would do. Choose another node if you do not trust this one.`,
+        why: t`Holdfast could compare only your entry and the bytes, not the effect. Choose another node if you do not trust this one.`,
         source: SIMULATION,
       };
     },
@@ -117,8 +117,8 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`This stays valid until ${endOf(facts)}.`,
-            why: t`Nodes refuse a transaction that expires in more than ten minutes. The device's or node's clock is wrong, or the request asks for too much time. It can be signed only because this network's coins are worth nothing.`,
-            source: t`read from the bytes that would be signed, held against this device's clock`,
+            why: t`Nodes reject transactions that expire in more than ten minutes. A clock is wrong, or the request asks for too much time. You can sign it only because this network's coins have no value.`,
+            source: t`the bytes to sign, compared with this device's clock`,
           },
   },
   ADDRESS_POISONING_RULE,
@@ -132,7 +132,7 @@ export const RULES: readonly Rule[] = [
       const stored = circumstances?.stored;
       if (stored?.state === "other")
         return {
-          title: t`These bytes are not proposal ${String(stored.sequenceNumber ?? 0n)}, which would be executed.`,
+          title: t`These bytes don't match proposal ${String(stored.sequenceNumber ?? 0n)}, which would be executed.`,
           why: t`The proposal stored on the chain differs; it is shown below. Go back to the multisig account and execute it from there.`,
           source: STORED,
           target: sender,
@@ -149,7 +149,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: "stored-unknown",
-    label: t`The stored proposal is not known`,
+    label: t`The stored proposal is unknown`,
     level: "warning",
     least: "warning",
     find: ({ circumstances }) =>
@@ -157,7 +157,7 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`The proposal stored on the chain could not be read.`,
-            why: t`So it could not be compared with these bytes. Review it again in a moment, or choose another node.`,
+            why: t`Holdfast couldn't compare it with these bytes. Review it again in a moment, or choose another node.`,
             source: STORED,
           },
   },
@@ -172,7 +172,7 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`This runs a one-time script in your name.`,
-            why: t`A script can do everything that your account can do, in one go. Read below what it calls, and sign only what you understand.`,
+            why: t`A script can do anything your account can do. Check its calls below, and sign only what you understand.`,
             source: BYTES,
             target: facts.summary.sender,
           },
@@ -195,7 +195,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: "description-unconfirmed",
-    label: t`Description that no simulation confirms`,
+    label: t`Description not confirmed by a simulation`,
     level: "info",
     least: "info",
     find: ({ described }) =>
@@ -203,15 +203,15 @@ export const RULES: readonly Rule[] = [
       described.check === "untold" &&
       described.description.sentence !== undefined
         ? {
-            title: t`The simulation does not show whether the description is right.`,
-            why: t`Read the arguments, and sign only if they are what you want.`,
+            title: t`The simulation doesn't show whether the description is correct.`,
+            why: t`Sign only if the arguments are what you want.`,
             source: DESCRIPTION,
           }
         : undefined,
   },
   {
     id: "description-stale",
-    label: t`Description of other code`,
+    label: t`Description of different code`,
     level: "info",
     least: "info",
     find: ({ described }) =>
@@ -219,19 +219,19 @@ export const RULES: readonly Rule[] = [
         ? {
             title: t`The code has changed since its description was written.`,
             why: t`No description is shown. Check the arguments and the balance changes.`,
-            source: t`the interface that the node gives, and the description`,
+            source: t`the node's ABI and the description`,
           }
         : undefined,
   },
   {
     id: "shared-unseen",
-    label: t`A multisig account runs what is only on the chain`,
+    label: t`A multisig account runs a stored proposal`,
     level: "warning",
     least: "info",
     find: ({ summary: { action } }) => {
       if (action.kind !== "multisig" || action.inner !== undefined) return undefined;
       return {
-        title: t`These bytes do not contain the multisig account's action.`,
+        title: t`These bytes don't contain the multisig account's action.`,
         why: t`Runs the oldest proposal stored on the chain. Read that proposal before you sign.`,
         source: BYTES,
       };
@@ -248,13 +248,13 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`The fee can be unusually high.`,
-            why: t`Look at the gas and its price below; you may lower both.`,
+            why: t`Check the gas limit and gas price below. You can lower both.`,
             source: BYTES,
           },
   },
   {
     id: "price-refused",
-    label: t`The node wants a higher price`,
+    label: t`The node requests a higher gas price`,
     level: "warning",
     least: "off",
     find: ({ prepared: { isPriceEnough } }) =>
@@ -279,7 +279,7 @@ export const RULES: readonly Rule[] = [
               one: "This address has never been used.",
               other: `${newReceivers.length} of these addresses have never been used.`,
             }),
-            why: t`Your transfer creates it. Compare all of its digits: coins that are sent to a wrong address are lost.`,
+            why: t`Your transfer creates it. Check every character: coins sent to a wrong address are lost.`,
             source: t`the node has no such account`,
           },
   },
@@ -292,8 +292,8 @@ export const RULES: readonly Rule[] = [
       decodeRawTransaction(simulation.rawBytes).sequenceNumber >= raw.sequenceNumber
         ? undefined
         : {
-            title: t`Another transaction of this account comes first.`,
-            why: t`The network executes it when the one before it is done. If that one never comes, this one expires.`,
+            title: t`An earlier transaction of this account is pending.`,
+            why: t`The network executes this one after the earlier transaction. If that one never arrives, this one expires.`,
             source: t`its sequence number is ahead of the node's`,
           },
   },
@@ -308,7 +308,7 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`This device's clock differs from the network's.`,
-            why: t`The expiry goes by the network's clock. Check the date and the time of this device; if they are right, choose another node.`,
+            why: t`The expiry uses the network's clock. Check this device's date and time. If they are right, choose another node.`,
             source: t`from the newest block`,
           },
   },

@@ -30,7 +30,7 @@ function isHabit(facts: ReviewFacts, { knownCalls }: NonNullable<ReviewFacts["si
 export const SITE_RULES: readonly Rule[] = [
   {
     id: "site-takes-all",
-    label: t`A call new to a site takes nearly everything`,
+    label: t`A new call by a site takes nearly everything`,
     level: "critical",
     least: "warning",
     find: (facts) => {
@@ -46,8 +46,8 @@ export const SITE_RULES: readonly Rule[] = [
         title:
           site.isByLink === true
             ? t`A link takes nearly all your SUPRA.`
-            : t`${site.host} takes nearly all your SUPRA, with a call it never made before.`,
-        why: t`A compromised site asks for everything at once. Reject it unless you mean to move all of it.`,
+            : t`${site.host} takes nearly all your SUPRA with a call that it never requested before.`,
+        why: t`Compromised sites try to take everything at once. Reject this unless you want to move all of it.`,
         source: t`the simulation, and earlier approvals for this site`,
         target: sender,
       };
@@ -55,7 +55,7 @@ export const SITE_RULES: readonly Rule[] = [
   },
   {
     id: "site-in-row",
-    label: t`A site asks for one transaction after another`,
+    label: t`A site requests many transactions`,
     level: "warning",
     least: "info",
     find: (facts) => {
@@ -63,7 +63,7 @@ export const SITE_RULES: readonly Rule[] = [
       if (site === undefined || site.approvedInRow < IN_ROW || isHabit(facts, site)) return undefined;
       return {
         title: t`${site.approvedInRow + 1} transactions for ${site.host} within two minutes`,
-        why: t`Sites that steal ask again and again until users stop reading. Read this one as if it were the first.`,
+        why: t`Malicious sites repeat requests until users stop reading. Read this one as if it were the first.`,
         source: t`Earlier approvals for this site`,
       };
     },

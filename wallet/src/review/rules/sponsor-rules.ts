@@ -22,7 +22,7 @@ export const SPONSOR_RULES: readonly Rule[] = [
       if (!isPayerForOther(facts) || maxFee <= limit) return undefined;
       return {
         title: t`You would pay more than your sponsoring rule allows.`,
-        why: t`The fee can be ${formatAmount(maxFee, SUPRA_DECIMALS)} SUPRA, and you set ${formatAmount(limit, SUPRA_DECIMALS)} as the most. Ask the sender to allow less gas, or change the rule in the settings.`,
+        why: t`The fee can reach ${formatAmount(maxFee, SUPRA_DECIMALS)} SUPRA, and your maximum is ${formatAmount(limit, SUPRA_DECIMALS)}. Ask the sender to lower the gas limit, or change the rule in Settings.`,
         source: BYTES,
         target: sender,
       };
@@ -35,15 +35,15 @@ export const SPONSOR_RULES: readonly Rule[] = [
     least: "warning",
     list: {
       label: t`Functions that you pay for`,
-      hint: t`One on each line, as 0x1::supra_account::transfer; a star at the end stands for any ending. Empty: for anything.`,
+      hint: t`One per line. Example: 0x1::supra_account::transfer. A final * matches any ending. Leave empty to allow all.`,
     },
     find: (facts, _, list) => {
       const { summary } = facts;
       const { sender } = summary;
       if (!isPayerForOther(facts) || isAllowed(functionsOf(summary), list)) return undefined;
       return {
-        title: t`This is not among the functions that you pay for.`,
-        why: t`Refuse it, or add the function to your list in the settings.`,
+        title: t`This function isn't on your sponsoring list.`,
+        why: t`Reject it, or add the function to your list in Settings.`,
         source: BYTES,
         target: sender,
       };

@@ -19,16 +19,16 @@ const BYTES = t`read from the bytes that would be signed`;
 /** Unknown code acts for an own account in another sender's transaction: what that means, by the own part. */
 const GIVEN_WORDS: Readonly<Partial<Record<SigningPart, Pick<Finding, "title" | "why">>>> = {
   "co-signer": {
-    title: t`The code gets your account as well.`,
-    why: t`You sign along, so it can do everything that your account can do. Reject it unless you know the code and its sender.`,
+    title: t`The code also gets your account.`,
+    why: t`You co-sign, so the code can do anything your account can do. Reject it unless you know the code and its sender.`,
   },
   "co-signer-and-payer": {
-    title: t`The code gets your account as well.`,
-    why: t`You sign along and do not only pay the fee, so it can do everything that your account can do. Reject it if you only meant to pay the fee.`,
+    title: t`The code also gets your account.`,
+    why: t`You co-sign instead of only paying the fee, so the code can do anything your account can do. Reject it if you only meant to pay the fee.`,
   },
   "payer-for-own": {
-    title: t`The code gets another of your accounts as well.`,
-    why: t`Another of your accounts signs it, and the code can do everything that this account can do. Reject it unless you know the code.`,
+    title: t`The code also gets another of your accounts.`,
+    why: t`Another of your accounts signs, so the code can do anything that account can do. Reject it unless you know the code.`,
   },
 };
 
@@ -63,7 +63,7 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
         ? undefined
         : {
             ...codeFinding(facts, first, foreign),
-            title: t`This runs code of ${formatAddress(first.address)} that this app does not know.`,
+            title: t`This runs unknown code of ${formatAddress(first.address)}.`,
           };
     },
   },
@@ -97,7 +97,7 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
       );
       if (found === undefined) return undefined;
       return {
-        title: t`This calls ${found.call.function}, which this app has no description of.`,
+        title: t`This calls ${found.call.function}, which has no description.`,
         why: t`This is the network's code, but it can still move your assets. Sign only if you understand the arguments below.`,
         source: BYTES,
         target: facts.summary.sender,
@@ -120,9 +120,7 @@ function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly F
       maxWords(risk),
       changeWords(facts, first),
       ...(others === 0 ? [] : [t`Calls ${others} more modules like this.`]),
-      ...(risk.everythingOf.length === 0
-        ? []
-        : [t`Use an account for it that holds only what you can afford to lose.`]),
+      ...(risk.everythingOf.length === 0 ? [] : [t`Use an account with only what you can afford to lose.`]),
     ].join(" "),
     source: t`${BYTES}: ${first.function}; what the account holds and whether the code can be replaced are the node's word`,
     target: facts.summary.sender,
@@ -138,15 +136,15 @@ function maxWords({ everythingOf, fee: maxFee }: SignatureRisk): string {
   const held = sumOf(everythingOf.map((one) => one.held));
   if (first.isMultisig)
     return held === undefined
-      ? t`At most it can take everything that the multisig account holds.`
-      : t`At most it can take everything that the multisig account holds: ${heldWords(held)}.`;
+      ? t`This can take everything in the multisig account.`
+      : t`This can take everything in the multisig account: ${heldWords(held)}.`;
   if (everythingOf.length > 1)
     return held === undefined
-      ? t`At most it can take everything that your accounts in it hold.`
-      : t`At most it can take everything that your accounts in it hold: ${heldWords(held)}.`;
+      ? t`This can take everything in your participating accounts.`
+      : t`This can take everything in your participating accounts: ${heldWords(held)}.`;
   return held === undefined
-    ? t`At most it can take everything that your account holds.`
-    : t`At most it can take everything that your account holds: ${heldWords(held)}.`;
+    ? t`This can take everything in your account.`
+    : t`This can take everything in your account: ${heldWords(held)}.`;
 }
 
 /** Undefined where one of them is not known: a part would look like the whole. */
@@ -170,12 +168,12 @@ function heldWords({ supra, others }: Holdings): string {
 function changeWords(facts: ReviewFacts, call: ForeignCall): string {
   switch (standingOf(facts, call)) {
     case "immutable":
-      return t`The code itself stays as it is, but it may go by data that its owner can change.`;
+      return t`The code can't change, but it may depend on data that its owner can change.`;
     case "depends":
-      return t`The package cannot be replaced, but it uses code that can be.`;
+      return t`The package can't be replaced, but it uses code that can.`;
     case "changeable":
       return t`The publisher can replace this code at any time.`;
     case "unknown":
-      return t`Whether it can be replaced is not known here.`;
+      return t`Unknown: whether this code can be replaced.`;
   }
 }

@@ -20,7 +20,7 @@ export const VERIFICATION_RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`Two nodes disagree, so this is not signed.`,
-            why: t`${wordsOf(verification)} Wait a moment and review it again. If it stays so, one of the nodes is wrong: check them under Networks.`,
+            why: t`${wordsOf(verification)} Review it again in a moment. If this persists, one of the nodes is wrong: check them under Networks.`,
             source: SOURCE,
             target: summary.sender,
           },
@@ -35,13 +35,13 @@ export const VERIFICATION_RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`Two nodes disagree.`,
-            why: t`${wordsOf(verification)} Review it again in a moment if you are not in a hurry.`,
+            why: t`${wordsOf(verification)} If you can wait, review it again in a moment.`,
             source: SOURCE,
           },
   },
   {
     id: "witness-silent",
-    label: t`The verification node is silent`,
+    label: t`No response from the verification node`,
     level: "info",
     least: "off",
     find: ({ verification }) =>
@@ -49,7 +49,7 @@ export const VERIFICATION_RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`The verification node did not answer.`,
-            why: t`${verification.host} could not be asked, so only one node vouches for what you see.`,
+            why: t`${verification.host} couldn't be reached, so only one node confirms what you see.`,
             source: SOURCE,
           },
   },
@@ -72,9 +72,9 @@ function differenceWords({ about, first, second }: VerificationDifference, host:
     case "chain":
       return t`${host} is on chain ${second}, not on chain ${first}.`;
     case "balance":
-      return t`Your node reports ${formatSupra(BigInt(first))}, ${host} of ${formatSupra(BigInt(second))}.`;
+      return t`Your node reports ${formatSupra(BigInt(first))}, and ${host} reports ${formatSupra(BigInt(second))}.`;
     case "sequence-number":
-      return t`Your node counts ${first} transactions of this account, ${host} counts ${second}.`;
+      return t`Your node reports ${first} transactions of this account, and ${host} reports ${second}.`;
     case "result":
       return t`Simulated by your node: \u201c${first}\u201d; by ${host}: \u201c${second}\u201d.`;
     case "gas":
@@ -88,11 +88,11 @@ function differenceWords({ about, first, second }: VerificationDifference, host:
     case "recipients":
       return t`The nodes disagree about which recipients exist.`;
     case "objects":
-      return t`An object has another owner on ${host}.`;
+      return t`An object has a different owner on ${host}.`;
     case "collectibles":
       return t`The collectible's name differs on ${host}.`;
     case "interfaces":
-      return t`The called function takes other arguments on ${host}.`;
+      return t`The called function has different arguments on ${host}.`;
     case "packages":
       return t`The nodes disagree about whether the code can change.`;
     case "contracts":
@@ -100,7 +100,7 @@ function differenceWords({ about, first, second }: VerificationDifference, host:
     case "automation":
       return t`The rules for automations are different on ${host}.`;
     case "holdings":
-      return t`The account holds something else on ${host}.`;
+      return t`The account's assets differ on ${host}.`;
     case "frozen":
       return t`The payment of this asset ends differently on ${host}.`;
     case "simulation":

@@ -161,7 +161,9 @@ function parseAddressBookJson(text: string): readonly AddressBookRow[] {
   const file = z.safeParse(fileSchema, json);
   if (!file.success) throw contactsFileUnreadable({ reason: t`it was not exported from an address book` });
   if (file.data.version > ADDRESS_BOOK_VERSION)
-    throw contactsFileUnreadable({ reason: t`its version ${file.data.version} is newer than this app` });
+    throw contactsFileUnreadable({
+      reason: t`its version, ${file.data.version}, is newer than this app supports`,
+    });
   const { contacts = [], labels = [], transactions = [] } = file.data;
   return [
     ...contacts.map((item, at) => readRow(item, at + 1, "contact")),
@@ -193,6 +195,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw contactsFileUnreadable({ reason: t`it begins like JSON and is not, or was cut off` });
+    throw contactsFileUnreadable({ reason: t`it starts like JSON, but is invalid or cut off` });
   }
 }
