@@ -143,6 +143,8 @@ async function takeUnlocking(sights: Sights): Promise<void> {
   await sights.page.getByText(sights.say("Wrong password.")).waitFor();
   await sights.take("unlock-wrong");
   await sights.button("Forgot password?").click();
+  // Its code is fetched first: Escape before that would close nothing.
+  await sights.dialog().waitFor();
   await sights.take("unlock-forgotten");
   await sights.leave();
   await sights.unlock();
@@ -243,6 +245,7 @@ async function takeForms(sights: Sights, wallet: FurnishedWallet): Promise<void>
   await sights.leave();
   await sights.visit(wallet.playbook);
   await sights.button("Remove").last().click();
+  await sights.dialog().waitFor();
   await sights.take("dialog-remove-playbook");
   await sights.leave();
 }
