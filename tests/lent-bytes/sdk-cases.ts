@@ -345,12 +345,18 @@ const transactionCases: Readonly<Record<string, ByteCase>> = {
   withoutSignatures: given(sdk.withoutSignatures, signed),
 };
 
+const publishers = fc.record({ keys: fc.array(key, { maxLength: 2 }), required: fc.constant(0) });
+
 const releaseCases: Readonly<Record<string, ByteCase>> = {
-  expectSignatures: given(
-    release.expectSignatures,
-    someRelease,
-    fc.record({ keys: fc.array(key, { maxLength: 2 }), required: fc.constant(0) }),
+  checkBuild: given(
+    (expected) =>
+      release
+        .checkBuild({ integrity: "{}", release: undefined }, expected)
+        .catch((error: unknown) => String(error)),
+    fc.record({ publishers }),
   ),
+  expectSignatures: given(release.expectSignatures, someRelease, publishers),
+  publishersToText: given(release.publishersToText, publishers),
   releaseToText: given(release.releaseToText, someRelease),
   signRelease: given((one) => release.signRelease(one, first), someRelease),
 };

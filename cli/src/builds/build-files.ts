@@ -11,14 +11,6 @@ export type Hashes = Readonly<Record<string, string | undefined>>;
 /** They list the hashes of the build, so they cannot list their own. */
 const LISTS: ReadonlySet<string> = new Set(["integrity.json", "release.json"]);
 
-/** What a host reads and need not serve. */
-const HOST_FILES: ReadonlySet<string> = new Set(["_headers", "_redirects", "nginx.conf", "Caddyfile"]);
-
-/** The files of a build that a site serves. */
-export function servedFiles(files: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(files).filter(([name]) => !HOST_FILES.has(name)));
-}
-
 /** The hash of every file in a folder: of a build, or of an installed extension. @throws cli/file-unreadable */
 export function hashesOfFolder(folder: string, path: string): Readonly<Record<string, string>> {
   const root = resolve(folder, path);

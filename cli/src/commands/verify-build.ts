@@ -7,10 +7,11 @@ import {
   MIN_RELEASE_AGE_HOURS,
   parseRelease,
   parseReleaseVersion,
-  releaseAgeHours,
+  computeReleaseAge,
+  pickServedFiles,
 } from "@holdfast/sdk/release";
 import { parseWhole } from "../amount.ts";
-import { hashesOfFolder, hashesOfSite, servedFiles } from "../builds/build-files.ts";
+import { hashesOfFolder, hashesOfSite } from "../builds/build-files.ts";
 import { usageInvalid } from "../cli-errors.ts";
 import { readFileText } from "../files.ts";
 import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
@@ -53,10 +54,10 @@ async function verifyBuild(call: Call): Promise<Report> {
   const installed = call.option("installed");
   if (installed !== undefined) expectNoDowngrade(release, parseReleaseVersion(installed));
   if (/^https?:\/\//.test(build)) {
-    const served = servedFiles(release.files);
+    const served = pickServedFiles(release.files);
     expectSameFiles(served, await hashesOfSite(build, Object.keys(served), environment.fetch));
   } else expectSameFiles(release.files, hashesOfFolder(environment.folder, build));
-  const hours = releaseAgeHours(release, environment.nowMs());
+  const hours = computeReleaseAge(release, environment.nowMs());
   const minAge = parseWhole("--min-age", call.option("min-age") ?? String(MIN_RELEASE_AGE_HOURS));
   const isYoung = !release.isUrgent && BigInt(hours) < minAge;
   return {

@@ -3,7 +3,7 @@ import { bytesToHex } from "../bytes/hex.ts";
 import { sha256 } from "../crypto/digests.ts";
 
 /** One line for each file, sorted. Paths are quoted, so that none looks like two lines. */
-export function fileLines(files: Readonly<Record<string, string>>): readonly string[] {
+export function formatFileLines(files: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(files)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, hash]) => `${hash} ${JSON.stringify(path)}`);
@@ -11,5 +11,5 @@ export function fileLines(files: Readonly<Record<string, string>>): readonly str
 
 /** The hash that names a build: SHA-256 over the hashes of all its files, in 64 hex digits. */
 export function hashBuild(files: Readonly<Record<string, string>>): string {
-  return bytesToHex(sha256(utf8ToBytes(fileLines(files).join("\n")))).slice(2);
+  return bytesToHex(sha256(utf8ToBytes(formatFileLines(files).join("\n")))).slice(2);
 }

@@ -19,6 +19,15 @@ export {
   expectSameFiles,
   expectSignatures,
   MIN_RELEASE_AGE_HOURS,
-  releaseAgeHours,
+  computeReleaseAge,
   type Publishers,
 } from "./release-check.ts";
+export {
+  checkBuild,
+  parsePublishers,
+  publishersToText,
+  pickServedFiles,
+  type BuildExpectation,
+  type BuildLists,
+  type CheckedBuild,
+} from "./signed-build.ts";

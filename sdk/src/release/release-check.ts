@@ -9,7 +9,7 @@ import {
   buildTooNew,
 } from "../errors/build-errors.ts";
 import { verifyMessage } from "../transaction/message.ts";
-import { RELEASE_APPLICATION, releaseMessage, type FileHashes, type Release } from "./release-file.ts";
+import { RELEASE_APPLICATION, formatReleaseMessage, type FileHashes, type Release } from "./release-file.ts";
 
 /** Whose signatures a build must have. */
 export interface Publishers {
@@ -30,7 +30,7 @@ export async function expectSignatures(given: Release, publishers: Publishers): 
   const { required } = publishers;
   const trusted = new Set(publishers.keys.map((key) => bytesToHex(key)));
   const valid = new Set<string>();
-  const message = releaseMessage(release);
+  const message = formatReleaseMessage(release);
   for (const { address, publicKey, signature } of release.signatures) {
     const key = bytesToHex(publicKey);
     if (!trusted.has(key)) continue;
@@ -67,7 +67,7 @@ export function expectNoDowngrade({ version: offered }: Pick<Release, "version">
 }
 
 /** Whole hours since a release was signed. */
-export function releaseAgeHours({ releasedMs }: Pick<Release, "releasedMs">, nowMs: number): number {
+export function computeReleaseAge({ releasedMs }: Pick<Release, "releasedMs">, nowMs: number): number {
   return Math.floor((nowMs - releasedMs) / HOUR_MS);
 }
 
@@ -77,7 +77,7 @@ export function expectOldEnough(
   nowMs: number,
   minHours = MIN_RELEASE_AGE_HOURS,
 ): void {
-  const ageHours = releaseAgeHours(release, nowMs);
+  const ageHours = computeReleaseAge(release, nowMs);
   if (!release.isUrgent && ageHours < minHours)
     throw buildTooNew({ version: release.version, ageHours, minHours });
 }

@@ -8,7 +8,7 @@ import { releaseInvalid, releaseVersionInvalid } from "../errors/build-errors.ts
 import { isSupraError } from "../errors/supra-error.ts";
 import { parseAddress, type Address } from "../move/address.ts";
 import { signMessage } from "../transaction/message.ts";
-import { fileLines } from "./build-hash.ts";
+import { formatFileLines } from "./build-hash.ts";
 
 const FORMAT = "holdfast-release-1";
 
@@ -41,7 +41,7 @@ export interface Release {
 
 /** Reads a release file. It says nothing about whose signatures it has. @throws release/invalid */
 export function parseRelease(text: string): Release {
-  return readAs(text, (node) => {
+  return readListed(text, (node) => {
     if (node.get("format").string() !== FORMAT) throw node.refuse(`the format ${FORMAT}`);
     const version = node.get("version");
     if (!VERSION.test(version.string())) throw version.refuse("three numbers such as 1.2.3");
@@ -57,7 +57,7 @@ export function parseRelease(text: string): Release {
 
 /** Reads a build's `integrity.json`. @throws release/invalid */
 export function parseFileHashes(text: string): FileHashes {
-  return readAs(text, readFiles);
+  return readListed(text, readFiles);
 }
 
 const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}$/;
@@ -83,19 +83,22 @@ export function releaseToText({ signatures, version, releasedMs, isUrgent, files
 /** The release with one more signature; an earlier one of the same key is replaced. */
 export async function signRelease(given: Release, account: Account): Promise<Release> {
   const release = ownValue(given);
-  const signed = await signMessage(account, releaseMessage(release), { application: RELEASE_APPLICATION });
+  const signed = await signMessage(account, formatReleaseMessage(release), {
+    application: RELEASE_APPLICATION,
+  });
   const { address, publicKey, signature } = signed;
   const others = release.signatures.filter((one) => !equalBytes(one.publicKey, publicKey));
   return { ...release, signatures: [...others, { address, publicKey, signature }] };
 }
 
 /** The text that is signed: all of a release but its signatures. */
-export function releaseMessage({ version, releasedMs, isUrgent, files }: Release): string {
+export function formatReleaseMessage({ version, releasedMs, isUrgent, files }: Release): string {
   const facts = [FORMAT, version, String(releasedMs), isUrgent ? "urgent" : "regular"];
-  return [...facts, ...fileLines(files)].join("\n");
+  return [...facts, ...formatFileLines(files)].join("\n");
 }
 
-function readAs<T>(text: string, read: (node: JsonNode) => T): T {
+/** Reads JSON of a build's list. @throws release/invalid */
+export function readListed<T>(text: string, read: (node: JsonNode) => T): T {
   expectText(text);
   try {
     return read(new JsonNode(parseJson(text), "file"));

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { people } from "../../test/partial-transactions.ts";
 import { hashBuild } from "./build-hash.ts";
 import { expectNoDowngrade, expectOldEnough, expectSameFiles, expectSignatures } from "./release-check.ts";
+import { checkBuild, parsePublishers, publishersToText } from "./signed-build.ts";
 import { parseFileHashes, parseRelease, releaseToText, signRelease, type Release } from "./release-file.ts";
 
 const [ada, ben, cleo] = people;
@@ -99,4 +100,44 @@ it("allows a release after 48 hours, and an urgent one at once", () => {
   );
   expect(() => expectOldEnough(signed, soon + 1)).not.toThrow();
   expect(() => expectOldEnough({ ...signed, isUrgent: true }, soon)).not.toThrow();
+});
+
+describe("a build with its lists", () => {
+  const lists = { integrity: JSON.stringify(FILES), release: releaseToText(signed) };
+  const flipped = JSON.stringify({ ...FILES, "index.html": hashOf("pagf") });
+
+  it("is accepted when both lists agree and two publishers signed", async () => {
+    const checked = await checkBuild(lists, {
+      publishers: PUBLISHERS,
+      installed: "1.2.0",
+      nowMs: 148 * HOUR_MS,
+    });
+    expect(checked).toEqual({ hash: hashBuild(FILES), files: FILES, release: signed, signatures: 2 });
+  });
+
+  it.each([
+    ["build/signatures-missing", { ...lists, release: undefined }, {}],
+    ["build/file-changed", { ...lists, integrity: flipped }, {}],
+    ["build/downgrade", lists, { installed: "1.3.0" }],
+    ["build/too-new", lists, { nowMs: 101 * HOUR_MS }],
+    ["release/invalid", { ...lists, integrity: "<html>" }, {}],
+  ])("fails with %s", async (wanted, given, more) => {
+    await expect(checkBuild(given, { publishers: PUBLISHERS, ...more })).rejects.toThrow(code(wanted));
+  });
+
+  it("has its hash alone where no publisher is named", async () => {
+    const publishers = parsePublishers(publishersToText({ keys: [], required: 2 }));
+    expect(await checkBuild({ ...lists, release: undefined }, { publishers })).toMatchObject({
+      hash: hashBuild(FILES),
+      release: undefined,
+    });
+  });
+
+  it("rejects publishers that can never be enough", () => {
+    expect(parsePublishers(publishersToText(PUBLISHERS))).toEqual(PUBLISHERS);
+    for (const required of [0, 3])
+      expect(() => parsePublishers(publishersToText({ ...PUBLISHERS, required }))).toThrow(
+        code("release/invalid"),
+      );
+  });
 });
