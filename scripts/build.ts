@@ -1,6 +1,7 @@
 import { runNode, runScript, stopOnSignals } from "./command.ts";
 import { Complaint, runMain } from "./complaint.ts";
 import { npmPath } from "./npm.ts";
+import { takePublishers } from "../wallet/build/publishers.ts";
 import { takeNodes } from "../wallet/build/security-headers.ts";
 import { walletFolder } from "../wallet/build/wallet-build.ts";
 
@@ -8,10 +9,10 @@ import { walletFolder } from "../wallet/build/wallet-build.ts";
 // service worker and the files for hosts.
 await runMain(async () => {
   const args = process.argv.slice(2);
-  const { rest } = takeNodes(args);
+  const { rest } = takePublishers(takeNodes(args).rest);
   if (rest.length > 0)
     throw new Complaint(
-      `npm run build takes --allow-node URL and --without-public-nodes, not ${rest.join(" ")}.`,
+      `npm run build takes --allow-node URL, --without-public-nodes and --publisher-key KEY, not ${rest.join(" ")}.`,
     );
   stopOnSignals();
   const built = await runNode([npmPath(), "run", "build", "--workspaces", "--if-present"], "stream");

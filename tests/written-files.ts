@@ -22,6 +22,7 @@ import { createTestCommand, type TestCommand } from "../cli/test/command.ts";
 import { publishCall } from "../cli/test/package.ts";
 import { repositoryRoot } from "../scripts/entry-point.ts";
 import { computeHashes } from "../wallet/build/integrity.ts";
+import { takePublishers } from "../wallet/build/publishers.ts";
 import { activityEntry } from "../wallet/src/chain/activity/activity-entry.ts";
 import { testNetwork } from "../wallet/src/chain/outbox/testing/test-network.ts";
 import { formatActivityJson } from "../wallet/src/features/activity/activity-export.ts";
@@ -62,6 +63,10 @@ export async function writeCommandFiles(): Promise<readonly WrittenFile[]> {
     ["sent-record", read("outbox", owner, record)],
     ["gas-snapshot", readFileSync(join(place, "gas.json"), "utf8")],
     ["release", readFileSync(join(place, "release.json"), "utf8")],
+    [
+      "publishers",
+      takePublishers(["--publisher-key", "a1".repeat(32), "--publisher-key", "b2".repeat(32)]).publishers,
+    ],
     ["integrity", JSON.stringify(computeHashes(join(place, "site")))],
     ["descriptor-file", readFileSync(join(place, "descriptor.json"), "utf8")],
   ];

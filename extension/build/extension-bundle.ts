@@ -5,6 +5,8 @@ import { Complaint, runMain } from "../../scripts/complaint.ts";
 import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
 import { createManifest } from "./extension-manifest.ts";
 import { MANIFEST_WORDS, createMessages } from "./manifest-words.ts";
+import { writeFileList } from "../../wallet/build/integrity.ts";
+import { NO_PUBLISHERS, PUBLISHERS_FILE } from "../../wallet/build/publishers.ts";
 import { LICENSES_FILE, thirdPartyLicenses } from "../../wallet/build/third-party-licenses.ts";
 import { bundleExtensionPages } from "../../wallet/build/wallet-bundle.ts";
 
@@ -56,6 +58,13 @@ export async function bundleExtension(folder: string): Promise<void> {
   writeFileSync(join(folder, LICENSES_FILE), thirdPartyLicenses([join(repositoryRoot, "wallet")]));
   // Which devnode runs beside it, nobody says: the wallet has one for its default.
   writeFileSync(join(folder, "local-network.json"), "{}\n");
+  listExtension(folder, NO_PUBLISHERS);
+}
+
+/** Names the publishers of a finished extension, and lists its files: a release is compared with them. */
+export function listExtension(folder: string, publishers: string): void {
+  writeFileSync(join(folder, PUBLISHERS_FILE), publishers);
+  writeFileList(folder);
 }
 
 function writeJson(file: string, value: object): void {

@@ -2,16 +2,20 @@ import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Complaint, runMain } from "../../scripts/complaint.ts";
 import { buildExtension, extensionFolder } from "./extension-build.ts";
+import { takePublishers } from "../../wallet/build/publishers.ts";
+import { listExtension } from "./extension-bundle.ts";
 import { packFolder } from "./extension-package.ts";
 
 await runMain(async () => {
+  const { publishers, rest } = takePublishers(process.argv.slice(2));
   console.log("Building the extension, if it has changed …");
   const { code, output } = await buildExtension("collect");
   if (code !== 0) {
     console.error(output.trimEnd());
     throw new Complaint("The extension cannot be built; what its build says is above.");
   }
-  if (process.argv.includes("--package")) {
+  listExtension(extensionFolder, publishers);
+  if (rest.includes("--package")) {
     const file = join(dirname(extensionFolder), "holdfast-chromium.zip");
     const { bytes, sha256 } = packFolder(extensionFolder);
     writeFileSync(file, bytes);

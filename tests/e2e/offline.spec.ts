@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inlineHashesIn, serviceWorkerText } from "../../wallet/build/integrity.ts";
+import { inlineHashesIn, serviceWorkerText, writeFileList } from "../../wallet/build/integrity.ts";
 import { host, testPorts } from "../../scripts/ports.ts";
 import { createSecurityHeaders, publicNodes } from "../../wallet/build/security-headers.ts";
 import { serveStatic } from "../../scripts/static-server.ts";
@@ -53,6 +53,7 @@ test("the app starts without its host, from files that are checked, and is updat
     const icon = readFileSync(join(folder, "favicon.svg"), "utf8");
     writeFileSync(join(folder, "favicon.svg"), `${icon}<!-- new -->`);
     writeFileSync(join(folder, "service-worker.js"), serviceWorkerText(folder, headersFor));
+    writeFileList(folder);
     await serveFolder();
     await user.visit("About");
     await user.button("Check for updates").click();

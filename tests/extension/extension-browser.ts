@@ -53,12 +53,15 @@ export interface ExtensionOptions {
   /** Hosts that the user allowed: the browser's own question is in no page, and nothing here can answer it. */
   readonly allowed?: readonly string[];
   readonly browserArguments?: readonly string[];
+  /** Changes the installed extension before each start of the browser. */
+  readonly beforeStart?: (folder: string) => Promise<void>;
 }
 
 /** Starts it. The wallet is empty. */
 export async function startExtension({
   allowed = [],
   browserArguments = [],
+  beforeStart,
 }: ExtensionOptions = {}): Promise<ExtensionBrowser> {
   const { createDevnode } = await import("../../devnode/src/node.ts");
   const { listen } = await import("../../devnode/src/server/listen.ts");
@@ -73,6 +76,7 @@ export async function startExtension({
   const built = JSON.parse(readFileSync(manifest, "utf8")) as object;
   writeFileSync(manifest, JSON.stringify({ ...built, host_permissions: allowed }));
   const start = async () => {
+    await beforeStart?.(extension);
     const context = await launch(join(folder, "profile"), extension, browserArguments);
     return { context, worker: context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker")) };
   };

@@ -22,6 +22,7 @@ import {
   type Headers,
   type InlineHashes,
 } from "./security-headers.ts";
+import { NO_PUBLISHERS, PUBLISHERS_FILE, RELEASE_FILE, takePublishers } from "./publishers.ts";
 import { LICENSES_FILE, thirdPartyLicenses } from "./third-party-licenses.ts";
 import { findContentType } from "./content-types.ts";
 
@@ -34,10 +35,14 @@ export const POLICY_FILE = "content-security-policy.txt";
 /**
  * Finishes a build: the hash of every script and style is written into the page, so that a browser runs nothing else in
  * their place; the policy that allows this page and these nodes into {@link POLICY_FILE}, the service worker and the
- * files for hosts; and the hash of every file there is into {@link INTEGRITY_FILE}. A finished build can be finished
- * again, for other nodes.
+ * files for hosts; the publishers' keys; and the hash of every file there is into {@link INTEGRITY_FILE}. A finished build
+ * can be finished again, for other nodes or publishers.
  */
-export function writeIntegrity(folder: string, nodes: readonly string[] = publicNodes): void {
+export function writeIntegrity(
+  folder: string,
+  nodes: readonly string[] = publicNodes,
+  publishers: string = NO_PUBLISHERS,
+): void {
   const page = join(folder, "index.html");
   const read = (path: string): Uint8Array => readFileSync(join(folder, path));
   // What the other page loads, this one never does.
@@ -46,6 +51,7 @@ export function writeIntegrity(folder: string, nodes: readonly string[] = public
   writeFileSync(page, html);
   const connect = join(folder, "connect.html");
   writeFileSync(connect, withIntegrity(readFileSync(connect, "utf8"), read));
+  writeFileSync(join(folder, PUBLISHERS_FILE), publishers);
   const headersFor = createSecurityHeaders(nodes, computeInlineHashes(html));
   writeFileSync(join(folder, POLICY_FILE), `${headersFor("/")["Content-Security-Policy"] ?? ""}\n`);
   writeFileSync(join(folder, NGINX_FILE), nginxText(headersFor));
@@ -54,6 +60,11 @@ export function writeIntegrity(folder: string, nodes: readonly string[] = public
   writeFileSync(join(folder, REDIRECTS_FILE), redirectsText());
   writeFileSync(join(folder, LICENSES_FILE), thirdPartyLicenses([join(repositoryRoot, "wallet")]));
   writeFileSync(join(folder, SERVICE_WORKER_FILE), serviceWorkerText(folder, headersFor));
+  writeFileList(folder);
+}
+
+/** Writes the hash of every file below a folder into {@link INTEGRITY_FILE}: the last step of a build. */
+export function writeFileList(folder: string): void {
   writeFileSync(join(folder, INTEGRITY_FILE), `${JSON.stringify(computeHashes(folder), undefined, 2)}\n`);
 }
 
@@ -71,7 +82,7 @@ export function serviceWorkerText(folder: string, headersFor: (path: string) => 
     return [path, [hash.slice("sha384-".length), sets.indexOf(headers)]] as const;
   });
   const id = createHash("sha256")
-    .update(JSON.stringify([entries, sets]))
+    .update(JSON.stringify([entries, sets, program]))
     .digest("hex")
     .slice(0, 8);
   const build = {
@@ -145,7 +156,7 @@ export function inlineHashesIn(folder: string): InlineHashes {
 
 /** Path → hash of every file below a folder, in order. */
 export function computeHashes(folder: string): Readonly<Record<string, string>> {
-  const paths = listFiles(folder).filter((path) => path !== INTEGRITY_FILE);
+  const paths = listFiles(folder).filter((path) => path !== INTEGRITY_FILE && path !== RELEASE_FILE);
   return Object.fromEntries(paths.map((path) => [path, computeIntegrity(readFileSync(join(folder, path)))]));
 }
 
@@ -162,8 +173,9 @@ function computeIntegrity(bytes: Uint8Array, algorithm: "sha256" | "sha384" = "s
 
 if (isEntryPoint(import.meta.url))
   await runMain(() => {
-    const { nodes, rest } = takeNodes(process.argv.slice(2));
+    const { nodes, rest: others } = takeNodes(process.argv.slice(2));
+    const { publishers, rest } = takePublishers(others);
     const [folder = "dist", ...unknown] = rest;
     if (unknown.length > 0) throw new Complaint(`There is no ${unknown.join(" ")} here.`);
-    writeIntegrity(resolve(folder), nodes);
+    writeIntegrity(resolve(folder), nodes, publishers);
   });

@@ -54,6 +54,8 @@ async function bundleServiceWorker(folder: string): Promise<void> {
   await build({
     ...config,
     publicDir: false,
+    // A library is left to ask; nobody answers a service worker.
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
     build: {
       ...config.build,
       lib: {

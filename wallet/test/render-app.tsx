@@ -30,6 +30,7 @@ import { clearWorkbench } from "../src/storage/workbench.ts";
 import { createSession } from "../src/vault/session.ts";
 import { createMemoryPlaces, type MemoryPlaces } from "../src/vault/testing/memory-places.ts";
 import { createTestVault, expectFirst, importPhrase } from "../src/vault/testing/test-vault.ts";
+import { answerFrom, type Contents } from "./signed-build.ts";
 import { createTraceWorkerHere } from "./trace-worker-here.ts";
 
 export interface RenderAppOptions {
@@ -44,6 +45,8 @@ export interface RenderAppOptions {
   readonly questions?: SiteQuestions;
   /** Files that sites serve, by their addresses. */
   readonly siteFiles?: Readonly<Record<string, string>>;
+  /** Files of the page's own host, by path; none unless said otherwise. */
+  readonly ownFiles?: Contents;
 }
 
 interface TestParts extends AppParts {
@@ -65,7 +68,7 @@ export interface RenderedApp extends RenderResult, TestParts {
 /** Opens the whole app at a path, as a link would: on a devnode in this process, with storage in memory. */
 export async function renderApp(url: string, options: RenderAppOptions = {}): Promise<RenderedApp> {
   const { access = "open", balance = 0n, networkId = "devnode" } = options;
-  const devnode = startDevnode(options.devnode);
+  const devnode = startDevnode(options);
   // Of the page, which tests share.
   onTestFinished(clearWorkbench);
   onTestFinished(() => multisigAccounts.replace([]));
@@ -102,9 +105,11 @@ export async function renderApp(url: string, options: RenderAppOptions = {}): Pr
   return { ...result, ...parts, addressBook, router, devnode, address, user: userEvent.setup() };
 }
 
-function startDevnode(options?: DevnodeOptions): Devnode {
+function startDevnode({ devnode: options, ownFiles = {} }: RenderAppOptions): Devnode {
   const devnode = createDevnode(options);
-  vi.stubGlobal("fetch", (request: Request) => devnode.fetch(request));
+  vi.stubGlobal("fetch", (asked: Request | string) =>
+    typeof asked === "string" ? answerFrom(ownFiles, asked) : devnode.fetch(asked),
+  );
   onTestFinished(() => {
     vi.unstubAllGlobals();
     devnode.close();

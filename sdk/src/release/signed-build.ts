@@ -19,7 +19,7 @@ export interface BuildLists {
   readonly release: string | undefined;
 }
 
-/** What a build must fulfil. */
+/** Conditions of a build. */
 export interface BuildExpectation {
   /** Without keys, no signature is checked. */
   readonly publishers: Publishers;
@@ -33,7 +33,7 @@ export interface BuildExpectation {
 export interface CheckedBuild {
   readonly hash: string;
   readonly files: FileHashes;
-  /** Undefined where no signature was checked. */
+  /** Undefined if no signature was checked. */
   readonly release: Release | undefined;
   /** How many trusted keys signed it. */
   readonly signatures: number;
@@ -80,7 +80,7 @@ export function publishersToText({ keys, required }: Publishers): string {
   return `${JSON.stringify({ keys: keys.map((key) => bytesToHex(key)), required }, undefined, 2)}\n`;
 }
 
-/** What a host reads and need not serve. */
+/** Files for the host, which need not serve them. */
 const HOST_FILES: ReadonlySet<string> = new Set(["_headers", "_redirects", "nginx.conf", "Caddyfile"]);
 
 /** The files of a build that a site serves. */

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
-import { useState, type ReactElement, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactElement, type ReactNode } from "react";
 import Command from "lucide-react/icons/command";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
@@ -11,7 +11,6 @@ import { chainCheckQuery } from "../chain/queries/queries.ts";
 import { KeyWatch } from "../features/account-health/key-watch.tsx";
 import { useWaitingNotice, useWaitingVotes } from "../features/multisig/use-waiting-votes.ts";
 import { PendingTray } from "../features/pending/pending-tray.tsx";
-import { useOfflineCaching } from "../offline/use-offline-copy.ts";
 import { useActiveNetwork, useSettings, useSettingsStore } from "../storage/settings/settings.ts";
 import { AmountsHidden } from "../ui/amounts-hidden.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -26,10 +25,17 @@ import { isAt, settingsPlace } from "./places.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { useFrame } from "./frame.tsx";
 import { useIncomingNotice } from "./use-incoming-notice.ts";
-import { UpdateNote } from "./update-note.tsx";
 import { useAppBadge } from "./use-app-badge.ts";
 import { useStoredReceipts } from "./use-stored-receipts.ts";
 import { useLiveBlocks } from "./use-live-blocks.ts";
+
+// Home appears before it, and also without it.
+const BuildNotes = lazy<() => ReactElement | undefined>(() =>
+  import("./build-notes.tsx").then(
+    (loaded) => ({ default: loaded.BuildNotes }),
+    () => ({ default: () => undefined }),
+  ),
+);
 
 /** The frame around every screen of an open wallet: rail on wide screens, bars on a phone. */
 export function ShellLayout(): ReactElement {
@@ -43,7 +49,6 @@ export function ShellLayout(): ReactElement {
   const waiting = useWaitingVotes();
   useWaitingNotice(waiting);
   useAppBadge(waiting);
-  useOfflineCaching(useSettings((state) => state.keepsOffline));
   const hasWorkbench = useSettings((state) => state.showsWorkbench);
   const isWide = useIsWide();
   const eye = (
@@ -80,7 +85,9 @@ export function ShellLayout(): ReactElement {
           className="relative mx-auto w-full max-w-content overflow-x-clip px-5 pt-4 pb-28 outline-none sm:px-8 lg:px-10 lg:pt-8 lg:pb-16"
         >
           <OfflineNote />
-          <UpdateNote />
+          <Suspense>
+            <BuildNotes />
+          </Suspense>
           <AmountsHidden isHidden={hideAmounts}>
             <Outlet />
           </AmountsHidden>

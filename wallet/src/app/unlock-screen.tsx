@@ -2,11 +2,15 @@ import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, type ReactElement } from "react";
 import { isRequestPlace } from "../features/onboarding/place-after.ts";
 import { UnlockPage } from "../features/unlock/unlock-page.tsx";
+import { isExtensionPage } from "../ui/browser-extension.ts";
 
 // Loaded only when a site is waiting.
 const LockedRequest = lazy(async () => ({
   default: (await import("../features/site-request/locked-request.tsx")).LockedRequest,
 }));
+
+// Loaded only in the extension.
+const BuildProblem = lazy(async () => ({ default: (await import("./build-note.tsx")).BuildProblem }));
 
 /** The password, and which site waits behind it. */
 export function UnlockScreen(): ReactElement {
@@ -19,5 +23,14 @@ export function UnlockScreen(): ReactElement {
       </Suspense>
     </div>
   );
-  return <UnlockPage next={next} request={request} />;
+  return (
+    <>
+      {isExtensionPage() && (
+        <Suspense>
+          <BuildProblem />
+        </Suspense>
+      )}
+      <UnlockPage next={next} request={request} />
+    </>
+  );
 }

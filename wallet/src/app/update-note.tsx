@@ -2,18 +2,28 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import Download from "lucide-react/icons/download";
+import { formatRelativeTime } from "../format/time.ts";
 import type { OfflineCopy } from "../offline/offline-copy.ts";
-import { useOfflineCopy, useOfflineState } from "../offline/use-offline-copy.ts";
+import type { NextBuild } from "../offline/offline-state.ts";
+import { useOfflineState } from "../offline/use-offline-copy.ts";
+import { shortenHash } from "../offline/use-own-build.ts";
 import { Button } from "../ui/button.tsx";
+import { Verdict } from "../ui/verdict.tsx";
 
-/** A newer version that is on the device already, and used when the user says so. */
-export function UpdateNote(): ReactElement | undefined {
-  const copy = useOfflineCopy();
-  return copy === undefined ? undefined : <Waiting copy={copy} />;
-}
-
-function Waiting({ copy }: { readonly copy: OfflineCopy }): ReactElement | undefined {
-  const { next, update } = useOfflineState(copy);
+/** A newer version that is on the device already, and used when the user says so, or why it is refused. */
+export function UpdateNote({ copy }: { readonly copy: OfflineCopy }): ReactElement | undefined {
+  const { next, refused, update } = useOfflineState(copy);
+  if (refused !== undefined && refused.code !== TOO_NEW)
+    return (
+      <div role="alert" className="mb-4">
+        <Verdict kind="danger" title={t`Update refused`}>
+          {refused.reason}{" "}
+          {refused.isWaiting
+            ? t`Your browser may start it after you close all tabs. Don't enter your password then, until the publisher explains it.`
+            : t`You keep the current version.`}
+        </Verdict>
+      </div>
+    );
   if (next === undefined) return undefined;
   return (
     <div
@@ -27,11 +37,21 @@ function Waiting({ copy }: { readonly copy: OfflineCopy }): ReactElement | undef
         </span>{" "}
         {update === "held"
           ? t`The old version is still in use. Close all wallet tabs, then open the wallet again.`
-          : t`Build ${next}. All wallet tabs will reload.`}
+          : t`${describeBuild(next)}. All wallet tabs will reload.`}
       </p>
       <Button size="small" loading={update !== "none" && t`Updating`} onClick={() => void copy.update()}>
         <Trans>Update now</Trans>
       </Button>
     </div>
   );
+}
+
+/** A young release is not an alarm. */
+const TOO_NEW = "build/too-new";
+
+function describeBuild({ hash, release }: NextBuild): string {
+  const build = shortenHash(hash);
+  if (release === undefined) return t`Build ${build}`;
+  const age = formatRelativeTime(release.releasedMs, Date.now());
+  return t`Version ${release.version}, build ${build}, released ${age}`;
 }

@@ -1,5 +1,17 @@
 import { createHash, webcrypto } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { hashBuild } from "@holdfast/sdk/release";
+import {
+  ADA,
+  createHost,
+  createList,
+  createSignedHost,
+  NOW,
+  SIGNED,
+  UNSIGNED,
+  type Contents,
+  type ReleaseFacts,
+} from "../../test/signed-build.ts";
 import { createCachedBuild, type Build, type CachedBuild } from "./cached-build.ts";
 
 const PAGE_HEADERS = { "Content-Security-Policy": "default-src 'none'", "Content-Type": "text/html" };
@@ -52,6 +64,7 @@ function on({ caches, host, asked }: Device, build: Build): CachedBuild {
   return createCachedBuild(build, {
     caches,
     digest: (bytes) => webcrypto.subtle.digest("SHA-384", bytes),
+    now: () => NOW,
     fetch: (path) => {
       asked.push(path);
       const text = host.get(path);
@@ -60,16 +73,15 @@ function on({ caches, host, asked }: Device, build: Build): CachedBuild {
   });
 }
 
-const CONTENTS = { "index.html": "<page>", "assets/a.js": "a()" };
-const HOST = { "/index.html": "<page>", "/assets/a.js": "a()" };
+const HOST = createHost(UNSIGNED);
 
 describe("a build that is kept on the device", () => {
   it("answers screens with its page and files with themselves, with the headers of its own list", async () => {
     const device = newDevice(HOST);
-    const kept = on(device, createBuild("00000001", CONTENTS));
+    const kept = on(device, createBuild("00000001", UNSIGNED));
     await kept.keep();
     device.host.clear();
-    const fileFor = (path: string) => kept.fileFor(new URL(path, "https://wallet.example"));
+    const fileFor = (path: string) => kept.fileFor(new URL(path, "https://wallet.example"), "");
     expect(["/", "/home", "/assets/a.js"].map(fileFor)).toEqual(["index.html", "index.html", "assets/a.js"]);
     expect(["/local-network.json", "/assets/b.js", "/assets/b", "/service-worker.js"].map(fileFor)).toEqual([
       undefined,
@@ -89,7 +101,7 @@ describe("a build that is kept on the device", () => {
       const device = newDevice(HOST);
       if (bad === undefined) device.host.delete("/assets/a.js");
       else device.host.set("/assets/a.js", bad);
-      const kept = on(device, createBuild("00000001", CONTENTS));
+      const kept = on(device, createBuild("00000001", UNSIGNED));
       await expect(kept.keep()).rejects.toThrow("assets/a.js");
       expect(await device.caches.keys()).toEqual([]);
     }
@@ -97,7 +109,7 @@ describe("a build that is kept on the device", () => {
 
   it("does not serve a file that was changed on the device: the host's, or none", async () => {
     const device = newDevice(HOST);
-    const kept = on(device, createBuild("00000001", CONTENTS));
+    const kept = on(device, createBuild("00000001", UNSIGNED));
     await kept.keep();
     const cache = await device.caches.open("holdfast-app-00000001");
     await cache.put("/index.html", new Response("<evil>"));
@@ -109,14 +121,102 @@ describe("a build that is kept on the device", () => {
 
   it("takes from the one before what is the same, and leaves that in place until it is told to go", async () => {
     const device = newDevice(HOST);
-    await on(device, createBuild("00000001", CONTENTS)).keep();
-    device.host.set("/index.html", "<new page>");
+    await on(device, createBuild("00000001", UNSIGNED)).keep();
+    const changed = { ...UNSIGNED, "index.html": "<new page>" };
+    for (const [path, text] of Object.entries(createHost(changed))) device.host.set(path, text);
     device.asked.length = 0;
-    const next = on(device, createBuild("00000002", { ...CONTENTS, "index.html": "<new page>" }));
+    const next = on(device, createBuild("00000002", changed));
     await next.keep();
-    expect(device.asked).toEqual(["/index.html"]);
+    expect(device.asked).toEqual(["/integrity.json", "/release.json", "/publishers.json", "/index.html"]);
     expect(await device.caches.keys()).toEqual(["holdfast-app-00000001", "holdfast-app-00000002"]);
     await next.forgetOthers();
     expect(await device.caches.keys()).toEqual(["holdfast-app-00000002"]);
+  });
+});
+
+describe("the lists of a kept build", () => {
+  it("name the build, and are served from the device, but for a question to the host", async () => {
+    const device = newDevice(HOST);
+    const kept = on(device, createBuild("00000001", UNSIGNED));
+    await kept.keep();
+    expect(await kept.hash()).toBe(hashBuild(createList(UNSIGNED)));
+    const fileFor = (path: string) => kept.fileFor(new URL(path, "https://wallet.example"), "");
+    expect(["/integrity.json", "/integrity.json?host"].map(fileFor)).toEqual(["integrity.json", undefined]);
+    const page = new URL("https://wallet.example/index.html?host");
+    expect([kept.fileFor(page, "document"), kept.fileFor(page, "")]).toEqual(["index.html", undefined]);
+    expect(await (await kept.answer("integrity.json"))?.text()).toBe(HOST["/integrity.json"]);
+    expect(await kept.answer("release.json")).toBeUndefined();
+  });
+
+  it("are not served after a change on the device", async () => {
+    const device = newDevice(HOST);
+    const kept = on(device, createBuild("00000001", UNSIGNED));
+    await kept.keep();
+    const cache = await device.caches.open("holdfast-app-00000001");
+    await cache.put(
+      "/integrity.json",
+      new Response(JSON.stringify(createList({ ...UNSIGNED, "index.html": "" }))),
+    );
+    expect([await kept.hash(), await kept.answer("integrity.json")]).toEqual([undefined, undefined]);
+  });
+});
+
+const NEXT = { ...SIGNED, "assets/a.js": "b()" };
+
+/** The host has this build with a release. */
+async function publish({ host }: Device, contents: Contents, facts: ReleaseFacts = {}): Promise<void> {
+  for (const [path, text] of Object.entries(await createSignedHost(contents, facts))) host.set(path, text);
+}
+
+/** A device that starts from a signed build of version 1.0.0. */
+async function signedDevice(): Promise<Device> {
+  const device = newDevice({});
+  await publish(device, SIGNED, { hours: 0 });
+  await on(device, createBuild("00000001", SIGNED)).keep();
+  return device;
+}
+
+describe("an update of a signed build", () => {
+  it("is kept when two publishers signed it 48 hours ago, or as urgent", async () => {
+    for (const facts of [{ hours: 48 }, { hours: 0, isUrgent: true }]) {
+      const device = await signedDevice();
+      await publish(device, NEXT, { version: "1.1.0", ...facts });
+      const next = on(device, createBuild("00000002", NEXT));
+      await next.keep();
+      expect(await next.hash()).toBe(hashBuild(createList(NEXT)));
+      expect(await (await next.answer("release.json"))?.text()).toContain('"version": "1.1.0"');
+    }
+  });
+
+  it.each([
+    ["build/signatures-missing", { signers: [ADA] }],
+    ["build/signatures-missing", { signers: [ADA, ADA] }],
+    ["build/downgrade", { version: "0.9.9" }],
+    ["build/too-new", { hours: 47 }],
+  ])("is refused with %s, and the kept build stays: %j", async (code, facts) => {
+    const device = await signedDevice();
+    await publish(device, NEXT, { version: "1.1.0", ...facts });
+    const refused: unknown = expect.objectContaining({ code });
+    await expect(on(device, createBuild("00000002", NEXT)).keep()).rejects.toThrow(refused);
+    expect(await device.caches.keys()).toEqual(["holdfast-app-00000001"]);
+    expect(await on(device, createBuild("00000001", SIGNED)).hash()).toBe(hashBuild(createList(SIGNED)));
+  });
+
+  it("is refused when one byte differs from what was signed", async () => {
+    const device = await signedDevice();
+    await publish(device, SIGNED, { version: "1.1.0" });
+    const flipped = { ...SIGNED, "assets/a.js": "a(!" };
+    for (const [path, text] of Object.entries(createHost(flipped))) device.host.set(path, text);
+    await expect(on(device, createBuild("00000002", flipped)).keep()).rejects.toThrow(
+      expect.objectContaining({ code: "build/file-changed", context: { path: "assets/a.js", count: 1 } }),
+    );
+  });
+
+  it("is refused without a release file", async () => {
+    const device = await signedDevice();
+    device.host.delete("/release.json");
+    await expect(on(device, createBuild("00000002", SIGNED)).keep()).rejects.toThrow(
+      expect.objectContaining({ code: "build/signatures-missing" }),
+    );
   });
 });

@@ -1,6 +1,9 @@
+import { hashBuild, parseFileHashes } from "@holdfast/sdk/release";
+import { createBuildLists, INTEGRITY, LISTS, PUBLISHERS } from "./build-lists.ts";
+
 /** What one build of the app is made of. The build writes it into the service worker's own file. */
 export interface Build {
-  /** What people compare: the first eight digits of a hash over all files. */
+  /** Names the cache: the first eight digits of a hash over the files and headers. */
   readonly id: string;
   /** By its path without the first slash, each file's SHA-384 in base64, and which of the headers it is served with. */
   readonly files: Readonly<Record<string, readonly [hash: string, headers: number]>>;
@@ -13,16 +16,23 @@ export interface CachedBuildParts {
   readonly caches: Pick<CacheStorage, "open" | "keys" | "delete">;
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   readonly digest: (bytes: ArrayBuffer) => Promise<ArrayBuffer>;
+  readonly now: () => number;
 }
 
 /** A build that lies on the device. */
 export interface CachedBuild {
-  /** Fetches every file and holds it against the list. Nothing is kept of a build that is not whole. @throws TypeError, which names the file */
+  /**
+   * Checks the lists of the build, fetches every file and holds it against them. Nothing is kept of an incomplete build, or
+   * with too few signatures. An update must also be newer than the kept build, and old enough.
+   * @throws TypeError, which names the file, and what `checkBuild` throws
+   */
   keep(): Promise<void>;
+  /** The hash that names the kept build; undefined when its list is gone. */
+  hash(): Promise<string | undefined>;
   /** Takes earlier builds away. */
   forgetOthers(): Promise<void>;
-  /** The file that answers an address of this origin; undefined where the host answers. */
-  fileFor(url: URL): string | undefined;
+  /** The file that answers an address of this origin, asked for as this; undefined where the host answers. */
+  fileFor(url: URL, destination: RequestDestination): string | undefined;
   /**
    * The kept file, held against the list once more; from the host where it is gone or changed, held against the same list.
    * Undefined when neither is the file that was built.
@@ -35,7 +45,8 @@ const PAGE = "index.html";
 /** Asked for at the same time: one after another takes a slow network minutes. */
 const AT_ONCE = 4;
 
-export function createCachedBuild(build: Build, { caches, fetch, digest }: CachedBuildParts): CachedBuild {
+export function createCachedBuild(build: Build, parts: CachedBuildParts): CachedBuild {
+  const { caches, fetch, digest, now } = parts;
   const name = `${CACHE_PREFIX}${build.id}`;
   const isBuilt = async (file: string, bytes: ArrayBuffer): Promise<boolean> =>
     toBase64(await digest(bytes)) === build.files[file]?.[0];
@@ -48,8 +59,10 @@ export function createCachedBuild(build: Build, { caches, fetch, digest }: Cache
     return response.ok && (await isBuilt(file, bytes)) ? bytes : undefined;
   };
 
-  const keepFile = async (file: string, cache: Cache, earlier: readonly Cache[]): Promise<void> => {
-    for (const kept of [cache, ...earlier]) {
+  /** From the first of the caches that has it, else from the host, into the first. */
+  const keepFile = async (file: string, caches: readonly [Cache, ...Cache[]]): Promise<void> => {
+    const [cache] = caches;
+    for (const kept of caches) {
       const bytes = await (await kept.match(`/${file}`))?.arrayBuffer();
       if (bytes === undefined || !(await isBuilt(file, bytes))) continue;
       if (kept !== cache) await cache.put(`/${file}`, new Response(bytes));
@@ -60,22 +73,33 @@ export function createCachedBuild(build: Build, { caches, fetch, digest }: Cache
     await cache.put(`/${file}`, new Response(bytes));
   };
 
+  const lists = createBuildLists({
+    own: Object.fromEntries(Object.entries(build.files).map(([file, [hash]]) => [file, `sha384-${hash}`])),
+    fetch,
+    now,
+    ownFile: fromHost,
+  });
+  const keptList = async (file: string): Promise<string | undefined> =>
+    lists.read(await caches.open(name), file).catch(() => undefined);
+
   return {
     async keep() {
-      const names = await caches.keys();
-      const earlier = names.filter((other) => other.startsWith(CACHE_PREFIX) && other !== name);
-      const [cache, ...others] = await Promise.all([name, ...earlier].map((one) => caches.open(one)));
-      if (cache === undefined) return;
+      const names = (await caches.keys()).filter((one) => one.startsWith(CACHE_PREFIX));
+      const isHere = names.includes(name);
+      const kept = await Promise.all(names.map((one) => caches.open(one)));
+      const accepted = await lists.check(kept);
+      const cache = await caches.open(name);
       const left = Object.keys(build.files);
       const work = async (): Promise<void> => {
         for (let file = left.pop(); file !== undefined; file = left.pop())
-          await keepFile(file, cache, others);
+          await keepFile(file, [cache, ...kept]);
       };
       try {
         await Promise.all(Array.from({ length: AT_ONCE }, work));
+        for (const [file, text] of Object.entries(accepted)) await cache.put(`/${file}`, new Response(text));
       } catch (error) {
         left.length = 0;
-        await caches.delete(name);
+        if (!isHere) await caches.delete(name);
         throw error;
       }
     },
@@ -84,23 +108,44 @@ export function createCachedBuild(build: Build, { caches, fetch, digest }: Cache
       const others = names.filter((other) => other.startsWith(CACHE_PREFIX) && other !== name);
       await Promise.all(others.map((other) => caches.delete(other)));
     },
-    fileFor({ pathname }) {
-      const last = pathname.slice(pathname.lastIndexOf("/") + 1);
-      // As the host has it: a path without an extension is a screen of the app.
-      const isScreen = !last.includes(".") && !pathname.startsWith("/assets/");
-      const file = isScreen ? PAGE : pathname.slice(1);
-      return file in build.files ? file : undefined;
+    async hash() {
+      const integrity = await keptList(INTEGRITY);
+      return integrity === undefined ? undefined : hashBuild(parseFileHashes(integrity));
     },
+    fileFor: (url, destination) => findFile(build, url, destination),
     async answer(file) {
+      if (LISTS.includes(file)) {
+        const text = await keptList(file);
+        return text === undefined ? undefined : createResponse(build, PUBLISHERS, text);
+      }
       const cache = await caches.open(name);
       const kept = await (await cache.match(`/${file}`))?.arrayBuffer();
       const isKept = kept !== undefined && (await isBuilt(file, kept));
       const bytes = isKept ? kept : await fromHost(file).catch(() => undefined);
-      if (bytes === undefined) return undefined;
-      const headers = build.headers[build.files[file]?.[1] ?? -1];
-      return headers === undefined ? undefined : new Response(bytes, { headers });
+      return bytes === undefined ? undefined : createResponse(build, file, bytes);
     },
   };
+}
+
+function findFile(
+  build: Build,
+  { pathname, search }: URL,
+  destination: RequestDestination,
+): string | undefined {
+  // The page asks what the host has, which may be a newer build. It gets bytes: never a page or a script.
+  if (search === "?host" && destination === "") return undefined;
+  if (LISTS.includes(pathname.slice(1))) return pathname.slice(1);
+  const last = pathname.slice(pathname.lastIndexOf("/") + 1);
+  // As the host has it: a path without an extension is a screen of the app.
+  const isScreen = !last.includes(".") && !pathname.startsWith("/assets/");
+  const file = isScreen ? PAGE : pathname.slice(1);
+  return file in build.files ? file : undefined;
+}
+
+/** With the headers that the build has for the file. */
+function createResponse(build: Build, file: string, body: BodyInit): Response | undefined {
+  const headers = build.headers[build.files[file]?.[1] ?? -1];
+  return headers === undefined ? undefined : new Response(body, { headers });
 }
 
 function toBase64(hash: ArrayBuffer): string {

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHECK_BUILD, TAKE_OVER } from "./messages.ts";
 import { createOfflineCopy, type OfflineCopy } from "./offline-copy.ts";
+import type { UpdateVerdict } from "./update-check.ts";
+
+/** The hash of a build. */
+const hash = (digit: string): string => digit.repeat(64);
 
 /** A service worker as a page sees it; Node.js has none. */
 class FakeWorker extends EventTarget {
@@ -55,14 +59,32 @@ interface Page {
   readonly container: Container;
   readonly reload: ReturnType<typeof vi.fn<() => void>>;
   readonly noteAsked: ReturnType<typeof vi.fn<() => void>>;
+  /** The hashes that were asked about. */
+  readonly checked: (string | undefined)[];
 }
 
+const ACCEPTED: UpdateVerdict = { isAccepted: true, release: undefined };
+const REFUSED: UpdateVerdict = {
+  isAccepted: false,
+  code: "build/signatures-missing",
+  reason: "The release has valid signatures of 1 trusted keys; 2 are required.",
+};
+
 /** A page that one build serves, while the next one waits. */
-function openPage({ active = new FakeWorker("00000001", "activated"), isControlled = true } = {}): Page {
+function openPage({
+  active = new FakeWorker(hash("1"), "activated"),
+  isControlled = true,
+  verdict = ACCEPTED,
+}: {
+  readonly active?: FakeWorker;
+  readonly isControlled?: boolean;
+  readonly verdict?: UpdateVerdict | "unknown";
+} = {}): Page {
+  const checked: (string | undefined)[] = [];
   const container = new Container();
   const registration = container.registration ?? new Registration();
   registration.active = active;
-  registration.waiting = new FakeWorker("00000002", "installed");
+  registration.waiting = new FakeWorker(hash("2"), "installed");
   container.controller = isControlled ? active : null;
   const reload = vi.fn<() => void>();
   const noteAsked = vi.fn<() => void>();
@@ -72,8 +94,12 @@ function openPage({ active = new FakeWorker("00000001", "activated"), isControll
     script: "/service-worker.js",
     reload,
     noteAsked,
+    checkUpdate: (waiting) => {
+      checked.push(waiting);
+      return Promise.resolve(verdict === "unknown" ? undefined : verdict);
+    },
   });
-  return { copy, noteAsked, registration, container, reload };
+  return { copy, checked, noteAsked, registration, container, reload };
 }
 
 /** As a browser does: the state first, then the page's controller, if it has one. */
@@ -94,7 +120,7 @@ describe("a build that waits", () => {
 
   it("takes over when the user says so, and the page is loaded again", async () => {
     const page = openPage();
-    await expect.poll(() => page.copy.store.getState().next).toBe("00000002");
+    await expect.poll(() => page.copy.store.getState().next).toMatchObject({ hash: hash("2") });
     const { waiting } = page.registration;
     void page.copy.update();
     await expect.poll(() => waiting?.told).toEqual([TAKE_OVER]);
@@ -134,10 +160,46 @@ describe("a build that waits", () => {
     const { waiting } = registration;
     void page.copy.update();
     await expect.poll(() => waiting?.told).toHaveLength(1);
-    registration.waiting = new FakeWorker("00000003", "installed");
+    registration.waiting = new FakeWorker(hash("3"), "installed");
     waiting?.become("redundant");
-    await expect.poll(() => page.copy.store.getState()).toMatchObject({ next: "00000003", update: "none" });
+    await expect
+      .poll(() => page.copy.store.getState())
+      .toMatchObject({ next: { hash: hash("3") }, update: "none" });
     expect([registration.waiting.told, page.reload.mock.calls]).toEqual([[], []]);
+  });
+
+  it("is not offered and never takes over when the running build refuses it", async () => {
+    const page = openPage({ verdict: REFUSED });
+    const refused = { code: "build/signatures-missing", reason: REFUSED.reason, isWaiting: true };
+    await expect.poll(() => page.copy.store.getState()).toMatchObject({ next: undefined, refused });
+    await page.copy.update();
+    expect(page.copy.store.getState()).toMatchObject({ next: undefined, refused, update: "none" });
+    expect([page.registration.waiting?.told, page.noteAsked.mock.calls]).toEqual([[], []]);
+  });
+
+  it("is checked again at the press", async () => {
+    const page = openPage();
+    await expect.poll(() => page.checked).toEqual([hash("2")]);
+    page.registration.waiting = new FakeWorker(hash("3"), "installed");
+    void page.copy.update();
+    await expect.poll(() => page.checked).toEqual([hash("2"), hash("3")]);
+  });
+
+  it("is neither offered nor refused while the host does not answer", async () => {
+    const page = openPage({ verdict: "unknown" });
+    await expect.poll(() => page.copy.store.getState().status).toBe("saved");
+    expect(page.copy.store.getState()).toMatchObject({ next: undefined, refused: undefined });
+  });
+
+  it("stays refused when a browser activates it unasked", async () => {
+    const page = openPage({ isControlled: false, verdict: REFUSED });
+    const refused = (): unknown => page.copy.store.getState().refused;
+    await expect.poll(refused).toMatchObject({ isWaiting: true });
+    // Whoever watches the worker that waits hears of it.
+    activate(page);
+    await expect.poll(() => page.checked).toHaveLength(2);
+    await expect.poll(() => page.copy.store.getState().build).toBe(hash("2"));
+    expect(refused()).toMatchObject({ code: "build/signatures-missing" });
   });
 
   it("is used after another tab's press too, by a page that heard nothing of it", async () => {
@@ -158,25 +220,38 @@ describe("a build that waits", () => {
 
 describe("what is said of the builds on the device", () => {
   it("is the last thing that was asked, whichever answer comes last", async () => {
-    const slow = new FakeWorker("00000001", "activated", { isQuick: false });
+    const slow = new FakeWorker(hash("1"), "activated", { isQuick: false });
     const page = openPage({ active: slow });
     await expect.poll(() => slow.asked).toHaveLength(1);
     const { waiting } = page.registration;
     page.registration.active = waiting;
     page.registration.waiting = null;
     waiting?.become("activated");
-    await expect.poll(() => page.copy.store.getState().build).toBe("00000002");
+    await expect.poll(() => page.copy.store.getState().build).toBe(hash("2"));
     slow.answer();
     await new Promise((resolve) => setImmediate(resolve));
-    expect(page.copy.store.getState()).toMatchObject({ build: "00000002", next: undefined });
+    expect(page.copy.store.getState()).toMatchObject({ build: hash("2"), next: undefined });
   });
 
   it("does not wait for a service worker that ended before it answered", async () => {
     const page = openPage();
-    const silent = new FakeWorker("00000002", "installed", { isQuick: false });
+    const silent = new FakeWorker(hash("2"), "installed", { isQuick: false });
     page.registration.waiting = silent;
     await expect.poll(() => silent.asked).toHaveLength(1);
     silent.become("redundant");
-    await expect.poll(() => page.copy.store.getState()).toMatchObject({ build: "00000001" });
+    await expect.poll(() => page.copy.store.getState()).toMatchObject({ build: hash("1") });
+  });
+
+  it("says why the host's build did not install", async () => {
+    const page = openPage({ verdict: REFUSED });
+    page.registration.waiting = null;
+    const failing = new FakeWorker(hash("2"), "installing");
+    page.registration.installing = failing;
+    page.registration.dispatchEvent(new Event("updatefound"));
+    await expect.poll(() => page.copy.store.getState().build).toBe(hash("1"));
+    failing.become("redundant");
+    const refused = { code: "build/signatures-missing", isWaiting: false };
+    await expect.poll(() => page.copy.store.getState()).toMatchObject({ status: "saved", refused });
+    expect(page.checked).toEqual([undefined]);
   });
 });

@@ -1,18 +1,10 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { readBuildId } from "./build-of.ts";
+import { readBuildHash } from "./build-hash.ts";
+import type { OfflineState } from "./offline-state.ts";
 import { removeCachedApp } from "./remove-cached-app.ts";
 import { takeOver } from "./take-over.ts";
-
-/** How the copy of the app on this device stands. */
-export interface OfflineState {
-  readonly status: "none" | "saving" | "saved" | "failed";
-  /** The build that starts from the device, as people compare it. */
-  readonly build: string | undefined;
-  /** A newer one, complete on the device, that waits for the user. */
-  readonly next: string | undefined;
-  /** Whether it is taking over, or is held up: the one before it is still at work. */
-  readonly update: "none" | "running" | "held";
-}
+import type { UpdateVerdict } from "./update-check.ts";
+import { watchBuilds } from "./watch-builds.ts";
 
 /** The copy of the app that a service worker keeps and serves. */
 export interface OfflineCopy {
@@ -34,45 +26,32 @@ export interface OfflineParts {
   /** Where the service worker's file is, as the page's policy lets it be started. */
   readonly script: string;
   readonly reload: () => void;
+  /** Checks the host's build: the waiting one with this hash, or one whose installation failed. */
+  readonly checkUpdate: (waiting: string | undefined) => Promise<UpdateVerdict | undefined>;
   /** Notes that the user asked for the update: its taking over is expected, in every tab. */
   readonly noteAsked: () => void;
 }
 
-const NONE: OfflineState = { status: "none", build: undefined, next: undefined, update: "none" };
+const NONE: OfflineState = {
+  status: "none",
+  build: undefined,
+  next: undefined,
+  refused: undefined,
+  update: "none",
+};
 
 export function createOfflineCopy({
   container,
   caches,
   script,
   reload,
+  checkUpdate,
   noteAsked,
 }: OfflineParts): OfflineCopy {
   const store = createStore<OfflineState>(() => NONE);
   const set = (state: Partial<OfflineState>): void => store.setState(state);
-  const known = new WeakSet<ServiceWorkerRegistration>();
 
-  let looks = 0;
-  const look = async ({ active, waiting }: ServiceWorkerRegistration): Promise<void> => {
-    looks += 1;
-    const mine = looks;
-    const [build, next] = await Promise.all([readBuildId(active), readBuildId(waiting)]);
-    // Answers come when they can: what was asked last counts.
-    if (active !== null && mine === looks) set({ status: "saved", build, next });
-  };
-  const follow = (registration: ServiceWorkerRegistration): void => {
-    void look(registration);
-    if (known.has(registration)) return;
-    known.add(registration);
-    const watch = (worker: ServiceWorker | null): void =>
-      worker?.addEventListener("statechange", () => {
-        const hasFailed = worker.state === "redundant" && registration.active === null;
-        if (hasFailed) set({ status: "failed" });
-        else void look(registration);
-      });
-    watch(registration.waiting);
-    watch(registration.installing);
-    registration.addEventListener("updatefound", () => watch(registration.installing));
-  };
+  const { follow, find, forget } = watchBuilds(checkUpdate, set);
   const registered = (): Promise<ServiceWorkerRegistration | undefined> => container.getRegistration();
 
   void registered().then((registration) => {
@@ -97,7 +76,7 @@ export function createOfflineCopy({
     },
     async remove() {
       await removeCachedApp({ container, caches });
-      looks += 1;
+      forget();
       set(NONE);
     },
     async check() {
@@ -107,10 +86,15 @@ export function createOfflineCopy({
     async update() {
       if (store.getState().update !== "none") return;
       set({ update: "running" });
-      noteAsked();
       const registration = await registered();
       if (registration === undefined) return set(NONE);
       const { waiting } = registration;
+      if (waiting !== null) {
+        // Another build may have come since the last look.
+        const found = await find(await readBuildHash(waiting));
+        if (found.next === undefined) return set({ ...found, update: "none" });
+      }
+      noteAsked();
       const isTaken = waiting === null || (await takeOver(waiting, () => set({ update: "held" })));
       // A page that came from the host, as one does that was loaded past the copy, hears of no new controller.
       if (isTaken) reload();

@@ -41,6 +41,7 @@ const build = createCachedBuild(HOLDFAST_BUILD, {
   // A host that never answers would keep this service worker at work, and the next one waiting.
   fetch: (path, init) => fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
   digest: (bytes) => crypto.subtle.digest("SHA-384", bytes),
+  now: () => Date.now(),
 });
 
 here.addEventListener("install", (event) => {
@@ -55,14 +56,15 @@ here.addEventListener("activate", (event) => event.waitUntil(build.forgetOthers(
 
 here.addEventListener("message", (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(here.skipWaiting());
-  if (event.data === CHECK_BUILD) event.ports[0]?.postMessage(HOLDFAST_BUILD.id);
+  if (event.data === CHECK_BUILD)
+    event.waitUntil(build.hash().then((hash) => event.ports[0]?.postMessage(hash)));
 });
 
 here.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== here.location.origin) return;
-  const file = build.fileFor(url);
+  const file = build.fileFor(url, request.destination);
   if (file === undefined) return;
   event.respondWith(build.answer(file).then((answer) => answer ?? Response.error()));
 });

@@ -1,7 +1,10 @@
 import { use, useEffect } from "react";
 import { useStore } from "zustand";
+import { version } from "../../package.json";
 import { noteAskedUpdate } from "./asked-update.ts";
-import { createOfflineCopy, type OfflineCopy, type OfflineState } from "./offline-copy.ts";
+import { createOfflineCopy, type OfflineCopy } from "./offline-copy.ts";
+import type { OfflineState } from "./offline-state.ts";
+import { fetchOwnFile } from "./own-file.ts";
 import { ServiceWorkerScript } from "./service-worker-script.ts";
 
 /** The copy of the app on this device; undefined where the browser or the page has none. */
@@ -13,6 +16,13 @@ export function useOfflineCopy(): OfflineCopy | undefined {
     caches,
     script,
     reload: () => location.reload(),
+    async checkUpdate(waiting) {
+      const { checkUpdate } = await import("./update-check.ts");
+      // Never what the browser or the copy has kept: it is the host's word of now.
+      const fetchHost = (path: string) => fetch(`${path}?host`, { cache: "no-store", credentials: "omit" });
+      const now = (): number => Date.now();
+      return checkUpdate({ fetchOwn: fetchOwnFile, fetchHost, version, now }, waiting);
+    },
     noteAsked: () => noteAskedUpdate(localStorage, Date.now()),
   });
   return copy;

@@ -1,12 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
-import type { OfflineCopy, OfflineState } from "../../offline/offline-copy.ts";
+import { Moment } from "../../components/time/moment.tsx";
+import type { OfflineCopy } from "../../offline/offline-copy.ts";
+import type { NextBuild, OfflineState, RefusedBuild } from "../../offline/offline-state.ts";
 import { useOfflineCopy, useOfflineState } from "../../offline/use-offline-copy.ts";
+import { shortenHash } from "../../offline/use-own-build.ts";
 import { useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { KeyValues } from "../../ui/key-values.tsx";
+import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { Switch } from "../../ui/switch.tsx";
 
 /** Whether the app starts from this device, and which build of it. */
@@ -52,9 +55,10 @@ function Kept({ copy, state }: { readonly copy: OfflineCopy; readonly state: Off
           items={[
             {
               label: t`On this device`,
-              value: state.build === undefined ? WORDS[state.status] : t`Build ${state.build}`,
+              value: state.build === undefined ? WORDS[state.status] : formatBuild(state.build),
             },
-            ...(state.next === undefined ? [] : [{ label: t`New version`, value: t`Build ${state.next}` }]),
+            ...(state.next === undefined ? [] : [describeNext(state.next)]),
+            ...(state.refused === undefined ? [] : [describeRefusal(state.refused)]),
           ]}
         />
       </div>
@@ -80,6 +84,27 @@ function Kept({ copy, state }: { readonly copy: OfflineCopy; readonly state: Off
       </div>
     </>
   );
+}
+
+function formatBuild(hash: string): string {
+  return t`Build ${shortenHash(hash)}`;
+}
+
+function describeNext({ hash, release }: NextBuild): KeyValue {
+  return {
+    label: t`New version`,
+    value: release === undefined ? formatBuild(hash) : t`Version ${release.version}`,
+    note:
+      release === undefined ? undefined : (
+        <>
+          {formatBuild(hash)} · <Moment micros={BigInt(release.releasedMs) * 1000n} />
+        </>
+      ),
+  };
+}
+
+function describeRefusal({ code, reason }: RefusedBuild): KeyValue {
+  return { label: code === "build/too-new" ? t`Next update` : t`Update refused`, value: reason };
 }
 
 const WORDS: Readonly<Record<OfflineState["status"], string>> = {

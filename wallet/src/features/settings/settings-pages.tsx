@@ -10,6 +10,7 @@ import { useVaultSession } from "../../vault/vault-context.tsx";
 import { AboutCard, DescriptionsCard, EraseCard } from "./about-card.tsx";
 import { AccountsCard } from "./accounts-card.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
+import { BuildCard } from "./build-card.tsx";
 import { BackupCard, PhraseCard } from "./backup-card.tsx";
 import { ConnectedSitesCard } from "./connected-sites-card.tsx";
 import { NamesCard } from "./names-card.tsx";
@@ -93,6 +94,7 @@ export function AboutSettings(): ReactElement {
   return (
     <SettingsPage title={t`About`}>
       <AboutCard />
+      <BuildCard />
       <OfflineCard />
     </SettingsPage>
   );

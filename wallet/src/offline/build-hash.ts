@@ -1,7 +1,7 @@
 import { CHECK_BUILD } from "./messages.ts";
 
-/** The name of a service worker's build, as it says itself; undefined where there is none, or it has ended. */
-export function readBuildId(worker: ServiceWorker | null): Promise<string | undefined> {
+/** The hash of a service worker's build, as it says itself; undefined without one, or after its end. */
+export function readBuildHash(worker: ServiceWorker | null): Promise<string | undefined> {
   if (worker === null || worker.state === "redundant") return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -14,7 +14,7 @@ export function readBuildId(worker: ServiceWorker | null): Promise<string | unde
       if (worker.state === "redundant") end(undefined);
     };
     port1.addEventListener("message", ({ data }: MessageEvent<unknown>) =>
-      end(typeof data === "string" && /^[0-9a-f]{8}$/.test(data) ? data : undefined),
+      end(typeof data === "string" && /^[0-9a-f]{64}$/.test(data) ? data : undefined),
     );
     port1.start();
     worker.addEventListener("statechange", look);

@@ -1,0 +1,76 @@
+import { t } from "@lingui/core/macro";
+import { useState, type ReactElement } from "react";
+import { formatRelativeTime } from "../format/time.ts";
+import type { OwnBuild, OwnRelease } from "../offline/own-build.ts";
+import { readSeenBuild, writeSeenBuild } from "../storage/seen-build.ts";
+import { shortenHash, useOwnBuild } from "../offline/use-own-build.ts";
+import { Button } from "../ui/button.tsx";
+import { Verdict } from "../ui/verdict.tsx";
+
+/**
+ * The check of the extension's build. A browser updates an extension before it can check anything. So it reports a list
+ * that differs from the signed one, and the version and age after an update.
+ */
+export function BuildNote(): ReactElement | undefined {
+  const build = useOwnBuild(readSeenBuild()?.version);
+  if (build === undefined) return undefined;
+  return build.problem === undefined ? <UpdatedNote build={build} /> : <BuildAlert problem={build.problem} />;
+}
+
+/** The problem alone: what must be read before the password. */
+export function BuildProblem(): ReactElement | undefined {
+  const problem = useOwnBuild(readSeenBuild()?.version)?.problem;
+  return problem === undefined ? undefined : <BuildAlert problem={problem} />;
+}
+
+function BuildAlert({ problem }: { readonly problem: string }): ReactElement {
+  return (
+    <div role="alert" className="mb-4">
+      <Verdict kind="danger" title={t`Don't use this build`}>
+        {problem}
+      </Verdict>
+    </div>
+  );
+}
+
+function UpdatedNote({ build }: { readonly build: OwnBuild }): ReactElement | undefined {
+  const [isSeen, setIsSeen] = useState(() => isSeenBuild(build));
+  if (isSeen) return undefined;
+  const { hash, release } = build;
+  const dismiss = (): void => {
+    writeSeenBuild({ hash, version: release?.version });
+    setIsSeen(true);
+  };
+  return (
+    <div role="status" className="mb-4">
+      <Verdict
+        kind={release?.isYoung === true ? "caution" : "info"}
+        title={t`Your browser updated Holdfast`}
+        action={
+          <Button size="small" onClick={dismiss}>
+            {t`Dismiss`}
+          </Button>
+        }
+      >
+        {release === undefined
+          ? t`Build ${shortenHash(hash)}. It names no publishers, so its signatures aren't checked.`
+          : describeRelease(hash, release)}
+      </Verdict>
+    </div>
+  );
+}
+
+function describeRelease(hash: string, release: OwnRelease): string {
+  const age = formatRelativeTime(release.releasedMs, Date.now());
+  const facts = t`Version ${release.version}, build ${shortenHash(hash)}, released ${age}.`;
+  return release.isYoung
+    ? `${facts} ${t`The release is less than 48 hours old. Wait with large payments, so others can notice a bad release.`}`
+    : facts;
+}
+
+/** True for the same build as last time, and for the first one. */
+function isSeenBuild({ hash, release }: OwnBuild): boolean {
+  const seen = readSeenBuild();
+  if (seen === undefined) writeSeenBuild({ hash, version: release?.version });
+  return seen === undefined || seen.hash === hash;
+}

@@ -1,0 +1,18 @@
+import type { ReactElement } from "react";
+import { useOfflineCaching, useOfflineCopy } from "../offline/use-offline-copy.ts";
+import { useSettings } from "../storage/settings/settings.ts";
+import { isExtensionPage } from "../ui/browser-extension.ts";
+import { BuildNote } from "./build-note.tsx";
+import { UpdateNote } from "./update-note.tsx";
+
+/** Keeps the app on the device, and says what is to be said of the build that runs and of the next one. */
+export function BuildNotes(): ReactElement {
+  useOfflineCaching(useSettings((state) => state.keepsOffline));
+  const copy = useOfflineCopy();
+  return (
+    <>
+      {copy !== undefined && <UpdateNote copy={copy} />}
+      {isExtensionPage() && <BuildNote />}
+    </>
+  );
+}

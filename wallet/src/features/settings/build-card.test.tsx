@@ -1,0 +1,56 @@
+import { screen, within } from "@testing-library/react";
+import { hashBuild } from "@holdfast/sdk/release";
+import { expect, it } from "vitest";
+import { renderApp } from "../../../test/render-app.tsx";
+import {
+  ADA,
+  createHost,
+  createList,
+  createSignedHost,
+  SIGNED,
+  UNSIGNED,
+} from "../../../test/signed-build.ts";
+
+const HASH = hashBuild(createList(SIGNED));
+
+it("shows the build's hash, signatures and age, and how to compare it", async () => {
+  const ownFiles = await createSignedHost(SIGNED, { hours: 47 });
+  await renderApp("/settings/about", { ownFiles });
+  expect(await screen.findByText(HASH)).toBeDefined();
+  expect(screen.getByText("2 publishers")).toBeDefined();
+  expect(screen.getByText("Less than 48 hours ago")).toBeDefined();
+  expect(screen.getByText(/^holdfast verify-build http.* release\.json --keys/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Check files" })).toBeNull();
+});
+
+it("says of a build without publishers that no signature is checked", async () => {
+  const ownFiles = createHost(UNSIGNED);
+  await renderApp("/settings/about", { ownFiles });
+  expect(await screen.findByText("Not checked: this build names no publishers")).toBeDefined();
+});
+
+it("says why a build is not the signed release", async () => {
+  const ownFiles = await createSignedHost(SIGNED, { signers: [ADA] });
+  await renderApp("/settings/about", { ownFiles });
+  expect(await screen.findByText("This build isn't the signed release")).toBeDefined();
+  expect(screen.getByText(/valid signatures of 1 trusted keys; 2 are required/)).toBeDefined();
+  expect(screen.getByText("Refused")).toBeDefined();
+});
+
+it.each([
+  ["the same files", {}, "4 files match the build hash"],
+  ["a flipped byte", { "/assets/a.js": "a(!" }, "The files differ from the build hash"],
+])("compares the extension's files with their list: %s", async (_what, changed, result) => {
+  window.happyDOM.setURL("chrome-extension://holdfast/index.html");
+  const ownFiles = { ...(await createSignedHost(SIGNED)), ...changed };
+  const { user } = await renderApp("/settings/about", { ownFiles });
+  await user.click(await screen.findByRole("button", { name: "Check files" }));
+  expect(await screen.findByText(result)).toBeDefined();
+});
+
+it("is missing where no list came with the app", async () => {
+  const ownFiles = {};
+  await renderApp("/settings/about", { ownFiles });
+  const page = within(await screen.findByRole("main"));
+  expect(page.queryByText("Build hash")).toBeNull();
+});

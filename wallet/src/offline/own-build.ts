@@ -1,0 +1,101 @@
+import { isSupraError } from "@holdfast/sdk";
+import {
+  checkBuild,
+  expectSameFiles,
+  hashBuild,
+  MIN_RELEASE_AGE_HOURS,
+  parseFileHashes,
+  computeReleaseAge,
+  type FileHashes,
+} from "@holdfast/sdk/release";
+import { computeHash } from "./file-hash.ts";
+import { readOwnPublishers, readText, type UpdateCheckParts } from "./update-check.ts";
+
+/** The build that runs, by the lists that came with it. */
+export interface OwnBuild {
+  readonly hash: string;
+  readonly files: FileHashes;
+  /** How many publishers' keys it has; without one, it has no release to check. */
+  readonly publishers: number;
+  readonly release: OwnRelease | undefined;
+  /** Why it is not the signed release. */
+  readonly problem: string | undefined;
+}
+
+export interface OwnRelease {
+  readonly version: string;
+  readonly releasedMs: number;
+  readonly signatures: number;
+  /** Neither urgent nor old enough for others to have noticed a bad release. */
+  readonly isYoung: boolean;
+}
+
+type Fetch = UpdateCheckParts["fetchOwn"];
+
+export interface OwnBuildParts {
+  readonly fetch: Fetch;
+  readonly nowMs: number;
+  /** The version that the user had before. */
+  readonly installed: string | undefined;
+}
+
+/** Undefined without lists, as from the development server. */
+export async function readOwnBuild({
+  fetch,
+  nowMs,
+  installed,
+}: OwnBuildParts): Promise<OwnBuild | undefined> {
+  const integrity = await readText(fetch, "/integrity.json").catch(() => undefined);
+  const files = integrity === undefined ? undefined : readListedFiles(integrity);
+  if (integrity === undefined || files === undefined) return undefined;
+  const facts = { hash: hashBuild(files), files };
+  try {
+    const publishers = await readOwnPublishers(fetch);
+    // An extension's page is refused a file that is not there; a host answers 404.
+    const release = await readText(fetch, "/release.json").catch(() => undefined);
+    const checked = await checkBuild({ integrity, release }, { publishers, installed });
+    return {
+      ...facts,
+      publishers: publishers.keys.length,
+      release: toOwnRelease(checked, nowMs),
+      problem: undefined,
+    };
+  } catch (error) {
+    if (!isSupraError(error)) throw error;
+    return { ...facts, publishers: 0, release: undefined, problem: error.message };
+  }
+}
+
+/**
+ * Compares the files that this page can fetch with their list.
+ * @throws build/file-changed, build/file-missing
+ */
+export async function checkOwnFiles(files: FileHashes, fetch: Fetch): Promise<void> {
+  const found: Record<string, string | undefined> = {};
+  for (const file of Object.keys(files)) {
+    const bytes = await fetch(`/${file}`).then(
+      (response) => (response.ok ? response.arrayBuffer() : undefined),
+      () => undefined,
+    );
+    if (bytes !== undefined) found[file] = await computeHash(bytes);
+  }
+  expectSameFiles(files, found);
+}
+
+function readListedFiles(text: string): FileHashes | undefined {
+  try {
+    return parseFileHashes(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toOwnRelease(
+  { release, signatures }: Awaited<ReturnType<typeof checkBuild>>,
+  nowMs: number,
+): OwnRelease | undefined {
+  if (release === undefined) return undefined;
+  const { version, releasedMs, isUrgent } = release;
+  const isYoung = !isUrgent && computeReleaseAge(release, nowMs) < MIN_RELEASE_AGE_HOURS;
+  return { version, releasedMs, signatures, isYoung };
+}
