@@ -32,7 +32,7 @@ const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
     /^transfer of 5n to 0x0+b0b\nExecuted successfully \d+\n$/,
     /^0x1::math64::sqrt\(81\) → 9 .*native\n{ position: 0/,
   ],
-  framework: [],
+  framework: [/^107 \d+\n$/],
   devnode: [
     /^Success 5n\n$/,
     /^network\/unreachable\n\d+n\n$/,
