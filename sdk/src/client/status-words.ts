@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
     t`The transaction would leave less than its fee costs.`,
     t`To leave enough for the fee, send less or lower the gas limit.`,
   ],
-  TRANSACTION_EXPIRED: [t`The transaction has expired.`, t`Prepare and sign it again.`],
+  TRANSACTION_EXPIRED: [t`The transaction has expired.`, t`Prepare and sign the transaction again.`],
   SENDING_ACCOUNT_DOES_NOT_EXIST: [
     t`The account of a signer does not exist on this network.`,
     t`Send coins to that account first; on a test network, use the faucet.`,

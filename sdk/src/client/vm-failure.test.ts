@@ -48,7 +48,11 @@ describe("why a transaction failed", () => {
     ],
     [
       "TRANSACTION_EXPIRED",
-      { kind: "discarded", words: "The transaction has expired.", fix: "Prepare and sign it again." },
+      {
+        kind: "discarded",
+        words: "The transaction has expired.",
+        fix: "Prepare and sign the transaction again.",
+      },
     ],
     ["Invalid", { kind: "discarded", words: "The transaction was discarded and not executed." }],
     ["STORE_IS_FULL", { kind: "other", words: "The chain rejected the transaction: STORE_IS_FULL." }],

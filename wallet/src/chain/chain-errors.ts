@@ -36,7 +36,7 @@ export const feeNotCovered = /* @__PURE__ */ defineError(
   "prepare/fee-not-covered",
   (c: { fee: bigint; balance: bigint }) =>
     t`The fee payer has ${supra(c.balance)}, but the fee can reach ${supra(c.fee)}.`,
-  () => t`Receive some coins first; on a test network, use the faucet.`,
+  () => t`Add coins to the fee payer first; on a test network, use the faucet.`,
 );
 
 /** While it is open who pays, the sender stands in when it is simulated: one without coins cannot. */

@@ -73,7 +73,7 @@ export function ConsolePage(): ReactElement {
           )}
           {isResent && (
             <Verdict kind="caution" title={t`Repeated request`}>
-              <Trans>The app made this request before. It signs nothing; press Send to repeat it.</Trans>
+              <Trans>The app sent this request before. Press Send to repeat it; nothing is signed.</Trans>
             </Verdict>
           )}
           <div className="flex flex-wrap gap-3">

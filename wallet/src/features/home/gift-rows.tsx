@@ -93,12 +93,12 @@ function Marks({
       )}
       {hasLink && (
         <Chip tone="danger">
-          <Trans>A link in its name</Trans>
+          <Trans>Name contains a link</Trans>
         </Chip>
       )}
       {hasAddress && (
         <Chip tone="danger">
-          <Trans>An address in its name</Trans>
+          <Trans>Name contains an address</Trans>
         </Chip>
       )}
     </span>

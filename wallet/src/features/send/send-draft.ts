@@ -116,6 +116,6 @@ export function wayFindings(way: PaymentWay | undefined): readonly Finding[] {
   if (why === undefined) return [];
   const title = t`Transfer function chosen automatically.`;
   return [
-    { rule: "payment-way", level: "info", title, why, source: t`checked on the node for this recipient` },
+    { rule: "payment-way", level: "info", title, why, source: t`checked with the node for this recipient` },
   ];
 }

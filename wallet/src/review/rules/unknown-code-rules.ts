@@ -174,6 +174,6 @@ function changeWords(facts: ReviewFacts, call: ForeignCall): string {
     case "changeable":
       return t`The publisher can replace this code at any time.`;
     case "unknown":
-      return t`Unknown: whether this code can be replaced.`;
+      return t`Holdfast can't tell whether this code can be replaced.`;
   }
 }
