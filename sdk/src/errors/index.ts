@@ -128,3 +128,4 @@ export {
   tooManySigners,
 } from "./transaction-errors.ts";
 export { urlInvalid } from "./url-errors.ts";
+export { vaultDamaged, vaultParametersRefused, vaultVersionUnknown } from "./vault-file-errors.ts";
