@@ -146,14 +146,16 @@ describe("a fork of another node", () => {
     const unknown = await second.fetch(new Request("http://devnode.invalid/rpc/v3/accounts/0xdead"));
     expect([unknown.status, await unknown.text()]).toEqual([
       502,
-      expect.stringMatching(/not on the cassette/),
+      expect.stringMatching(/The cassette does not contain/),
     ]);
     // What is missing on it is not taken of a node of another chain.
     const other = await fork(createDevnode({ chainId: 9 }), { cassette, now: () => START });
     const mixed = await other.fetch(new Request("http://devnode.invalid/rpc/v3/accounts/0xdead"));
     expect(await mixed.text()).toMatch(/cassette is from chain 4, but the forked node is on chain 9/);
-    await expect(createForkedDevnode({ cassette: cassette.slice(0, -9) })).rejects.toThrow(/not a cassette/);
-    await expect(createForkedDevnode({})).rejects.toThrow(/not on the cassette/);
+    await expect(createForkedDevnode({ cassette: cassette.slice(0, -9) })).rejects.toThrow(
+      /not a fork cassette/,
+    );
+    await expect(createForkedDevnode({})).rejects.toThrow(/The cassette does not contain/);
   });
 
   it("takes the chain id of the node where it is asked to", async () => {

@@ -85,7 +85,7 @@ it("submit reports a proposal that fails inside its execution, again too", async
     await run("submit", at === 0 ? "signed.txt" : `signed-${at}.txt`, "--yes");
   }
   await writeSigned(command, 4, 2n, executeMultisig(MULTISIG_OF_BEN));
-  const words = "Executed, but the proposal failed: 0x1::coin stopped with abort code 0x10006";
+  const words = "Executed, but the proposal failed: 0x1::coin aborted with code 0x10006";
   const told = await run("submit", "signed-2.txt", "--yes");
   expect(told.exitCode).toBe(4);
   expect(told.stdout).toMatch(/^Success 0x[0-9a-f]{64}$/m);

@@ -93,7 +93,5 @@ it("tx reports the failure of an executed proposal", async () => {
   await send(proposeMultisig(address, transferSupra(parseAddress(NOBODY), 5_000n)));
   const told = await run("tx", await send(executeMultisig(address)));
   expect(told.exitCode).toBe(4);
-  expect(told.stdout).toContain(
-    "Executed, but the proposal failed: 0x1::coin stopped with abort code 0x10006",
-  );
+  expect(told.stdout).toContain("Executed, but the proposal failed: 0x1::coin aborted with code 0x10006");
 });
