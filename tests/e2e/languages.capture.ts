@@ -289,7 +289,7 @@ async function takeReviews(sights: Sights, wallet: FurnishedWallet): Promise<voi
   await sights.leave();
   await sights.visit(`/send?to=${BEN}&amount=2.5`);
   await sights.button("Review payment").click();
-  await sights.button("Send {amount}", { amount: "2,5 SUPRA" }).click();
+  await sights.button("Send {amount} to {0}", { amount: "2,5 SUPRA", 0: "Ben the baker" }).click();
   await page.getByRole("link", { name: sights.say("View transaction") }).waitFor();
   await sights.take("payment-sent");
 }
