@@ -314,7 +314,7 @@ async function takeSites(sights: Sights): Promise<void> {
   await dapp.page.close();
   for (const [name, method, params] of requests()) {
     await sights.visit(
-      `/asked#${new URLSearchParams({ v: "1", id: name, method, params: JSON.stringify(params), return: `${site.origin}/cart` }).toString()}`,
+      `/asked#${new URLSearchParams({ v: "1", id: name, method, params: JSON.stringify(params), return: `${site.origin}/` }).toString()}`,
     );
     await sights.take(`site-${name}`);
     if (name === "connect") await sights.button("Connect").click();
