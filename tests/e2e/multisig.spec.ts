@@ -91,7 +91,7 @@ test("three owners of a multisig account: two of them pay, clear the queue and c
   await ben.page.getByRole("link", { name: "New proposal" }).click();
   await expect(ben.page.getByText("3 of 3", { exact: true })).toBeVisible();
   await expect(ben.page.getByRole("list", { name: "Owners" })).toContainText("d1d1");
-  await ben.page.getByRole("tab", { name: "History" }).click();
+  await ben.page.getByRole("tab", { name: "Done" }).click();
   const over = ben.page.getByRole("list", { name: "Past proposals" });
   await expect(over.getByRole("listitem")).toHaveText([/Done$/, /Removed$/, /Done$/, /Done$/]);
   await over.getByRole("link", { name: "Proposal 3" }).click();
@@ -127,7 +127,7 @@ test("a proposal that nobody decides on in time expires for all three, and is cl
   await act(ben, 1, "Remove proposal");
   await expect(ben.page.getByText("No proposals need a vote.")).toBeVisible();
   await cem.button("Refresh").click();
-  await cem.page.getByRole("tab", { name: "History" }).click();
+  await cem.page.getByRole("tab", { name: "Done" }).click();
   const over = cem.page.getByRole("list", { name: "Past proposals" });
   await expect(over).toContainText(/Proposal 1: Send 1 SUPRA to .* Age: \d+ min/);
   await leaveOwnNode(node, ...pages);

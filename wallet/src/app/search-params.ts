@@ -82,11 +82,11 @@ export function parseContactsSearch(search: Search): ContactsSearch {
 
 export interface MultisigSearch {
   /** Which part of the queue; what has something in it without it. */
-  readonly tab?: "mine" | "ready" | "blocked" | "history";
+  readonly tab?: "mine" | "others" | "ready" | "done";
 }
 
 export function parseMultisigSearch(search: Search): MultisigSearch {
-  return pick("tab", oneOf(search["tab"], ["mine", "ready", "blocked", "history"]));
+  return pick("tab", oneOf(search["tab"], ["mine", "others", "ready", "done"]));
 }
 
 export interface ModuleSearch {

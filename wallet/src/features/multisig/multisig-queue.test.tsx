@@ -66,7 +66,7 @@ describe("the queue of a multisig account", () => {
     await app.user.click(screen.getByRole("link", { name: "All proposals" }));
     expect(await screen.findByText("No proposals need a vote.")).toBeDefined();
     expect(await createTestClient(app).coins.getBalance(RECIPIENT)).toBe((ONE * 3n) / 5n);
-    await app.user.click(screen.getByRole("tab", { name: "History" }));
+    await app.user.click(screen.getByRole("tab", { name: "Done" }));
     const over = await screen.findByRole("list", { name: "Past proposals" });
     expect([...over.children].map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Proposal 2: Send 0\.6 SUPRA.*Executed by Main.*Failed$/),
@@ -101,7 +101,7 @@ describe("the queue of a multisig account", () => {
     expect(await screen.findByText("Removed")).toBeDefined();
     await app.user.click(screen.getByRole("link", { name: "All proposals" }));
     expect(await screen.findByText("No proposals need a vote.")).toBeDefined();
-    await app.user.click(screen.getByRole("tab", { name: "History" }));
+    await app.user.click(screen.getByRole("tab", { name: "Done" }));
     expect(await screen.findByText("Removed")).toBeDefined();
     const [row] = (await screen.findByRole("list", { name: "Past proposals" })).children;
     expect(row?.textContent).toMatch(
@@ -136,7 +136,7 @@ describe("the queue of a multisig account", () => {
     // The first can be executed, the second once the first is: both are for this owner to do.
     expect(await screen.findByText("Approved")).toBeDefined();
     expect(screen.getByRole("tab", { name: "Ready (1)" })).toBeDefined();
-    await app.user.click(screen.getByRole("tab", { name: "Blocked (1)" }));
+    await app.user.click(screen.getByRole("tab", { name: "Waiting for others (1)" }));
     expect(await screen.findByText("Proposal 3")).toBeDefined();
     expect(screen.getByText("Approved")).toBeDefined();
   });

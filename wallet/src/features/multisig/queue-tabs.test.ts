@@ -50,24 +50,24 @@ function numbers(state: MultisigState, owner: Address): Record<string, readonly 
 it("sorts a queue by what each proposal waits for", () => {
   const state = stateOf([{ ben: true, cem: true }], [{ ben: true }], [{ ana: true, ben: true }]);
   // The first has its votes and is next, the others wait for it; on the third this owner has voted.
-  expect(numbers(state, ANA)).toEqual({ mine: [1n, 2n], ready: [1n], blocked: [2n, 3n] });
-  // Who has voted on everything can still carry out what is next.
-  expect(numbers(state, BEN)).toEqual({ mine: [1n], ready: [1n], blocked: [2n, 3n] });
-  expect(numbers(state, parseAddress("0xd"))).toEqual({ mine: [], ready: [1n], blocked: [2n, 3n] });
+  expect(numbers(state, ANA)).toEqual({ mine: [2n], others: [3n], ready: [1n] });
+  // Who has voted on everything waits for others.
+  expect(numbers(state, BEN)).toEqual({ mine: [], others: [2n, 3n], ready: [1n] });
+  expect(numbers(state, parseAddress("0xd"))).toEqual({ mine: [], others: [2n, 3n], ready: [1n] });
 });
 
 it("calls ready what is rejected or expired, once it is next", () => {
-  expect(numbers(stateOf([{ ben: false, cem: false }]), BEN)).toMatchObject({ mine: [1n], ready: [1n] });
+  expect(numbers(stateOf([{ ben: false, cem: false }]), BEN)).toMatchObject({ mine: [], ready: [1n] });
   const old = stateOf([{ ben: true }, 301n], [{ ben: true }, 301n]);
-  expect(numbers(old, ANA)).toEqual({ mine: [1n], ready: [1n], blocked: [2n] });
+  expect(numbers(old, ANA)).toEqual({ mine: [], others: [2n], ready: [1n] });
 });
 
 it("shows first what has something in it, and says why the others have not", () => {
   const tabOf = (state: MultisigState, owner: Address) => firstTab(queueParts(state, owner));
   expect(tabOf(stateOf([{ ben: true }]), ANA)).toBe("mine");
-  expect(tabOf(stateOf([{ ben: true }, 10n]), BEN)).toBe("blocked");
+  expect(tabOf(stateOf([{ ben: true }, 10n]), BEN)).toBe("others");
   expect(tabOf(stateOf([{ ben: true, cem: true }]), parseAddress("0xd"))).toBe("ready");
   expect(tabOf(stateOf(), ANA)).toBe("mine");
-  const words = (["mine", "ready", "blocked"] as const).map((tab) => emptyWords(tab, false));
+  const words = (["mine", "others", "ready"] as const).map((tab) => emptyWords(tab, false));
   expect(new Set([...words, emptyWords("mine", true)]).size).toBe(4);
 });

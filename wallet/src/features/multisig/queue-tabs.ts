@@ -3,11 +3,11 @@ import type { Address } from "@holdfast/sdk";
 import { computeStanding, type MultisigProposal, type ProposalStanding } from "@holdfast/sdk/multisig";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
 
-/** The parts of a queue that a user looks at. A proposal can be in the first and in one of the next two. */
-export type QueueTab = "mine" | "ready" | "blocked" | "history";
+/** The parts of a queue that a user looks at. A proposal is in one of them. */
+export type QueueTab = "mine" | "others" | "ready" | "done";
 
 /** The proposals of a queue by what they wait for. */
-export type QueueParts = Readonly<Record<Exclude<QueueTab, "history">, readonly MultisigProposal[]>>;
+export type QueueParts = Readonly<Record<Exclude<QueueTab, "done">, readonly MultisigProposal[]>>;
 
 /** Sorts a queue by what its proposals wait for: the user, an owner to execute what has its votes, or others. */
 export function queueParts({ account, proposals, chainTimeSecs }: MultisigState, owner: Address): QueueParts {
@@ -20,10 +20,12 @@ export function queueParts({ account, proposals, chainTimeSecs }: MultisigState,
     standings.filter(({ standing }) => test(standing)).map(({ proposal }) => proposal);
   const isReady = (standing: ProposalStanding): boolean =>
     standing.isNext && hasDecision(standing, account.signaturesRequired);
+  const isMine = (standing: ProposalStanding): boolean =>
+    !isReady(standing) && isOwner && wantsOwner(standing);
   return {
-    mine: pick((standing) => isOwner && wantsOwner(standing)),
+    mine: pick(isMine),
+    others: pick((standing) => !isReady(standing) && !isMine(standing)),
     ready: pick(isReady),
-    blocked: pick((standing) => !isReady(standing)),
   };
 }
 
@@ -34,21 +36,21 @@ export function wantsOwner(standing: ProposalStanding): boolean {
 }
 
 /** The tab to look at first: the first that has something in it. */
-export function firstTab({ mine, ready, blocked }: QueueParts): QueueTab {
+export function firstTab({ mine, others, ready }: QueueParts): QueueTab {
   if (mine.length > 0) return "mine";
   if (ready.length > 0) return "ready";
-  return blocked.length > 0 ? "blocked" : "mine";
+  return others.length > 0 ? "others" : "mine";
 }
 
 /** Why there is nothing in a tab, as a sentence. */
-export function emptyWords(tab: Exclude<QueueTab, "history">, isEmpty: boolean): string {
+export function emptyWords(tab: Exclude<QueueTab, "done">, isEmpty: boolean): string {
   if (isEmpty) return t`No proposals need a vote.`;
   switch (tab) {
     case "mine":
       return t`No proposals need your vote.`;
     case "ready":
       return t`No proposals can be executed yet.`;
-    case "blocked":
+    case "others":
       return t`No proposals wait for others.`;
   }
 }
