@@ -52,6 +52,27 @@ test("a dangerous payment keeps amount, recipient and buttons in sight above its
   await expectInSight(user.button("Edit"));
 });
 
+test("three findings leave amount and recipient above the fold @once", async ({ user }) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
+  const imitated = `${BEN.slice(0, 8)}${"77".repeat(26)}${BEN.slice(-6)}`;
+  await saveContact(user, "Ben the baker", BEN);
+  await user.fillPayment(imitated, "1.25");
+  await page.getByRole("switch", { name: /^I checked every character/ }).click();
+  await user.button("Review payment").click();
+  const sheet = page.getByRole("dialog");
+  // A fee of more than a SUPRA is the third.
+  await sheet.getByText("Details", { exact: true }).click();
+  await sheet.getByText("Advanced").click();
+  await sheet.getByLabel("Gas limit").fill("1500000");
+  await sheet.getByRole("button", { name: "Apply and simulate" }).click();
+  await expect(sheet.getByText("Caution: The fee can be unusually high.")).toBeAttached();
+  await expect(sheet.getByText(/^(Caution|Danger): /)).toHaveCount(3);
+  const gets = sheet.getByText("Recipient gets");
+  await gets.scrollIntoViewIfNeeded();
+  await expectInSight(gets, sheet.getByText(imitated, { exact: true }), user.button("Edit"));
+});
+
 test("a known recipient is paid from home with three presses @once", async ({ user }) => {
   const { page } = user;
   await user.begin({ hasCoins: true });
