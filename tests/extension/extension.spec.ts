@@ -359,7 +359,7 @@ test("window.starkey is this wallet's unless the user or another wallet wants it
   await expect(answers).toBeChecked();
   await wallet.visit("Security");
   // What is so in web pages only is not said here.
-  await expect(wallet.page.getByText(/^Time since your last action in any window/)).toBeVisible();
+  await expect(wallet.page.getByText(/^Time since your last action in any wallet window/)).toBeVisible();
   await wallet.button("Add passkey").click();
   await expect(wallet.page.getByText(/^The passkey works only in this extension\./)).toBeVisible();
   await wallet.page.keyboard.press("Escape");

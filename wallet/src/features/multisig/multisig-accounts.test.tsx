@@ -76,7 +76,7 @@ describe("a multisig account", () => {
     expect(screen.queryByRole("button", { name: /^Choose address/ })).toBeNull();
     await app.user.type(screen.getByLabelText("Metadata"), "purpose");
     await app.user.click(screen.getByRole("button", { name: "Review new account" }));
-    expect(await screen.findByText('Write "purpose" as a name, a colon and its value.')).toBeDefined();
+    expect(await screen.findByText('Enter "purpose" as a name, a colon and a value.')).toBeDefined();
     await app.user.type(screen.getByLabelText("Metadata"), ": bread");
     await app.user.click(screen.getByRole("button", { name: "Review new account" }));
     await confirm(app);

@@ -103,7 +103,7 @@ it("says that a node may not be asked, and how to allow it, also when the browse
   act(() => refusedOrigins.setState(["https://node.example"], true));
   expect(
     await screen.findByText(
-      /^This copy of the wallet may not ask https:\/\/node\.example: .* Start it with npm start -- --allow-node https:\/\/node\.example,/,
+      /^This copy of the wallet can.t contact https:\/\/node\.example: .* Start it with npm start -- --allow-node https:\/\/node\.example,/,
     ),
   ).toBeDefined();
   await user.keyboard("{Escape}");
@@ -118,6 +118,6 @@ it("tells a chosen network that may not be asked from one that is silent", async
   await app.user.click(await screen.findByRole("radio", { name: /^Testnet/ }));
   expect(await screen.findByText("No answer from the node at rpc-testnet.supra.com")).toBeDefined();
   act(() => refusedOrigins.setState(["https://rpc-testnet.supra.com"], true));
-  expect(await screen.findByText(/may not ask https:\/\/rpc-testnet\.supra\.com/)).toBeDefined();
+  expect(await screen.findByText(/can.t contact https:\/\/rpc-testnet\.supra\.com/)).toBeDefined();
   expect(await screen.findByText("Not allowed")).toBeDefined();
 });

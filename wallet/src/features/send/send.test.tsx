@@ -235,7 +235,7 @@ it("fills the largest amount in, and says the largest when more is typed", async
   expect(await screen.findByText(/With a fee of up to .* at most 0\.99\d+ SUPRA can be sent/)).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Max" }));
   expect(screen.queryByText(/at most 0\.99\d+ SUPRA can be sent/)).toBeNull();
-  expect(screen.getByText(/^Leaves 0\.\d+ SUPRA for this fee, and nothing for later ones\.$/)).toBeDefined();
+  expect(screen.getByText(/^Leaves 0\.\d+ SUPRA for this fee, but nothing for later fees\.$/)).toBeDefined();
   const dialog = await review(app);
   expect(within(dialog).getByRole("button", { name: /^Send 0\.99\d+ SUPRA$/ })).toBeDefined();
 });

@@ -51,7 +51,7 @@ describe("a delegation", () => {
     const table = within(await screen.findByRole("table", { name: "Pools" }));
     expect(await table.findByText("≈ 8.99 %")).toBeDefined();
     expect(table.getByRole("button", { pressed: true })).toBeDefined();
-    expect(await screen.findByText(/^Earns about 14\.99 SUPRA a month\. This is an estimate/)).toBeDefined();
+    expect(await screen.findByText(/^Earns about 14\.99 SUPRA a month at today's rate/)).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Unlock stake" }));
     expect(await screen.findByLabelText("Unlock stake: amount")).toBeDefined();
   });
