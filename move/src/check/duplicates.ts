@@ -93,7 +93,7 @@ function checkDefinitions(module: CompiledModule): void {
     const defined = new Set(definitions.map(({ handle }) => handle));
     for (const [i, handle] of handles.entries())
       if (handle.module === module.self && !defined.has(i))
-        throw reject("UNIMPLEMENTED_HANDLE", t`${what} handle ${i}`, t`it is declared and not defined`);
+        throw reject("UNIMPLEMENTED_HANDLE", t`${what} handle ${i}`, t`it is declared but not defined`);
   }
 }
 

@@ -122,7 +122,7 @@ const RULES: Partial<Record<OpcodeName, Rule>> = {
     const id = state.locals[index];
     if (id === undefined) {
       if (state.isMutablyBorrowed(state.frame, localField(index)))
-        throw state.reject("COPYLOC_EXISTS_BORROW_ERROR", t`the local is borrowed mutably`);
+        throw state.reject("COPYLOC_EXISTS_BORROW_ERROR", t`the local variable is borrowed mutably`);
       return state.push(undefined);
     }
     const copy = state.create(state.graph.isMutable(id));
@@ -132,14 +132,14 @@ const RULES: Partial<Record<OpcodeName, Rule>> = {
   move_loc: (state, { index }) => {
     const id = state.locals[index];
     if (id === undefined && state.isBorrowed(state.frame, localField(index)))
-      throw state.reject("MOVELOC_EXISTS_BORROW_ERROR", t`the local is borrowed`);
+      throw state.reject("MOVELOC_EXISTS_BORROW_ERROR", t`the local variable is borrowed`);
     state.locals[index] = undefined;
     state.push(id);
   },
   st_loc: (state, { index }) => {
     const [value, old] = [state.pop(), state.locals[index]];
     if (old === undefined && state.isBorrowed(state.frame, localField(index)))
-      throw state.reject("STLOC_UNSAFE_TO_DESTROY_ERROR", t`the local is borrowed`);
+      throw state.reject("STLOC_UNSAFE_TO_DESTROY_ERROR", t`the local variable is borrowed`);
     state.release(old);
     state.locals[index] = value;
   },
@@ -211,7 +211,7 @@ const RULES: Partial<Record<OpcodeName, Rule>> = {
 function borrowLocal(state: BorrowState, index: number, isMutable: boolean): void {
   const field = localField(index);
   if (!isMutable && state.isMutablyBorrowed(state.frame, field))
-    throw state.reject("BORROWLOC_EXISTS_BORROW_ERROR", t`the local is borrowed mutably`);
+    throw state.reject("BORROWLOC_EXISTS_BORROW_ERROR", t`the local variable is borrowed mutably`);
   const id = state.create(isMutable);
   state.graph.borrowExactly(state.frame, id, field);
   state.push(id);

@@ -97,7 +97,7 @@ function functionReason(
   const [was, is] = [old.handle.typeParameters, next.handle.typeParameters];
   const isSameOrLooser =
     was.length === is.length && was.every((constraints, i) => isLooser(is[i], constraints));
-  return isSameOrLooser ? undefined : t`its type parameters ask for something else`;
+  return isSameOrLooser ? undefined : t`its type parameters need other abilities`;
 }
 
 function isLooser(next: Abilities | undefined, before: Abilities): boolean {

@@ -102,7 +102,8 @@ function WaitingMark({ count }: { readonly count: number }): ReactElement | unde
     <span className="ml-auto">
       <Chip tone="accent">{count}</Chip>
       <span className="sr-only">
-        {plural(count, { one: " proposal waits for you", other: " proposals wait for you" })}
+        {" "}
+        {plural(count, { one: "proposal waits for you", other: "proposals wait for you" })}
       </span>
     </span>
   );

@@ -20,7 +20,7 @@ type Trouble = "popup" | "denied" | "missing" | "failed";
 export function QrScanner({
   onText,
   hint = t`Hold the code in front of the camera.`,
-  instead = t`paste the address`,
+  instead = t`Or paste the address.`,
 }: QrScannerProps): ReactElement {
   const video = useRef<HTMLVideoElement>(null);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -54,7 +54,7 @@ export function QrScanner({
           )
         }
       >
-        {words[trouble].fix(instead)}
+        {words[trouble].fix} {instead}
       </Verdict>
     );
   return (
@@ -76,17 +76,16 @@ export function QrScanner({
 const words = {
   popup: {
     title: t`The camera needs a tab`,
-    fix: (instead: string) =>
-      t`The browser can't ask for camera access in a popup. Allow it once in a tab, or ${instead}.`,
+    fix: t`The browser can't ask for camera access in a popup. Allow it once in a tab.`,
   },
   denied: {
     title: t`No camera access`,
-    fix: (instead: string) => t`Allow camera access for this page in the browser, or ${instead}.`,
+    fix: t`Allow camera access for this page in the browser.`,
   },
-  missing: { title: t`No camera found`, fix: (instead: string) => t`You can ${instead} instead.` },
+  missing: { title: t`No camera found`, fix: t`Use a device with a camera.` },
   failed: {
     title: t`Camera unavailable`,
-    fix: (instead: string) => t`Another app may be using the camera. You can ${instead} instead.`,
+    fix: t`Another app may be using the camera.`,
   },
 } as const;
 

@@ -92,7 +92,7 @@ function plainToSign({ message, application, nonce }: Purpose): Uint8Array {
 function createSignIn(purpose: Purpose, address: VaultAccount["address"]): Uint8Array {
   const text = new TextDecoder().decode(plainToSign(purpose));
   if (readSignInText(text).address !== address)
-    throw messageNotPlain({ reason: t`it signs in another account` });
+    throw messageNotPlain({ reason: t`it is a sign-in for another account` });
   return signInToSign(text);
 }
 

@@ -135,7 +135,7 @@ function ScanDialog(props: {
     <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()} title={t`Scan a ${props.what}`}>
       <QrScanner
         onText={read}
-        instead={t`paste the text of the ${props.what}`}
+        instead={t`Or paste its text.`}
         {...(hint === undefined ? {} : { hint })}
       />
     </Dialog>

@@ -206,8 +206,8 @@ function packagesFinding(resource: JsonValue | null, address: Address): HealthFi
     kind: isArbitrary ? "caution" : "info",
     title: t`The account has published ${plural(packages.length, { one: "a package", other: `${packages.length} packages` })}`,
     text: isArbitrary
-      ? t`${names}. The holder of this account's key can replace the arbitrary ones with any code.`
-      : t`${names}. The holder of this account's key can upgrade those that are compatible.`,
+      ? t`${names}. The holder of this account's key can replace packages with an arbitrary policy.`
+      : t`${names}. The holder of this account's key can upgrade packages with a compatible policy.`,
     link: { label: t`View code`, to: "code", address },
   };
 }

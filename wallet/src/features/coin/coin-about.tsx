@@ -79,7 +79,7 @@ function InSight({ coin }: { readonly coin: string }): ReactElement {
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-4">
       <p className="text-small text-text-quiet">
-        {isKept ? t`Listed on Home even at a zero balance.` : t`Listed with coins that you didn't add.`}
+        {isKept ? t`Listed on Home even at a zero balance.` : t`Shown with the coins you didn't add.`}
       </p>
       <div>
         <Button size="small" onClick={() => (isKept ? store.dropCoin(coin) : store.keepCoin(coin))}>

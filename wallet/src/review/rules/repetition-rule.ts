@@ -95,5 +95,5 @@ function takenWords(
   const supra = t`In total, it can take up to ${formatSupra(total)}: ${formatSupra(moved)} in runs and ${formatSupra(fees)} in fees.`;
   return otherCoinOf(task.call) === undefined
     ? supra
-    : t`${supra} Every run also pays the other coin while any is left.`;
+    : t`${supra} Each run also pays in the other coin until none is left.`;
 }
