@@ -15,7 +15,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ONE, send } from "../../../test/multisig-rig.ts";
 import { renderApp } from "../../../test/render-app.tsx";
-import { fragmentOf } from "../../features/partial-transactions/partial-transaction-link.ts";
+import { encodeFragment } from "../../features/partial-transactions/partial-transaction-link.ts";
 import { testPhrase } from "../../vault/testing/test-vault.ts";
 
 const POOL = parseAddress(`0x${"b0".repeat(32)}`);
@@ -46,7 +46,7 @@ it("a call reads by one description where nothing has confirmed it: in Inspect, 
   expect(inspected.textContent).toMatch(UNCONFIRMED);
 
   const partial = createPartialTransaction({ kind: "single", raw }, "Stake it for us");
-  await app.router.navigate({ to: "/sign", hash: fragmentOf(partial) });
+  await app.router.navigate({ to: "/sign", hash: encodeFragment(partial) });
   await screen.findByText("Stake it for us");
   const requested = await screen.findByRole("region", { name: "Description" });
   expect(requested.textContent).toMatch(UNCONFIRMED);

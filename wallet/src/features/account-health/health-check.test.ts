@@ -25,7 +25,7 @@ function offers(rotation: readonly string[], signer: readonly string[]): JsonVal
   };
 }
 
-function findingOf(
+function findFinding(
   id: HealthFinding["id"],
   facts: Partial<AccountFacts>,
   whose: VaultAccount = account,
@@ -35,13 +35,13 @@ function findingOf(
 }
 
 it("the key is the account's, another one, not on the chain yet, or not here", () => {
-  expect(findingOf("key", {})?.kind).toBe("ok");
+  expect(findFinding("key", {})?.kind).toBe("ok");
   const stale = { ...info, authenticationKey: other };
-  expect(findingOf("key", { info: stale })).toMatchObject({ kind: "danger" });
-  expect(findingOf("key", { info: stale })?.text).toContain(other);
-  expect(findingOf("key", { info: null })?.title).toBe("The account isn't on the chain yet");
-  expect(findingOf("key", {}, watched)?.title).toBe("Watch-only account");
-  expect(findingOf("key", { info: stale }, watched)?.text).toContain("changed at least once");
+  expect(findFinding("key", { info: stale })).toMatchObject({ kind: "danger" });
+  expect(findFinding("key", { info: stale })?.text).toContain(other);
+  expect(findFinding("key", { info: null })?.title).toBe("The account isn't on the chain yet");
+  expect(findFinding("key", {}, watched)?.title).toBe("Watch-only account");
+  expect(findFinding("key", { info: stale }, watched)?.text).toContain("changed at least once");
   expect(isKeyStale(account, stale)).toBe(true);
   expect([isKeyStale(account, null), isKeyStale(account, info), isKeyStale(watched, stale)]).toEqual([
     false,
@@ -52,8 +52,8 @@ it("the key is the account's, another one, not on the chain yet, or not here", (
 
 it("a key that was rotated in this wallet is the account's", () => {
   const kept = { ...account, address: other };
-  expect(findingOf("key", {}, kept)).toMatchObject({ kind: "ok" });
-  expect(findingOf("key", {}, kept)?.text).toContain("this wallet has the newer one");
+  expect(findFinding("key", {}, kept)).toMatchObject({ kind: "ok" });
+  expect(findFinding("key", {}, kept)?.text).toContain("this wallet has the newer one");
 });
 
 it.each([
@@ -62,19 +62,19 @@ it.each([
 ] as const)(
   "a %s capability that was given away is found, with the call that takes it back",
   (id, resource, name) => {
-    const finding = findingOf(id, { account: resource });
+    const finding = findFinding(id, { account: resource });
     expect(finding).toMatchObject({ kind: "danger" });
     expect(finding?.text).toContain(other);
     expect(finding?.fix === undefined ? "" : formatFunctionId(finding.fix.call.function)).toBe(name);
-    expect(findingOf(id, { account: resource }, watched)?.fix).toBeUndefined();
-    expect(findingOf(id, {})).toMatchObject({ kind: "ok" });
-    expect(findingOf(id, { account: null })).toMatchObject({ kind: "ok" });
+    expect(findFinding(id, { account: resource }, watched)?.fix).toBeUndefined();
+    expect(findFinding(id, {})).toMatchObject({ kind: "ok" });
+    expect(findFinding(id, { account: null })).toMatchObject({ kind: "ok" });
   },
 );
 
 it("the setting for direct transfers is told, with the call that turns it", () => {
   const turned = (resource: JsonValue | null) =>
-    findingOf("direct", { directTransfers: resource })?.fix?.call;
+    findFinding("direct", { directTransfers: resource })?.fix?.call;
   expect(turned(null)?.arguments).toEqual([Uint8Array.of(0)]);
   expect(turned({ allow_arbitrary_coin_transfers: true })?.arguments).toEqual([Uint8Array.of(0)]);
   expect(turned({ allow_arbitrary_coin_transfers: false })?.arguments).toEqual([Uint8Array.of(1)]);
@@ -94,24 +94,24 @@ it("packages that anything can be put into are a caution", () => {
       },
     ],
   });
-  expect(findingOf("packages", {})).toMatchObject({ kind: "ok" });
-  expect(findingOf("packages", { packages: registry(0) })).toMatchObject({ kind: "caution" });
-  expect(findingOf("packages", { packages: registry(1) })).toMatchObject({ kind: "info" });
+  expect(findFinding("packages", {})).toMatchObject({ kind: "ok" });
+  expect(findFinding("packages", { packages: registry(0) })).toMatchObject({ kind: "caution" });
+  expect(findFinding("packages", { packages: registry(1) })).toMatchObject({ kind: "info" });
 });
 
 it("a coin store is moved where the network has the other place too, and two stores are told", () => {
-  expect(findingOf("supra-stores", {})).toBeUndefined();
-  const older = findingOf("supra-stores", { supra: { coinStore: 150_000_000n, fungibleStore: 0n } });
+  expect(findFinding("supra-stores", {})).toBeUndefined();
+  const older = findFinding("supra-stores", { supra: { coinStore: 150_000_000n, fungibleStore: 0n } });
   expect(older).toMatchObject({ kind: "info" });
   expect(older?.text).toContain("The coin store has 1.5 SUPRA and the fungible store has 0 SUPRA");
   const call = older?.fix?.call;
   expect(call && formatFunctionId(call.function)).toBe("0x1::coin::migrate_to_fungible_store");
   const both = { coinStore: 1n, fungibleStore: 1n };
-  expect(findingOf("supra-stores", { supra: both })).toMatchObject({
+  expect(findFinding("supra-stores", { supra: both })).toMatchObject({
     kind: "caution",
     title: "SUPRA is in two stores",
   });
-  expect(findingOf("supra-stores", { supra: both }, watched)?.fix).toBeUndefined();
+  expect(findFinding("supra-stores", { supra: both }, watched)?.fix).toBeUndefined();
   const newer = { coinStore: undefined, fungibleStore: 7n };
-  expect(findingOf("supra-stores", { supra: newer })).toMatchObject({ kind: "ok" });
+  expect(findFinding("supra-stores", { supra: newer })).toMatchObject({ kind: "ok" });
 });

@@ -37,7 +37,7 @@ export function useBelongings({ address }: VaultAccount): Belongings | undefined
   const isPending = [history, coins, tasks, ...states].some((query) => query.isPending);
   if (isPending) return undefined;
   const areMultisigsKnown = states.every(({ data }) => data !== undefined);
-  const memberships = candidates.map((one, at) => membershipOf(one, states[at]?.data ?? null, address));
+  const memberships = candidates.map((one, at) => createMembership(one, states[at]?.data ?? null, address));
   return {
     unregistered: coins.data,
     // One that is in the history only is of interest while the account owns it.
@@ -48,7 +48,7 @@ export function useBelongings({ address }: VaultAccount): Belongings | undefined
   };
 }
 
-function membershipOf(
+function createMembership(
   candidate: Pick<MultisigMembership, "address" | "name" | "isSaved">,
   state: MultisigState | null,
   own: Address,

@@ -127,7 +127,7 @@ function FlowPicture({ buckets, decimals, unit }: FlowProps): ReactElement {
   const maxLost = buckets.reduce((top, { lost }) => max(top, lost), 0n);
   // One scale for both ways, and no room for what never happened.
   const most = max(maxGained + maxLost, 1n);
-  const middle = EDGE + heightOf(maxGained, most);
+  const middle = EDGE + computeHeight(maxGained, most);
   const step = WIDTH / buckets.length;
   const width = Math.min(36, step * 0.7);
   const [first, last] = [buckets[0], buckets.at(-1)];
@@ -136,11 +136,11 @@ function FlowPicture({ buckets, decimals, unit }: FlowProps): ReactElement {
       label={t`Inflow and outflow`}
       count={buckets.length}
       placeOf={(at) => (at + 0.5) / buckets.length}
-      textOf={(at) => sentenceOf(buckets[at], decimals, unit)}
+      textOf={(at) => formatSentence(buckets[at], decimals, unit)}
       top={formatAmount(maxGained, decimals)}
       bottom={maxLost === 0n ? "0" : formatAmount(-maxLost, decimals)}
-      from={spanOf(first)}
-      to={spanOf(last)}
+      from={formatSpan(first)}
+      to={formatSpan(last)}
     >
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={titleId} className="block w-full">
         <title id={titleId}>
@@ -148,7 +148,7 @@ function FlowPicture({ buckets, decimals, unit }: FlowProps): ReactElement {
         </title>
         {buckets.map((bucket, at) => {
           const x = at * step + (step - width) / 2;
-          const [up, down] = [heightOf(bucket.gained, most), heightOf(bucket.lost, most)];
+          const [up, down] = [computeHeight(bucket.gained, most), computeHeight(bucket.lost, most)];
           return (
             <g key={bucket.start}>
               <rect x={x} y={middle - up} width={width} height={up} rx={3} className="fill-positive" />
@@ -196,7 +196,7 @@ function FlowTable({ buckets, decimals, unit }: FlowProps): ReactElement {
             .map((bucket) => (
               <tr key={bucket.start}>
                 <th scope="row" className="py-2 pr-4 font-normal">
-                  {spanOf(bucket)}
+                  {formatSpan(bucket)}
                 </th>
                 <td className="py-2 pr-4 text-right">{formatAmount(bucket.gained, decimals)}</td>
                 <td className="py-2 text-right">{formatAmount(bucket.lost, decimals)}</td>
@@ -209,7 +209,7 @@ function FlowTable({ buckets, decimals, unit }: FlowProps): ReactElement {
 }
 
 /** For the picture only: a ratio of two whole numbers, to a tenth of a per mille. */
-function heightOf(amount: bigint, most: bigint): number {
+function computeHeight(amount: bigint, most: bigint): number {
   const share = Number((amount * 10_000n) / most) / 10_000;
   return amount === 0n ? 0 : Math.max(2, share * (HEIGHT - 2 * EDGE));
 }
@@ -231,14 +231,14 @@ function unitWords(unit: ChartBucket["unit"] = "day"): string {
   }
 }
 
-function sentenceOf(bucket: ChartBucket | undefined, decimals: number, unit: string): string {
+function formatSentence(bucket: ChartBucket | undefined, decimals: number, unit: string): string {
   if (bucket === undefined) return "";
   const [gained, lost] = [formatAmount(bucket.gained, decimals), formatAmount(bucket.lost, decimals)];
-  return t`${spanOf(bucket)}: ${gained} ${unit} in, ${lost} ${unit} out`;
+  return t`${formatSpan(bucket)}: ${gained} ${unit} in, ${lost} ${unit} out`;
 }
 
 /** The day, the month or the year; a week by its first day. */
-function spanOf(bucket: ChartBucket | undefined): string {
+function formatSpan(bucket: ChartBucket | undefined): string {
   if (bucket === undefined) return "";
   const { start, unit } = bucket;
   const parts: Intl.DateTimeFormatOptions =

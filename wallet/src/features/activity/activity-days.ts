@@ -2,7 +2,7 @@
  * A number for each moment, the same for all of one day by this device's calendar.
  * @param times microseconds since 1970, newest first; not a number for what has not happened yet
  */
-export function daysOf(times: Float64Array): Uint32Array {
+export function indexDays(times: Float64Array): Uint32Array {
   const days = new Uint32Array(times.length);
   let day = 0;
   for (let start = 0; start < times.length; day++) {
@@ -15,7 +15,7 @@ export function daysOf(times: Float64Array): Uint32Array {
 
 /** The place after the last one of the day that begins at `start`: doubled steps find one behind it, halves it. */
 function endOfDay(times: Float64Array, start: number): number {
-  const day = dayOf(times[start] ?? Number.NaN);
+  const day = findDay(times[start] ?? Number.NaN);
   const isSame = (at: number): boolean => at < times.length && isIn(day, times[at] ?? Number.NaN);
   let inside = start;
   let step = 1;
@@ -40,7 +40,7 @@ function isIn({ start, end }: Day, micros: number): boolean {
 }
 
 /** A calendar is asked once for each day, not once for each entry: that is what makes a long list quick. */
-function dayOf(micros: number): Day {
+function findDay(micros: number): Day {
   if (Number.isNaN(micros)) return { start: Number.NaN, end: Number.NaN };
   const at = new Date(micros / 1000);
   const [year, month, date] = [at.getFullYear(), at.getMonth(), at.getDate()];

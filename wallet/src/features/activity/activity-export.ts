@@ -40,7 +40,7 @@ type Line = Record<(typeof COLUMNS)[number], string>;
  * of a transaction only, so that a column can be added up.
  */
 export function formatActivityCsv(entries: readonly ActivityEntry[], facts: ExportFacts): string {
-  const lines = entries.flatMap((entry) => linesOf(entry, facts));
+  const lines = entries.flatMap((entry) => createLines(entry, facts));
   const data = lines.map((line) => COLUMNS.map((column) => disarmed(line[column])));
   return `${Papa.unparse({ fields: [...COLUMNS], data })}\r\n`;
 }
@@ -48,7 +48,7 @@ export function formatActivityCsv(entries: readonly ActivityEntry[], facts: Expo
 /** Entries as JSON. Whole numbers are text, for JSON readers round the long ones. */
 export function formatActivityJson(entries: readonly ActivityEntry[], facts: ExportFacts): string {
   const transactions = entries.map((entry) => {
-    const [line] = linesOf(entry, facts);
+    const [line] = createLines(entry, facts);
     return {
       ...line,
       changes: movedBy(entry).map(({ coinType, amount }) => ({
@@ -68,7 +68,7 @@ function movedBy({ status, changes }: ActivityEntry): ActivityEntry["changes"] {
 }
 
 /** A transaction without a change of coins still has a line: it may have cost a fee. */
-function linesOf(entry: ActivityEntry, facts: ExportFacts): readonly Line[] {
+function createLines(entry: ActivityEntry, facts: ExportFacts): readonly Line[] {
   const changes = movedBy(entry);
   const isSender = entry.sender === facts.viewer;
   const other = isSender ? entry.receiver : entry.sender;

@@ -9,7 +9,7 @@ import type { KnownWords } from "./activity-marks.ts";
 const [me, ana, bob] = [parseAddress("0xa"), parseAddress("0xa11a"), parseAddress("0xb0b")];
 const moon = "0xc::moon::Moon";
 
-function hashOf(digit: string): TransactionHash {
+function createHash(digit: string): TransactionHash {
   const hash = `0x${digit.repeat(64)}`;
   return isTransactionHash(hash) ? hash : expect.unreachable();
 }
@@ -17,7 +17,7 @@ function hashOf(digit: string): TransactionHash {
 /** A payment of 12.5 SUPRA from me to Ana, at noon on 21 November 2025; override what differs. */
 function testEntry(change: Partial<ActivityEntry> = {}): ActivityEntry {
   return {
-    hash: hashOf("1"),
+    hash: createHash("1"),
     status: "Success",
     type: "CoinTransfer",
     micros: new Date(2025, 10, 21, 12).getTime() * 1000,
@@ -34,14 +34,14 @@ function testEntry(change: Partial<ActivityEntry> = {}): ActivityEntry {
 
 const paid = testEntry();
 const received = testEntry({
-  hash: hashOf("2"),
+  hash: createHash("2"),
   sender: bob,
   receiver: me,
   changes: [{ coinType: moon, amount: 5n }],
   micros: new Date(2025, 10, 20, 23, 59, 59).getTime() * 1000,
 });
 const called = testEntry({
-  hash: hashOf("3"),
+  hash: createHash("3"),
   status: "Failed",
   type: "EntryFunctionCall",
   receiver: undefined,
@@ -49,7 +49,7 @@ const called = testEntry({
   changes: [],
   micros: new Date(2025, 10, 22, 0, 0, 0).getTime() * 1000,
 });
-const waiting = testEntry({ hash: hashOf("4"), status: "Pending", micros: undefined });
+const waiting = testEntry({ hash: createHash("4"), status: "Pending", micros: undefined });
 const all = [waiting, called, paid, received];
 
 const words: KnownWords = {
@@ -89,7 +89,7 @@ test.each<[ActivityFilter, readonly ActivityEntry[]]>([
   [{ q: "MOON" }, [called, received]],
   [{ q: "rent" }, [received]],
   [{ q: " Ana " }, [waiting, paid]],
-  [{ q: hashOf("3").slice(0, 20) }, [called]],
+  [{ q: createHash("3").slice(0, 20) }, [called]],
   [{ q: "nothing of the kind" }, []],
 ])("%j finds what it says", (filter, expected) => {
   expect(found(filter)).toEqual(expected);
@@ -135,8 +135,8 @@ test("an amount that no float holds is found exactly", () => {
 
 test("payments of nothing by strangers are left out and counted, unless they or an account are looked for", () => {
   const nothing = [{ coinType: SUPRA_COIN, amount: 0n }];
-  const dust = testEntry({ hash: hashOf("5"), sender: bob, receiver: me, changes: nothing });
-  const known = testEntry({ hash: hashOf("6"), sender: ana, receiver: me, changes: nothing });
+  const dust = testEntry({ hash: createHash("5"), sender: bob, receiver: me, changes: nothing });
+  const known = testEntry({ hash: createHash("6"), sender: ana, receiver: me, changes: nothing });
   const list = [paid, dust, known];
   const index = activityIndex(list, me);
   expect(filterActivity(index, {}, me, words)).toEqual({ places: Uint32Array.of(0, 2), dust: 1 });

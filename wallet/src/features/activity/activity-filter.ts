@@ -55,8 +55,8 @@ export function filterActivity(
   viewer: Address,
   words: KnownWords,
 ): ActivitySelection {
-  const dust = dustOf(index, filter, words);
-  const conditions = conditionsOf(index, filter, viewer, words);
+  const dust = maskDust(index, filter, words);
+  const conditions = createConditions(index, filter, viewer, words);
   if (dust.length === 0 && conditions.length === 0) return { places: index.all, dust: 0 };
   const [left = new Uint8Array(index.entries.length).fill(1), ...others] = conditions;
   for (const at of dust) left[at] = 0;
@@ -82,7 +82,7 @@ export function entriesAt({ entries }: ActivityIndex, places: Uint32Array): read
 }
 
 /** A search finds its account or text, also among payments of nothing. */
-function dustOf(
+function maskDust(
   { dust, entries }: ActivityIndex,
   filter: ActivityFilter,
   { names }: KnownWords,
@@ -93,7 +93,7 @@ function dustOf(
 }
 
 /** For each condition, 1 at the places that pass. */
-function conditionsOf(
+function createConditions(
   index: ActivityIndex,
   filter: ActivityFilter,
   viewer: Address,

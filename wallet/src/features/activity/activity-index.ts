@@ -2,7 +2,7 @@ import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { STATUSES, TYPES } from "../../chain/activity/activity-chunk.ts";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { isDust } from "../../components/transactions/dust.ts";
-import { daysOf } from "./activity-days.ts";
+import { indexDays } from "./activity-days.ts";
 
 /**
  * A history in columns: what is said about the entry at a place stands at that place of each. Looking through the
@@ -94,8 +94,8 @@ function* makeIndex(
   viewer: Address,
 ): Generator<undefined, ActivityIndex, undefined> {
   const { length } = entries;
-  const { texts, placeOf } = createTexts();
-  const coinPlaces = new Set([placeOf(SUPRA_COIN)]);
+  const { texts, placeOf: getPlace } = createTexts();
+  const coinPlaces = new Set([getPlace(SUPRA_COIN)]);
   const [severals, dust]: [number[], number[]] = [[], []];
   const [senders, receivers] = [new Uint32Array(length), new Uint32Array(length)];
   const [functions, coins] = [new Uint32Array(length), new Uint32Array(length)];
@@ -110,19 +110,19 @@ function* makeIndex(
     all[at] = at;
     const { changes } = entry;
     const first = changes[0];
-    senders[at] = placeOf(entry.sender);
-    receivers[at] = placeOf(entry.receiver);
-    functions[at] = placeOf(entry.called);
-    coins[at] = placeOf(first?.coinType);
+    senders[at] = getPlace(entry.sender);
+    receivers[at] = getPlace(entry.receiver);
+    functions[at] = getPlace(entry.called);
+    coins[at] = getPlace(first?.coinType);
     sizes[at] = first === undefined ? 0 : Math.abs(Number(first.amount));
     statuses[at] = STATUSES.indexOf(entry.status);
     types[at] = TYPES.indexOf(entry.type);
     micros[at] = entry.micros ?? Number.NaN;
-    directions[at] = directionOf(entry, viewer);
+    directions[at] = findDirection(entry, viewer);
     if (first !== undefined) coinPlaces.add(coins[at] ?? 0);
     if (changes.length > 1) {
       severals.push(at);
-      for (const { coinType } of changes) coinPlaces.add(placeOf(coinType));
+      for (const { coinType } of changes) coinPlaces.add(getPlace(coinType));
     }
     // What is nothing at all is what may be dust.
     if (sizes[at] === 0 && isDust(entry, viewer, () => false)) dust.push(at);
@@ -130,7 +130,17 @@ function* makeIndex(
   yield;
   const coinTypes = Array.from(coinPlaces, (place) => texts[place] ?? "");
   const words = { texts, senders, receivers, functions, coins, coinTypes };
-  const numbers = { sizes, severals, statuses, types, directions, micros, days: daysOf(micros), all, dust };
+  const numbers = {
+    sizes,
+    severals,
+    statuses,
+    types,
+    directions,
+    micros,
+    days: indexDays(micros),
+    all,
+    dust,
+  };
   const index = { entries, ...words, ...numbers };
   made.set(entries, { viewer, index });
   return index;
@@ -139,18 +149,18 @@ function* makeIndex(
 function createTexts() {
   const texts: string[] = [""];
   const places = new Map<string, number>();
-  const placeOf = (text: string | undefined): number => {
+  const getPlace = (text: string | undefined): number => {
     if (text === undefined) return 0;
     const known = places.get(text);
     if (known !== undefined) return known;
     places.set(text, texts.length);
     return texts.push(text) - 1;
   };
-  return { texts, placeOf };
+  return { texts, placeOf: getPlace };
 }
 
 /** A payment that failed still counts as the way it was meant to go. */
-function directionOf({ changes, sender, receiver, status }: ActivityEntry, viewer: Address): number {
+function findDirection({ changes, sender, receiver, status }: ActivityEntry, viewer: Address): number {
   const amount = status === "Failed" ? undefined : supraChange(changes);
   if (amount !== undefined && amount !== 0n) return amount > 0n ? DIRECTIONS.in : DIRECTIONS.out;
   if (receiver === undefined || sender === receiver) return DIRECTIONS.neither;

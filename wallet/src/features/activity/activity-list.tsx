@@ -21,7 +21,7 @@ export interface ActivityListProps {
 export const ActivityList = memo(function ActivityList(props: ActivityListProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState<number>();
-  useLayoutEffect(() => setTop(topOf(place.current)), []);
+  useLayoutEffect(() => setTop(measureTop(place.current)), []);
   // Where it begins decides which rows are in sight. As high as it will be, for the place in the page that is gone back to.
   if (top === undefined) return <div ref={place} style={{ height: props.rows.length * USUAL_HEIGHT }} />;
   return <RowsInSight {...props} firstTop={top} />;
@@ -47,7 +47,7 @@ function RowsInSight({ rows, viewer, nameOf, firstTop }: RowsInSightProps): Reac
   useLayoutEffect(() => {
     const { current } = list;
     if (current === null || rows.length === 0) return;
-    setTop(topOf(current));
+    setTop(measureTop(current));
     // Rows that stayed have another place, and by that another key.
     for (const item of current.children) virtualizer.measureElement(item);
     const { activeElement } = document;
@@ -55,7 +55,7 @@ function RowsInSight({ rows, viewer, nameOf, firstTop }: RowsInSightProps): Reac
   }, [rows, virtualizer]);
   // A note that comes or goes above it moves the list.
   useEffect(() => {
-    const watch = new ResizeObserver(() => setTop(topOf(list.current)));
+    const watch = new ResizeObserver(() => setTop(measureTop(list.current)));
     watch.observe(document.body);
     return () => watch.disconnect();
   }, []);
@@ -161,6 +161,6 @@ function apartFrom(items: readonly { readonly index: number }[], focused: number
 }
 
 /** Whole pixels from the top of the page. */
-function topOf(element: Element | null): number {
+function measureTop(element: Element | null): number {
   return element === null ? 0 : Math.round(element.getBoundingClientRect().top + window.scrollY);
 }

@@ -37,7 +37,7 @@ it("opens with the filters of a link, and clears them", async () => {
 
 it("finds a payment by the name of a contact", async () => {
   const { user, addressBook, devnode, address } = await renderApp("/activity", { balance: 1n });
-  const faucet = await faucetOf(devnode, address);
+  const faucet = await askFaucet(devnode, address);
   addressBook.saveContact({ name: "The faucet", address: faucet });
   await user.type(await screen.findByRole("searchbox"), "the fau");
   expect(await screen.findByRole("link", { name: /Received.*from The faucet/ })).toBeDefined();
@@ -108,7 +108,7 @@ it("shows what is typed at every moment while the address of the page follows", 
   expect([...shown].filter((text) => text !== "fau")).toEqual([]);
 });
 
-async function faucetOf(devnode: { fetch: (request: Request) => Promise<Response> }, address: string) {
+async function askFaucet(devnode: { fetch: (request: Request) => Promise<Response> }, address: string) {
   const answer = await devnode.fetch(
     new Request(`http://devnode/rpc/v1/accounts/${address}/coin_transactions?count=1`),
   );

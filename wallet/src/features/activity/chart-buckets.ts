@@ -52,11 +52,12 @@ function unitFor(spanMs: number): ChartUnit {
 /** By the calendar, not by hours: days with a change of the clock are days too. */
 function startsBetween(first: number, last: number, unit: ChartUnit): readonly number[] {
   const starts: number[] = [];
-  for (let start = startOf(first, unit); start <= last; start = nextStart(start, unit)) starts.push(start);
+  for (let start = computeStart(first, unit); start <= last; start = nextStart(start, unit))
+    starts.push(start);
   return starts;
 }
 
-function startOf(ms: number, unit: ChartUnit): number {
+function computeStart(ms: number, unit: ChartUnit): number {
   const at = new Date(ms);
   const [year, month, date] = [at.getFullYear(), at.getMonth(), at.getDate()];
   if (unit === "year") return new Date(year, 0, 1).getTime();

@@ -62,11 +62,11 @@ type Change = ActivityEntry["changes"][number];
 
 /** Entries in the columns that Koinly reads, oldest first as given. A fee without a payment is a cost of its own. */
 export function formatKoinlyCsv(entries: readonly ActivityEntry[], facts: TaxFacts): string {
-  const lines = exchangesOf(entries, facts).map((line) => {
+  const lines = findExchanges(entries, facts).map((line) => {
     const { sent, received, fee } = line;
     const isFeeOnly = sent === undefined && received === undefined;
     const gone = isFeeOnly ? { coinType: SUPRA_COIN, amount: -fee } : sent;
-    const worth = worthOf(gone ?? received, line, facts);
+    const worth = formatWorth(gone ?? received, line, facts);
     return [
       timeText(line.micros),
       ...amountCells(gone, facts),
@@ -84,7 +84,7 @@ export function formatKoinlyCsv(entries: readonly ActivityEntry[], facts: TaxFac
 
 /** Entries in the columns that CoinTracking reads. Fees are lines of their own: its fee column is not deducted. */
 export function formatCoinTrackingCsv(entries: readonly ActivityEntry[], facts: TaxFacts): string {
-  const lines = exchangesOf(entries, facts).flatMap((line) => {
+  const lines = findExchanges(entries, facts).flatMap((line) => {
     const { sent, received, fee } = line;
     const row = (type: string, gone: Change | undefined, come: Change | undefined): readonly string[] => [
       type,
@@ -97,8 +97,8 @@ export function formatCoinTrackingCsv(entries: readonly ActivityEntry[], facts: 
       describe(line, facts),
       timeText(line.micros),
       line.entry.hash,
-      worthOf(come, line, facts),
-      worthOf(gone, line, facts),
+      formatWorth(come, line, facts),
+      formatWorth(gone, line, facts),
     ];
     const type = sent === undefined ? "Deposit" : received === undefined ? "Withdrawal" : "Trade";
     return [
@@ -109,7 +109,7 @@ export function formatCoinTrackingCsv(entries: readonly ActivityEntry[], facts: 
   return csv(COIN_TRACKING, lines);
 }
 
-function exchangesOf(entries: readonly ActivityEntry[], { viewer }: TaxFacts): readonly Exchange[] {
+function findExchanges(entries: readonly ActivityEntry[], { viewer }: TaxFacts): readonly Exchange[] {
   return entries.flatMap((entry): readonly Exchange[] => {
     const { micros, status } = entry;
     // What has no time yet is no fact either.
@@ -154,15 +154,15 @@ function amountCells(change: Change | undefined, facts: TaxFacts): readonly [str
   if (change === undefined) return ["", ""];
   const { coinType, amount } = change;
   const decimals = coinType === SUPRA_COIN ? SUPRA_DECIMALS : facts.coinOf(coinType)?.decimals;
-  return [exactAmount(amount < 0n ? -amount : amount, decimals), currencyOf(coinType)];
+  return [exactAmount(amount < 0n ? -amount : amount, decimals), formatCurrency(coinType)];
 }
 
 /** A symbol is whatever its maker wrote, and a program would take a coin named BTC for bitcoin: others go by their type. */
-function currencyOf(coinType: string): string {
+function formatCurrency(coinType: string): string {
   return coinType === SUPRA_COIN ? "SUPRA" : coinType;
 }
 
-function worthOf(change: Change | undefined, { micros }: Exchange, facts: TaxFacts): string {
+function formatWorth(change: Change | undefined, { micros }: Exchange, facts: TaxFacts): string {
   if (change === undefined) return "";
   const { coinType, amount } = change;
   return facts.worthAt({ coinType, amount: amount < 0n ? -amount : amount }, micros);

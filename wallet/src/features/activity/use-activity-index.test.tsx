@@ -8,7 +8,7 @@ import { useActivityIndex } from "./use-activity-index.ts";
 
 const [me, ana] = [parseAddress("0xa"), parseAddress("0xa11a")];
 
-function historyOf(length: number): readonly ActivityEntry[] {
+function createHistory(length: number): readonly ActivityEntry[] {
   return Array.from({ length }, (_, at) => {
     const hash = `0x${at.toString(16).padStart(64, "0")}`;
     if (!isTransactionHash(hash)) return expect.unreachable();
@@ -29,14 +29,14 @@ function historyOf(length: number): readonly ActivityEntry[] {
 }
 
 it("begins with the newest part of a long history, and has all of it soon", async () => {
-  const long = historyOf(12_000);
+  const long = createHistory(12_000);
   const { result } = renderHook(() => useActivityIndex(long, me));
   expect(result.current.entries).toEqual(long.slice(0, 5000));
   await waitFor(() => expect(result.current.entries).toBe(long));
 });
 
 it("keeps what it has while a longer history is looked through, and then shows that", async () => {
-  const [before, after] = [historyOf(6000), historyOf(12_000)];
+  const [before, after] = [createHistory(6000), createHistory(12_000)];
   const { result, rerender } = renderHook(({ entries }) => useActivityIndex(entries, me), {
     initialProps: { entries: before },
   });
@@ -47,13 +47,13 @@ it("keeps what it has while a longer history is looked through, and then shows t
 });
 
 it("has a short history at once", () => {
-  const short = historyOf(10);
+  const short = createHistory(10);
   const { result } = renderHook(() => useActivityIndex(short, me));
   expect(result.current.entries).toBe(short);
 });
 
 it("leaves off in the middle when nobody waits any more", async () => {
-  const long = historyOf(12_000);
+  const long = createHistory(12_000);
   const { unmount } = renderHook(() => useActivityIndex(long, me));
   unmount();
   expect(await readyActivity(long, me, AbortSignal.abort())).toBeUndefined();

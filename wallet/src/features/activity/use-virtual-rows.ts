@@ -20,7 +20,7 @@ export function useVirtualRows({ rows, top, focused, count, overscan }: VirtualR
   const estimateSize = useCallback((at: number) => sizes.guess(rows.kindAt(at)), [rows, sizes]);
   const measureElement = useCallback(
     (element: Element, measured: ResizeObserverEntry | undefined) => {
-      const { width, height } = sizeOf(element, measured);
+      const { width, height } = measureSize(element, measured);
       const place = rowAt(element);
       if (place !== undefined) sizes.learn(rows.kindAt(place), width, height);
       return height;
@@ -47,7 +47,7 @@ export function rowAt(target: EventTarget | null): number | undefined {
   return place === null || place === undefined ? undefined : Number(place);
 }
 
-function sizeOf(element: Element, measured: ResizeObserverEntry | undefined) {
+function measureSize(element: Element, measured: ResizeObserverEntry | undefined) {
   const box = measured?.borderBoxSize[0];
   if (box !== undefined) return { width: box.inlineSize, height: box.blockSize };
   return element.getBoundingClientRect();

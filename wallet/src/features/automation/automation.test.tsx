@@ -182,12 +182,14 @@ describe("a task", () => {
 /** Sent by the account of the wallet, from a program beside it. */
 async function send(devnode: Devnode, payload: TransactionPayload | EntryFunction): Promise<void> {
   const owner = await mnemonicToAccount(parseMnemonic(testPhrase));
-  const { status } = await sendTransaction(clientOf(devnode), testNetwork, owner, payload, { wait: true });
+  const { status } = await sendTransaction(createTestClient(devnode), testNetwork, owner, payload, {
+    wait: true,
+  });
   expect(status).toBe("Success");
 }
 
 async function stakeInFirstPool(devnode: Devnode, quants: bigint): Promise<EntryFunction> {
-  const set = await clientOf(devnode).resources.get(FRAMEWORK_ADDRESS, "0x1::stake::ValidatorSet");
+  const set = await createTestClient(devnode).resources.get(FRAMEWORK_ADDRESS, "0x1::stake::ValidatorSet");
   const [pool] = new JsonNode(set, "ValidatorSet").get("active_validators").items();
   return createEntryFunction(
     "0x1::pbo_delegation_pool::add_stake",
@@ -196,6 +198,6 @@ async function stakeInFirstPool(devnode: Devnode, quants: bigint): Promise<Entry
   );
 }
 
-function clientOf(devnode: Devnode): SupraClient {
+function createTestClient(devnode: Devnode): SupraClient {
   return createSupraClient({ url: testNetwork.url, fetch: (request) => devnode.fetch(request) });
 }

@@ -134,8 +134,8 @@ function useTaskForm(hash: string, rules: AutomationRules | undefined) {
   const [times, setTimes] = useState(start?.times);
   const isNew = hash !== "" || start !== undefined;
   const [before] = useState(() => (isNew ? "" : (stored.before ?? "")));
-  const [brought, setBrought] = useState<ReturnType<typeof callOf>>(
-    () => start ?? callOf(hash === "" ? before : hash),
+  const [brought, setBrought] = useState<ReturnType<typeof readCall>>(
+    () => start ?? readCall(hash === "" ? before : hash),
   );
   const [draft, setDraft] = useState(() => start?.draft ?? textToTask(before));
   const [isResent, setIsResent] = useState(start !== undefined);
@@ -186,7 +186,7 @@ function draftText(draft: TaskDraft, call: EntryFunction | undefined): string {
   return `${text}&${payloadToFragment({ kind: "entry-function", entryFunction: call })}`;
 }
 
-function callOf(hash: string): { readonly call?: EntryFunction; readonly problem?: unknown } {
+function readCall(hash: string): { readonly call?: EntryFunction; readonly problem?: unknown } {
   try {
     const payload = fragmentToPayload(hash);
     return payload?.kind === "entry-function" ? { call: payload.entryFunction } : {};

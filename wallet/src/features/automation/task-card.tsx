@@ -80,7 +80,7 @@ export function TaskCard({ account, task, record, rules }: TaskCardProps): React
                 button={t`Stop now`}
                 words={t`The task stops now. You get the deposit back, and half of the fee for the rest of this cycle.`}
                 isInert={isInert}
-                onPress={() => end("stop_tasks", listOf(task.index))}
+                onPress={() => end("stop_tasks", encodeIndexList(task.index))}
               />
             )}
           </div>
@@ -127,6 +127,6 @@ function callText(call: EntryFunction | undefined): string {
   return call === undefined ? t`Unknown call` : formatFunctionId(call.function);
 }
 
-function listOf(index: bigint): Uint8Array {
+function encodeIndexList(index: bigint): Uint8Array {
   return encodeBcs((writer) => writer.vector([index], (to, value) => to.u64(value)));
 }

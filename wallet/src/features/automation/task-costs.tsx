@@ -13,7 +13,7 @@ import { formatAmount } from "../../format/amount.ts";
 import type { RepetitionBound } from "../../review/repetition.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { KeyValues } from "../../ui/key-values.tsx";
-import { boundTask, costOf } from "./task-plan.ts";
+import { boundTask, computeCost } from "./task-plan.ts";
 
 export interface TaskCostsProps {
   readonly account: Address;
@@ -35,7 +35,7 @@ export function TaskCosts(props: TaskCostsProps): ReactElement {
   const nowSecs = BigInt(Math.floor(earliestMs / 1000));
   const place = { nowSecs, fastestBlockMs: getFastestBlockMs(network) };
   const bound = call === undefined ? undefined : boundTask(call, options, rules, place);
-  const cost = costOf(options, rules, estimate);
+  const cost = computeCost(options, rules, estimate);
   return (
     <KeyValues
       items={[

@@ -65,9 +65,9 @@ const PLAN_FIELDS: readonly (keyof PlanText)[] = ["cycles", "maxGas", "priceCap"
 
 /** The call that is to be repeated; undefined while something of it is missing or wrong. */
 export function templateCall({ template, to, amount, pool }: TaskDraft): EntryFunction | undefined {
-  if (template === "claim") return pool === "" ? undefined : claimOf(pool);
+  if (template === "claim") return pool === "" ? undefined : createClaim(pool);
   const address = readLeaf(ADDRESS, { kind: "text", text: to });
-  const quants = quantsOf(amount);
+  const quants = parseQuants(amount);
   if (address.kind !== "ok" || typeof address.value !== "string" || quants === undefined) return undefined;
   return transferSupra(parseAddress(address.value), quants);
 }
@@ -76,7 +76,7 @@ export function templateCall({ template, to, amount, pool }: TaskDraft): EntryFu
 export const ADDRESS = { kind: "address", type: "address" } as const;
 
 /** An amount above zero, in quants; undefined for anything else. */
-export function quantsOf(text: string): bigint | undefined {
+export function parseQuants(text: string): bigint | undefined {
   try {
     const quants = parseAmount(text, SUPRA_DECIMALS);
     return quants > 0n ? quants : undefined;
@@ -87,7 +87,7 @@ export function quantsOf(text: string): bigint | undefined {
 }
 
 /** The chain gives what is free when it is asked for more. */
-function claimOf(pool: string): EntryFunction {
+function createClaim(pool: string): EntryFunction {
   const everything = 2n ** 64n - 1n;
   return createEntryFunction(
     "0x1::pbo_delegation_pool::withdraw",

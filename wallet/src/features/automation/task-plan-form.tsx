@@ -24,7 +24,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { TASK_FORM } from "../../components/forms/form-draft.ts";
 import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
 import { CycleLine } from "./cycle-line.tsx";
-import { costOf, longestCycles, readPlan, type PlanText } from "./task-plan.ts";
+import { computeCost, longestCycles, readPlan, type PlanText } from "./task-plan.ts";
 import { TaskCosts } from "./task-costs.tsx";
 
 export interface TaskPlanFormProps {
@@ -56,7 +56,7 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
   const nowSecs = BigInt(Math.floor((useNow(10_000) - useChainAheadMs(network)) / 1000));
   const [isFinal, setIsFinal] = useState(false);
   const maxGas = typed.maxGas ?? USUAL_GAS;
-  const gas = unitsOf(maxGas);
+  const gas = parseUnits(maxGas);
   const fee = useQuery({ ...automationFeeQuery(network, gas ?? 1n), enabled: gas !== undefined });
   const price = useQuery(gasPriceQuery(network));
   const estimate = gas === undefined ? undefined : fee.data;
@@ -107,7 +107,7 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
           <CycleLine
             {...{ rules, nowSecs }}
             cycles={reading.cycles}
-            cost={estimate === undefined ? undefined : costOf(reading.options, rules, estimate)}
+            cost={estimate === undefined ? undefined : computeCost(reading.options, rules, estimate)}
           />
         )}
         {field("maxGas", t`Gas limit per run`, t`In gas units. A run that needs more fails and still pays.`)}
@@ -131,7 +131,7 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
   );
 }
 
-function unitsOf(text: string): bigint | undefined {
+function parseUnits(text: string): bigint | undefined {
   return /^[1-9]\d{0,18}$/.test(text) ? BigInt(text) : undefined;
 }
 

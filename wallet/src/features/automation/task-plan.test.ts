@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { costOf, resentCycles, expiryOf, longestCycles, readPlan } from "./task-plan.ts";
+import { computeCost, resentCycles, computeExpiry, longestCycles, readPlan } from "./task-plan.ts";
 
 const rules = {
   cycleIndex: 3n,
@@ -14,7 +14,7 @@ const text = { cycles: "2", maxGas: "5000", priceCap: "200", feeCap: "1.5" };
 
 describe("the plan of a task", () => {
   it("expires with the last of its cycles, the first being the next", () => {
-    expect(expiryOf(rules, 1n)).toBe(10_000n + 2n * 7200n);
+    expect(computeExpiry(rules, 1n)).toBe(10_000n + 2n * 7200n);
     expect(readPlan(text, rules, 1n)).toEqual({
       kind: "ok",
       cycles: 2n,
@@ -30,12 +30,14 @@ describe("the plan of a task", () => {
   it("has as many cycles again as it had, whenever in its cycle it was registered", () => {
     for (const registeredSecs of [10_000n, 12_345n, 17_199n])
       for (const cycles of [1n, 2n, 40n])
-        expect(resentCycles({ registeredSecs, expirySecs: expiryOf(rules, cycles) }, rules)).toBe(cycles);
+        expect(resentCycles({ registeredSecs, expirySecs: computeExpiry(rules, cycles) }, rules)).toBe(
+          cycles,
+        );
   });
 
   it("has as many cycles again as the registry takes now, and at least one", () => {
     const registeredSecs = 10_000n;
-    const of = (cycles: bigint) => ({ registeredSecs, expirySecs: expiryOf(rules, cycles) });
+    const of = (cycles: bigint) => ({ registeredSecs, expirySecs: computeExpiry(rules, cycles) });
     expect(resentCycles(of(500n), rules)).toBe(longestCycles(rules));
     expect(resentCycles(of(0n), rules)).toBe(1n);
     expect(resentCycles({ registeredSecs, expirySecs: 0n }, rules)).toBe(1n);
@@ -43,8 +45,8 @@ describe("the plan of a task", () => {
 
   it("never lasts longer than the registry takes, even when it is registered at a cycle's first second", () => {
     const most = longestCycles(rules);
-    expect(expiryOf(rules, most) - rules.cycleStartSecs).toBeLessThanOrEqual(rules.longestSecs);
-    expect(expiryOf(rules, most + 1n) - rules.cycleStartSecs).toBeGreaterThan(rules.longestSecs);
+    expect(computeExpiry(rules, most) - rules.cycleStartSecs).toBeLessThanOrEqual(rules.longestSecs);
+    expect(computeExpiry(rules, most + 1n) - rules.cycleStartSecs).toBeGreaterThan(rules.longestSecs);
   });
 
   it.each([
@@ -62,7 +64,7 @@ describe("the plan of a task", () => {
 
   it("costs the registration and the deposit now, and every cap at worst", () => {
     const options = { maxGasAmount: 5000n, gasPriceCap: 200n, automationFeeCapForEpoch: 150_000_000n };
-    expect(costOf(options, rules, 7n)).toEqual({
+    expect(computeCost(options, rules, 7n)).toEqual({
       registration: 100_000_000n,
       deposit: 150_000_000n,
       perCycle: 7n,

@@ -61,13 +61,13 @@ export function readPlan(text: PlanText, rules: AutomationRules, estimate: bigin
       maxGasAmount: maxGas ?? 0n,
       gasPriceCap: priceCap ?? 0n,
       automationFeeCapForEpoch: feeCap ?? 0n,
-      expirationTimestampSecs: expiryOf(rules, cycles ?? 0n),
+      expirationTimestampSecs: computeExpiry(rules, cycles ?? 0n),
     },
   };
 }
 
 /** A task begins with the next cycle and ends with the last of its cycles. */
-export function expiryOf({ cycleStartSecs, cycleSecs }: AutomationRules, cycles: bigint): bigint {
+export function computeExpiry({ cycleStartSecs, cycleSecs }: AutomationRules, cycles: bigint): bigint {
   return cycleStartSecs + cycleSecs * (1n + cycles);
 }
 
@@ -94,7 +94,7 @@ export function longestCycles({ longestSecs, cycleSecs }: AutomationRules): bigi
 }
 
 /** What the plan costs. */
-export function costOf(
+export function computeCost(
   options: Pick<AutomationOptions, "automationFeeCapForEpoch">,
   rules: AutomationRules,
   estimate: bigint,

@@ -19,7 +19,7 @@ import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { ADDRESS, quantsOf, withOwnPool, type TaskDraft } from "./task-draft.ts";
+import { ADDRESS, parseQuants, withOwnPool, type TaskDraft } from "./task-draft.ts";
 
 export interface TemplateProps {
   readonly account: VaultAccount;
@@ -117,7 +117,7 @@ function RepeatedClaim({ account, draft, onChange, isFinal }: TemplateProps): Re
 /** So much to a recipient in every run. */
 function RepeatedTransfer({ account, draft, onChange, isFinal }: TemplateProps): ReactElement {
   const offers = useArgumentOffers(account);
-  const isWrong = isFinal && quantsOf(draft.amount) === undefined;
+  const isWrong = isFinal && parseQuants(draft.amount) === undefined;
   return (
     <>
       <ArgumentField

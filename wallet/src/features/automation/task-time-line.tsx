@@ -48,9 +48,9 @@ export function TaskTimeLine({ task, rules, nowSecs }: TaskTimeLineProps): React
       </svg>
       <figcaption>
         <ol className="flex flex-col gap-1 text-small text-text-quiet">
-          <li>{t`Registered ${timeOf(task.registeredSecs)}.`}</li>
+          <li>{t`Registered ${formatTime(task.registeredSecs)}.`}</li>
           <li>{nowWords(task, rules)}</li>
-          <li>{`${task.state === "cancelled" ? t`Would have expired` : t`Expires`} ${timeOf(task.expirySecs)}.`}</li>
+          <li>{`${task.state === "cancelled" ? t`Would have expired` : t`Expires`} ${formatTime(task.expirySecs)}.`}</li>
         </ol>
       </figcaption>
     </figure>
@@ -68,7 +68,7 @@ function nowWords(
   { state }: AutomationTask,
   { cycleIndex, cycleStartSecs, cycleSecs }: AutomationRules,
 ): string {
-  const end = timeOf(cycleStartSecs + cycleSecs);
+  const end = formatTime(cycleStartSecs + cycleSecs);
   switch (state) {
     case "pending":
       return t`Now: cycle ${String(cycleIndex)}. The task starts with the next cycle, ${end}.`;
@@ -79,6 +79,6 @@ function nowWords(
   }
 }
 
-function timeOf(secs: bigint): string {
+function formatTime(secs: bigint): string {
   return formatExactTime(Number(secs) * 1000);
 }

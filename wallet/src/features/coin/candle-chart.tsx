@@ -29,7 +29,7 @@ export function CandleChart({ candles, decimals }: CandleChartProps): ReactEleme
   const lowest = candles.reduce((least, { low }) => (low < least ? low : least), first.low);
   const highest = candles.reduce((most, { high }) => (high > most ? high : most), first.high);
   const shapes = candleShapes(candles, { width: WIDTH, height: HEIGHT });
-  const textOf = ({ startsAt, open, high, low, close }: Candle): string =>
+  const formatCandle = ({ startsAt, open, high, low, close }: Candle): string =>
     t`${formatDateTime(startsAt)}: ${price(open)} to ${price(close)}, lowest ${price(low)}, highest ${price(high)}`;
   return (
     <figure className="flex flex-col gap-1">
@@ -37,7 +37,7 @@ export function CandleChart({ candles, decimals }: CandleChartProps): ReactEleme
         label={t`Price over time`}
         count={candles.length}
         placeOf={(index) => (shapes[index]?.x ?? WIDTH) / WIDTH}
-        textOf={(index) => textOf(candles[index] ?? last)}
+        textOf={(index) => formatCandle(candles[index] ?? last)}
         top={price(highest)}
         bottom={price(lowest)}
         from={formatDateTime(first.startsAt)}

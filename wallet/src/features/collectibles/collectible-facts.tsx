@@ -40,7 +40,7 @@ export function CollectibleFacts({ piece, collection }: CollectibleFactsProps): 
               value: collection === undefined ? t`Loading` : showChainText(collection.name),
               note: <AddressText value={piece.collection} />,
             },
-            ...(collection === undefined ? [] : [supplyOf(collection, piece)]),
+            ...(collection === undefined ? [] : [createSupplyFact(collection, piece)]),
             ...(collection === undefined
               ? []
               : [{ label: t`Creator`, value: <AddressText value={collection.creator} /> }]),
@@ -49,7 +49,7 @@ export function CollectibleFacts({ piece, collection }: CollectibleFactsProps): 
               value: owner ?? <AddressText value={piece.owner} />,
               ...(owner === undefined ? {} : { note: <AddressText value={piece.owner} /> }),
             },
-            { label: t`Royalty`, ...royaltyOf(royalty) },
+            { label: t`Royalty`, ...createRoyaltyFact(royalty) },
             { label: t`Address`, value: <AddressText value={piece.address} form="full" />, stacked: true },
             {
               label: t`Data link`,
@@ -77,7 +77,7 @@ export function CollectibleFacts({ piece, collection }: CollectibleFactsProps): 
 const LONGEST_TEXT = 2_048;
 const FIRST = 30;
 
-function supplyOf({ supply, maximum }: TokenCollection, { index }: TokenDetail): KeyValue {
+function createSupplyFact({ supply, maximum }: TokenCollection, { index }: TokenDetail): KeyValue {
   const note =
     supply === undefined
       ? undefined
@@ -87,7 +87,7 @@ function supplyOf({ supply, maximum }: TokenCollection, { index }: TokenDetail):
   return { label: t`Number`, value: String(index), ...(note === undefined ? {} : { note }) };
 }
 
-function royaltyOf(royalty: TokenRoyalty | undefined): Omit<KeyValue, "label"> {
+function createRoyaltyFact(royalty: TokenRoyalty | undefined): Omit<KeyValue, "label"> {
   if (royalty === undefined || royalty.numerator === 0n) return { value: t`None` };
   return {
     value: formatRoyalty(royalty),

@@ -45,7 +45,7 @@ function Collectible({ account, token }: CollectibleProps): ReactElement {
   const { data } = piece;
   if (data === null) return <Nothing />;
   return (
-    <Frame title={data === undefined ? formatAddress(token) : titleOf(data)}>
+    <Frame title={data === undefined ? formatAddress(token) : formatTitle(data)}>
       <StaleNote query={piece} />
       {data === undefined && piece.error === null && (
         <Card padding="flush">
@@ -67,7 +67,7 @@ function Piece({
   const collection = useQuery(collectionQuery(useActiveNetwork(), piece.collection));
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <TokenPicture token={piece.address} name={titleOf(piece)} uri={piece.uri} offersHosts />
+      <TokenPicture token={piece.address} name={formatTitle(piece)} uri={piece.uri} offersHosts />
       <div className="flex min-w-0 flex-col gap-6">
         <StaleNote query={collection} />
         <CollectibleFacts piece={piece} collection={collection.data ?? undefined} />
@@ -77,7 +77,7 @@ function Piece({
   );
 }
 
-function titleOf({ name, address }: TokenDetail): string {
+function formatTitle({ name, address }: TokenDetail): string {
   const shown = showChainText(name);
   return shown === "" ? formatAddress(address) : shown;
 }

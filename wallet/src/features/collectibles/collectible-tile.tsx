@@ -44,7 +44,7 @@ export function CollectibleTile({ account, kept: { token, standing } }: Collecti
       )}
       <span className="min-w-0 px-1 pb-1">
         <span className="block truncate font-medium">
-          {data === undefined || data === null ? formatAddress(token) : nameOf(data.name, token)}
+          {data === undefined || data === null ? formatAddress(token) : formatName(data.name, token)}
         </span>
         <span className="block truncate text-small text-text-quiet">
           {error !== null
@@ -57,7 +57,7 @@ export function CollectibleTile({ account, kept: { token, standing } }: Collecti
                   ? t`Loading`
                   : collection.data === null
                     ? t`Without a collection`
-                    : nameOf(collection.data.name, collection.data.address)}
+                    : formatName(collection.data.name, collection.data.address)}
         </span>
       </span>
     </Link>
@@ -65,7 +65,7 @@ export function CollectibleTile({ account, kept: { token, standing } }: Collecti
 }
 
 /** What its creator calls it; the ends of its address where that is nothing. */
-function nameOf(name: string, address: Address): string {
+function formatName(name: string, address: Address): string {
   const shown = showChainText(name);
   return shown === "" ? formatAddress(address) : shown;
 }

@@ -14,12 +14,12 @@ export interface GalleryGridProps {
 export function GalleryGrid({ label, account, pieces }: GalleryGridProps): ReactElement {
   const list = useRef<HTMLUListElement>(null);
   const [{ top, width }, setPlace] = useState({ top: 0, width: 0 });
-  useLayoutEffect(() => setPlace(placeOf(list.current)), []);
+  useLayoutEffect(() => setPlace(measurePlace(list.current)), []);
   useEffect(() => {
     // What stands above it may grow, and the window may change.
     const watch = new ResizeObserver(() =>
       setPlace((before) => {
-        const next = placeOf(list.current);
+        const next = measurePlace(list.current);
         return next.top === before.top && next.width === before.width ? before : next;
       }),
     );
@@ -89,7 +89,7 @@ function placeStyle(at: number, { columns, width, height, first, row }: Grid) {
   };
 }
 
-function placeOf(list: HTMLElement | null): { readonly top: number; readonly width: number } {
+function measurePlace(list: HTMLElement | null): { readonly top: number; readonly width: number } {
   if (list === null) return { top: 0, width: 0 };
   const { top, width } = list.getBoundingClientRect();
   return { top: top + window.scrollY, width };

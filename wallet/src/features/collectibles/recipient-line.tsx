@@ -44,7 +44,7 @@ export interface RecipientLineProps {
 /** Whom a piece goes to. */
 export function RecipientLine(props: RecipientLineProps): ReactElement {
   const { text, onTextChange, recipient, isFinal, sender } = props;
-  const problem = problemOf(recipient, isFinal);
+  const problem = findProblem(recipient, isFinal);
   return (
     <div className="flex flex-col gap-3">
       <Field
@@ -68,7 +68,7 @@ export function RecipientLine(props: RecipientLineProps): ReactElement {
   );
 }
 
-function problemOf(recipient: Recipient, isFinal: boolean): string | undefined {
+function findProblem(recipient: Recipient, isFinal: boolean): string | undefined {
   if (recipient.kind === "wrong" && (isFinal || recipient.text !== "")) return recipient.text;
   return recipient.kind === "empty" && isFinal ? t`Enter a recipient.` : undefined;
 }

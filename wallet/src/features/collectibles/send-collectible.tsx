@@ -23,7 +23,7 @@ export function SendCollectible({ account, token }: SendCollectibleProps): React
     event.preventDefault();
     setIsFinal(true);
     if (recipient.kind !== "ok" || ending.isPreparing) return;
-    const entryFunction = transferOf(token.address, recipient.address);
+    const entryFunction = createTransfer(token.address, recipient.address);
     ending.ask({ kind: "entry-function", entryFunction });
   };
   return (
@@ -45,8 +45,8 @@ export function SendCollectible({ account, token }: SendCollectibleProps): React
             </Button>
           </form>
         )}
-        {reasonOf(account, token) !== undefined && (
-          <p className="text-text-quiet">{reasonOf(account, token)}</p>
+        {findObstacle(account, token) !== undefined && (
+          <p className="text-text-quiet">{findObstacle(account, token)}</p>
         )}
         <CallOutcome account={account} ending={ending} />
       </div>
@@ -55,7 +55,7 @@ export function SendCollectible({ account, token }: SendCollectibleProps): React
 }
 
 /** Why it cannot be sent; undefined where it can. */
-function reasonOf(account: VaultAccount, token: TokenDetail): string | undefined {
+function findObstacle(account: VaultAccount, token: TokenDetail): string | undefined {
   if (token.owner !== account.address) return t`A different account owns it, so this one can't send it.`;
   if (!token.isTransferable)
     return t`You can't transfer this collectible. Its creator froze it or made it non-transferable.`;
@@ -63,7 +63,7 @@ function reasonOf(account: VaultAccount, token: TokenDetail): string | undefined
 }
 
 /** `0x1::object::transfer<0x4::token::Token>`. */
-function transferOf(token: Address, to: Address) {
+function createTransfer(token: Address, to: Address) {
   const given = [encodeArgument("address", token), encodeArgument("address", to)];
   return createEntryFunction("0x1::object::transfer", ["0x4::token::Token"], given);
 }

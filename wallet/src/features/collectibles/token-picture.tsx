@@ -59,10 +59,10 @@ function PictureNote({ source }: { readonly source: PictureSource }): ReactEleme
         </Button>
       </div>
     );
-  return <p className="text-small text-text-quiet">{reasonOf(source)}</p>;
+  return <p className="text-small text-text-quiet">{explainMissing(source)}</p>;
 }
 
-function reasonOf(source: PictureSource): string {
+function explainMissing(source: PictureSource): string {
   if (source.kind !== "none") return "";
   switch (source.reason) {
     case "empty":

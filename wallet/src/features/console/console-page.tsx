@@ -130,7 +130,7 @@ interface Replay extends RawCall {
 function Replays({ onChoose }: { readonly onChoose: (call: RawCall) => void }): ReactElement | undefined {
   const network = useActiveNetwork();
   const requests = useStore(networkLog);
-  const found = new Map(requests.flatMap((one) => replayOf(one, network)).map((one) => [one.key, one]));
+  const found = new Map(requests.flatMap((one) => createReplay(one, network)).map((one) => [one.key, one]));
   const shown = [...found.values()].slice(0, MAX_SHOWN);
   if (shown.length === 0) return undefined;
   return (
@@ -163,7 +163,7 @@ function Replays({ onChoose }: { readonly onChoose: (call: RawCall) => void }): 
 }
 
 /** A question to this network's node, below its interface. */
-function replayOf(
+function createReplay(
   { method, host, path, body = "" }: LoggedRequest,
   network: Parameters<typeof rawCallUrl>[0],
 ): readonly Replay[] {

@@ -58,7 +58,7 @@ export function ContactForm({ contact, address = "", onSaved }: ContactFormProps
       const draft = { ...text, address: parseTypedRecipient(text.address), kind };
       onSaved(store.saveContact(draft, contact?.address));
     } catch (error) {
-      const part = partOf(error);
+      const part = locatePart(error);
       setProblem({ part, text: problemText(error) });
       if (part === "name") nameInput.current?.focus();
       else if (part === "address") addressInput.current?.focus();
@@ -170,7 +170,7 @@ function readAddress(text: string): Address | undefined {
 }
 
 /** Under which field a problem is shown. */
-function partOf(error: unknown): Part {
+function locatePart(error: unknown): Part {
   const code = isSupraError(error) ? error.code : "";
   if (code.startsWith("address/") || code === "contacts/address-taken") return "address";
   return /^contacts\/(?:name|text)/.test(code) ? "name" : "note";

@@ -36,7 +36,7 @@ export function DraftForms(): ReactElement | undefined {
     .filter((draft) => draft.chainId === chainId)
     .toReversed()
     .flatMap(({ of }) => {
-      const place = placeOf(of, nameOf);
+      const place = findPlace(of, nameOf);
       return place === undefined ? [] : [{ of, ...place }];
     });
   if (shown.length === 0) return undefined;
@@ -78,7 +78,7 @@ interface FormPlace {
 }
 
 /** Where a draft is gone on with; undefined for a form that this version does not know. */
-function placeOf(form: string, nameOf: NameOf): FormPlace | undefined {
+function findPlace(form: string, nameOf: NameOf): FormPlace | undefined {
   if (form === SCRIPT_FORM)
     return { title: t`A script`, note: t`Scripts`, icon: <FileTerminal />, link: <Link to="/scripts" /> };
   if (form === PACKAGE_FORM)

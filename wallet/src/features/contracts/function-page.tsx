@@ -32,7 +32,12 @@ export function FunctionPage(): ReactElement {
   if (!isAddress(address)) return <NoAddress text={address} />;
   return (
     <Page width="full">
-      <FunctionOf key={`${id} ${address} ${module} ${name}`} address={address} module={module} name={name} />
+      <LoadedFunction
+        key={`${id} ${address} ${module} ${name}`}
+        address={address}
+        module={module}
+        name={name}
+      />
     </Page>
   );
 }
@@ -43,7 +48,7 @@ interface FunctionOfProps {
   readonly name: string;
 }
 
-function FunctionOf({ address, module, name }: FunctionOfProps): ReactElement {
+function LoadedFunction({ address, module, name }: FunctionOfProps): ReactElement {
   const network = useActiveNetwork();
   const found = useQuery(moduleQuery(network, address, module));
   const names = useParameterNames({ module: { address, name: module }, name });
@@ -61,7 +66,7 @@ function FunctionOf({ address, module, name }: FunctionOfProps): ReactElement {
           <SkeletonRows label={t`Loading the function`} />
         </Card>
       ) : (
-        <FormOf address={address} module={module} abi={abi} names={names} />
+        <LoadedForm address={address} module={module} abi={abi} names={names} />
       )}
     </>
   );
@@ -74,7 +79,7 @@ interface FormOfProps {
   readonly names: readonly string[] | undefined;
 }
 
-function FormOf({ address, module, abi, names }: FormOfProps): ReactElement | undefined {
+function LoadedForm({ address, module, abi, names }: FormOfProps): ReactElement | undefined {
   const account = useActiveAccount();
   const use = functionUse(abi);
   if (account === undefined) return undefined;

@@ -66,7 +66,7 @@ export function ViewForm({ target, abi, names, account }: FunctionFormProps): Re
               labels={["curl", t`TypeScript`, COMMAND_LINE]}
               copies={() => {
                 const call = readyCall(abi, functionId, draft.call);
-                return call === undefined ? undefined : viewCopies(network, call, typesOf(abi, draft.call));
+                return call === undefined ? undefined : viewCopies(network, call, listTypes(abi, draft.call));
               }}
             />
           </div>
@@ -89,7 +89,7 @@ function readyCall(abi: FunctionAbi, functionId: string, call: CallDraft) {
   }
 }
 
-function typesOf(abi: FunctionAbi, call: CallDraft): readonly string[] {
+function listTypes(abi: FunctionAbi, call: CallDraft): readonly string[] {
   return callShapes(abi, call).map(({ type }) => type);
 }
 

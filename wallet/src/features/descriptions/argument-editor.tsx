@@ -14,7 +14,7 @@ import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import {
-  directionOf,
+  findDirection,
   mayBeHidden,
   withDirection,
   withText,
@@ -77,7 +77,7 @@ export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
             hint={t`The sentence is shown only if the simulation moves exactly that.`}
           >
             <Select
-              value={directionOf(call, argument.name)}
+              value={findDirection(call, argument.name)}
               onValueChange={(direction) => onCall(withDirection(call, argument.name, direction))}
               options={DIRECTIONS.map((value) => ({ value, label: directionWord(value) }))}
             />

@@ -58,7 +58,7 @@ function AddAttester({ taken }: { readonly taken: readonly string[] }): ReactEle
   const [key, setKey] = useState("");
   const [isFinal, setIsFinal] = useState(false);
   const publicKey = /^(?:0x)?([0-9a-f]{64})$/.exec(key.trim().toLowerCase())?.[1];
-  const nameProblem = problemOf(name.trim(), taken);
+  const nameProblem = findProblem(name.trim(), taken);
   const add = (event: FormEvent): void => {
     event.preventDefault();
     setIsFinal(true);
@@ -100,7 +100,7 @@ function AddAttester({ taken }: { readonly taken: readonly string[] }): ReactEle
   );
 }
 
-function problemOf(name: string, taken: readonly string[]): string | undefined {
+function findProblem(name: string, taken: readonly string[]): string | undefined {
   if (name === "" || showChainText(name) !== name) return t`Enter a readable name for the signer.`;
   return taken.some((one) => one.toLowerCase() === name.toLowerCase())
     ? t`Another signer has this name.`

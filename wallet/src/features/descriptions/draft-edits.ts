@@ -83,7 +83,7 @@ export function mayBeHidden({ format, hidden }: DescribedArgument): boolean {
 /** Where an amount goes, seen from the signer. */
 export type Direction = "out" | "in" | "none";
 
-export function directionOf({ effects }: CallDraft, name: string): Direction {
+export function findDirection({ effects }: CallDraft, name: string): Direction {
   const found = effects.find((effect) => ("out" in effect ? effect.out : effect.in) === `{${name}}`);
   return found === undefined ? "none" : "out" in found ? "out" : "in";
 }

@@ -2,12 +2,12 @@ import { readStoredDescriptor } from "../../components/descriptions/trusted-desc
 
 /** The files that are about the same module under the same id: a newer one takes their place. */
 export async function sameDescriptor(file: string, others: readonly string[]): Promise<readonly string[]> {
-  const mine = await keyOf(file);
-  const keys = await Promise.all(others.map((other) => keyOf(other)));
+  const mine = await loadKey(file);
+  const keys = await Promise.all(others.map((other) => loadKey(other)));
   return others.filter((_, at) => mine !== undefined && keys[at] === mine);
 }
 
-async function keyOf(file: string): Promise<string | undefined> {
+async function loadKey(file: string): Promise<string | undefined> {
   const kept = await readStoredDescriptor(file, []);
   return kept.kind === "used" ? `${kept.descriptor.id} ${kept.descriptor.context.module}` : undefined;
 }

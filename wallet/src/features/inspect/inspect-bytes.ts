@@ -60,7 +60,7 @@ export function inspectBytes(bytes: Uint8Array): readonly Inspection[] {
     }))(bytes),
     ...(bytes.length === 64 ? [{ kind: "signature", hex: bytesToHex(bytes) } as const] : []),
     ...part(decodeTypeTag, encodeTypeTag, (tag) => ({ kind: "type", tag, form: "bcs" }))(bytes),
-    ...textOf(bytes),
+    ...inspectText(bytes),
   ];
 }
 
@@ -100,7 +100,7 @@ function part<T>(
 }
 
 /** Text that was written as bytes: nothing but what a user can read. */
-function textOf(bytes: Uint8Array): readonly Inspection[] {
+function inspectText(bytes: Uint8Array): readonly Inspection[] {
   const text = new TextDecoder().decode(bytes);
   const isReadable = bytes.length > 2 && /^[\P{C}\n\t]+$/u.test(text) && !text.includes("\ufffd");
   return isReadable ? [{ kind: "text", text, size: bytes.length }] : [];

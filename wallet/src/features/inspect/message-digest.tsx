@@ -14,7 +14,7 @@ import { KeyValues } from "../../ui/key-values.tsx";
 
 /** What the device that signs shows too: only the same bytes have the same words. */
 export function MessageDigest({ message }: { readonly message: DecodedSigningMessage }): ReactElement {
-  const digest = bytesToHex(sha3(bytesOf(message)));
+  const digest = bytesToHex(sha3(encodeMessage(message)));
   return (
     <KeyValues
       items={[
@@ -35,7 +35,7 @@ export function MessageDigest({ message }: { readonly message: DecodedSigningMes
 }
 
 /** The message again: it is read in one way only. */
-function bytesOf(message: DecodedSigningMessage): Uint8Array {
+function encodeMessage(message: DecodedSigningMessage): Uint8Array {
   switch (message.kind) {
     case "single":
       return signingMessage(message.raw);

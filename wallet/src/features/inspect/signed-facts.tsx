@@ -15,7 +15,7 @@ export function SignedFacts({ signed }: { readonly signed: SignedTransaction }):
   return (
     <div className="flex flex-col gap-5">
       <Signatures signed={signed} hash={hash} />
-      <RawFacts raw={signed.raw} {...partiesOf(signed)} />
+      <RawFacts raw={signed.raw} {...listParties(signed)} />
       <div className="flex flex-col gap-2">
         <p className="text-text-quiet">
           <Trans>Transaction hash</Trans>
@@ -63,7 +63,7 @@ const ROLES = {
   "fee-payer": t`the fee payer’s`,
 } as const;
 
-function partiesOf({ authenticator }: SignedTransaction) {
+function listParties({ authenticator }: SignedTransaction) {
   if (authenticator.kind === "multi-agent")
     return { parties: { secondarySigners: authenticator.secondarySignerAddresses } };
   if (authenticator.kind !== "fee-payer") return {};

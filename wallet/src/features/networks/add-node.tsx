@@ -57,7 +57,7 @@ function NodeForm({ network, isVerificationNode, onClose }: NodeFormProps): Reac
     setProblem(undefined);
     try {
       const answer = await askNode(url.trim(), allow, network.dialect);
-      const refusal = refusalOf(answer.chainId, network);
+      const refusal = checkChainId(answer.chainId, network);
       if (refusal === undefined) {
         store.setReach(network.id, reachWith(network, answer.url, isVerificationNode));
         return onClose();
@@ -78,7 +78,7 @@ function NodeForm({ network, isVerificationNode, onClose }: NodeFormProps): Reac
   );
 }
 
-function refusalOf(chainId: number, network: WalletNetwork): string | undefined {
+function checkChainId(chainId: number, network: WalletNetwork): string | undefined {
   if (chainId === network.chainId) return undefined;
   return t`This node is on chain ${chainId}; ${network.name} is chain ${network.chainId}. Use a node of that chain.`;
 }

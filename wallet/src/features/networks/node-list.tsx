@@ -21,7 +21,7 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
   const { data: states = [] } = useQuery(nodeStatesQuery(network));
   const [role, setRole] = useState<NodeRole>();
   const { url, moreUrls, verificationUrl } = network;
-  const stateOf = (node: string): NodeState | undefined => states.find((state) => state.url === node);
+  const getState = (node: string): NodeState | undefined => states.find((state) => state.url === node);
   return (
     <Card>
       <section aria-labelledby="nodes-heading" className="flex flex-col gap-4">
@@ -37,16 +37,16 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
           </p>
         </div>
         <ul className="flex flex-col divide-y divide-line">
-          <NodeRow url={url} what={t`Primary`} state={stateOf(url)} />
+          <NodeRow url={url} what={t`Primary`} state={getState(url)} />
           {moreUrls.map((more) => (
             <NodeRow
               key={more}
               url={more}
               what={t`Fallback`}
-              state={stateOf(more)}
+              state={getState(more)}
               onRemove={() =>
                 store.setReach(network.id, {
-                  ...reachOf(network),
+                  ...toReach(network),
                   moreUrls: moreUrls.filter((one) => one !== more),
                 })
               }
@@ -56,7 +56,7 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
             <NodeRow
               url={verificationUrl}
               what={t`Verification node`}
-              state={stateOf(verificationUrl)}
+              state={getState(verificationUrl)}
               onRemove={() => store.setReach(network.id, { moreUrls: [...moreUrls] })}
             />
           )}
@@ -77,7 +77,7 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
   );
 }
 
-function reachOf({ moreUrls, verificationUrl }: WalletNetwork) {
+function toReach({ moreUrls, verificationUrl }: WalletNetwork) {
   return { moreUrls: [...moreUrls], ...(verificationUrl === undefined ? {} : { verificationUrl }) };
 }
 
@@ -97,7 +97,7 @@ function NodeRow({ url, what, state, onRemove }: NodeRowProps): ReactElement {
         <p className="truncate font-medium" title={url}>
           {host}
         </p>
-        <p className="tabular text-small text-text-quiet">{[what, ...speedOf(state)].join(" · ")}</p>
+        <p className="tabular text-small text-text-quiet">{[what, ...formatSpeed(state)].join(" · ")}</p>
       </div>
       <StateChip state={state} isRefused={refusedOriginAt(host) !== undefined} />
       {onRemove !== undefined && <IconButton label={t`Remove ${host}`} icon={<Trash />} onClick={onRemove} />}
@@ -105,7 +105,7 @@ function NodeRow({ url, what, state, onRemove }: NodeRowProps): ReactElement {
   );
 }
 
-function speedOf(state: NodeState | undefined): readonly string[] {
+function formatSpeed(state: NodeState | undefined): readonly string[] {
   if (state?.latencyMs === undefined) return [];
   const behind = state.behindSecs ?? 0;
   return [t`answers in ${state.latencyMs} ms`, ...(behind < 5 ? [] : [t`${behind} s behind`])];

@@ -60,7 +60,7 @@ function BackUp({ phraseId }: { readonly phraseId: string }): ReactElement {
       <RevealForm
         phraseId={phraseId}
         onWords={(revealed) => {
-          setQuiz(quizOf(revealed));
+          setQuiz(createQuiz(revealed));
           show(revealed);
         }}
       />
@@ -136,7 +136,7 @@ function RevealForm(props: {
 }
 
 /** Three words from different thirds of the phrase. */
-function quizOf(words: readonly string[]): Quiz {
+function createQuiz(words: readonly string[]): Quiz {
   const third = Math.floor(words.length / 3);
   const offsets = crypto.getRandomValues(new Uint8Array(3));
   const positions = [...offsets].map((byte, at) => at * third + (byte % third) + 1);

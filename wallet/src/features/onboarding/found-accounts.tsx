@@ -49,7 +49,7 @@ export function FoundAccounts({ draftId, path, chosen, onChosenChange }: FoundAc
     <Card title={t`Other accounts of this phrase`}>
       <div className="flex flex-col gap-4">
         <p role="status" className="text-text-quiet">
-          {summaryOf(found.length, isSearching, hasFailed, network.name)}
+          {formatSummary(found.length, isSearching, hasFailed, network.name)}
         </p>
         {found.map((one) => (
           <label key={one.path} className="flex min-h-11 cursor-pointer items-center gap-4">
@@ -77,7 +77,7 @@ export function FoundAccounts({ draftId, path, chosen, onChosenChange }: FoundAc
   );
 }
 
-function summaryOf(count: number, isSearching: boolean, hasFailed: boolean, network: string): string {
+function formatSummary(count: number, isSearching: boolean, hasFailed: boolean, network: string): string {
   if (isSearching) return t`Searching ${network} for more accounts…`;
   if (hasFailed) return t`Couldn't search ${network} for more accounts. You can add them later.`;
   if (count === 0) return t`No other accounts found on ${network} at the usual paths.`;

@@ -63,7 +63,7 @@ export function reviewSample({ isTampered, nowMs }: SampleOptions): SampleReview
       worstFee: feeCap,
       feeCap,
       isPriceEnough: true,
-      simulation: { kind: "worked", gasUsed: 9n, events: eventsOf(read), rawBytes, at: nowMs },
+      simulation: { kind: "worked", gasUsed: 9n, events: createEvents(read), rawBytes, at: nowMs },
       chainTimeSecs: 0n,
       clockAheadSecs: 0,
     },
@@ -79,7 +79,7 @@ export interface SampleOptions {
 }
 
 /** What a node tells of a payment that it simulates: who loses and who gains. */
-function eventsOf({ to, amount }: Payment): readonly TransactionEvent[] {
+function createEvents({ to, amount }: Payment): readonly TransactionEvent[] {
   const event = (type: string, owner: Address): TransactionEvent => ({
     type,
     data: { account: owner, amount: String(amount), coin_type: SUPRA_COIN },

@@ -39,16 +39,16 @@ export function WelcomePage({ Way, chooseLanguage }: WelcomePageProps): ReactEle
           </p>
         </div>
         <div className="flex flex-col gap-3">
-          <Way to="/welcome/create" className={styleOf("primary")}>
+          <Way to="/welcome/create" className={getButtonStyle("primary")}>
             <Trans>Create account</Trans>
           </Way>
-          <Way to="/welcome/import" className={styleOf("secondary")}>
+          <Way to="/welcome/import" className={getButtonStyle("secondary")}>
             <Trans>Import account</Trans>
           </Way>
-          <Way to="/welcome/restore" className={styleOf("quiet")}>
+          <Way to="/welcome/restore" className={getButtonStyle("quiet")}>
             <Trans>Restore backup file</Trans>
           </Way>
-          <Way to="/explore" className={styleOf("quiet")}>
+          <Way to="/explore" className={getButtonStyle("quiet")}>
             <Trans>View an address without keys</Trans>
           </Way>
         </div>
@@ -61,7 +61,7 @@ export function WelcomePage({ Way, chooseLanguage }: WelcomePageProps): ReactEle
   );
 }
 
-function styleOf(tone: "primary" | "secondary" | "quiet"): string {
+function getButtonStyle(tone: "primary" | "secondary" | "quiet"): string {
   return buttonStyle({ tone, size: "large", width: "full" });
 }
 

@@ -20,7 +20,7 @@ import { describe, expect, it } from "vitest";
 import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { ONE, send, makeMultisigRig, RECIPIENT } from "../../../test/multisig-rig.ts";
-import { fragmentOf } from "./partial-transaction-link.ts";
+import { encodeFragment } from "./partial-transaction-link.ts";
 
 const WORKS = /^Simulation succeeded/;
 
@@ -41,7 +41,7 @@ async function openRequest(
   });
   await app.router.navigate({
     to: "/sign",
-    hash: fragmentOf(createPartialTransaction({ kind: "single", raw }, "Hi")),
+    hash: encodeFragment(createPartialTransaction({ kind: "single", raw }, "Hi")),
   });
   await app.user.click(await screen.findByRole("button", { name: "Review and sign" }));
   return screen.findByRole("dialog");

@@ -191,7 +191,7 @@ const ownIn = ({ sender, second }: Seats): readonly Address[] =>
 const signs = ({ sender, second }: Seats): boolean => sender === mine || second === mine;
 const isSponsor = (seats: Seats): boolean =>
   seats.feePayer === mine && seats.sender !== mine && ownIn(seats).length === 0;
-const sentencesOf = ({ findings }: Said): readonly string[] =>
+const listSentences = ({ findings }: Said): readonly string[] =>
   findings.flatMap(({ title, why }) => [title, why]);
 
 describe("every sentence about loss, for every set of parts", () => {
@@ -203,7 +203,7 @@ describe("every sentence about loss, for every set of parts", () => {
   it.each(TABLE)(
     "says in green that only the fee is at stake to a sponsor alone: $title",
     ({ seats, said }) => {
-      const all = [...sentencesOf(said), said.verdict?.text ?? ""];
+      const all = [...listSentences(said), said.verdict?.text ?? ""];
       const isFeeAlone = all.some((text) => /lose is the fee|not for you|the sender’s, not yours/.test(text));
       if (!isSponsor(seats)) expect(isFeeAlone).toBe(false);
       expect(said.verdict?.kind === "ok").toBe(isSponsor(seats));
@@ -233,7 +233,7 @@ describe("every sentence about loss, for every set of parts", () => {
   );
 
   it.each(TABLE)("speaks of the own account only where it acts: $title", ({ kind, seats, said }) => {
-    const own = sentencesOf(said).filter((text) =>
+    const own = listSentences(said).filter((text) =>
       /your (own )?accounts?\b|in your name|what you have|your coins/.test(text),
     );
     if (ownIn(seats).length === 0) expect(own).toEqual([]);

@@ -26,14 +26,14 @@ export function PaymentFields({ sender, draft, problems, onChange }: NewRequestF
         label={t`To`}
         aside={<SavedAddressMenu label={t`To`} without={sender} onChoose={(to) => onChange({ to })} />}
         hint={t`The address that receives the coins.`}
-        verdict={verdictOf(problems.to)}
+        verdict={toVerdict(problems.to)}
       >
         <TextInput mono value={draft.to} onChange={(event) => onChange({ to: event.target.value })} />
       </Field>
       <Field
         label={t`Amount`}
         hint={ambiguousAmount(draft.amount, SUPRA_DECIMALS, "SUPRA")}
-        verdict={verdictOf(problems.amount)}
+        verdict={toVerdict(problems.amount)}
       >
         <AmountInput value={draft.amount} unit="SUPRA" onValueChange={(amount) => onChange({ amount })} />
       </Field>
@@ -66,7 +66,7 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
               onChoose={(payerAddress) => onChange({ payerAddress })}
             />
           }
-          verdict={verdictOf(problems.payerAddress)}
+          verdict={toVerdict(problems.payerAddress)}
         >
           <TextInput
             mono
@@ -87,7 +87,7 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
       <Field
         label={t`Signing window, in minutes`}
         hint={t`Until then, send no other transaction from this account. It would use this sequence number.`}
-        verdict={verdictOf(problems.minutes)}
+        verdict={toVerdict(problems.minutes)}
       >
         <TextInput
           inputMode="numeric"
@@ -98,7 +98,7 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
       <Field
         label={t`Note`}
         hint={t`For the signers. Not part of the transaction.`}
-        verdict={verdictOf(problems.note)}
+        verdict={toVerdict(problems.note)}
       >
         <TextInput value={draft.note} onChange={(event) => onChange({ note: event.target.value })} />
       </Field>
@@ -106,6 +106,6 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
   );
 }
 
-function verdictOf(text: string | undefined): FieldVerdict | undefined {
+function toVerdict(text: string | undefined): FieldVerdict | undefined {
   return text === undefined ? undefined : { kind: "error", text };
 }

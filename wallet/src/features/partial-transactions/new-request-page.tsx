@@ -22,7 +22,7 @@ import { usePartialTransactionLink } from "./partial-transaction-link.ts";
 import {
   EMPTY_DRAFT,
   readDraft,
-  requestOf,
+  createRequest,
   type DraftProblems,
   type NewRequest,
   type NewRequestDraft,
@@ -69,7 +69,7 @@ function NewRequestForm(props: {
         { account, payload, overrides, ...parties },
         { outbox },
       );
-      return createPartialTransaction(requestOf(prepared), note);
+      return createPartialTransaction(createRequest(prepared), note);
     },
     onSuccess: open,
   });

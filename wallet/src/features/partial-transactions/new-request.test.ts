@@ -1,6 +1,6 @@
 import { buildTransaction, parseAddress, transferSupra } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
-import { EMPTY_DRAFT, readDraft, requestOf, type NewRequestDraft } from "./new-request.ts";
+import { EMPTY_DRAFT, readDraft, createRequest, type NewRequestDraft } from "./new-request.ts";
 
 const ANA = `0x${"a1".repeat(32)}`;
 const BEN = `0x${"b2".repeat(32)}`;
@@ -69,14 +69,15 @@ describe("a new request", () => {
       chainId: 4,
     });
     const ben = { address: parseAddress(BEN) };
-    const kindOf = (parties: Parameters<typeof requestOf>[0]["parties"]) => requestOf({ raw, parties });
-    expect(kindOf({ sender })).toEqual({ kind: "single", raw });
-    expect(kindOf({ sender, secondarySigners: [ben] })).toEqual({
+    const findKind = (parties: Parameters<typeof createRequest>[0]["parties"]) =>
+      createRequest({ raw, parties });
+    expect(findKind({ sender })).toEqual({ kind: "single", raw });
+    expect(findKind({ sender, secondarySigners: [ben] })).toEqual({
       kind: "multi-agent",
       raw,
       secondarySigners: [BEN],
     });
-    expect(kindOf({ sender, feePayer: "open" })).toEqual({ kind: "sponsored", raw, secondarySigners: [] });
-    expect(kindOf({ sender, feePayer: ben })).toMatchObject({ kind: "sponsored", feePayer: BEN });
+    expect(findKind({ sender, feePayer: "open" })).toEqual({ kind: "sponsored", raw, secondarySigners: [] });
+    expect(findKind({ sender, feePayer: ben })).toMatchObject({ kind: "sponsored", feePayer: BEN });
   });
 });

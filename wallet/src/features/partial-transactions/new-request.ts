@@ -84,7 +84,7 @@ export function readDraft(
   if (!/^\d{1,2}$/.test(draft.minutes.trim()) || minutes < 1 || minutes > MAX_MINUTES)
     problems.minutes = t`Enter a whole number of minutes from 1 to ${MAX_MINUTES}.`;
   if (amount === 0n) problems.amount = t`Enter an amount above zero.`;
-  const payload = given ?? paymentOf(to, amount);
+  const payload = given ?? createPayment(to, amount);
   if (Object.keys(problems).length > 0 || payload === undefined || others === undefined) return { problems };
   return {
     request: {
@@ -101,7 +101,7 @@ export function readDraft(
 }
 
 /** What everybody is asked to sign, from what was prepared. */
-export function requestOf({
+export function createRequest({
   raw,
   parties,
 }: Pick<PreparedTransaction, "raw" | "parties">): PartialTransactionRequest {
@@ -117,7 +117,7 @@ export function requestOf({
   return others.length > 0 ? { kind: "multi-agent", raw, secondarySigners: others } : { kind: "single", raw };
 }
 
-function paymentOf(to: Address | undefined, amount: bigint | undefined): TransactionPayload | undefined {
+function createPayment(to: Address | undefined, amount: bigint | undefined): TransactionPayload | undefined {
   if (to === undefined || amount === undefined) return undefined;
   return { kind: "entry-function", entryFunction: transferSupra(to, amount) };
 }

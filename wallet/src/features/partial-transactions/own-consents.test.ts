@@ -31,7 +31,7 @@ function accountWith(publicKey: Uint8Array): VaultAccount {
 }
 
 /** What the list says of a request that the payer has signed. */
-async function stateOf(signer: typeof payer, account: VaultAccount) {
+async function loadState(signer: typeof payer, account: VaultAccount) {
   const raw = buildTransaction(transferSupra(parseAddress("0x5"), 5n), {
     sender: sender.address,
     sequenceNumber: 0n,
@@ -49,10 +49,10 @@ async function stateOf(signer: typeof payer, account: VaultAccount) {
 }
 
 test("an account agreed when its own key signed, also a key that it was given later", async () => {
-  expect(await stateOf(payer, accountWith(payer.publicKey))).toBe("signed");
-  expect(await stateOf(thief, accountWith(thief.publicKey))).toBe("signed");
+  expect(await loadState(payer, accountWith(payer.publicKey))).toBe("signed");
+  expect(await loadState(thief, accountWith(thief.publicKey))).toBe("signed");
 });
 
 test("a signature in its name that another key made is no consent", async () => {
-  expect(await stateOf(thief, accountWith(payer.publicKey))).toBe("missing");
+  expect(await loadState(thief, accountWith(payer.publicKey))).toBe("missing");
 });

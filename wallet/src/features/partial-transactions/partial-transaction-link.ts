@@ -23,7 +23,7 @@ export function usePartialTransactionLink(): PartialTransactionLink {
   const navigate = useNavigate();
   const read = useMemo(() => readFragment(hash), [hash]);
   const open = useCallback(
-    (partial: PartialTransaction) => void navigate({ to: "/sign", hash: fragmentOf(partial) }),
+    (partial: PartialTransaction) => void navigate({ to: "/sign", hash: encodeFragment(partial) }),
     [navigate],
   );
   const close = useCallback(() => void navigate({ to: "/sign", hash: "" }), [navigate]);
@@ -31,7 +31,7 @@ export function usePartialTransactionLink(): PartialTransactionLink {
 }
 
 /** What follows the # in the link that opens a partially signed transaction. */
-export function fragmentOf(partial: PartialTransaction): string {
+export function encodeFragment(partial: PartialTransaction): string {
   return partialTransactionToLink(encodePartialTransaction(partial), "").slice(1);
 }
 

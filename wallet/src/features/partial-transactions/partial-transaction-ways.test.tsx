@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { readShownCode } from "../../../test/shown-code.ts";
 import { clearSponsorInbox } from "../../storage/sponsor-inbox.ts";
-import { fragmentOf } from "./partial-transaction-link.ts";
+import { encodeFragment } from "./partial-transaction-link.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -41,14 +41,14 @@ async function testPartialTransaction(): Promise<PartialTransaction> {
 /** The app with the request open, ready to be handed on. */
 async function openWith(partial: PartialTransaction): Promise<RenderedApp> {
   const app = await renderApp("/sign", { balance: 1_000n });
-  await app.router.navigate({ to: "/sign", hash: fragmentOf(partial) });
+  await app.router.navigate({ to: "/sign", hash: encodeFragment(partial) });
   await screen.findByText("From one to another");
   return app;
 }
 
 async function expectOpened(app: RenderedApp, partial: PartialTransaction): Promise<void> {
   expect(await screen.findByText("From one to another")).toBeDefined();
-  expect(app.router.state.location.hash).toBe(fragmentOf(partial));
+  expect(app.router.state.location.hash).toBe(encodeFragment(partial));
 }
 
 beforeEach(() => clearSponsorInbox());

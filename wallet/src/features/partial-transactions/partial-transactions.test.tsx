@@ -23,7 +23,7 @@ import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { clearSponsorInbox } from "../../storage/sponsor-inbox.ts";
-import { fragmentOf } from "./partial-transaction-link.ts";
+import { encodeFragment } from "./partial-transaction-link.ts";
 
 const RECIPIENT = parseAddress(`0x${"9d".repeat(32)}`);
 
@@ -84,7 +84,7 @@ describe("a request that others sign too", () => {
     await user.click(screen.getByRole("button", { name: "Add its signatures" }));
     await user.click(await screen.findByRole("button", { name: "Send transaction" }));
     expect(await screen.findByRole("link", { name: "View transaction" })).toBeDefined();
-    await expect.poll(() => balanceOf(app, RECIPIENT)).toBe(500n);
+    await expect.poll(() => loadBalance(app, RECIPIENT)).toBe(500n);
   });
 
   it("says that this wallet pays when it names it as the payer, also when it is too late to sign", async () => {
@@ -93,7 +93,7 @@ describe("a request that others sign too", () => {
     const partial = namePayer(await requestPayment(app, sender), app.address);
     app.devnode.advanceTime(700);
     await app.devnode.fund(RECIPIENT, 1n); // a block at that time
-    await app.router.navigate({ to: "/sign", hash: fragmentOf(partial) });
+    await app.router.navigate({ to: "/sign", hash: encodeFragment(partial) });
     expect(await screen.findByText("You pay it from your account Main.")).toBeDefined();
     expect(await screen.findByText("Expired, according to this node")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Review and sign/ })).toBeNull();
@@ -103,7 +103,7 @@ describe("a request that others sign too", () => {
     const app = await renderApp("/sign", { balance: 1_000_000_000n });
     const sender = await createAccount(new Uint8Array(32).fill(8));
     const partial = await requestPayment(app, sender);
-    await app.router.navigate({ to: "/sign", hash: fragmentOf(partial) });
+    await app.router.navigate({ to: "/sign", hash: encodeFragment(partial) });
     expect(await screen.findByText("Max fee paid by you: 0.002 SUPRA")).toBeDefined();
     act(() => {
       app.settings.setReviewRule("sponsor-fee", { limit: "1000" });
@@ -142,8 +142,8 @@ describe("a request that others sign too", () => {
     );
     await user.click(within(sheet).getByRole("button", { name: "Sign" }));
     await user.click(await screen.findByRole("button", { name: "Send transaction" }));
-    await expect.poll(() => balanceOf(app, RECIPIENT)).toBe(5n);
-    expect(await balanceOf(app, sender.address)).toBe(0n);
+    await expect.poll(() => loadBalance(app, RECIPIENT)).toBe(5n);
+    expect(await loadBalance(app, sender.address)).toBe(0n);
     await user.click(await screen.findByRole("link", { name: "View transaction" }));
     expect(await screen.findByText("Fee paid by Main")).toBeDefined();
     expect(screen.getByText(/gas, paid by a sponsor$/)).toBeDefined();
@@ -194,7 +194,7 @@ describe("a request that others sign too", () => {
   });
 });
 
-function balanceOf({ devnode }: RenderedApp, address: string): Promise<bigint> {
+function loadBalance({ devnode }: RenderedApp, address: string): Promise<bigint> {
   const client = createSupraClient({ url: "http://127.0.0.1:27001", fetch: devnode.fetch });
   return client.coins.getBalance(parseAddress(address));
 }

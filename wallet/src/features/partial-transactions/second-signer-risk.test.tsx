@@ -14,7 +14,7 @@ import { clubPackage } from "../../../../devnode/test/club-package.ts";
 import { createTestClient, ONE, send } from "../../../test/multisig-rig.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { clearSponsorInbox } from "../../storage/sponsor-inbox.ts";
-import { fragmentOf } from "./partial-transaction-link.ts";
+import { encodeFragment } from "./partial-transaction-link.ts";
 
 beforeEach(() => clearSponsorInbox());
 
@@ -44,7 +44,7 @@ it("calls a request critical whose code can be replaced after the second signer 
   await app.devnode.fund(stranger.address, 1000n * ONE);
   await send(app, stranger, clubPackage(stranger.address));
   const request = await joinRequest(app, stranger);
-  await app.router.navigate({ to: "/sign", hash: fragmentOf(request) });
+  await app.router.navigate({ to: "/sign", hash: encodeFragment(request) });
   expect(await screen.findByText("Max fee paid by you: 0.005 SUPRA. You also co-sign")).toBeDefined();
   expect(screen.queryByText(/^Matches your sponsoring rules/)).toBeNull();
   await app.user.click(screen.getByRole("button", { name: "Review, sign and pay the fee" }));

@@ -17,7 +17,7 @@ import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { clearSponsorInbox } from "../../storage/sponsor-inbox.ts";
-import { fragmentOf } from "./partial-transaction-link.ts";
+import { encodeFragment } from "./partial-transaction-link.ts";
 
 const RECIPIENT = parseAddress(`0x${"9d".repeat(32)}`);
 const client = (app: RenderedApp) =>
@@ -49,7 +49,7 @@ async function asked(
 /** Opens the requests one after another, as their links would, and goes back to the list. */
 async function open(app: RenderedApp, partials: readonly PartialTransaction[]): Promise<HTMLElement> {
   for (const partial of partials) {
-    await app.router.navigate({ to: "/sign", hash: fragmentOf(partial) });
+    await app.router.navigate({ to: "/sign", hash: encodeFragment(partial) });
     await screen.findByText(partial.note);
     await app.user.click(screen.getByRole("button", { name: "Close this request" }));
   }
@@ -132,7 +132,7 @@ describe("requests to a sponsor", () => {
       signatures: [],
     };
     for (const partial of [named, own]) {
-      await app.router.navigate({ to: "/sign", hash: fragmentOf(partial) });
+      await app.router.navigate({ to: "/sign", hash: encodeFragment(partial) });
       await screen.findByText(partial.note);
     }
     await app.user.click(screen.getByRole("button", { name: "Close this request" }));

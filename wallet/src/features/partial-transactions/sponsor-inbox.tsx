@@ -20,7 +20,7 @@ import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
 import { partialTransactionCheckQuery } from "./partial-transaction-query.ts";
 import { isPast } from "./device-expiry.ts";
-import { fragmentOf } from "./partial-transaction-link.ts";
+import { encodeFragment } from "./partial-transaction-link.ts";
 import { ownConsents } from "./own-consents.ts";
 import { partialRisk } from "./partial-risk.ts";
 import { payloadWords } from "./payload-words.ts";
@@ -90,7 +90,7 @@ function InboxRow(props: InboxRowProps): ReactElement {
       <div className="min-w-0 flex-1">
         <Link
           to="/sign"
-          hash={fragmentOf(partial)}
+          hash={encodeFragment(partial)}
           className="font-medium break-words underline underline-offset-4"
         >
           {words}

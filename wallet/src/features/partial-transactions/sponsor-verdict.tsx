@@ -41,18 +41,18 @@ export function sponsorProblems(
   const list = choices["sponsor-function"]?.list ?? [];
   return [
     ...(raw.maxGasAmount * raw.gasUnitPrice > limit ? [t`Your limit: ${formatSupra(limit)}.`] : []),
-    ...(isAllowed(functionsOf(raw.payload), list) ? [] : [t`This function isn't on your sponsoring list.`]),
+    ...(isAllowed(listFunctions(raw.payload), list) ? [] : [t`This function isn't on your sponsoring list.`]),
   ];
 }
 
-function functionsOf(payload: TransactionPayload): readonly string[] {
+function listFunctions(payload: TransactionPayload): readonly string[] {
   switch (payload.kind) {
     case "entry-function":
       return [formatFunctionId(payload.entryFunction.function)];
     case "automation-registration":
       return [formatFunctionId(payload.registration.automatedFunction.function)];
     case "multisig":
-      return payload.inner === undefined ? [] : functionsOf(payload.inner);
+      return payload.inner === undefined ? [] : listFunctions(payload.inner);
     case "script":
       return [];
   }

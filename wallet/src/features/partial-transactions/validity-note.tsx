@@ -13,7 +13,7 @@ export interface ValidityNoteProps {
 
 /** Whether the transaction can still be made, and why not. No more than is known: nobody is told to pay again. */
 export function ValidityNote({ life, isOverHere }: ValidityNoteProps): ReactElement {
-  const { kind, title, words } = wordsOf(life, isOverHere);
+  const { kind, title, words } = describeValidity(life, isOverHere);
   return (
     <Verdict kind={kind} title={title}>
       {words}
@@ -27,7 +27,7 @@ interface LifeWords {
   readonly words: string;
 }
 
-function wordsOf(life: PartialTransactionValidity, isOverHere: boolean): LifeWords {
+function describeValidity(life: PartialTransactionValidity, isOverHere: boolean): LifeWords {
   switch (life.kind) {
     case "alive":
       return {

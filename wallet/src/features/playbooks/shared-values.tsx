@@ -64,7 +64,7 @@ function NewValue(props: {
 }): ReactElement {
   const [name, setName] = useState("");
   const [isFinal, setIsFinal] = useState(false);
-  const problem = problemOf(name, props.taken);
+  const problem = findNameProblem(name, props.taken);
   const add = (event: FormEvent): void => {
     event.preventDefault();
     setIsFinal(true);
@@ -98,7 +98,7 @@ function NewValue(props: {
   );
 }
 
-function problemOf(name: string, taken: readonly string[]): string | undefined {
+function findNameProblem(name: string, taken: readonly string[]): string | undefined {
   if (name === "") return t`Enter a name. Example: amount.`;
   if (!isVariableName(name)) return t`Use letters, digits and _. Start with a letter.`;
   return taken.includes(name) ? t`A value with this name already exists.` : undefined;

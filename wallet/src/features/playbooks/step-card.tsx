@@ -86,13 +86,13 @@ export function StepCard(props: StepCardProps): ReactElement {
           <Trans>Remove it, and add the function again from Contracts.</Trans>
         </Verdict>
       ) : (
-        <StepOf {...props} id={id} />
+        <LoadedStep {...props} id={id} />
       )}
     </Card>
   );
 }
 
-function StepOf(props: StepCardProps & { readonly id: FunctionId }): ReactElement {
+function LoadedStep(props: StepCardProps & { readonly id: FunctionId }): ReactElement {
   const { id } = props;
   const network = useActiveNetwork();
   const module = useQuery(moduleQuery(network, id.module.address, id.module.name));

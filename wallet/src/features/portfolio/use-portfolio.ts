@@ -61,7 +61,7 @@ export function usePortfolio(accounts: readonly VaultAccount[]): readonly Accoun
     const [balance, stake] = [balances[at]?.data, stakes[at]?.data];
     const vesting = contracts.reduce((sum, { data }) => sum + vestingFor(data, address), 0n);
     const isKnown = balance !== undefined && stake !== undefined && areContractsKnown;
-    const parts = isKnown ? partsOf(balance, sumStakes(stake), vesting) : undefined;
+    const parts = isKnown ? createParts(balance, sumStakes(stake), vesting) : undefined;
     const asked = [balances[at], stakes[at], ...looks, ...contracts];
     const view = log.view(network, address);
     const available =
@@ -96,7 +96,11 @@ function useNoted(chainId: number, portfolio: readonly AccountPortfolio[]): void
   }, [chainId, portfolio]);
 }
 
-function partsOf(available: bigint, stake: ReturnType<typeof sumStakes>, vesting: bigint): PortfolioParts {
+function createParts(
+  available: bigint,
+  stake: ReturnType<typeof sumStakes>,
+  vesting: bigint,
+): PortfolioParts {
   const unlocking = stake.unlocking + stake.withdrawable;
   return {
     available,

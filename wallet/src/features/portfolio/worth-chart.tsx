@@ -22,7 +22,7 @@ export function WorthChart({ pieces, currency }: WorthChartProps): ReactElement 
   if (first === undefined || last === undefined || points.length < 2) return undefined;
   const highest = points.reduce((most, { worth }) => (worth > most ? worth : most), 0n);
   const money = (worth: bigint): string => formatFiat(worth, currency);
-  const textOf = ({ at, worth }: WorthPoint): string => `${formatDateTime(at)}: ${money(worth)}`;
+  const formatPoint = ({ at, worth }: WorthPoint): string => `${formatDateTime(at)}: ${money(worth)}`;
   const x = (at: number): number =>
     EDGE + ((at - first.at) / Math.max(1, last.at - first.at)) * (WIDTH - 2 * EDGE);
   // A picture, not an amount: four digits are enough.
@@ -36,7 +36,7 @@ export function WorthChart({ pieces, currency }: WorthChartProps): ReactElement 
         label={t`Worth over time`}
         count={points.length}
         placeOf={(index) => x((points[index] ?? last).at) / WIDTH}
-        textOf={(index) => textOf(points[index] ?? last)}
+        textOf={(index) => formatPoint(points[index] ?? last)}
         top={money(highest)}
         bottom={money(0n)}
         from={formatDateTime(first.at)}

@@ -25,7 +25,7 @@ import type { PackageInput } from "./package-files.ts";
 import { Publication } from "./publication.tsx";
 import type { DestinationChoice, PackageDraft } from "./package-draft.ts";
 import { likelyKind, type Destination } from "./destination.ts";
-import { likelyPublisher, publishersOf, type Publisher } from "./publisher.ts";
+import { likelyPublisher, listPublishers, type Publisher } from "./publisher.ts";
 
 export interface DestinationFormProps {
   readonly account: VaultAccount;
@@ -40,7 +40,7 @@ export interface DestinationFormProps {
 export function DestinationForm(props: DestinationFormProps): ReactElement {
   const { account, draft, onPublisher } = props;
   const network = useActiveNetwork();
-  const publishers = publishersOf(account, useMultisigAccounts(network.chainId));
+  const publishers = listPublishers(account, useMultisigAccounts(network.chainId));
   const publisher = likelyPublisher(publishers, draft.input, draft.publisher);
   const info = useQuery(accountQuery(network, publisher.address));
   return (
@@ -178,7 +178,7 @@ function useDestination(given: {
     enabled: address !== undefined,
   });
   const owner = publisher.address;
-  const isOwn = core.data === undefined ? undefined : ownerOf(core.data) === owner;
+  const isOwn = core.data === undefined ? undefined : readOwner(core.data) === owner;
   // The same one until something of it changes: a package is compared with what is there once.
   const destination = useMemo((): Destination | undefined => {
     if (kind === "account") return { kind, address: owner };
@@ -213,7 +213,7 @@ const OPTIONS = {
   ],
 } as const;
 
-function ownerOf(core: JsonValue): Address | undefined {
+function readOwner(core: JsonValue): Address | undefined {
   const node = new JsonNode(core, "ObjectCore");
   return core === null ? undefined : parseAddress(node.get("owner").string());
 }

@@ -23,7 +23,7 @@ export async function droppedFiles(transfer: DataTransfer): Promise<readonly Cho
   for (let looked = 0; looked < MAX_FILES; looked++) {
     const entry = entries.shift();
     if (entry === undefined) break;
-    if (isDirectory(entry)) entries.push(...(await entriesOf(entry)));
+    if (isDirectory(entry)) entries.push(...(await readFolderEntries(entry)));
     else if (isFile(entry) && isOfPackage(entry.name)) found.push(await readEntry(entry));
   }
   return found;
@@ -53,7 +53,7 @@ async function readFile(path: string, file: File): Promise<ChosenFile> {
 }
 
 /** A browser gives the entries of a folder a hundred at a time. */
-async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+async function readFolderEntries(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {

@@ -9,7 +9,7 @@ import type { Destination } from "./destination.ts";
 
 const PUBLISHER = parseAddress(counter.publisher);
 
-function filesOf(vector: { metadata_serialized: string; code: readonly string[] }): ChosenFile[] {
+function createFiles(vector: { metadata_serialized: string; code: readonly string[] }): ChosenFile[] {
   return [
     { path: "build/counter/package-metadata.bcs", bytes: hexToBytes(vector.metadata_serialized) },
     ...vector.code.map((code, index) => ({
@@ -36,7 +36,7 @@ const onChain = {
 describe("a package", () => {
   it("is the same from a build folder and from the command line's JSON", () => {
     const fromFolder = readPackage([
-      ...filesOf(counter),
+      ...createFiles(counter),
       { path: "build/counter/bytecode_modules/dependencies/X/x.mv", bytes: Uint8Array.of(1) },
     ]);
     expect(fromFolder.modules.map(({ name, address }) => [name, address])).toEqual([["counter", PUBLISHER]]);
@@ -44,7 +44,7 @@ describe("a package", () => {
   });
 
   it("says what is missing and which file is damaged", () => {
-    const [metadata, ...modules] = filesOf(counter);
+    const [metadata, ...modules] = createFiles(counter);
     if (metadata === undefined) expect.unreachable();
     expect(() => readPackage(modules)).toThrow("Missing: package-metadata.bcs");
     expect(() => readPackage([metadata])).toThrow("bytecode (.mv files)");
@@ -63,7 +63,7 @@ describe("a package", () => {
 
 describe("the report on a package", () => {
   it("finds nothing against the right account and an empty chain", () => {
-    const input = readPackage(filesOf(counter));
+    const input = readPackage(createFiles(counter));
     const report = reportOn(input, place(PUBLISHER), undefined);
     expect(report.findings).toEqual([]);
     expect(report.isUpgrade).toBe(false);
@@ -71,23 +71,23 @@ describe("the report on a package", () => {
   });
 
   it("stops a package that was compiled for another account", () => {
-    const report = reportOn(readPackage(filesOf(counter)), place(parseAddress("0x5")), undefined);
+    const report = reportOn(readPackage(createFiles(counter)), place(parseAddress("0x5")), undefined);
     expect(report.findings).toEqual([
       { kind: "stop", text: `Module counter was compiled for ${PUBLISHER}, not for your account.` },
     ]);
   });
 
   it("lets a compatible upgrade through and says what changes", () => {
-    const report = reportOn(readPackage(filesOf(counterV2)), place(PUBLISHER), onChain);
+    const report = reportOn(readPackage(createFiles(counterV2)), place(PUBLISHER), onChain);
     expect(report.findings).toEqual([]);
     expect(report.diff.modules[0]?.change).toBe("changed");
     expect(report.diff.modules[0]?.functions.added.length).toBeGreaterThan(0);
   });
 
   it("stops an incompatible one with the reason, and any upgrade of an immutable package", () => {
-    const bad = reportOn(readPackage(filesOf(counterBad)), place(PUBLISHER), onChain);
+    const bad = reportOn(readPackage(createFiles(counterBad)), place(PUBLISHER), onChain);
     expect(bad.findings[0]?.text).toMatch(/^Function .*counter::\w+: /);
-    const frozen = reportOn(readPackage(filesOf(counterV2)), place(PUBLISHER), {
+    const frozen = reportOn(readPackage(createFiles(counterV2)), place(PUBLISHER), {
       ...onChain,
       policy: "immutable",
     });
@@ -95,7 +95,7 @@ describe("the report on a package", () => {
   });
 
   it("says when the node gives too little to compare with", () => {
-    const report = reportOn(readPackage(filesOf(counterV2)), place(PUBLISHER), {
+    const report = reportOn(readPackage(createFiles(counterV2)), place(PUBLISHER), {
       policy: "compatible",
       modules: [{ name: "counter", bytecode: undefined }],
     });
@@ -103,7 +103,7 @@ describe("the report on a package", () => {
   });
 
   it("of an object warns of its changing address, and stops where there is nothing to upgrade", () => {
-    const input = readPackage(filesOf(counter));
+    const input = readPackage(createFiles(counter));
     const fresh = reportOn(input, { kind: "new-object", address: PUBLISHER }, undefined);
     expect(fresh.findings).toEqual([
       { kind: "caution", text: expect.stringContaining("Send nothing else before this transaction.") },

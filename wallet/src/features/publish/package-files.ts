@@ -51,7 +51,7 @@ export function readPackage(files: readonly ChosenFile[]): PackageInput {
   if (metadata === undefined) throw packageIncomplete({ missing: "package-metadata.bcs" });
   if (code.length === 0) throw packageIncomplete({ missing: t`bytecode (.mv files)` });
   const modules = code.map(({ path, bytes }) => readModuleFile(path, bytes));
-  return packageOf(metadata, modules);
+  return createPackage(metadata, modules);
 }
 
 /** `{"args": [{"type": "hex", "value": "0x…"}, {"type": "hex", "value": ["0x…"]}]}` */
@@ -64,13 +64,13 @@ function readPayloadJson({ path, bytes }: ChosenFile): PackageInput {
     const modules = code
       .get("value")
       .items()
-      .map((one, index) => readModuleFile(t`module ${index}`, hexToBytes(textOf(one.value))));
-    const metadataBytes = hexToBytes(textOf(metadata.get("value").value));
-    return packageOf({ path, bytes: metadataBytes }, modules);
+      .map((one, index) => readModuleFile(t`module ${index}`, hexToBytes(readText(one.value))));
+    const metadataBytes = hexToBytes(readText(metadata.get("value").value));
+    return createPackage({ path, bytes: metadataBytes }, modules);
   });
 }
 
-function textOf(value: JsonValue | undefined): string {
+function readText(value: JsonValue | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
@@ -93,7 +93,7 @@ function brokenRule(unit: CompiledModule): string | undefined {
 }
 
 /** The order of the metadata is the compiler's: a module comes after those it uses. */
-function packageOf({ path, bytes: metadata }: ChosenFile, modules: readonly ModuleInput[]): PackageInput {
+function createPackage({ path, bytes: metadata }: ChosenFile, modules: readonly ModuleInput[]): PackageInput {
   const described = reading(path, () => decodePackage(metadata, []));
   const { moduleNames } = described;
   const missing = moduleNames.find((name) => modules.every((module) => module.name !== name));

@@ -51,7 +51,7 @@ export function reportOn(
   const size = input.metadata.length + summary.codeSize;
   const before = onChain && knownModules(onChain);
   const diff = comparePackages(
-    before === undefined ? undefined : { modules: before.modules, policy: policyOf(onChain?.policy) },
+    before === undefined ? undefined : { modules: before.modules, policy: toUpgradePolicy(onChain?.policy) },
     input.modules.map(({ unit }) => unit),
   );
   const findings: PackageFinding[] = [
@@ -151,7 +151,7 @@ function readCode(bytecode: string | undefined): readonly CompiledModule[] {
   }
 }
 
-function policyOf(policy: PackagePolicy | undefined): UpgradePolicy {
+function toUpgradePolicy(policy: PackagePolicy | undefined): UpgradePolicy {
   return policy === "arbitrary" || policy === "immutable" ? policy : "compatible";
 }
 

@@ -12,7 +12,7 @@ export interface Publisher {
 }
 
 /** Everybody who can publish: the user's account, and the multisig accounts in the list. */
-export function publishersOf(
+export function listPublishers(
   account: VaultAccount,
   multisigs: readonly MultisigAccount[],
 ): readonly [Publisher, ...Publisher[]] {

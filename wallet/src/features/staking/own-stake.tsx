@@ -55,7 +55,11 @@ export function OwnStake({ stake, monthly, until, onAction }: OwnStakeProps): Re
       </h3>
       <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-clip rounded-full bg-surface-soft">
         {parts.map(({ label, value, fill }) => (
-          <span key={label} className={clsx("min-w-1", fill)} style={{ flexGrow: shareOf(value, total) }} />
+          <span
+            key={label}
+            className={clsx("min-w-1", fill)}
+            style={{ flexGrow: computeShare(value, total) }}
+          />
         ))}
       </div>
       <ul aria-label={t`States of your stake`} className="divide-y divide-line">
@@ -102,6 +106,6 @@ function PartRow(props: {
 }
 
 /** For the picture only: parts of a thousand. */
-function shareOf(value: bigint, total: bigint): number {
+function computeShare(value: bigint, total: bigint): number {
   return Number((value * 1000n) / total);
 }

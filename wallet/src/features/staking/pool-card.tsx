@@ -22,7 +22,7 @@ import { monthlyReward } from "./staking-rewards.ts";
 import { StakeForm } from "./stake-form.tsx";
 import {
   ALL_ACTIONS,
-  limitOf,
+  computeLimit,
   STAKE_ACTIONS,
   stakeToText,
   textToStake,
@@ -78,7 +78,7 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
           pool={pool}
           rate={rate.data}
           action={action}
-          limit={limitOf(action, stake.data, balance.data)}
+          limit={computeLimit(action, stake.data, balance.data)}
           text={amount}
           onChange={(text) => change({ action, amount: text })}
           isPreparing={ending.isPreparing}

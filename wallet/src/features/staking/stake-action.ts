@@ -62,7 +62,7 @@ export function textToStake(text: string): StakeDraft {
 export const ALL_ACTIONS: readonly StakeAction[] = ["add", "unlock", "reactivate", "withdraw"];
 
 /** The most that an action can take, in quants; undefined while it is not known. Fees are left to the simulation. */
-export function limitOf(
+export function computeLimit(
   action: StakeAction,
   stake: Stake | undefined,
   balance: bigint | undefined,

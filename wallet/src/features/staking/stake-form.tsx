@@ -38,10 +38,10 @@ export function StakeForm(props: StakeFormProps): ReactElement {
   const { pool, rate, action, limit, text, onChange, isPreparing, onReview } = props;
   const [isFinal, setIsFinal] = useState(false);
   const amount = readAmount(text);
-  const problem = problemOf(amount, limit, isFinal);
+  const problem = findProblem(amount, limit, isFinal);
   const payload = (): TransactionPayload | undefined => {
     setIsFinal(true);
-    const isReady = amount.kind === "ok" && problemOf(amount, limit, true) === undefined;
+    const isReady = amount.kind === "ok" && findProblem(amount, limit, true) === undefined;
     return isReady ? stakeCall(action, pool.address, amount.value) : undefined;
   };
   const submit = (event: FormEvent): void => {
@@ -100,7 +100,7 @@ function readAmount(text: string): AmountReading {
   }
 }
 
-function problemOf(amount: AmountReading, limit: bigint | undefined, isFinal: boolean): string | undefined {
+function findProblem(amount: AmountReading, limit: bigint | undefined, isFinal: boolean): string | undefined {
   if (amount.kind === "wrong") return amount.text;
   if (amount.kind === "empty") return isFinal ? t`Enter an amount. Example: 10.` : undefined;
   if (amount.value === 0n) return isFinal ? t`Enter an amount above zero.` : undefined;

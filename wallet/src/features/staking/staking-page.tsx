@@ -78,7 +78,7 @@ function Pools({ account, pools }: PoolsProps): ReactElement | undefined {
   );
   const [first] = pools;
   if (first === undefined) return undefined;
-  const largest = stakes?.toSorted((a, b) => (totalOf(a) < totalOf(b) ? 1 : -1))[0]?.pool;
+  const largest = stakes?.toSorted((a, b) => (sumStake(a) < sumStake(b) ? 1 : -1))[0]?.pool;
   const wanted = chosen ?? drafted?.address ?? largest;
   const pool = pools.find(({ address }) => address === wanted) ?? first;
   return (
@@ -98,6 +98,6 @@ function Pools({ account, pools }: PoolsProps): ReactElement | undefined {
   );
 }
 
-function totalOf({ active, unlocking, withdrawable }: Stake): bigint {
+function sumStake({ active, unlocking, withdrawable }: Stake): bigint {
   return active + unlocking + withdrawable;
 }

@@ -91,7 +91,7 @@ function Tables(props: ResourceViewProps & { readonly value: JsonValue }): React
 function useTables(type: string, value: JsonValue): readonly FoundTable[] {
   const network = useActiveNetwork();
   const client = useQueryClient();
-  const structOf = async ({ address, module, name }: StructTag) => {
+  const loadStruct = async ({ address, module, name }: StructTag) => {
     const found = await client.query(moduleQuery(network, address, module));
     return found?.abi.structs.find((struct) => struct.name === name);
   };
@@ -99,7 +99,7 @@ function useTables(type: string, value: JsonValue): readonly FoundTable[] {
     queryKey: ["tables", network.id, type, value],
     queryFn: async (): Promise<readonly FoundTable[]> => {
       const tag = readType(type);
-      return tag === undefined ? [] : findTables(value, tag, structOf);
+      return tag === undefined ? [] : findTables(value, tag, loadStruct);
     },
     retry: false,
   });

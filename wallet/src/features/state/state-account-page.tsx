@@ -48,7 +48,7 @@ export function StateAccountPage(): ReactElement {
     );
   const all = (
     <Page>
-      <StateOf key={`${id} ${address}`} address={address} />
+      <AccountState key={`${id} ${address}`} address={address} />
     </Page>
   );
   if (!hasRoom) return all;
@@ -75,7 +75,7 @@ function ChosenResource(props: { readonly address: Address; readonly type: strin
   );
 }
 
-function StateOf({ address }: { readonly address: Address }): ReactElement {
+function AccountState({ address }: { readonly address: Address }): ReactElement {
   const nameOf = useNameOf();
   const { tab = "resources" } = useSearch({ from: "/shell/state/$address" });
   const navigate = useNavigate();

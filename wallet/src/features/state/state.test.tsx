@@ -51,7 +51,7 @@ describe("the resources of an account", () => {
 
   it("are read on through every page", async () => {
     const { user, router, devnode } = await renderApp("/state");
-    const owner = await boxOf(devnode, MANY_TYPES);
+    const owner = await findBox(devnode, MANY_TYPES);
     await router.navigate({ to: "/state/$address", params: { address: owner } });
     const list = await screen.findByRole("list", { name: "Resources" });
     expect(within(list).getAllByRole("listitem")).toHaveLength(50);
@@ -78,7 +78,7 @@ const MANY_TYPES = ["u8", "u16", "u32", "u64", "u128", "u256", "bool", "address"
 );
 
 /** A savings box with a ledger of who saved how much in it, kept by an account of the devnode. */
-async function boxOf(devnode: Devnode, types: readonly string[] = [SUPRA_COIN]): Promise<Address> {
+async function findBox(devnode: Devnode, types: readonly string[] = [SUPRA_COIN]): Promise<Address> {
   const [tester] = testAccounts;
   if (tester === undefined) return expect.unreachable();
   const client = createSupraClient({ url: testNetwork.url, fetch: (request) => devnode.fetch(request) });
@@ -101,7 +101,7 @@ async function boxOf(devnode: Devnode, types: readonly string[] = [SUPRA_COIN]):
 describe("a table", () => {
   it("is found in a resource with its types, and an item of it is read", async () => {
     const { user, router, devnode } = await renderApp("/state");
-    const owner = await boxOf(devnode);
+    const owner = await findBox(devnode);
     await router.navigate({ to: "/state/$address", params: { address: owner } });
     await user.click(await screen.findByRole("button", { name: /::piggy_bank::Box</ }));
     await user.click(await screen.findByRole("link", { name: "Read an item of ledger" }));

@@ -41,12 +41,12 @@ function TableForm({ initial }: { readonly initial: TableText }): ReactElement {
   const [keyJson, setKeyJson] = useState("");
   const [isFinal, setIsFinal] = useState(false);
   const item = useMutation({ mutationFn: (request: TableItemRequest) => readTableItem(network, request) });
-  const shape = shapeOf(text.keyType);
+  const shape = findShape(text.keyType);
   const isPlain = shape !== undefined && isFillable(shape);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsFinal(true);
-    const ready = isPlain ? keyOf(shape, fitDraft(shape, key)) : jsonOf(keyJson);
+    const ready = isPlain ? parseKey(shape, fitDraft(shape, key)) : parseKeyJson(keyJson);
     const isTyped =
       readTypeArgument(text.keyType).kind === "ok" && readTypeArgument(text.valueType).kind === "ok";
     if (ready === undefined || !isTyped || handleProblem(text.handle) !== undefined) return;
@@ -125,7 +125,7 @@ function JsonKey(props: {
   readonly onChange: (text: string) => void;
   readonly isFinal: boolean;
 }): ReactElement {
-  const isWrong = props.isFinal && jsonOf(props.text) === undefined;
+  const isWrong = props.isFinal && parseKeyJson(props.text) === undefined;
   return (
     <Field
       label={t`Key as JSON`}
@@ -137,13 +137,13 @@ function JsonKey(props: {
   );
 }
 
-function shapeOf(type: string): ArgumentShape | undefined {
+function findShape(type: string): ArgumentShape | undefined {
   if (readTypeArgument(type).kind !== "ok") return undefined;
   return createShapes({ parameters: [type.trim()], typeParameters: [] }, [])[0];
 }
 
 /** The key in the node's JSON; undefined while the field is empty or wrong, which it says itself. */
-function keyOf(shape: ArgumentShape, draft: ArgumentDraft): { readonly key: JsonValue } | undefined {
+function parseKey(shape: ArgumentShape, draft: ArgumentDraft): { readonly key: JsonValue } | undefined {
   try {
     const value = readDraft(shape, draft ?? emptyDraft(shape), "key");
     const [key] = argumentsToJson(
@@ -167,7 +167,7 @@ const KEY_FUNCTION = {
   returns: [],
 } as const;
 
-function jsonOf(text: string): { readonly key: JsonValue } | undefined {
+function parseKeyJson(text: string): { readonly key: JsonValue } | undefined {
   try {
     return { key: parseJson(text) };
   } catch (error) {

@@ -53,7 +53,7 @@ function ExecutedChanges({ transaction, viewer }: ExecutedProps): ReactElement {
     queryFn: ({ signal }) => readExecutedChanges(clientOf(network), transaction, viewer, { signal }),
   });
   if (changes === undefined) return <Skeleton shape="block" />;
-  const items = itemsOf(changes, viewer, transaction);
+  const items = listItems(changes, viewer, transaction);
   return (
     <div className="flex flex-col gap-6">
       {items.length === 0 ? (
@@ -94,7 +94,7 @@ interface Item {
   readonly note?: string;
 }
 
-function itemsOf(changes: Changes, viewer: Address, transaction: FinishedTransaction): readonly Item[] {
+function listItems(changes: Changes, viewer: Address, transaction: FinishedTransaction): readonly Item[] {
   const { cost } = transaction;
   const { objects, unnamed, conversions, fee } = changes;
   const mono = (text: string): ReactElement => <span className="font-mono text-small break-all">{text}</span>;

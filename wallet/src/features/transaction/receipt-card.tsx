@@ -28,9 +28,9 @@ export function ReceiptCard({ network, entry }: ReceiptCardProps): ReactElement 
   return (
     <Card title={t`Receipt`}>
       {data.state === "kept" ? (
-        <StoredReceiptFacts kept={data} second={hostOf(network.verificationUrl)} />
+        <StoredReceiptFacts kept={data} second={getHost(network.verificationUrl)} />
       ) : (
-        <Lack state={data.state} host={hostOf(network.url)} />
+        <Lack state={data.state} host={getHost(network.url)} />
       )}
     </Card>
   );
@@ -47,7 +47,7 @@ function StoredReceiptFacts({
 }): ReactElement {
   const { receipt, text } = kept;
   const height = String(receipt.proof.certifiedAtHeight);
-  const [one, other] = receipt.nodes.map(hostOf);
+  const [one, other] = receipt.nodes.map(getHost);
   return (
     <div className="flex flex-col gap-4">
       {other === undefined ? (
@@ -128,6 +128,6 @@ function Lack(props: {
   }
 }
 
-function hostOf(url: string | undefined): string {
+function getHost(url: string | undefined): string {
   return url === undefined ? "" : new URL(url).host;
 }

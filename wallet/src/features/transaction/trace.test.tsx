@@ -64,7 +64,7 @@ it("shows where a package's code stopped, with its arguments, who called, and ga
   await publishCounter(app.devnode, owner);
   const other = await tester(1);
   const call = createEntryFunction(`${owner.address}::counter::increment`, [], [encodeArgument("u64", 41n)]);
-  const panel = await runTrace(app, await send(app.devnode, other, call).catch(hashOf));
+  const panel = await runTrace(app, await send(app.devnode, other, call).catch(readHash));
   expect(await within(panel).findByText("The result on this device matches the node's")).toBeDefined();
   const stop = within(panel).getByText("Point of failure").parentElement ?? panel;
   expect(within(stop).getByText("Argument 2").parentElement?.textContent).toContain("41");
@@ -132,6 +132,6 @@ it("runs nothing where the node lies about the call, is silent, or tells what is
   }
 });
 
-function hashOf(error: unknown): TransactionHash {
+function readHash(error: unknown): TransactionHash {
   return (error as { readonly context: { readonly hash: TransactionHash } }).context.hash;
 }

@@ -44,7 +44,7 @@ function useParties({ transaction, viewer }: TransactionFactsProps): readonly Ke
   const nameOf = useNameOf();
   const isOpen = useActiveAccount() !== undefined;
   const { sender } = transaction;
-  const receiver = receiverOf(transaction, viewer);
+  const receiver = findReceiver(transaction, viewer);
   const party = (label: string, address: Address): KeyValue => {
     const name = nameOf(address);
     const isChosen = name !== undefined || sender === viewer;
@@ -79,7 +79,7 @@ function useSponsor({ feePayer }: TransactionDetail): readonly KeyValue[] {
   ];
 }
 
-function receiverOf(transaction: TransactionDetail, viewer: Address): Address | undefined {
+function findReceiver(transaction: TransactionDetail, viewer: Address): Address | undefined {
   const { kind, other } = tellTransaction(transaction, viewer);
   if (kind === "received" || kind === "self") return viewer;
   return kind === "sent" ? other?.address : undefined;

@@ -65,14 +65,14 @@ export function VestingCard({ account, address, isAdded }: VestingCardProps): Re
           </Verdict>
         )}
         {contract.data !== undefined && contract.data !== null && (
-          <ContractOf account={account} contract={contract.data} />
+          <ContractCard account={account} contract={contract.data} />
         )}
       </div>
     </Card>
   );
 }
 
-function ContractOf({
+function ContractCard({
   account,
   contract,
 }: {
