@@ -70,7 +70,7 @@ test(
       sendFrom(await stranger(), node, registerName("mia", { target }));
     await point(RECIPIENT);
     await user.fillPayment("mia.supra", "1");
-    await expect(page.getByText(/says that mia\.supra points to this address/)).toBeVisible();
+    await expect(page.getByText(/reports that mia\.supra points to this address/)).toBeVisible();
     await user.button("Review payment").click();
     await expect(page.getByText("You entered mia.supra, which points to this address.")).toBeVisible();
     await confirm(page);
@@ -159,7 +159,7 @@ test(
     await user.visit("Collectibles");
     await expect(page.getByRole("link", { name: /Gull/ })).toBeVisible();
     await user.fillPayment("mia.supra", "1");
-    await expect(page.getByText(/says that mia\.supra points to this address/)).toBeVisible();
+    await expect(page.getByText(/reports that mia\.supra points to this address/)).toBeVisible();
     await user.button("Review payment").click();
     await confirm(page);
     await expect(user.heading("1 SUPRA sent")).toBeVisible();

@@ -30,7 +30,7 @@ test(
     await user.button("Review transfer").click();
     await expect(page.getByRole("dialog").getByText("Collection Boats, named by its creator")).toBeVisible();
     await confirm(page);
-    await expect(page.getByText(/^Another account owns it/)).toBeVisible();
+    await expect(page.getByText(/^A different account owns it/)).toBeVisible();
 
     const other = otherUser.page;
     await otherUser.visit("Collectibles");

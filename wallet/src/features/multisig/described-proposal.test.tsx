@@ -38,7 +38,7 @@ it(
     expect(inQueue.textContent).toMatch(UNCONFIRMED);
     const ofOtherCode = { ...value, context: { ...value.context, code: ["0".repeat(64)] } };
     act(() => replaceDescriptorLibrary({ files: [JSON.stringify(ofOtherCode)], attesters: [] }));
-    expect(await screen.findByText(/^The code has changed since its description was written/)).toBeDefined();
+    expect(await screen.findByText(/^The description is hidden because the code has changed/)).toBeDefined();
     expect(screen.queryByRole("region", { name: "Description" })).toBeNull();
     act(() => replaceDescriptorLibrary(signed));
     await screen.findByRole("region", { name: "Description" });
