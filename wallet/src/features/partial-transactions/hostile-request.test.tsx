@@ -64,7 +64,7 @@ describe("a request of a stranger", () => {
     expect(
       await within(sheet).findByText(/^The network would repeat this in every block until /),
     ).toBeDefined();
-    expect(within(sheet).getByText(/account's whole balance, 1,000 SUPRA now/)).toBeDefined();
+    expect(within(sheet).getByText(/account's whole balance, currently 1,000 SUPRA/)).toBeDefined();
     expect(within(sheet).queryByText(WORKS)).toBeNull();
     expect(within(sheet).getByLabelText(/^To continue, type the last six digits of/)).toBeDefined();
   });
