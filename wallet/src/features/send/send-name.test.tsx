@@ -27,7 +27,7 @@ it("pays a name, and stops when it points to another address the next time", asy
   await app.devnode.fund(owner.address, 10n * ONE);
   await send(app, owner, registerName("mia", { target: RECIPIENT }));
   await enter(app, "Mia.supra");
-  expect(await screen.findByText(/says that mia\.supra points to this address/)).toBeDefined();
+  expect(await screen.findByText(/reports that mia\.supra points to this address/)).toBeDefined();
   expect(document.body.textContent).toContain(RECIPIENT);
 
   await send(app, owner, registerName("mia", { target: OTHER }));

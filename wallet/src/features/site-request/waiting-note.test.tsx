@@ -26,7 +26,7 @@ it("names the site that waits in another window, and brings that window to the f
   expect(screen.queryByRole("complementary")).toBeNull();
 
   set({ origin: "https://shop.example", method: "sendTransaction", count: 1 });
-  expect(screen.getByRole("status").textContent).toBe("shop.example asks for a transaction. ");
+  expect(screen.getByRole("status").textContent).toBe("shop.example requests a transaction. ");
   set({ origin: "https://shop.example", method: "connect", count: 3 });
   expect(screen.getByRole("status").textContent).toBe(
     "shop.example wants to connect. 2 other requests wait.",
