@@ -147,7 +147,7 @@ describe("block file", () => {
 
   it("refuses the blocks of a chain that was made with other options", () => {
     withFile((file) => file.append(testBlock(0)));
-    expect(() => openBlockFile(folder, { ...identity, chainId: 6 })).toThrow(/another chain id/);
+    expect(() => openBlockFile(folder, { ...identity, chainId: 6 })).toThrow(/different chain id/);
     expect(() => openBlockFile(folder, { ...identity, minGasUnitPrice: 1n })).toThrow(
       expect.objectContaining({ code: "devnode/data-mismatch" }),
     );
@@ -157,8 +157,8 @@ describe("block file", () => {
     const made = { ...identity, framework: hash(1) };
     openBlockFile(folder, made).close();
     openBlockFile(folder, made).close();
-    expect(() => openBlockFile(folder, { ...identity, framework: hash(2) })).toThrow(/another framework/);
-    expect(() => openBlockFile(folder, identity)).toThrow(/another framework/);
+    expect(() => openBlockFile(folder, { ...identity, framework: hash(2) })).toThrow(/different framework/);
+    expect(() => openBlockFile(folder, identity)).toThrow(/different framework/);
   });
 
   it("takes the word of a file from before frameworks were written down", () => {

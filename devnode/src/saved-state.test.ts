@@ -129,7 +129,7 @@ describe("a saved state", () => {
   });
 
   it("is refused on another chain and beside blocks that are kept", () => {
-    expect(() => createDevnode({ chainId: 6, state: text })).toThrow(/saved state is of chain 4/);
+    expect(() => createDevnode({ chainId: 6, state: text })).toThrow(/saved state is from chain 4/);
   });
 });
 

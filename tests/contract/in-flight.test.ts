@@ -171,7 +171,7 @@ it("a transaction that fails says why, in words and in parts", async () => {
       kind: "abort",
       module: "0x1::coin",
       name: "EINSUFFICIENT_BALANCE",
-      words: expect.stringMatching(/^0x1::coin stopped with EINSUFFICIENT_BALANCE: /),
+      words: expect.stringMatching(/^0x1::coin aborted with EINSUFFICIENT_BALANCE: /),
     },
   });
 });

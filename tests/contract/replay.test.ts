@@ -139,7 +139,7 @@ describe("a node that cannot be relied on", () => {
       /block\/height/.test(request.url)
         ? new Response(`{"message":"pruned"}`, { status: 410 })
         : remote.fetch(request);
-    await expect(again(hash, { fetch: forgets })).rejects.toThrow(/did not give \/block\/height\/\d+.*410/);
+    await expect(again(hash, { fetch: forgets })).rejects.toThrow(/did not return \/block\/height\/\d+.*410/);
     await expect(again(hash, { fetch: lying(/block\/height/, () => "[".repeat(9_000_000)) })).rejects.toThrow(
       /more than 8388608 bytes/,
     );

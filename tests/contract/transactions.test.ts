@@ -167,7 +167,7 @@ onEveryDevnode("refuses what would wait for more than ten minutes", async (clien
     code: "http/refused",
     context: {
       status: 400,
-      nodeMessage: expect.stringContaining("more than 600 seconds from now") as string,
+      nodeMessage: expect.stringContaining("more than 600 s after the current time") as string,
     },
   });
   const parameters = await node.request(`/rpc/${node.dialect}/transactions/parameters`);

@@ -27,7 +27,7 @@ test(
 
     const exported = page.waitForEvent("download");
     await user.button("Export contacts").click();
-    await page.getByRole("menuitem", { name: /^JSON/ }).click();
+    await page.getByRole("menuitem", { name: /^As JSON/ }).click();
     const contacts = await (await exported).path();
     await user.button("Change Ben the baker").click();
     await user.button("Remove this contact").click();
