@@ -38,7 +38,7 @@ export const keyUnknown = /* @__PURE__ */ defineError(
   "List the keys with holdfast keys list.",
 );
 
-/** Text that is neither a name that is known here nor an address. */
+/** Text that is neither a known name nor an address. */
 export const addressUnknown = /* @__PURE__ */ defineError(
   "cli/address-unknown",
   (c: { text: string }) => `${JSON.stringify(c.text)} is not a key's name, a .supra name or an address.`,
@@ -72,7 +72,7 @@ export const intentOpen = /* @__PURE__ */ defineError(
   "Nothing new was signed. Resume that transaction with its --intent, or abandon it with holdfast pending --abandon.",
 );
 
-/** A network that was reset has none of the transactions that were sent before. */
+/** A reset network has none of its earlier transactions. */
 export const intentForgotten = /* @__PURE__ */ defineError(
   "cli/intent-forgotten",
   (c: { intent: string; hash: string }) =>
@@ -90,7 +90,7 @@ export const alreadySent = /* @__PURE__ */ defineError(
   "Nothing new was sent. To send it again, add --again.",
 );
 
-/** A signed transaction that nobody waits for any more. */
+/** A signed transaction with no waiting caller. */
 export const deliveryInterrupted = /* @__PURE__ */ defineError(
   "cli/delivery-interrupted",
   (c: { intent: string }) =>
@@ -189,7 +189,7 @@ export const configDamaged = /* @__PURE__ */ defineError(
 
 export const profileUnknown = /* @__PURE__ */ defineError(
   "cli/profile-unknown",
-  (c: { name: string }) => `There is no profile ${JSON.stringify(c.name)}.`,
+  (c: { name: string }) => `Profile ${JSON.stringify(c.name)} does not exist.`,
   "List the profiles with holdfast config list.",
 );
 

@@ -49,7 +49,7 @@ describe("the page of errors", () => {
 
   it("explains and helps with every error", () => {
     const page = currentErrorsDoc(repositoryRoot);
-    expect(page.match(/^### /gm)?.length).toBeGreaterThan(50);
+    expect(page.match(/^### /gm)?.length).toBeGreaterThan(350);
     expect(page).not.toMatch(/\n\n\n|^> \s*$/m);
     expect(page).not.toContain("‹?›");
   });

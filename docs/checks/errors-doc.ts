@@ -4,8 +4,16 @@ import ts from "typescript-api";
 import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
 import { parse, walk } from "../../scripts/source/syntax.ts";
 
-/** Folders in whose files that end in -errors.ts the errors of the libraries are defined. */
-const catalogues = ["sdk/src/errors", "move/src", "react/src"];
+/** Folders in whose files errors are defined. */
+const catalogues = [
+  "sdk/src",
+  "move/src",
+  "react/src",
+  "descriptors/src",
+  "devnode/src",
+  "cli/src",
+  "wallet/src",
+];
 
 export interface DocumentedError {
   readonly code: string;
@@ -69,19 +77,22 @@ export function errorsDoc(errors: readonly DocumentedError[]): string {
 export function currentErrorsDoc(root: string): string {
   const files = catalogues.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith("-errors.ts"))
+      .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
       .map((name) => join(root, folder, name)),
   );
-  return errorsDoc(files.flatMap((path) => errorsIn(path, readFileSync(path, "utf8"))));
+  const sources = files.map((path) => ({ path, text: readFileSync(path, "utf8") }));
+  // Most files define none: they are not parsed.
+  const defining = sources.filter(({ text }) => text.includes("defineError("));
+  return errorsDoc(defining.flatMap(({ path, text }) => errorsIn(path, text)));
 }
 
 function header(count: number): string {
   return [
     "# Errors",
     "",
-    "<!-- Written by docs/checks/errors-doc.ts from the files that end in -errors.ts. Change them, then run it again. -->",
+    "<!-- Written by docs/checks/errors-doc.ts from the definitions of the errors. Change them, then run it again. -->",
     "",
-    `The SDK, the Move tools and the hooks have ${count} errors. Each has a stable code, a message and a fix.`,
+    `Holdfast has ${count} errors. Each has a stable code, a message and a fix.`,
     "Compare `error.code`, or use `isSupraError(error, entry)` with an entry of `@holdfast/sdk/errors`, which types",
     "`error.context`. ‹Names› are values of the context, and ‹formulas› are calculated from them.",
     "",
@@ -89,7 +100,7 @@ function header(count: number): string {
 }
 
 function entryText({ code, about, sentence, fix }: DocumentedError): string {
-  return `### \`${code}\`\n\n${about}\n\n> ${sentence}\n\n${fix}\n`;
+  return [`### \`${code}\``, about, `> ${sentence}`, fix].filter((part) => part !== "").join("\n\n") + "\n";
 }
 
 function readComment(statement: ts.Statement): string {
@@ -126,10 +137,16 @@ function isText(node: ts.Expression): boolean {
   return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || ts.isTaggedTemplateExpression(node);
 }
 
+/** A constant of another file, EXAMPLE_AMOUNT, as words. */
+function spellOut(name: string): string {
+  return name === name.toUpperCase() ? name.toLowerCase().replaceAll("_", " ") : name;
+}
+
 /** A value by its name; one that is computed by its formula, since the name alone would be another value. */
 function placeholder(node: ts.Expression): string {
   if (ts.isBinaryExpression(node)) return `‹${node.getText().replaceAll(/\bc\./g, "")}›`;
-  return `‹${/\bc\.(\w+)/.exec(node.getText())?.[1] ?? "?"}›`;
+  const name = /\bc\.(\w+)/.exec(node.getText())?.[1] ?? /\w+/.exec(node.getText())?.[0] ?? "?";
+  return `‹${spellOut(name)}›`;
 }
 
 if (isEntryPoint(import.meta.url)) {

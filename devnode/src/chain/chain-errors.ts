@@ -59,7 +59,7 @@ export const faucetBalance = /* @__PURE__ */ defineError(
 /** A snapshot id that was never given out, or was already used up by a revert to an earlier one. */
 export const snapshotUnknown = /* @__PURE__ */ defineError(
   "devnode/snapshot-unknown",
-  (c: { id: number }) => `There is no snapshot ${c.id}.`,
+  (c: { id: number }) => `Snapshot ${c.id} does not exist.`,
   "Take a new snapshot. A revert removes its own snapshot and every later one.",
 );
 
@@ -70,14 +70,14 @@ export const blockDiffers = /* @__PURE__ */ defineError(
   "Choose another --data folder, or use the version that created this one.",
 );
 
-/** A folder with blocks of a chain that was started with other options. */
+/** A folder with blocks of a chain with other options. */
 export const dataMismatch = /* @__PURE__ */ defineError(
   "devnode/data-mismatch",
   (c: { folder: string; what: string }) => `${c.folder} contains a chain with a different ${c.what}.`,
   "Start with the chain's original options, or with another --data folder.",
 );
 
-/** What lies on the disk is not what was written. */
+/** The data on the disk differs from the written data. */
 export const historyDamaged = /* @__PURE__ */ defineError(
   "devnode/history-damaged",
   (c: { height: number }) => `The history of the --data folder is damaged at block ${c.height}.`,
@@ -92,15 +92,15 @@ export const dataInUse = /* @__PURE__ */ defineError(
   "Stop that devnode, or choose another --data folder. Delete the lock file only if that process is not a devnode.",
 );
 
-/** A transaction that cannot be run again: what it had read is not known any more. */
+/** A transaction that cannot be replayed: the state it read is no longer known. */
 export const traceUnknown = /* @__PURE__ */ defineError(
   "devnode/trace-unknown",
   (c: { hash: string; most: number }) =>
-    `There is no trace of ${c.hash}: the node keeps traces of its newest ${c.most} transactions.`,
+    `No trace of ${c.hash} exists: the node keeps traces of its newest ${c.most} transactions.`,
   "Check the hash, and trace transactions soon after they run. Automation tasks have no traces.",
 );
 
-/** Blocks that are kept are made again from their transactions, which know nothing of what was changed by hand. */
+/** Stored blocks are rebuilt from their transactions, which do not include manual changes. */
 export const devWriteKept = /* @__PURE__ */ defineError(
   "devnode/state-kept",
   () => "A devnode with a --data folder rejects manual changes: the next run could not rebuild its blocks.",

@@ -7,7 +7,7 @@ export const replayUnknown = /* @__PURE__ */ defineError(
   "Query a node of the same network that keeps its history.",
 );
 
-/** What the node tells of a transaction does not make the bytes that have its hash. */
+/** The transaction's fields from the node do not encode to bytes with its hash. */
 export const replayUntrue = /* @__PURE__ */ defineError(
   "replay/untrue",
   (c: { hash: string }) =>

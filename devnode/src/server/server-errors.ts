@@ -1,7 +1,7 @@
 import { defineError, isSupraError } from "@holdfast/sdk";
 import { faucetCooldown } from "../chain/chain-errors.ts";
 
-/** A request that is answered with an HTTP status and the node's error body. */
+/** A request with an HTTP error status and the node's error body. */
 export const requestRefused = /* @__PURE__ */ defineError(
   "devnode/request-refused",
   (c: { status: number; sentence: string }) => c.sentence,

@@ -1,9 +1,9 @@
 import { defineError } from "@holdfast/sdk";
 
-/** A checkpoint that was reverted or released before, or that belongs to another state. */
+/** A reverted or released checkpoint, or one of another state. */
 export const checkpointUnknown = /* @__PURE__ */ defineError(
   "state/checkpoint-unknown",
-  (c: { id: number }) => `There is no checkpoint ${c.id} to revert to.`,
+  (c: { id: number }) => `Checkpoint ${c.id} does not exist.`,
   "Revert to each checkpoint at most once. A revert removes every later checkpoint.",
 );
 

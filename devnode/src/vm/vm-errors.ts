@@ -22,7 +22,7 @@ export const freeWorkTooLong = /* @__PURE__ */ defineError(
   "Request less at once, or run your own node with a higher --free-work.",
 );
 
-/** A table item that was asked for as another type than it has. */
+/** A table item requested with a different type. */
 export const tableTypeMismatch = /* @__PURE__ */ defineError(
   "vm/table-type-mismatch",
   (c: { asked: string; stored: string }) => `The item is a ${c.stored}, not a ${c.asked}.`,
@@ -42,10 +42,10 @@ export const resourceNotStruct = /* @__PURE__ */ defineError(
   "Pass a struct type and its BCS.",
 );
 
-/** A module of the framework that is not written here, on a node that was not given the bytecode. */
+/** A framework module that exists as bytecode only, on a node without that bytecode. */
 export const frameworkAbsent = /* @__PURE__ */ defineError(
   "vm/framework-absent",
   (c: { module: ModuleId }) =>
-    `This devnode has no ${formatModuleId(c.module)}: its code is in the package @holdfast/framework, which is not installed.`,
+    `This devnode has no ${formatModuleId(c.module)}: the package @holdfast/framework is not installed.`,
   "Install @holdfast/framework. In a page, give createDevnode what its loadFramework gives as the option framework.",
 );

@@ -22,7 +22,7 @@ export const formLinkInvalid = /* @__PURE__ */ defineError(
   () => t`Ask for the link again, or fill in the form by hand.`,
 );
 
-/** A call that was sent before and that the function does not take any more. */
+/** An earlier call that the function no longer accepts. */
 export const callChanged = /* @__PURE__ */ defineError(
   "form/call-changed",
   () => t`The function's arguments changed since this form was created.`,

@@ -3,7 +3,7 @@ import { defineError } from "@holdfast/sdk";
 import type { ArgumentDraft } from "./argument-draft.ts";
 import type { CallDraft } from "./call-draft.ts";
 
-/** A value that a form asks for by name and nobody has given. */
+/** A named form value without an answer. */
 const variableMissing = /* @__PURE__ */ defineError(
   "form/variable-missing",
   (c: { name: string }) => t`The value “${c.name}” is empty.`,

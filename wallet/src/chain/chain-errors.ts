@@ -23,7 +23,7 @@ export const paymentTooLarge = /* @__PURE__ */ defineError(
   () => t`Send less, or choose “max”.`,
 );
 
-/** The receiver opted out of coins that it has not registered. */
+/** The recipient opted out of unregistered coins. */
 export const paymentRefused = /* @__PURE__ */ defineError(
   "payment/refused",
   (_: { to: string }) =>
@@ -39,7 +39,7 @@ export const feeNotCovered = /* @__PURE__ */ defineError(
   () => t`Add coins to the fee payer first; on a test network, use the faucet.`,
 );
 
-/** While it is open who pays, the sender stands in when it is simulated: one without coins cannot. */
+/** Without a known fee payer, the simulation charges the sender, who may have no coins. */
 export const simulationPayerOpen = /* @__PURE__ */ defineError(
   "trial/payer-open",
   () => t`Not simulated: the transaction has no fee payer yet.`,
@@ -60,7 +60,7 @@ export const simulationWithoutKey = /* @__PURE__ */ defineError(
   () => t`Ask the signer for the public key. Sign without a simulation only if you know the effects.`,
 );
 
-/** Threat: a key that was rotated away still signs, and the chain refuses it. */
+/** Threat: a rotated key still signs, but the chain refuses it. */
 export const transferKeyRotated = /* @__PURE__ */ defineError(
   "transfer/key-rotated",
   (_: { address: string }) =>
@@ -88,14 +88,14 @@ function supra(quants: bigint): string {
   return `${digits.slice(0, -SUPRA_DECIMALS)}${fraction === "" ? "" : `.${fraction}`} SUPRA`;
 }
 
-/** A picture that a stranger's host answered with, longer than what is shown. */
+/** A picture from an unknown host that is larger than the limit. */
 export const pictureTooLarge = /* @__PURE__ */ defineError(
   "collectible/picture-too-large",
   (c: { host: string; most: number }) => t`${c.host} returned more than ${c.most / 1_000_000} MB.`,
   () => t`If you trust the host, open the image in another window.`,
 );
 
-/** What a host answered is no picture, and no description of one. */
+/** A host's response that is neither a picture nor its metadata. */
 export const pictureUnreadable = /* @__PURE__ */ defineError(
   "collectible/picture-unreadable",
   (c: { host: string }) => t`${c.host} did not return an image.`,

@@ -38,7 +38,7 @@ export const amountNegative = /* @__PURE__ */ defineError(
   () => t`Remove the minus sign.`,
 );
 
-/** Digits smaller than the smallest unit of the coin. */
+/** More decimals than the coin has. */
 export const amountTooManyDecimals = /* @__PURE__ */ defineError(
   "amount/too-many-decimals",
   (c: { got: number; allowed: number }) =>
@@ -48,7 +48,7 @@ export const amountTooManyDecimals = /* @__PURE__ */ defineError(
   () => t`Enter fewer decimals.`,
 );
 
-/** More than an unsigned 64-bit integer of the smallest unit holds. */
+/** More of the coin's base unit than an unsigned 64-bit integer holds. */
 export const amountTooLarge = /* @__PURE__ */ defineError(
   "amount/too-large",
   (c: { most: string }) => t`The largest possible amount is ${c.most}.`,

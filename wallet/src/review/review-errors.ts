@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { defineError } from "@holdfast/sdk";
 
-/** Threat: a signer that was tampered with. What it signed is thrown away. */
+/** Threat: a compromised signer. Its signature is discarded. */
 export const reviewSignedOther = /* @__PURE__ */ defineError(
   "review/signed-other",
   () => t`The signed bytes differ from those you reviewed. They were not sent.`,

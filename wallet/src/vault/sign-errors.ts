@@ -15,7 +15,7 @@ export const signFeeAboveCap = /* @__PURE__ */ defineError(
   () => t`Check the gas price that the node reports, or choose another node.`,
 );
 
-/** Valid for longer than anybody needs, by this device's clock: that or the node's is wrong. */
+/** The validity is too long by this device's clock: either this clock or the node's is wrong. */
 export const signExpiryTooFar = /* @__PURE__ */ defineError(
   "sign/expiry-too-far",
   (c: { until: string; now: string; minutes: bigint }) =>
@@ -43,7 +43,7 @@ export const signDigestMismatch = /* @__PURE__ */ defineError(
   () => t`Review the transaction again. If this repeats, the page may have been tampered with.`,
 );
 
-/** Bytes that are signed as they are must be text that a user can read, and nothing that the chain reads. */
+/** Bytes to sign without a prefix must be readable text, and must not decode as anything of the chain. */
 export const messageNotPlain = /* @__PURE__ */ defineError(
   "message/not-plain",
   (c: { reason: string }) => t`This message cannot be signed as plain text: ${c.reason}. It was not signed.`,
@@ -64,7 +64,7 @@ export const signatureUnsound = /* @__PURE__ */ defineError(
   () => t`Lock the wallet, reload the page and try again. If this repeats, the device or browser is faulty.`,
 );
 
-/** The account's key on the chain is another one: this key's signature would be refused. */
+/** The account has a different key on the chain, which would refuse this key's signature. */
 export const signKeyMismatch = /* @__PURE__ */ defineError(
   "sign/key-mismatch",
   (c: { address: string; expected: string; got: string }) =>
@@ -116,7 +116,7 @@ export const signNoConversion = /* @__PURE__ */ defineError(
   () => t`Start again from the form. If this repeats, the page may have been tampered with.`,
 );
 
-/** A page that went mad would go on for ever. Payments ask for the password then. */
+/** A compromised page could sign without end. Payments require the password from then on. */
 export const signSessionOver = /* @__PURE__ */ defineError(
   "sign/session-over",
   (c: { signatures: number }) => t`This session reached its limit of ${c.signatures} signatures.`,

@@ -9,7 +9,7 @@ export const vaultLocked = /* @__PURE__ */ defineError(
   () => t`Unlock with the password.`,
 );
 
-/** A fault that is ours. Its text stays in the worker: it might quote what must not leave it. */
+/** A fault of Holdfast. Its text stays in the worker because it might quote a secret. */
 export const vaultFault = /* @__PURE__ */ defineError(
   "vault/fault",
   (c: { kind: string }) => t`The key worker crashed (${c.kind}). Your funds are safe.`,

@@ -29,7 +29,7 @@ const rawPathRefused = /* @__PURE__ */ defineError(
   () => t`Enter a node path. Example: /transactions/chain_id.`,
 );
 
-/** The text of a POST that is no JSON. */
+/** A POST body that is not JSON. */
 const rawBodyInvalid = /* @__PURE__ */ defineError(
   "console/body-invalid",
   (c: { reason: string }) => t`The body is not JSON: ${c.reason}`,

@@ -30,7 +30,7 @@ export const traceUntrue = /* @__PURE__ */ defineError(
   () => t`Choose another node of this network. The function may also have had different parameters then.`,
 );
 
-/** State that is not of its type, or what else a node tells that does not hold. */
+/** State of the wrong type, or another invalid value from a node. */
 export const traceNodeRefused = /* @__PURE__ */ defineError(
   "trace/node-refused",
   (c: { key: string; reason: string }) =>
@@ -38,7 +38,7 @@ export const traceNodeRefused = /* @__PURE__ */ defineError(
   () => t`Try again, or choose another node of this network.`,
 );
 
-/** A kind of transaction that no node tells the whole of. */
+/** A kind of transaction that no node reports in full. */
 export const traceUnsupported = /* @__PURE__ */ defineError(
   "trace/unsupported",
   (_: { reason: string }) => t`This kind of transaction cannot be replayed: nodes do not return all of it.`,

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { defineError } from "@holdfast/sdk";
 
-/** A file that is no file of this kind, whatever is in it. */
+/** A file of another kind. */
 const fileTooLarge = /* @__PURE__ */ defineError(
   "file/too-large",
   (c: { size: number; most: number }) => t`This file has ${c.size} bytes; the limit is ${c.most}.`,

@@ -3,7 +3,7 @@ import { defineError, isSupraError, parseJson, type JsonValue } from "@holdfast/
 import { parsePlaybook, type Playbook } from "../../storage/workbench-schema.ts";
 import { showChainText } from "../../format/chain-text.ts";
 
-/** A file that is no exported playbook. */
+/** A file that is not an exported playbook. */
 export const playbookFileInvalid = /* @__PURE__ */ defineError(
   "playbook/file-invalid",
   (c: { reason: string }) => t`This file is not a playbook: ${c.reason}`,

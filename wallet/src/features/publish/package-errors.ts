@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { defineError } from "@holdfast/sdk";
 
-/** Files that are no package. */
+/** Files that are not a package. */
 export const packageIncomplete = /* @__PURE__ */ defineError(
   "package/incomplete",
   (c: { missing: string }) => t`Incomplete package. Missing: ${c.missing}.`,

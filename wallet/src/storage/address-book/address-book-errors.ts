@@ -8,7 +8,7 @@ export const contactNameInvalid = /* @__PURE__ */ defineError(
   () => t`Enter a short name that you will remember.`,
 );
 
-/** Threat: characters that are not seen, or turn the text around, make one name look like another. */
+/** Threat: invisible or direction-changing characters make one name look like another. */
 export const contactTextHidden = /* @__PURE__ */ defineError(
   "contacts/text-hidden",
   (c: { character: string; at: number }) =>
@@ -66,7 +66,7 @@ export const contactsNotStored = /* @__PURE__ */ defineError(
   () => t`Free some space on this device or leave private mode, then try again.`,
 );
 
-/** What a newer version wrote is not written over by an older one. */
+/** An older version does not overwrite data of a newer one. */
 export const contactsNewer = /* @__PURE__ */ defineError(
   "contacts/newer",
   (c: { version: number; known: number }) =>
