@@ -20,5 +20,5 @@ it("npx is told to run nothing but packages of the scope", () => {
     ].map(([command]) => `${path}: ${command}`),
   );
   // Said once, as what never to run.
-  expect(commands).toEqual(["README.md: npx holdfast`."]);
+  expect(commands).toEqual(["README.md: npx holdfast`"]);
 });
