@@ -111,7 +111,10 @@ chrome.runtime.onMessage.addListener((message, sender) => {
   if (closedWindow !== undefined) prompt.windowClosed(closedWindow);
   return undefined;
 });
-serveSites(queue);
+const isLocalNetworkRead = readLocalNetwork((path) => fetch(path)).then((local) => {
+  if (local !== undefined) settings.setLocalNetwork(local);
+});
+serveSites(queue, isLocalNetworkRead);
 session.store.subscribe((now, before) => {
   if (before.status === "unlocked" && now.status === "locked") prompt.locked();
   if (now.accounts === before.accounts) return;
@@ -120,6 +123,3 @@ session.store.subscribe((now, before) => {
   resumeDeliveries();
 });
 settings.subscribe(() => queue.changed());
-void readLocalNetwork((path) => fetch(path)).then((local) => {
-  if (local !== undefined) settings.setLocalNetwork(local);
-});

@@ -12,8 +12,14 @@ interface SitePage {
   readonly gone: AbortController;
 }
 
-/** Lets web pages come to the request queue, each under the origin that the browser gives it. */
-export function serveSites(queue: Pick<RequestQueue, "answer" | "listen" | "siteDisconnected">): void {
+/**
+ * Lets web pages come to the request queue, each under the origin that the browser gives it. Requests wait for `isReady`:
+ * before the networks are known, a site would be asked for one that the user does not look at.
+ */
+export function serveSites(
+  queue: Pick<RequestQueue, "answer" | "listen" | "siteDisconnected">,
+  isReady: Promise<unknown>,
+): void {
   const pages = new Map<BrowserPort, SitePage>();
   chrome.runtime.onConnect.addListener((port) => {
     const origin = port.name === SITE_PORT ? originOf(port.sender) : undefined;
@@ -36,7 +42,9 @@ export function serveSites(queue: Pick<RequestQueue, "answer" | "listen" | "site
         if (pages.has(port)) port.postMessage({ id, ...answer });
         return pages.has(port);
       };
-      void queue.answer(origin, request, { isPressed, signal: page.gone.signal, post });
+      const answer = (): Promise<SiteAnswer> =>
+        queue.answer(origin, request, { isPressed, signal: page.gone.signal, post });
+      void isReady.then(answer, answer);
     });
     port.onDisconnect.addListener(() => {
       pages.delete(port);

@@ -7,7 +7,10 @@ import { expect } from "./patience.ts";
  */
 export async function pressAndClose(page: Page, name: string, within: Page | Locator = page): Promise<void> {
   const button = within.getByRole("button", { name, exact: true });
-  await button.waitFor();
+  await button.waitFor().catch(async (error: unknown) => {
+    const text = await page.locator("body").innerText().catch(String);
+    throw new Error(`The window has no button “${name}”. It says: ${text}`, { cause: error });
+  });
   await expect(async () => {
     if (!page.isClosed()) await button.click().catch(() => undefined);
     await expect.poll(() => page.isClosed(), { timeout: 5000 }).toBe(true);

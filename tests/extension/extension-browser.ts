@@ -101,7 +101,11 @@ export async function startExtension({
       await page.goto(site.address(host, script, policy));
       return { page, run: (code) => page.evaluate(`(async () => (${code}))()`) };
     },
-    nextWindow: () => running.context.waitForEvent("page", isWindow),
+    nextWindow: () =>
+      running.context.waitForEvent("page", isWindow).catch((error: unknown) => {
+        const open = running.context.pages().map((page) => page.url());
+        throw new Error(`No window opened. Open are ${open.join(", ")}.`, { cause: error });
+      }),
     async untilOnNetwork(chainId) {
       const page = await running.context.newPage();
       await page.goto(site.address("localhost", "", undefined));
