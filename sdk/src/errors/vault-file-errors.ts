@@ -1,7 +1,7 @@
 import { t } from "./marked-text.ts";
 import { defineError } from "./supra-error.ts";
 
-/** A file that is not whole, or was changed: `reason` says where. */
+/** The file is incomplete or was modified. `reason` gives the location. */
 export const vaultDamaged = /* @__PURE__ */ defineError(
   "vault/damaged",
   (c: { reason: string }) => t`The stored wallet is damaged: ${c.reason}.`,

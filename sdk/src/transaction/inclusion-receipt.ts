@@ -71,7 +71,7 @@ export function readReceipt(text: string): CheckedReceipt {
     throw receiptInvalid({ reason: t`its certificate is for a different chain` });
   const [first, second, ...more] = node.get("nodes").items();
   if (first === undefined || more.length > 0)
-    throw receiptInvalid({ reason: t`it does not name one node or two` });
+    throw receiptInvalid({ reason: t`it must name one or two nodes` });
   const nodes =
     second === undefined ? ([first.string()] as const) : ([first.string(), second.string()] as const);
   return { signed, hash, proof, certificate, nodes, committee: verifyCommitteeSignature(certificate) };

@@ -74,7 +74,7 @@ test("a simulation that moved something else is called out, one that is silent i
     const prepared = testPrepared(pay, {}, events);
     return disagreements(sourcesOf(pay, { prepared, summary: testSummary(prepared) }));
   };
-  const other = "The simulation moved something other than this payment.";
+  const other = "The simulation shows transfers other than this payment.";
   expect(withEvents([moved("CoinWithdraw", me, 500n), moved("CoinDeposit", thief, 500n)])).toEqual([other]);
   expect(withEvents([moved("CoinWithdraw", me, 9000n), moved("CoinDeposit", you, 500n)])).toEqual([other]);
   expect(withEvents([])).toEqual([]);
@@ -88,7 +88,7 @@ test("a simulation that moved another amount of an asset, or to another account,
     const meant = { kind: "payments", payments: [{ to: you, amount: 500n }], coinType: asset } as const;
     return disagreements(sourcesOf(payload, { intent: meant, prepared, summary: testSummary(prepared) }));
   };
-  const other = "The simulation moved something other than this payment.";
+  const other = "The simulation shows transfers other than this payment.";
   const out = movedAsset("Withdraw", me, asset, 500n);
   expect(withEvents([out, movedAsset("Deposit", you, asset, 500n)])).toEqual([]);
   expect(withEvents([out, movedAsset("Deposit", thief, asset, 500n)])).toEqual([other]);

@@ -140,7 +140,7 @@ function movementObjections(
   const isSame = [...expected].every(([account, amount]) =>
     isAsMeant(changeOf(moves, account, coinType), amount, coinType),
   );
-  return isSame ? [] : [t`The simulation moved something other than this payment.`];
+  return isSame ? [] : [t`The simulation shows transfers other than this payment.`];
 }
 
 /**

@@ -43,7 +43,9 @@ export function FindingList({
       ))}
       {isFine && !isSettled && (
         <VerdictLine kind="info" title={t`The simulation succeeded`}>
-          <Trans>The simulation shows the effects now. The execution can do more.</Trans>
+          <Trans>
+            The simulation shows the effects at this moment. The execution can have other effects.
+          </Trans>
         </VerdictLine>
       )}
       {isSettled && isAgreed && (

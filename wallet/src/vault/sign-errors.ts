@@ -61,7 +61,8 @@ export const descriptorNotSigned = /* @__PURE__ */ defineError(
 export const signatureUnsound = /* @__PURE__ */ defineError(
   "sign/signature-unsound",
   () => t`The signature is invalid, so it was discarded.`,
-  () => t`Lock the wallet, reload the page and try again. If this repeats, the device or browser is faulty.`,
+  () =>
+    t`Lock the wallet, reload the page and try again. If this happens again, your device or browser may be faulty.`,
 );
 
 /** The account has a different key on the chain, which would refuse this key's signature. */

@@ -5,13 +5,13 @@ export const passwordTooShort = /* @__PURE__ */ defineError(
   "vault/password-too-short",
   (c: { got: number; least: number }) =>
     t`A password needs at least ${c.least} characters; this one has ${c.got}.`,
-  () => t`Use several unrelated words. Length is stronger than complexity.`,
+  () => t`Use several unrelated words. Length matters more than complexity.`,
 );
 
 export const passwordTooSimple = /* @__PURE__ */ defineError(
   "vault/password-too-simple",
   () => t`This password repeats a few characters, so it is easy to guess.`,
-  () => t`Use several unrelated words. Length is stronger than complexity.`,
+  () => t`Use several unrelated words. Length matters more than complexity.`,
 );
 
 export const passwordWrong = /* @__PURE__ */ defineError(

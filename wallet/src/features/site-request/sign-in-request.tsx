@@ -35,7 +35,7 @@ export function SignInRequest({
     <Card title={t`Sign in to ${new URL(asked.origin).host}`}>
       {read.text === undefined ? (
         <div className="flex flex-col gap-6">
-          <Verdict kind="danger" title={t`This sign-in cannot be signed`}>
+          <Verdict kind="danger" title={t`This sign-in request can't be signed`}>
             {read.refusal}
           </Verdict>
           <RejectAction onReject={props.onReject} />

@@ -123,7 +123,7 @@ it("signs in at the host that the answer goes to, and at no other", async () => 
   expect((await verifySignIn(answer, expected))?.address).toBe(signed.address);
   cleanup();
   await openLink(at({ method: "signIn", params: { ...params, domain: "bank.example" } }, "other"));
-  expect(await screen.findByText("This sign-in cannot be signed")).toBeDefined();
+  expect(await screen.findByText("This sign-in request can't be signed")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
 });
 

@@ -63,7 +63,7 @@ export const MOVEMENT_RULES: readonly Rule[] = [
         why:
           first !== undefined && isSupra
             ? t`Do not sign. Your balance changes by ${formatSupra(first.node)} according to the node, but by ${formatSupra(first.here)} according to this device.`
-            : t`Do not sign. According to this device, assets leave your account that the node doesn't report.`,
+            : t`Do not sign. This device detected outgoing transfers that the node doesn't report.`,
         source: t`the simulation, and a run of the same bytes on this device`,
         target: summary.sender,
       };
