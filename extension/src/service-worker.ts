@@ -56,16 +56,19 @@ function answer(asked: ServiceWorkerMessage): Promise<unknown> {
   }
 }
 
+/** Until its listeners are there: one that is being created is in the list of contexts before. */
 async function startBackground(): Promise<void> {
-  const found = await chrome.runtime.getContexts({ contextTypes: ["OFFSCREEN_DOCUMENT"] });
-  if (found.length > 0) return;
-  starting ??= chrome.offscreen
-    .createDocument({
-      url: BACKGROUND_PAGE,
-      reasons: ["IFRAME_SCRIPTING"],
-      justification: "Keeps the part that signs in a frame without network and storage.",
-    })
-    .finally(() => (starting = undefined));
+  if (starting === undefined) {
+    const found = await chrome.runtime.getContexts({ contextTypes: ["OFFSCREEN_DOCUMENT"] });
+    if (found.length === 0)
+      starting ??= chrome.offscreen
+        .createDocument({
+          url: BACKGROUND_PAGE,
+          reasons: ["IFRAME_SCRIPTING"],
+          justification: "Keeps the part that signs in a frame without network and storage.",
+        })
+        .finally(() => (starting = undefined));
+  }
   await starting;
 }
 
