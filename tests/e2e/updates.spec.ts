@@ -49,7 +49,7 @@ test("the offline copy refuses updates that are changed, old, or signed by one @
 
     await publish({ version: "1.1.0", hours: 72, isByOne: true });
     await look();
-    await expect(refused).toContainText("valid signatures of 1 trusted keys; 2 are required");
+    await expect(refused).toContainText("1 of 2 required signatures by trusted keys");
     await expect(refused).toContainText("You keep the current version.");
     await expectAccessible(page, "a refused update");
 
@@ -73,7 +73,7 @@ test("the offline copy refuses updates that are changed, old, or signed by one @
     // It asks for no signatures itself, so the browser holds it ready.
     await publish({ version: "1.1.0", hours: 72, isByOne: true }, NO_PUBLISHERS);
     await look();
-    await expect(refused).toContainText("valid signatures of 1 trusted keys");
+    await expect(refused).toContainText("1 of 2 required signatures");
     await expect(refused).toContainText("Your browser may start it after you close all tabs.");
     await expect(user.button("Update now")).toBeHidden();
 

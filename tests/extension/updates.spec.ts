@@ -56,7 +56,7 @@ test("the extension names its update's age, and a changed, old or half-signed on
     await expect(young.page.getByText("Your browser updated Holdfast")).toBeHidden();
 
     for (const [next, problem] of [
-      [{ version: "1.2.0", hours: 72, isByOne: true }, "valid signatures of 1 trusted keys; 2 are required"],
+      [{ version: "1.2.0", hours: 72, isByOne: true }, "1 of 2 required signatures by trusted keys"],
       [{ version: "1.0.1", hours: 72 }, "The release 1.0.1 is older than the installed 1.1.0."],
       [{ version: "1.2.0", hours: 72, isChanged: true }, "favicon.svg differs from the signed release."],
     ] as const) {
@@ -64,7 +64,7 @@ test("the extension names its update's age, and a changed, old or half-signed on
       const alert = wallet.page.getByRole("alert").filter({ hasText: "Don't use this build" });
       await expect(alert).toContainText(problem);
       await expectAccessible(wallet.page, `the password under "${problem}"`);
-      // Nobody is locked out of the wallet.
+      // The user can still unlock the wallet.
       await wallet.unlock();
       await wallet.expectHome();
       await expect(alert).toContainText(problem);

@@ -59,7 +59,7 @@ describe("verify-build", () => {
     const [ada = ""] = keys;
     const one = await run("verify-build", "dist", "release.json", "--keys", `${ada},${ada}`);
     expect(one).toMatchObject({ exitCode: 4, stdout: "" });
-    expect(one.stderr).toContain("signatures of 1 trusted keys; 2 are required");
+    expect(one.stderr).toContain("1 of 2 required signatures by trusted keys");
     expect(one.stderr).toContain("[build/signatures-missing]");
     expect((await run("verify-build", "dist", "release.json")).exitCode).toBe(2);
   });

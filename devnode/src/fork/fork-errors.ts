@@ -1,6 +1,6 @@
 import { defineError } from "@holdfast/sdk";
 
-/** The forked node did not give what was asked of it. Nothing was executed. */
+/** The forked node did not return the requested data. Nothing was executed. */
 export const forkRemoteFailed = /* @__PURE__ */ defineError(
   "fork/remote-failed",
   (c: { key: string; reason: string }) => `The forked node did not return ${c.key}: ${c.reason}`,

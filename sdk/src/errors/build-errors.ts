@@ -49,7 +49,7 @@ export const buildFileAdded = /* @__PURE__ */ defineError(
 export const buildSignaturesMissing = /* @__PURE__ */ defineError(
   "build/signatures-missing",
   (c: { valid: number; required: number }) =>
-    t`The release has valid signatures of ${c.valid} trusted keys; ${c.required} are required.`,
+    t`The release has ${c.valid} of ${c.required} required signatures by trusted keys.`,
   () => t`Do not use this build. Ask its publisher for a release with all signatures.`,
 );
 

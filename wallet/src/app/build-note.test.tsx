@@ -52,7 +52,11 @@ it("notes the first build without a word", async () => {
 const flipped = createHost({ ...SIGNED, "assets/a.js": "a(!" });
 
 it.each<[string, string, Contents]>([
-  ["one key", "1 trusted keys; 2 are required.", await createSignedHost(SIGNED, { signers: [ADA] })],
+  [
+    "one key",
+    "1 of 2 required signatures by trusted keys.",
+    await createSignedHost(SIGNED, { signers: [ADA] }),
+  ],
   [
     "a downgrade",
     "The release 0.9.0 is older than the installed 1.0.0.",

@@ -67,7 +67,7 @@ const ACCEPTED: UpdateVerdict = { isAccepted: true, release: undefined };
 const REFUSED: UpdateVerdict = {
   isAccepted: false,
   code: "build/signatures-missing",
-  reason: "The release has valid signatures of 1 trusted keys; 2 are required.",
+  reason: "The release has 1 of 2 required signatures by trusted keys.",
 };
 
 /** A page that one build serves, while the next one waits. */

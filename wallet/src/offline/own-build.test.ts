@@ -16,15 +16,19 @@ import { checkOwnFiles, readOwnBuild, type OwnBuild } from "./own-build.ts";
 const read = (files: Contents, installed?: string): Promise<OwnBuild | undefined> =>
   readOwnBuild({ fetch: (path) => answerFrom(files, path), nowMs: NOW, installed });
 
-const two = "2 are required.";
 const PROBLEMS: readonly (readonly [string, string, Contents, string | undefined])[] = [
   [
     "one key",
-    `The release has valid signatures of 1 trusted keys; ${two}`,
+    "The release has 1 of 2 required signatures by trusted keys.",
     await createSignedHost(SIGNED, { signers: [ADA] }),
     undefined,
   ],
-  ["no release", `The release has valid signatures of 0 trusted keys; ${two}`, createHost(SIGNED), undefined],
+  [
+    "no release",
+    "The release has 0 of 2 required signatures by trusted keys.",
+    createHost(SIGNED),
+    undefined,
+  ],
   [
     "a flipped byte",
     "assets/a.js differs from the signed release.",

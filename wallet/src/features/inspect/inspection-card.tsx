@@ -139,7 +139,7 @@ function SecretRefused({ secret }: { readonly secret: "phrase" | "private-key" }
       </p>
       <p>
         <Trans>
-          Anyone who has it controls the account. If you copied it, clear the clipboard. Never share it.
+          Anyone with it controls the account. If you copied it, clear the clipboard. Never share it.
         </Trans>
       </p>
     </Verdict>

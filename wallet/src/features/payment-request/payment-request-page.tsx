@@ -38,7 +38,7 @@ function Request({ request }: { readonly request: PaymentLink }): ReactElement {
   return (
     <>
       <Verdict kind="caution" title={t`A payment link can ask for anything`}>
-        <Trans>Pay only if you know who is asking and why. This page sends nothing.</Trans>
+        <Trans>Pay only if you know the requester and the reason. This page sends nothing.</Trans>
       </Verdict>
       <Card>
         <div className="flex flex-col gap-6">

@@ -146,7 +146,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   },
   "call/beneficiary": {
     label: t`Change who is paid`,
-    title: t`This changes who is paid, or who may change that.`,
+    title: t`This changes the payee, or the accounts that can change the payee.`,
     why: t`Future payments go to this address.`,
     level: "critical",
   },
