@@ -36,6 +36,14 @@ const PROBLEMS: readonly (readonly [string, string, Contents, string | undefined
     undefined,
   ],
   [
+    "a missing list of publishers",
+    "publishers.json of the signed release is missing.",
+    Object.fromEntries(
+      Object.entries(await createSignedHost(SIGNED)).filter(([path]) => path !== "/publishers.json"),
+    ),
+    undefined,
+  ],
+  [
     "a downgrade",
     "The release 1.0.0 is older than the installed 1.0.1.",
     await createSignedHost(SIGNED),
@@ -48,7 +56,6 @@ describe("the own build", () => {
     expect(await read(await createSignedHost(SIGNED, { hours: 47 }), "1.0.0")).toEqual({
       hash: hashBuild(createList(SIGNED)),
       files: createList(SIGNED),
-      publishers: 2,
       release: { version: "1.0.0", releasedMs: NOW - 47 * 3_600_000, signatures: 2, isYoung: true },
       problem: undefined,
     });
@@ -65,7 +72,6 @@ describe("the own build", () => {
     expect(await read(createHost(UNSIGNED))).toEqual({
       hash: hashBuild(createList(UNSIGNED)),
       files: createList(UNSIGNED),
-      publishers: 0,
       release: undefined,
       problem: undefined,
     });

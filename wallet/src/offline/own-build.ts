@@ -15,8 +15,6 @@ import { readOwnPublishers, readText, type UpdateCheckParts } from "./update-che
 export interface OwnBuild {
   readonly hash: string;
   readonly files: FileHashes;
-  /** How many publishers' keys it has; without one, it has no release to check. */
-  readonly publishers: number;
   readonly release: OwnRelease | undefined;
   /** Why it is not the signed release. */
   readonly problem: string | undefined;
@@ -51,18 +49,12 @@ export async function readOwnBuild({
   const facts = { hash: hashBuild(files), files };
   try {
     const publishers = await readOwnPublishers(fetch);
-    // An extension's page is refused a file that is not there; a host answers 404.
-    const release = await readText(fetch, "/release.json").catch(() => undefined);
+    const release = await readText(fetch, "/release.json");
     const checked = await checkBuild({ integrity, release }, { publishers, installed });
-    return {
-      ...facts,
-      publishers: publishers.keys.length,
-      release: toOwnRelease(checked, nowMs),
-      problem: undefined,
-    };
+    return { ...facts, release: toOwnRelease(checked, nowMs), problem: undefined };
   } catch (error) {
     if (!isSupraError(error)) throw error;
-    return { ...facts, publishers: 0, release: undefined, problem: error.message };
+    return { ...facts, release: undefined, problem: error.message };
   }
 }
 

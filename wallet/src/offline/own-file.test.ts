@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fetchOwnFile } from "./own-file.ts";
 
 // A page that no service worker serves.
-beforeEach(() => void vi.stubGlobal("navigator", { serviceWorker: { controller: null } }));
+beforeEach(() => {
+  vi.stubGlobal("navigator", { serviceWorker: { controller: null } });
+  vi.stubGlobal("location", { protocol: "https:" });
+});
 afterEach(() => void vi.unstubAllGlobals());
 
 it.each([
@@ -19,4 +22,14 @@ it.each([
 it("reads the host's where the browser keeps nothing", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("new")));
   expect(await (await fetchOwnFile("/release.json")).text()).toBe("new");
+});
+
+it.each([
+  ["https:", undefined],
+  ["chrome-extension:", 404],
+])("answers for a file that a page of %s cannot fetch: %s", async (protocol, status) => {
+  vi.stubGlobal("location", { protocol });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const answered = await fetchOwnFile("/publishers.json").catch(() => undefined);
+  expect(answered?.status).toBe(status);
 });

@@ -5,5 +5,10 @@
 export async function fetchOwnFile(path: string): Promise<Response> {
   const isServed = "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
   const kept = isServed || !("caches" in globalThis) ? undefined : await caches.match(path);
-  return kept ?? fetch(path, { cache: "no-cache", credentials: "omit" });
+  if (kept !== undefined) return kept;
+  const fetched = fetch(path, { cache: "no-cache", credentials: "omit" });
+  // An extension's page is refused a file that does not exist, where a host answers 404.
+  return location.protocol.startsWith("http")
+    ? fetched
+    : fetched.catch(() => new Response(null, { status: 404 }));
 }

@@ -1,5 +1,5 @@
 import { isSupraError } from "@holdfast/sdk";
-import { buildFileChanged } from "@holdfast/sdk/errors";
+import { buildFileChanged, buildFileMissing } from "@holdfast/sdk/errors";
 import {
   checkBuild,
   expectSameFiles,
@@ -67,9 +67,11 @@ export async function checkUpdate(
   }
 }
 
-/** The publishers that the running build names. @throws release/invalid */
+/** The publishers that the running build names. @throws build/file-missing, release/invalid */
 export async function readOwnPublishers(fetch: Fetch): Promise<Publishers> {
-  return parsePublishers((await readText(fetch, "/publishers.json")) ?? "");
+  const text = await readText(fetch, "/publishers.json");
+  if (text === undefined) throw buildFileMissing({ path: "publishers.json", count: 1 });
+  return parsePublishers(text);
 }
 
 /** A file's text; undefined where the host has none. */

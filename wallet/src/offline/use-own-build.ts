@@ -12,7 +12,8 @@ export function useOwnBuild(installed: string | undefined): OwnBuild | undefined
       const found = await readOwnBuild({ fetch: fetchOwnFile, nowMs: Date.now(), installed });
       if (!isGone) setBuild(found);
     };
-    void read();
+    // Without an answer nothing is known of the build.
+    void read().catch(() => undefined);
     return () => {
       isGone = true;
     };
