@@ -24,7 +24,7 @@ export function writeFrameworkModules(folder: string): void {
   writeEntry(folder);
 }
 
-/** What pages import: too little for a compiler's run of its own. */
+/** The entry for pages: one file, so it is transpiled here. */
 function writeEntry(folder: string): void {
   const source = readFileSync(join(root, "src", "index.ts"), "utf8");
   const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };

@@ -56,7 +56,7 @@ function answer(asked: ServiceWorkerMessage): Promise<unknown> {
   }
 }
 
-/** Until its listeners are there: one that is being created is in the list of contexts before. */
+/** Resolves once its listeners exist. The list of contexts has the page earlier, while it is being created. */
 async function startBackground(): Promise<void> {
   if (starting === undefined) {
     const found = await chrome.runtime.getContexts({ contextTypes: ["OFFSCREEN_DOCUMENT"] });

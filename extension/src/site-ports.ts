@@ -14,7 +14,7 @@ interface SitePage {
 
 /**
  * Lets web pages come to the request queue, each under the origin that the browser gives it. Requests wait for `isReady`:
- * before the networks are known, a site would be asked for one that the user does not look at.
+ * before the networks are known, a site would be bound to the wrong one.
  */
 export function serveSites(
   queue: Pick<RequestQueue, "answer" | "listen" | "siteDisconnected">,

@@ -9,7 +9,7 @@ export interface FrameworkCode {
   code(name: string): Uint8Array | undefined;
 }
 
-/** Loads the bytecode, 247 kB. Nothing of this package loads it before, and a bundler makes a file of its own of it. */
+/** Loads the bytecode, 247 kB. It is a separate file, which only this call loads. */
 export async function loadFramework(): Promise<FrameworkCode> {
   const { bytecode } = await import("./bytecode.js");
   const read = new Map<string, Uint8Array>();

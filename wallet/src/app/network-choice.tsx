@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { useActiveNetwork, useNetworks, useSettingsStore } from "../storage/settings/settings.ts";
 
-/** Over the chip that names the network in use: before the wallet is open, no settings lead to another one. */
+/** An invisible select over the network chip: before the wallet is open, there are no settings to change it. */
 export function NetworkChoice(): ReactElement {
   const settings = useSettingsStore();
   const networks = useNetworks();

@@ -5,8 +5,8 @@ import { createMnemonic, splitPhrase } from "@holdfast/sdk/phrase";
 const CHOICES = 4;
 
 /**
- * For each position, from 1, its word among words that are not in the phrase: whoever wrote another word down, or skipped
- * one, finds none that fits.
+ * For each position, from 1, its word among words that are not in the phrase. A user who wrote down another word, or
+ * skipped one, finds no match.
  */
 export function wordChoices(
   words: readonly string[],

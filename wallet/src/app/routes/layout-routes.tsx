@@ -54,8 +54,13 @@ export const approvals = createRoute({
   component: lazyRouteComponent(() => import("../approval-layout.tsx"), "ApprovalLayout"),
 });
 
-/** Comes after the first screen, of which it changes nothing that is seen. */
-const NetworkChoice = lazy(async () => ({ default: (await import("../network-choice.tsx")).NetworkChoice }));
+/** Loaded after the first screen, which looks and works the same without it. */
+const NetworkChoice = lazy<() => ReactElement | undefined>(() =>
+  import("../network-choice.tsx").then(
+    (loaded) => ({ default: loaded.NetworkChoice }),
+    () => ({ default: () => undefined }),
+  ),
+);
 
 function BareLayout(): ReactElement {
   const { network } = useFrame();

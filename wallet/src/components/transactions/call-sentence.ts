@@ -3,8 +3,8 @@ import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { FRAMEWORK_PROGRESS } from "./framework-progress.ts";
 
 /**
- * What became of a call of the framework, of its pools or of the token standards: "Stake was added". Undefined for code
- * of anybody else, which may have a function of any name, and where the function's own name says more.
+ * The outcome of a call of the framework, its pools or the token standards: "Stake was added". Undefined for other code,
+ * whose function names prove nothing, and where the function's own name says more.
  */
 export function callSentence(functionId: string, status: ActivityEntry["status"]): string | undefined {
   const progress = FRAMEWORK_PROGRESS.get(functionId);

@@ -53,7 +53,7 @@ export function BuildCard(): ReactElement | undefined {
   );
 }
 
-/** The extension's files lie on the device: the page can compare them with their list. */
+/** The extension's files are on the device, so the page can compare them with their list. */
 function FileCheck({ build }: { readonly build: OwnBuild }): ReactElement {
   const [result, setResult] = useState<"none" | "running" | "same" | Error>("none");
   const count = Object.keys(build.files).length;

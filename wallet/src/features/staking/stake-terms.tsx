@@ -16,7 +16,7 @@ export interface StakeTermsProps {
   readonly rate: RewardRate | undefined;
 }
 
-/** What a stake earns, and when it is free again, before anything is signed. */
+/** A stake's earnings and withdrawal date, before the user signs. */
 export function StakeTerms({ pool, action, amount, rate }: StakeTermsProps): ReactElement | undefined {
   const until = formatExactTime(Number(pool.lockedUntilSecs) * 1000);
   const earns: KeyValue = { label: t`Earns`, value: formatEarnings(pool, amount, rate), note: t`estimate` };
@@ -24,11 +24,14 @@ export function StakeTerms({ pool, action, amount, rate }: StakeTermsProps): Rea
     case "add":
       return (
         <KeyValues
-          items={[earns, { label: t`Free again`, value: until, note: t`at the earliest, after unlocking` }]}
+          items={[
+            earns,
+            { label: t`Withdrawable from`, value: until, note: t`at the earliest, after unlocking` },
+          ]}
         />
       );
     case "unlock":
-      return <KeyValues items={[{ label: t`Free again`, value: until }]} />;
+      return <KeyValues items={[{ label: t`Withdrawable from`, value: until }]} />;
     case "reactivate":
       return <KeyValues items={[earns]} />;
     case "withdraw":

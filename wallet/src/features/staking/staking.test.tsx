@@ -56,7 +56,7 @@ describe("a delegation", () => {
     expect(await screen.findByLabelText("Unlock stake: amount")).toBeDefined();
   });
 
-  it("says first how much, what it earns and when it is free again", async () => {
+  it("shows the amount, its earnings and the withdrawal date first", async () => {
     const { user } = await renderApp("/staking", { balance: 50_000n * SUPRA });
     const amount = await screen.findByLabelText("Add stake: amount");
     expect(await screen.findByText("≈ 8.99 % a year")).toBeDefined();
@@ -66,7 +66,7 @@ describe("a delegation", () => {
     // An account without a stake has no rows of nothing.
     expect(screen.queryByRole("list", { name: "States of your stake" })).toBeNull();
     const card = document.body.textContent ?? "";
-    const places = ["Add stake: amount", "Earns", "Free again", "Review the stake", "Lockup ends"];
+    const places = ["Add stake: amount", "Earns", "Withdrawable from", "Review the stake", "Lockup ends"];
     const found = places.map((text) => card.indexOf(text));
     expect(found).toEqual(found.toSorted((a, b) => a - b));
   });
