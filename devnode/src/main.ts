@@ -35,9 +35,9 @@ async function run(commandLine: CommandLine): Promise<void> {
   }
 }
 
-/** What a package that uses more than the modules written here has to know. */
+/** For packages that use modules with bytecode only. */
 const NO_FRAMEWORK =
-  "devnode  without the framework's bytecode: multisig_account, smart_table, any, math_fixed and other modules that are not written here are absent. npm install @holdfast/framework, or --framework <folder>.";
+  "devnode  without the framework's bytecode, multisig_account, smart_table, any, math_fixed and other modules are missing. Run npm install @holdfast/framework, or use --framework <folder>.";
 
 function stopped(): Promise<void> {
   return new Promise((resolve) => {

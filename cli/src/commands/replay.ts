@@ -59,7 +59,7 @@ function createReport(hash: string, { told, changed, differences, runs, reads }:
       ]),
     ],
     same: [
-      `${styled("green", "Same")} ${hash}: ${said} are what the chain said.`,
+      `${styled("green", "Same")} ${hash}: ${said} match the chain.`,
       `  ${vmStatus}`,
       ...runs.flatMap((run) => formatCallTree(run).map((line) => `  ${line}`)),
     ],

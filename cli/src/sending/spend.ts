@@ -78,7 +78,7 @@ export async function spend(
   const payload: TransactionPayload = "kind" in made ? made : { kind: "entry-function", entryFunction: made };
   const limits = readLimits(call);
   const known = await endedBefore(call, network, signer, payload);
-  if (known !== undefined) return sentReport({ lines: ["It was sent before:"], json: {} }, known);
+  if (known !== undefined) return sentReport({ lines: ["Already sent:"], json: {} }, known);
   const isAgain = call.has("again");
   if (call.has("yes")) {
     const order = { intent: call.option("intent"), payload, isAgain };

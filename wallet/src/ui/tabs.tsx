@@ -29,13 +29,13 @@ export function Tabs<Value extends string>({
     <Base.Root value={value} onValueChange={change}>
       <Base.List
         aria-label={label}
-        className="relative flex flex-wrap gap-x-4 border-b border-line sm:gap-x-6"
+        className="relative flex flex-wrap gap-x-3 border-b border-line sm:gap-x-6"
       >
         {items.map((item) => (
           <Base.Tab
             key={item.value}
             value={item.value}
-            className="min-h-11 shrink-0 font-medium whitespace-nowrap text-text-quiet transition-colors -outline-offset-2 hover:text-text data-active:text-text"
+            className="min-h-11 shrink-0 font-medium whitespace-nowrap text-text-quiet max-sm:text-small transition-colors -outline-offset-2 hover:text-text data-active:text-text"
           >
             {item.label}
           </Base.Tab>

@@ -25,7 +25,7 @@ export function TokenPlaceholder({
         ))}
       </svg>
       {reason !== undefined && (
-        <span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-small bg-surface-raised px-2 py-0.5 text-small font-medium text-text">
+        <span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] rounded-small bg-surface-raised px-2 py-0.5 text-small font-medium text-text">
           {reason}
         </span>
       )}
