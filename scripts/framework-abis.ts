@@ -8,7 +8,7 @@ import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 const folder = join(repositoryRoot, "sdk/src/framework");
 
 /** Modules that the devnode has as bytecode alone. */
-const BYTECODE: readonly string[] = ["multisig_account"];
+const BYTECODE: readonly string[] = ["multisig_account", "pbo_delegation_pool", "stake", "staking_config"];
 
 interface Abi {
   readonly address: string;

@@ -1,6 +1,6 @@
 import { FRAMEWORK_ADDRESS, parseAddress, SUPRA_COIN_TAG, type Address } from "@holdfast/sdk";
 import { deposit, mint } from "../devnode/src/framework/coin.ts";
-import { delegationPoolAddress } from "../devnode/src/framework/delegation-genesis.ts";
+import { delegationPoolAddress } from "../devnode/src/framework/delegation-pool.ts";
 import { Features } from "../devnode/src/framework/features.ts";
 import { run, within, type Case } from "../devnode/test/aborts/case.ts";
 import { installedFramework } from "../devnode/test/installed-framework.ts";

@@ -80,4 +80,4 @@ function listKeys(accounts: readonly TestAccount[]): Promise<string[]> {
 
 /** What a package that uses more than the modules written here has to know. */
 const NO_FRAMEWORK =
-  "Without the framework's bytecode multisig_account, smart_table, any and others are absent: npm install @holdfast/framework, or --framework FOLDER.";
+  "Without the framework's bytecode multisig_account, staking, smart_table, any and others are absent: npm install @holdfast/framework, or --framework FOLDER.";

@@ -12,19 +12,11 @@ const FixedPoint64Struct = struct(
 /** `0x1::fixed_point64::FixedPoint64`: a fraction in parts of 2^64. */
 export const fixedPoint64 = FixedPoint64Struct.as();
 
-export type FixedPoint64 = ValueOf<typeof fixedPoint64>;
-
-/** The fraction 1. */
-export const ONE: FixedPoint64 = { value: 2n ** 64n };
+type FixedPoint64 = ValueOf<typeof fixedPoint64>;
 
 /** A fraction of two whole numbers, rounded down. */
 export function rationalToFixedPoint(numerator: bigint, denominator: bigint): FixedPoint64 {
   return { value: (numerator << 64n) / denominator };
-}
-
-/** A whole number times a fraction, rounded down. */
-export function multiplyByFixedPoint(amount: bigint, { value }: FixedPoint64): bigint {
-  return (amount * value) >> 64n;
 }
 
 export const fixedPoint64Module = defineModule({ name: "fixed_point64", structs: [FixedPoint64Struct] });

@@ -1,49 +1,123 @@
 import { FRAMEWORK_ADDRESS, SUPRA_COIN_TAG, type Address } from "@holdfast/sdk";
+import type { MoveStruct } from "../state/value.ts";
 import { newEventHandle } from "./account.ts";
+import { Coin } from "./coin-structs.ts";
 import { deposit, mint, withdraw } from "./coin.ts";
 import { failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
-import {
-  AddStake,
-  OwnerCapability,
-  ReactivateStake,
-  SetOperator,
-  StakePool,
-  UnlockStake,
-  ValidatorConfig,
-  ValidatorSet,
-  WithdrawStake,
-  DistributeRewards,
-  announceStake,
-  expectStakePool,
-  stakeErrors as errors,
-  type StakePoolValue,
-  type ValidatorSetValue,
-} from "./stake-structs.ts";
+import { defineModule } from "./declare/module.ts";
+import { event, resource, struct, type Fields, type Struct } from "./declare/struct.ts";
+import { address, bytes, structType, u128, u64, u8, vector, type ValueOf } from "./declare/type.ts";
+import { emitThrough, eventHandle, type EventHandle } from "./event.ts";
+import { isFeatureEnabled } from "./features.ts";
 import { stakingConfig } from "./staking-config.ts";
 import { nowSeconds } from "./timestamp.ts";
 
-/** Where a pool's validator stands. */
-export const VALIDATOR = { PENDING_ACTIVE: 1n, ACTIVE: 2n, PENDING_INACTIVE: 3n, INACTIVE: 4n } as const;
+const NAME = "stake";
+const POOL = { pool_address: address };
+const SUPRA = Coin.as(structType("supra_coin", "SupraCoin"));
 
-/** Quants of a pool by state. */
-interface Stake {
-  readonly active: bigint;
-  readonly inactive: bigint;
-  readonly pendingActive: bigint;
-  readonly pendingInactive: bigint;
-}
-
-/** The stake of a pool. @throws ESTAKE_POOL_DOES_NOT_EXIST */
-export function readStake(context: Context, at: Address): Stake {
-  const pool = expectStakePool(context, at);
+/** An event that the module emits and then the pool's handle, with the same fields. */
+function eventPair<const F extends Fields>(name: string, fields: F) {
   return {
-    active: pool.active.value,
-    inactive: pool.inactive.value,
-    pendingActive: pool.pending_active.value,
-    pendingInactive: pool.pending_inactive.value,
+    module: event(NAME, name, fields),
+    handle: struct(NAME, `${name}Event`, fields, { abilities: ["drop", "store"] }),
   };
 }
+
+const RegisterValidatorCandidate = eventPair("RegisterValidatorCandidate", POOL);
+const SetOperator = eventPair("SetOperator", {
+  ...POOL,
+  old_operator: address,
+  new_operator: address,
+});
+const AddStake = eventPair("AddStake", { ...POOL, amount_added: u64 });
+const ReactivateStake = eventPair("ReactivateStake", { ...POOL, amount: u64 });
+const RotateConsensusKey = eventPair("RotateConsensusKey", {
+  ...POOL,
+  old_consensus_pubkey: bytes,
+  new_consensus_pubkey: bytes,
+});
+const UpdateAddresses = eventPair("UpdateNetworkAndFullnodeAddresses", {
+  ...POOL,
+  old_network_addresses: bytes,
+  new_network_addresses: bytes,
+  old_fullnode_addresses: bytes,
+  new_fullnode_addresses: bytes,
+});
+const IncreaseLockup = eventPair("IncreaseLockup", {
+  ...POOL,
+  old_locked_until_secs: u64,
+  new_locked_until_secs: u64,
+});
+const JoinValidatorSet = eventPair("JoinValidatorSet", POOL);
+const DistributeRewards = eventPair("DistributeRewards", { ...POOL, rewards_amount: u64 });
+const UnlockStake = eventPair("UnlockStake", { ...POOL, amount_unlocked: u64 });
+const WithdrawStake = eventPair("WithdrawStake", { ...POOL, amount_withdrawn: u64 });
+const LeaveValidatorSet = eventPair("LeaveValidatorSet", POOL);
+
+/** The pool's event handles, in the order in which their creation numbers are taken. */
+const HANDLES = {
+  initialize_validator_events: eventHandle(RegisterValidatorCandidate.handle),
+  set_operator_events: eventHandle(SetOperator.handle),
+  add_stake_events: eventHandle(AddStake.handle),
+  reactivate_stake_events: eventHandle(ReactivateStake.handle),
+  rotate_consensus_key_events: eventHandle(RotateConsensusKey.handle),
+  update_network_and_fullnode_addresses_events: eventHandle(UpdateAddresses.handle),
+  increase_lockup_events: eventHandle(IncreaseLockup.handle),
+  join_validator_set_events: eventHandle(JoinValidatorSet.handle),
+  distribute_rewards_events: eventHandle(DistributeRewards.handle),
+  unlock_stake_events: eventHandle(UnlockStake.handle),
+  withdraw_stake_events: eventHandle(WithdrawStake.handle),
+  leave_validator_set_events: eventHandle(LeaveValidatorSet.handle),
+} as const;
+
+type StakeHandle = keyof typeof HANDLES;
+
+export const StakePool = resource(NAME, "StakePool", {
+  active: SUPRA,
+  inactive: SUPRA,
+  pending_active: SUPRA,
+  pending_inactive: SUPRA,
+  locked_until_secs: u64,
+  operator_address: address,
+  delegated_voter: address,
+  ...HANDLES,
+});
+const ValidatorConfig = struct(
+  NAME,
+  "ValidatorConfig",
+  {
+    consensus_pubkey: bytes,
+    network_addresses: bytes,
+    fullnode_addresses: bytes,
+    validator_index: u64,
+  },
+  { abilities: ["copy", "drop", "key", "store"] },
+);
+const ValidatorInfo = struct(
+  NAME,
+  "ValidatorInfo",
+  { addr: address, voting_power: u64, config: ValidatorConfig.as() },
+  { abilities: ["copy", "drop", "store"] },
+);
+const ValidatorSet = struct(
+  NAME,
+  "ValidatorSet",
+  {
+    consensus_scheme: u8,
+    active_validators: vector(ValidatorInfo.as()),
+    pending_inactive: vector(ValidatorInfo.as()),
+    pending_active: vector(ValidatorInfo.as()),
+    total_voting_power: u128,
+    total_joining_power: u128,
+  },
+  { abilities: ["copy", "drop", "key", "store"] },
+);
+const OwnerCapability = struct(NAME, "OwnerCapability", POOL, { abilities: ["key", "store"] });
+
+type StakePoolValue = ValueOf<ReturnType<typeof StakePool.as>>;
+type ValidatorSetValue = ValueOf<ReturnType<typeof ValidatorSet.as>>;
 
 /** Who validates; at genesis nobody does. */
 export function initializeValidatorSet(context: Context): void {
@@ -94,100 +168,21 @@ export function initializeStakeOwner(context: Context, at: Address, operator: Ad
   announceStake(context, at, "set_operator_events", SetOperator, change);
 }
 
-/** Puts a pool among the validators at once, its first lockup begun; only at genesis. */
-export function joinAtGenesis(context: Context, at: Address): void {
-  const set = readValidators(context);
+/** Puts a pool with its first stake among the validators, its first lockup begun; only at genesis. */
+export function joinAtGenesis(context: Context, at: Address, stake: bigint): void {
+  deposit(context, SUPRA_COIN_TAG, at, mint(context, SUPRA_COIN_TAG, stake));
+  const active = { value: withdraw(context, SUPRA_COIN_TAG, at, stake) };
+  const { recurring_lockup_duration_secs } = stakingConfig(context);
+  change(context, at, { active, locked_until_secs: nowSeconds(context) + recurring_lockup_duration_secs });
+  announceStake(context, at, "add_stake_events", AddStake, { pool_address: at, amount_added: stake });
   const config = context.read(at, ValidatorConfig.of());
   if (config === undefined) throw failedIn("stake::join_validator_set_internal", "MISSING_DATA");
-  const power = votingPower(expectStakePool(context, at));
-  const info = { addr: at, voting_power: power, config };
+  const set = readValidators(context);
   context.write(FRAMEWORK_ADDRESS, ValidatorSet.of(), {
     ...set,
-    active_validators: [...set.active_validators, info],
-    total_voting_power: set.total_voting_power + power,
+    active_validators: [...set.active_validators, { addr: at, voting_power: stake, config }],
+    total_voting_power: set.total_voting_power + stake,
   });
-  const lockedUntil = nowSeconds(context) + stakingConfig(context).recurring_lockup_duration_secs;
-  change(context, at, { locked_until_secs: lockedUntil });
-}
-
-/**
- * Stakes coins of the account that owns a pool. What a validator gets counts from the next epoch.
- * @throws EVOTING_POWER_INCREASE_EXCEEDS_LIMIT, ESTAKE_EXCEEDS_MAX
- */
-export function addStake(context: Context, at: Address, amount: bigint): void {
-  withdraw(context, SUPRA_COIN_TAG, at, amount);
-  const pool = expectStakePool(context, at);
-  if (amount === 0n) return;
-  const state = validatorState(context, at);
-  if (state === VALIDATOR.ACTIVE || state === VALIDATOR.PENDING_ACTIVE) raiseJoiningPower(context, amount);
-  const isValidating = isCurrentValidator(context, at);
-  change(
-    context,
-    at,
-    isValidating
-      ? { pending_active: { value: pool.pending_active.value + amount } }
-      : { active: { value: pool.active.value + amount } },
-  );
-  if (votingPower(pool) + amount > stakingConfig(context).maximum_stake) throw errors.ESTAKE_EXCEEDS_MAX();
-  announceStake(context, at, "add_stake_events", AddStake, { pool_address: at, amount_added: amount });
-}
-
-/** Takes back what waits for the lockup's end; never more than there is. */
-export function reactivateStake(context: Context, at: Address, wanted: bigint): void {
-  const { active, pending_inactive: waiting } = expectStakePool(context, at);
-  const amount = smaller(wanted, waiting.value);
-  change(context, at, {
-    active: { value: active.value + amount },
-    pending_inactive: { value: waiting.value - amount },
-  });
-  announceStake(context, at, "reactivate_stake_events", ReactivateStake, { pool_address: at, amount });
-}
-
-/** Lets active stake wait for the lockup's end; never more than there is. */
-export function unlockStake(context: Context, at: Address, wanted: bigint): void {
-  if (wanted === 0n) return;
-  const { active, pending_inactive: waiting } = expectStakePool(context, at);
-  const amount = smaller(wanted, active.value);
-  change(context, at, {
-    active: { value: active.value - amount },
-    pending_inactive: { value: waiting.value + amount },
-  });
-  const event = { pool_address: at, amount_unlocked: amount };
-  announceStake(context, at, "unlock_stake_events", UnlockStake, event);
-}
-
-/** Pays inactive stake to the pool's account; never more than there is. */
-export function withdrawStake(context: Context, at: Address, wanted: bigint): void {
-  let pool = expectStakePool(context, at);
-  if (validatorState(context, at) === VALIDATOR.INACTIVE && nowSeconds(context) >= pool.locked_until_secs) {
-    // Nobody else would ever move what a validator that has left was still waiting for.
-    const inactive = { value: pool.inactive.value + pool.pending_inactive.value };
-    pool = change(context, at, { inactive, pending_inactive: { value: 0n } });
-  }
-  const amount = smaller(wanted, pool.inactive.value);
-  if (amount > 0n) {
-    const event = { pool_address: at, amount_withdrawn: amount };
-    announceStake(context, at, "withdraw_stake_events", WithdrawStake, event);
-    change(context, at, { inactive: { value: pool.inactive.value - amount } });
-  }
-  deposit(context, SUPRA_COIN_TAG, at, amount);
-}
-
-/** Where a pool's validator stands: a value of {@link VALIDATOR}. */
-export function validatorState(context: Context, at: Address): bigint {
-  const set = readValidators(context);
-  const isIn = (list: ValidatorSetValue["active_validators"]): boolean =>
-    list.some(({ addr }) => addr === at);
-  if (isIn(set.pending_active)) return VALIDATOR.PENDING_ACTIVE;
-  if (isIn(set.active_validators)) return VALIDATOR.ACTIVE;
-  return isIn(set.pending_inactive) ? VALIDATOR.PENDING_INACTIVE : VALIDATOR.INACTIVE;
-}
-
-/** True when a pool earns rewards in this epoch. @throws ESTAKE_POOL_DOES_NOT_EXIST */
-export function isCurrentValidator(context: Context, at: Address): boolean {
-  expectStakePool(context, at);
-  const state = validatorState(context, at);
-  return state === VALIDATOR.ACTIVE || state === VALIDATOR.PENDING_INACTIVE;
 }
 
 /**
@@ -238,16 +233,6 @@ function renewPool(context: Context, at: Address): bigint {
   return votingPower(renewed);
 }
 
-/** Counts new stake of validators in this epoch. @throws EVOTING_POWER_INCREASE_EXCEEDS_LIMIT */
-function raiseJoiningPower(context: Context, amount: bigint): void {
-  const set = readValidators(context);
-  const total_joining_power = set.total_joining_power + amount;
-  const limit = (set.total_voting_power * stakingConfig(context).voting_power_increase_limit) / 100n;
-  if (set.total_voting_power > 0n && total_joining_power > limit)
-    throw errors.EVOTING_POWER_INCREASE_EXCEEDS_LIMIT();
-  context.write(FRAMEWORK_ADDRESS, ValidatorSet.of(), { ...set, total_joining_power });
-}
-
 /** What counts in the next epoch. */
 function votingPower({ active, pending_active: added, pending_inactive: waiting }: StakePoolValue): bigint {
   return active.value + added.value + waiting.value;
@@ -266,6 +251,51 @@ function change(context: Context, at: Address, to: Partial<StakePoolValue>): Sta
   return pool;
 }
 
-function smaller(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
+function expectStakePool(context: Context, at: Address): StakePoolValue {
+  const pool = context.read(at, StakePool.of());
+  if (pool === undefined) throw failedIn("stake::update_stake_pool", "MISSING_DATA");
+  return pool;
 }
+
+/** Emits both events of a pair. */
+function announceStake<V extends MoveStruct>(
+  context: Context,
+  at: Address,
+  name: StakeHandle,
+  pair: { readonly module: Struct<V>; readonly handle: Struct<V> },
+  value: V,
+): void {
+  const pool = expectStakePool(context, at);
+  if (isFeatureEnabled(context, "MODULE_EVENT_MIGRATION")) context.emit(pair.module.of(), value);
+  const handle: EventHandle = emitThrough(context, pool[name], pair.handle.of(), value);
+  context.write(at, StakePool.of(), { ...pool, [name]: handle });
+}
+
+const pairs = [
+  RegisterValidatorCandidate,
+  SetOperator,
+  AddStake,
+  ReactivateStake,
+  RotateConsensusKey,
+  UpdateAddresses,
+  IncreaseLockup,
+  JoinValidatorSet,
+  DistributeRewards,
+  UnlockStake,
+  WithdrawStake,
+  LeaveValidatorSet,
+];
+
+/** The structs that genesis and epochs write. The functions are the framework's bytecode. */
+export const stakeModule = defineModule({
+  name: NAME,
+  structs: [
+    StakePool,
+    ValidatorConfig,
+    ValidatorInfo,
+    ValidatorSet,
+    OwnerCapability,
+    ...pairs.map(({ module }) => module),
+    ...pairs.map(({ handle }) => handle),
+  ],
+});

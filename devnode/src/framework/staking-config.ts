@@ -1,7 +1,6 @@
 import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
 import { failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
-import { view } from "./declare/function.ts";
 import { defineModule } from "./declare/module.ts";
 import { struct } from "./declare/struct.ts";
 import { bool, u64, type ValueOf } from "./declare/type.ts";
@@ -49,13 +48,5 @@ export function stakingConfig(context: Context): StakingConfigValue {
   return config;
 }
 
-export const stakingConfigModule = defineModule({
-  name: "staking_config",
-  structs: [StakingConfig],
-  functions: () => [
-    view("reward_rate", { returns: [u64, u64] as const }, (context) => {
-      const { rewards_rate, rewards_rate_denominator } = stakingConfig(context);
-      return [rewards_rate, rewards_rate_denominator];
-    }),
-  ],
-});
+/** The struct that genesis writes. The functions are the framework's bytecode. */
+export const stakingConfigModule = defineModule({ name: "staking_config", structs: [StakingConfig] });

@@ -7,7 +7,7 @@ import { initializeChainId } from "../framework/chain-id.ts";
 import { initializePackages } from "../framework/code.ts";
 import { createConversionMap, ensurePairedAsset, SUPRA_ASSET } from "../framework/coin-pairing.ts";
 import { deposit, mint } from "../framework/coin.ts";
-import { initializeDelegationPool } from "../framework/delegation-genesis.ts";
+import { initializeDelegationPool } from "../framework/delegation-pool.ts";
 import { initializeFeatures, type Feature } from "../framework/features.ts";
 import { initializeOracle } from "../framework/oracle/oracle-prices.ts";
 import { ensurePrimaryStore } from "../framework/primary-fungible-store.ts";

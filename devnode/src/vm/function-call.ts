@@ -10,6 +10,7 @@ import {
 } from "@holdfast/sdk";
 import type { FunctionCall } from "@holdfast/move";
 import { decodeBcs } from "@holdfast/sdk/bcs";
+import { bytecodeModules } from "../framework/bytecode-errors.ts";
 import { statusFailure } from "../framework/declare/abort.ts";
 import type { FunctionDeclaration } from "../framework/declare/function.ts";
 import { fillType, isSigner, type TypeExpression } from "../framework/declare/type.ts";
@@ -21,17 +22,16 @@ import type { StateView } from "../state/state-view.ts";
 import { isMoveStruct, type MoveValue } from "../state/value.ts";
 import { NATIVE } from "./gas-schedule.ts";
 import { frameworkAbsent } from "./vm-errors.ts";
-import { NAMED_ERRORS } from "./bytecode/framework-metadata.ts";
 import { checkCall, runCode } from "./bytecode/code-run.ts";
 import { publishModules } from "./bytecode/publish.ts";
 import { recordCall } from "./bytecode/recorded-call.ts";
 import { publishedStruct } from "./bytecode/published-structs.ts";
 import type { Session } from "./session.ts";
 
-/** A module that no TypeScript stands for must be there as bytecode. @throws vm/framework-absent */
+/** A module whose functions are bytecode alone must be installed. @throws vm/framework-absent */
 export function expectInstalled(state: StateView, module: ModuleId): void {
   const { address, name } = module;
-  const isBytecode = address === FRAMEWORK_ADDRESS && NAMED_ERRORS.has(name);
+  const isBytecode = address === FRAMEWORK_ADDRESS && bytecodeModules.has(name);
   if (isBytecode && state.getModule(address, name) === undefined) throw frameworkAbsent({ module });
 }
 

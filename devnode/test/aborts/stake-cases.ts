@@ -1,8 +1,7 @@
 import { FRAMEWORK_ADDRESS, SUPRA_COIN_TAG, parseAddress, type Address } from "@holdfast/sdk";
 import { deposit, mint } from "../../src/framework/coin.ts";
-import { delegationPoolAddress } from "../../src/framework/delegation-genesis.ts";
-import { DelegationPool } from "../../src/framework/delegation-structs.ts";
-import { StakePool } from "../../src/framework/stake-structs.ts";
+import { DelegationPool, delegationPoolAddress } from "../../src/framework/delegation-pool.ts";
+import { StakePool } from "../../src/framework/stake.ts";
 import { StakingConfig } from "../../src/framework/staking-config.ts";
 import { TestMachine, ada, arg, ben, call, testKey } from "../test-machine.ts";
 import { change, freeze, within, type Case, type Cases, type ModuleCases } from "./case.ts";
@@ -50,28 +49,6 @@ const withoutStakePool = (machine: TestMachine): void =>
 const slashed = (machine: TestMachine): void =>
   change(machine, pool, DelegationPool.of(), { total_coins_inactive: 1n });
 
-const GUARDS = {
-  "pbo_delegation_pool::EPENDING_WITHDRAWAL_EXISTS": "what is free from an earlier lockup is paid before",
-  "pool_u64_unbound::EINSUFFICIENT_SHARES": "no more shares are redeemed than there are",
-  "pool_u64_unbound::ESHAREHOLDER_NOT_FOUND": "only who has shares redeems",
-  "pool_u64_unbound::EPOOL_TOTAL_COINS_OVERFLOW": "all SUPRA together fits a u64",
-  "pool_u64_unbound::EPOOL_TOTAL_SHARES_OVERFLOW": "shares of all SUPRA together fit a u128",
-  "table::0x6407": "every lockup has a number of its own",
-  "table::0x6507": "the shares of a lockup are there as long as an account holds some",
-};
-const NO_PAYMENT = {
-  "account::EACCOUNT_ALREADY_EXISTS": "an account is created only where there is none",
-  "account::ECANNOT_RESERVED_ADDRESS": "delegators have accounts",
-  "account::EEXCEEDED_MAX_GUID_CREATION_NUM": "delegators have stores for SUPRA",
-  "coin::ECOIN_INFO_NOT_PUBLISHED": "SUPRA is a coin from genesis on",
-  "coin::ECOIN_STORE_NOT_PUBLISHED": "delegators and the pool have stores for SUPRA",
-};
-const POOL_PAYS = { "coin::EINSUFFICIENT_BALANCE": "the pool pays what it was just given" };
-const NOTHING_PAID = {
-  ...POOL_PAYS,
-  "coin::EFROZEN": "nothing is paid unless something is free from an earlier lockup",
-};
-
 function pooled(name: string): Record<string, Case> {
   return {
     "pbo_delegation_pool::EDELEGATION_POOL_DOES_NOT_EXIST": attempt(of(name, SUPRA, ben.address)),
@@ -99,7 +76,6 @@ const adding: Cases = {
     "coin::EINSUFFICIENT_BALANCE": attempt(of("add_stake", 2000n * SUPRA)),
     "coin::EFROZEN": attempt(of("add_stake", 2n * SUPRA), freeze(ada.address)),
   },
-  never: { ...GUARDS, ...NO_PAYMENT },
 };
 
 const unlockingCases: Cases = {
@@ -124,20 +100,8 @@ const unlockingCases: Cases = {
       }));
       return machine.run(owner, of("unlock", SUPRA));
     },
-    "pbo_delegation_pool::EACTIVE_COIN_VALUE_NOT_SAME_STAKE_DELEGATION_POOL": attempt(
-      of("unlock", SUPRA),
-      unlocking,
-      // With so few shares the operator's commission buys none, and belongs to nobody.
-      (machine) =>
-        change(machine, pool, DelegationPool.of(), (value) => ({
-          ...value,
-          active_shares: { ...value.active_shares, total_shares: 1n },
-        })),
-      (machine) => machine.wait(EPOCH_SECS),
-    ),
     "coin::EFROZEN": attempt(of("unlock", 2n * SUPRA), unlocked, freeze(ada.address)),
   },
-  never: { ...GUARDS, ...NO_PAYMENT, ...POOL_PAYS },
 };
 
 const reactivating: Cases = {
@@ -147,7 +111,6 @@ const reactivating: Cases = {
     "pbo_delegation_pool::EMINIMUM_UNLOCK_AMOUNT": attempt(of("reactivate_stake", SUPRA - 1n)),
     "pbo_delegation_pool::EDELEGATOR_ACTIVE_BALANCE_TOO_LOW": attempt(of("reactivate_stake", SUPRA)),
   },
-  never: { ...GUARDS, ...NO_PAYMENT, ...NOTHING_PAID },
 };
 
 const withdrawing: Cases = {
@@ -157,7 +120,6 @@ const withdrawing: Cases = {
     "pbo_delegation_pool::EWITHDRAW_ZERO_STAKE": attempt(of("withdraw", 0n)),
     "coin::EFROZEN": attempt(of("withdraw", 2n * SUPRA), unlocked, freeze(ada.address)),
   },
-  never: { ...GUARDS, ...NO_PAYMENT, ...POOL_PAYS },
 };
 
 const synchronize = (at: Address) =>
@@ -170,7 +132,6 @@ const synchronizing: Cases = {
     "pbo_delegation_pool::ESLASHED_INACTIVE_STAKE_ON_PAST_OLC": attempt(synchronize(pool), slashed),
     "stake::ESTAKE_POOL_DOES_NOT_EXIST": attempt(synchronize(pool), withoutStakePool),
   },
-  never: { ...GUARDS, ...NO_PAYMENT, ...NOTHING_PAID },
 };
 
 export const delegationCases: ModuleCases = {

@@ -1,15 +1,12 @@
 import { FRAMEWORK_ADDRESS, utf8ToBytes } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { getModuleName, listFunctions, selfName, type CompiledModule } from "@holdfast/move";
-import { errorNames, type ErrorNames } from "../../framework/declare/abort.ts";
-import { multisigErrors } from "../../framework/multisig-errors.ts";
+import { bytecodeModules } from "../../framework/bytecode-errors.ts";
+import { errorNames } from "../../framework/declare/abort.ts";
 
 /** What compilers number the attributes by (aptos::metadata_v1). */
 const VIEW = 1;
 const EVENT = 4;
-
-/** Modules that are bytecode alone and whose errors have names here. */
-export const NAMED_ERRORS: ReadonlyMap<string, ErrorNames> = new Map([["multisig_account", multisigErrors]]);
 
 /**
  * A module of the framework with what its source says of it. The installed bytecode comes without, but its code tells
@@ -22,7 +19,7 @@ export function withFrameworkMetadata(module: CompiledModule): CompiledModule {
   const value = encodeBcs((writer) => {
     const attribute = (kind: number) => (to: typeof writer, owner: string) =>
       to.string(owner).vector([kind], (list, one) => list.u8(one).vector([], () => undefined));
-    writer.vector([...(NAMED_ERRORS.get(name) ?? errorNames(name))], (to, [code, [constant, text]]) =>
+    writer.vector([...(bytecodeModules.get(name) ?? errorNames(name))], (to, [code, [constant, text]]) =>
       to.u64(code).string(constant).string(text),
     );
     const events = [...listEmitted(module)].filter((one) => one !== undefined);
