@@ -12,7 +12,7 @@ const limits: Readonly<Record<keyof typeof programs, number>> = {
   "sign a transfer, send nothing": 8_500,
   "read with types": 31_600,
   "the interface of one module": 500,
-  "all interfaces": 7_700,
+  "all interfaces": 8_800,
   everything: 54_100,
   "everything for phrases": 15_300,
   "everything with phrases": 64_900,
