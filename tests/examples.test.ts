@@ -12,7 +12,11 @@ import {
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { createMemoryOutboxStore } from "@holdfast/sdk/outbox";
 import type { SignedIntent } from "@holdfast/sdk/sender";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
+import { isAsPrinted } from "../cli/test/guide.ts";
 import { payRepeatedly } from "../sdk/examples/automate.ts";
 import { askFunction, callFunction } from "../sdk/examples/call-function.ts";
 import { runScript } from "../sdk/examples/call-script.ts";
@@ -43,6 +47,16 @@ const [ada, ben] = testAccounts;
 if (ada === undefined || ben === undefined) throw new Error("the devnode has accounts");
 const nobody = parseAddress("0xdeadbeef00000000000000000000000000000000000000000000000000c0ffee");
 
+/** Fails unless Node.js prints the value as a `text` block of the guide does, where `…` stands for anything. */
+function expectShown(guide: string, value: unknown, index = 0) {
+  const text = readFileSync(join(import.meta.dirname, `../docs/guides/${guide}.md`), "utf8");
+  const shown = [...text.matchAll(/^```text\n([^]*?)^```$/gm)][index]?.[1];
+  const printed = typeof value === "string" ? value : inspect(value, { depth: 6 });
+  expect(isAsPrinted(printed, shown ?? "nothing"), `${guide} shows\n${shown}instead of\n${printed}`).toBe(
+    true,
+  );
+}
+
 describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %s", (dialect) => {
   const startNode = () => {
     const devnode = createDevnode();
@@ -53,16 +67,16 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     createSupraClient(network).coins.getBalance(address);
 
   it("make and fund an account", async () => {
-    const { accounts, balance } = await createFundedAccount(start());
+    const created = await createFundedAccount(start());
+    expectShown("create-account", created);
+    const { accounts, balance } = created;
     expect(new Set(accounts.map(({ address }) => address)).size).toBe(3);
     expect(balance).toBe(500_000_000n);
   });
 
   it("pay and read with types", async () => {
     const payer = await mnemonicToAccount(ada.phrase);
-    const { gasUsed, ...rest } = await payTyped(start(), payer, nobody, 5n);
-    expect(gasUsed).toBeGreaterThan(0n);
-    expect(rest).toEqual({ status: "Success", deposited: 5n, balance: 5n, isFrozen: false });
+    expectShown("typed-contract", await payTyped(start(), payer, nobody, 5n));
   });
 
   it("follow payments, and go on where that ended", async () => {
@@ -89,8 +103,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
 
   it("send coins", async () => {
     const network = start();
-    const { status } = await sendCoins(network, ada.phrase, nobody, 5n);
-    expect(status).toBe("Success");
+    expectShown("send-coins", await sendCoins(network, ada.phrase, nobody, 5n));
     expect(await loadBalance(network)).toBe(5n);
   });
 
@@ -109,9 +122,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
 
   it("run a script", async () => {
     const network = start();
-    expect(await runScript(network, await mnemonicToAccount(ada.phrase), nobody, 5n)).toMatchObject({
-      status: "Success",
-    });
+    expectShown("call-script", await runScript(network, await mnemonicToAccount(ada.phrase), nobody, 5n));
     expect(await loadBalance(network)).toBe(5n);
   });
 
@@ -120,17 +131,17 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const key = "07".repeat(32);
     const { address } = await createAccount(parsePrivateKey(key));
     await sendCoins(network, ada.phrase, address, 100_000_000n);
-    const { status, hash } = await pay(network, key, nobody, 5n);
-    expect(status).toBe("Success");
+    const paid = await pay(network, key, nobody, 5n);
+    expectShown("pay", paid);
     expect(await loadBalance(network)).toBe(5n);
-    expect(await createSupraClient(network).transactions.find(hash)).toMatchObject({ sender: address });
+    expect(await createSupraClient(network).transactions.find(paid.hash)).toMatchObject({ sender: address });
   });
 
   it("deliver signed bytes to their end", async () => {
     const network = start();
     const bytes = await signTransfer(network, await mnemonicToAccount(ada.phrase), nobody, 7n);
     const outbox = openOutbox(network, createMemoryOutboxStore());
-    expect(await outbox.deliver(bytes)).toBe("succeeded");
+    expectShown("deliver", await outbox.deliver(bytes));
     outbox.close();
     expect(await loadBalance(network)).toBe(7n);
   });
@@ -138,39 +149,31 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
   it("sign first and submit the same bytes again without paying twice", async () => {
     const network = start();
     const bytes = await signTransfer(network, await mnemonicToAccount(ada.phrase), nobody, 7n);
-    expect(await submitUntilKnown(network, bytes)).toMatchObject({
-      status: "Success",
-      hash: transactionHash(decodeSignedTransaction(bytes)),
-    });
+    const submitted = await submitUntilKnown(network, bytes);
+    expectShown("sign-then-submit", submitted);
+    expect(submitted.hash).toBe(transactionHash(decodeSignedTransaction(bytes)));
     expect(await loadBalance(network)).toBe(7n);
   });
 
   it("read an account and its history", async () => {
     const network = start();
     await sendCoins(network, ada.phrase, nobody, 5n);
-    const { balance, sequenceNumber, changes } = await readAccount(network, ada.address);
-    expect(sequenceNumber).toBe(1n);
-    expect(balance).toBeLessThan(ada.balance);
-    expect(changes[0]).toMatchObject({ status: "Success", type: "CoinTransfer", coinReceiver: nobody });
-    expect(changes[0]?.coinChange[0]?.amount).toBe(-5n);
+    expectShown("read-account", await readAccount(network, ada.address));
   });
 
   it("call and ask functions by their interface", async () => {
     const network = start();
     const account = await mnemonicToAccount(ada.phrase);
     const call = { arguments: [nobody, "12"] };
-    expect(await callFunction(network, account, "0x1::supra_account::transfer", call)).toMatchObject({
-      status: "Success",
-    });
+    expectShown("call-function", await callFunction(network, account, "0x1::supra_account::transfer", call));
     const coin = { typeArguments: ["0x1::supra_coin::SupraCoin"], arguments: [nobody] };
-    expect(await askFunction(network, "0x1::coin::balance", coin)).toEqual(["12"]);
+    expectShown("call-function", await askFunction(network, "0x1::coin::balance", coin), 1);
   });
 
   it("pay from a multisig account", async () => {
     const network = start();
     const owners = [await mnemonicToAccount(ada.phrase), await mnemonicToAccount(ben.phrase)] as const;
-    const { status } = await payFromMultisig(network, owners, nobody, 1_000n);
-    expect(status).toBe("Success");
+    expectShown("multisig-account", await payFromMultisig(network, owners, nobody, 1_000n));
     expect(await loadBalance(network)).toBe(1_000n);
   });
 
@@ -180,14 +183,13 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const account = await createAccount(new Uint8Array(32).fill(6));
     await sendCoins(network, ada.phrase, account.address, 500_000_000n);
     const owners = [first.address, second.address];
-    const { status, multisig } = await convertForEver(network, account, owners, 2n);
-    expect(status).toBe("Success");
-    expect(multisig).toMatchObject({ owners, signaturesRequired: 2n });
+    const converted = await convertForEver(network, account, owners, 2n);
+    expectShown("convert-account", converted);
+    const { multisig } = converted;
+    expect(multisig.owners).toEqual(owners);
     const text = await proposeUnseen(network, first, multisig.address, transferSupra(nobody, 9n));
-    expect(await executeNext(network, second, multisig.address, text)).toMatchObject({
-      canExecute: true,
-      endings: [{ kind: "succeeded", sequenceNumber: 1n }],
-    });
+    expectShown("propose-by-hash", text);
+    expectShown("propose-by-hash", await executeNext(network, second, multisig.address, text), 1);
     expect(await loadBalance(network)).toBe(9n);
   });
 
@@ -196,7 +198,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const sender = await createAccount(new Uint8Array(32).fill(5));
     const sponsor = await mnemonicToAccount(ada.phrase);
     await sendCoins(network, ben.phrase, sender.address, 100n);
-    expect(await sendSponsored(network, sender, sponsor, nobody, 100n)).toMatchObject({ status: "Success" });
+    expectShown("sponsor", await sendSponsored(network, sender, sponsor, nobody, 100n));
     expect(await loadBalance(network, sender.address)).toBe(0n);
   });
 
@@ -205,15 +207,16 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const sender = await createAccount(new Uint8Array(32).fill(6));
     await sendCoins(network, ben.phrase, sender.address, 100n);
     const text = await askForSponsor(network, sender, nobody, 100n);
+    expectShown("sign-apart", text);
     const sponsor = await mnemonicToAccount(ada.phrase);
-    expect(await sponsorRequest(network, sponsor, text)).toMatchObject({ status: "Success" });
+    expectShown("sign-apart", await sponsorRequest(network, sponsor, text), 1);
     expect(await loadBalance(network, sender.address)).toBe(0n);
   });
 
   it("connect to a node of unknown dialect, only on the right chain", async () => {
     const { url, chainId, fetch } = start();
     const { network, client } = await connect(url, chainId, fetch);
-    expect(network).toMatchObject({ dialect: "v4", chainId });
+    expectShown("connect", network);
     expect(await client.accounts.exists(ada.address)).toBe(true);
     await expect(connect(url, 8, fetch)).rejects.toMatchObject({ code: "network/wrong-chain" });
   });
@@ -223,18 +226,14 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     for (const amount of [5n, 6n]) await sendCoins(network, ada.phrase, nobody, amount);
     const lines: string[] = [];
     for await (const line of exportHistory(network, ada.address)) lines.push(line);
-    expect(lines.map((line) => line.split("\t").slice(1))).toEqual([
-      ["Success", expect.stringMatching(/^fee \d+$/), "-5 0x1::supra_coin::SupraCoin"],
-      ["Success", expect.stringMatching(/^fee \d+$/), "-6 0x1::supra_coin::SupraCoin"],
-    ]);
+    expectShown("export-history", lines.join("\n"));
     for await (const line of exportHistory(network, parseAddress("0xabc"))) expect(line).toBe("none");
   });
 
   it("have the chain pay again and again", async () => {
     const { devnode, network } = startNode();
     const account = await mnemonicToAccount(ada.phrase);
-    const { status } = await payRepeatedly(network, account, nobody, 3n);
-    expect(status).toBe("Success");
+    expectShown("automate", await payRepeatedly(network, account, nobody, 3n));
     devnode.advanceTime(7200); // into the next cycle
     devnode.mine();
     expect(await loadBalance(network)).toBeGreaterThanOrEqual(3n);
@@ -244,18 +243,16 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const network = start();
     const account = await mnemonicToAccount(ada.phrase);
     const { metadata, code } = loadPackage("counter", account.address);
-    expect(await publish(network, account, { metadata, modules: code })).toMatchObject({
-      status: "Success",
-      names: ["counter"],
-    });
+    expectShown("publish-package", await publish(network, account, { metadata, modules: code }));
   });
 
   it("give an account another key, and the old one opens nothing", async () => {
     const network = start();
     const old = await mnemonicToAccount(ada.phrase);
-    const { account, status } = await changeKey(network, old, new Uint8Array(32).fill(9));
-    expect(status).toBe("Success");
-    expect(account).toMatchObject({ address: ada.address });
+    const rotated = await changeKey(network, old, new Uint8Array(32).fill(9));
+    expectShown("rotate-key", rotated);
+    const { account } = rotated;
+    expect(account.address).toBe(ada.address);
     expect(await tryToPay(network, account, nobody, 1n)).toBe("Success");
     expect(await tryToPay(network, old, nobody, 1n)).not.toBe("Success");
   });
@@ -265,15 +262,14 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const accounts = [await mnemonicToAccount(ada.phrase), await mnemonicToAccount(ben.phrase)] as const;
     const { metadata, code } = loadPackage("two_signers", ada.address);
     await publish(network, accounts[0], { metadata, modules: code });
-    const shaken = await coSignCall(network, accounts, `${ada.address}::two_signers::shake`);
-    expect(shaken).toMatchObject({ status: "Success" });
+    expectShown("co-sign", await coSignCall(network, accounts, `${ada.address}::two_signers::shake`));
   });
 
   it("say what went wrong", async () => {
     const network = start();
     const account = await mnemonicToAccount(ada.phrase);
-    expect(await tryToPay(network, account, "0x12", 1n)).toContain("needs all 64 digits");
-    expect(await tryToPay(network, account, nobody, 10n ** 18n)).toContain("Nothing was sent: Move abort");
+    expectShown("handle-errors", await tryToPay(network, account, "0x12", 1n));
+    expectShown("handle-errors", await tryToPay(network, account, nobody, 10n ** 18n), 1);
     expect(await tryToPay(network, account, nobody, 1n)).toBe("Success");
   });
 });
@@ -281,6 +277,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
 describe("the example of a signed message", () => {
   it("lets in who signed for this site and this nonce", async () => {
     const signed = await signIn(await mnemonicToAccount(ada.phrase), "example.org", "n1");
+    expectShown("sign-a-message", signed);
     expect(await isSignedIn(signed, "example.org", "n1")).toBe(true);
     expect(await isSignedIn(signed, "example.com", "n1")).toBe(false);
     expect(await isSignedIn({ ...signed, nonce: "n2" }, "example.org", "n2")).toBe(false);

@@ -39,7 +39,7 @@ export function isAsPrinted(text: string, printed: string): boolean {
   const pattern = printed
     .trimEnd()
     .split("\n")
-    .map((line) => (line === "…" ? "[\\s\\S]*" : escaped(line).replaceAll("…", "[^\\n]*")))
+    .map((line) => (line.trim() === "…" ? "[\\s\\S]*" : escaped(line).replaceAll("…", "[^\\n]*")))
     .join("\n");
   return new RegExp(`^${pattern}$`).test(text.trimEnd());
 }
