@@ -27,7 +27,7 @@ export type AcquiredBy = ReadonlyMap<number, readonly number[]>;
 export function checkAcquires(module: CompiledModule, view: CodeView, acquired: AcquiredBy): void {
   const listed = new Set(view.acquires);
   if (listed.size !== view.acquires.length)
-    throw reject("DUPLICATE_ACQUIRES_ANNOTATION", view.place, t`a struct is listed twice`);
+    throw reject("DUPLICATE_ACQUIRES_ANNOTATION", view.place, t`the acquires list names a struct twice`);
   const used = new Set<number>();
   view.code.forEach((item, offset) => {
     for (const definition of usedBy(module, item, acquired)) {
@@ -35,7 +35,7 @@ export function checkAcquires(module: CompiledModule, view: CodeView, acquired: 
         throw reject(
           "MISSING_ACQUIRES_ANNOTATION",
           formatPlace(view, offset),
-          t`a struct is used and not listed`,
+          t`the acquires list lacks a struct`,
         );
       used.add(definition);
     }
@@ -43,9 +43,13 @@ export function checkAcquires(module: CompiledModule, view: CodeView, acquired: 
   for (const definition of listed) {
     const handle = at(module.structHandles, at(module.structDefinitions, definition).handle);
     if (!used.has(definition))
-      throw reject("EXTRANEOUS_ACQUIRES_ANNOTATION", view.place, t`a struct is listed and not used`);
+      throw reject("EXTRANEOUS_ACQUIRES_ANNOTATION", view.place, t`the acquires list names an unused struct`);
     if (!hasAbility(handle.abilities, ABILITY.key))
-      throw reject("INVALID_ACQUIRES_ANNOTATION", view.place, t`a struct without key is listed`);
+      throw reject(
+        "INVALID_ACQUIRES_ANNOTATION",
+        view.place,
+        t`the acquires list names a struct without the key ability`,
+      );
   }
 }
 

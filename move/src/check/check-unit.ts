@@ -79,7 +79,7 @@ function checkTables(
   checkSignatures(unit, views, meter);
   for (const view of views) checkInstructions(view);
   checkConstants(unit);
-  if (metadata === undefined) throw reject("CONSTRAINT_NOT_SATISFIED", t`the metadata`, t`it cannot be read`);
+  if (metadata === undefined) throw reject("CONSTRAINT_NOT_SATISFIED", t`the metadata`, t`invalid encoding`);
 }
 
 function checkBody(view: CodeView, acquired: AcquiredBy, meter: WorkMeter): CheckedCode {

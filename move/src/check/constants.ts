@@ -11,12 +11,12 @@ const ADDRESS_BYTES = 32;
 export function checkConstants(unit: CompiledUnit): void {
   for (const [i, { type, bytes }] of unit.constants.entries()) {
     if (!isConstantType(type))
-      throw reject("INVALID_CONSTANT_TYPE", t`constant ${i}`, t`it is of a type constants cannot have`);
+      throw reject("INVALID_CONSTANT_TYPE", t`constant ${i}`, t`a type not allowed for constants`);
     try {
       decodeBcs(bytes, (reader) => skip(reader, type));
     } catch (cause) {
       if (isSupraError(cause))
-        throw reject("MALFORMED_CONSTANT_DATA", t`constant ${i}`, t`its bytes are not of its type`);
+        throw reject("MALFORMED_CONSTANT_DATA", t`constant ${i}`, t`the bytes do not match the type`);
       throw cause;
     }
   }

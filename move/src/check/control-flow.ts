@@ -13,16 +13,16 @@ const MAX_LOOP_DEPTH = 5;
  */
 export function checkControlFlow(view: CodeView): Block[] {
   const last = view.code.at(-1);
-  if (last === undefined) throw reject("EMPTY_CODE_UNIT", view.place, t`it has no code`);
+  if (last === undefined) throw reject("EMPTY_CODE_UNIT", view.place, t`the code is empty`);
   if (!isEnd(last.op))
     throw reject(
       "INVALID_FALL_THROUGH",
       formatPlace(view, view.code.length - 1),
-      t`control would run past the end`,
+      t`execution would run past the end`,
     );
   const blocks = findBlocks(view.code);
   if (blocks.length > MAX_BLOCKS)
-    throw reject("TOO_MANY_BASIC_BLOCKS", view.place, t`it has ${blocks.length} blocks`);
+    throw reject("TOO_MANY_BASIC_BLOCKS", view.place, t`too many basic blocks (${blocks.length})`);
   checkLoops(view, blocks);
   return blocks;
 }
@@ -42,7 +42,7 @@ function checkLoops(view: CodeView, blocks: readonly Block[]): void {
         throw reject(
           "INVALID_LOOP_SPLIT",
           formatPlace(view, blocks[block]?.end ?? 0),
-          t`a loop has two entries`,
+          t`a loop has two entry points`,
         );
       const body = bodies.get(next) ?? new Set([next]);
       bodies.set(next, addLoop(body, block, before));
@@ -53,7 +53,7 @@ function checkLoops(view: CodeView, blocks: readonly Block[]): void {
       throw reject(
         "LOOP_MAX_DEPTH_REACHED",
         formatPlace(view, blocks[block]?.start ?? 0),
-        t`loops nest too deep`,
+        t`loops are nested too deeply`,
       );
   }
 }

@@ -22,7 +22,7 @@ export function checkDependencies(
   checkHandles(unit, (id, i) => {
     const found = find(id);
     if (found === undefined)
-      throw reject("MISSING_DEPENDENCY", t`module handle ${i}`, t`it has no module ${formatModuleId(id)}`);
+      throw reject("MISSING_DEPENDENCY", t`module handle ${i}`, t`module ${formatModuleId(id)} is missing`);
     return found;
   });
   if (unit.kind === "module") checkNatives(unit, isNative);
@@ -72,7 +72,7 @@ export function checkCallee(unit: CompiledUnit, handle: FunctionHandle, module: 
 function checkNatives(module: CompiledModule, isNative: (name: string) => boolean): void {
   for (const [i, { code, handle }] of module.functionDefinitions.entries())
     if (code === undefined && !isNative(at(module.identifiers, at(module.functionHandles, handle).name)))
-      throw reject("MISSING_DEPENDENCY", t`function ${i}`, t`the native function is not known`);
+      throw reject("MISSING_DEPENDENCY", t`function ${i}`, t`the native function is unknown`);
 }
 
 function checkStruct(unit: CompiledUnit, handle: StructHandle, module: ModuleShape, place: string): void {
@@ -90,7 +90,7 @@ function checkStruct(unit: CompiledUnit, handle: StructHandle, module: ModuleSha
         hasAbility(parameter.constraints, actual.constraints) && (!parameter.isPhantom || actual.isPhantom)
       );
     });
-  if (!isKept) throw reject("TYPE_MISMATCH", place, t`${name} is not declared like that`);
+  if (!isKept) throw reject("TYPE_MISMATCH", place, t`the declaration of ${name} does not match its module`);
 }
 
 function checkFunction(
@@ -105,7 +105,7 @@ function checkFunction(
     throw reject(
       "LOOKUP_FAILED",
       place,
-      t`${formatModuleId(module.id)} has no function ${name} for this code`,
+      t`${formatModuleId(module.id)} has no function ${name} visible to this code`,
     );
   const types = (signature: number): string =>
     at(unit.signatures, signature)
@@ -117,5 +117,5 @@ function checkFunction(
     types(handle.results) === actual(shape.results) &&
     shape.typeParameters.length === handle.typeParameters.length &&
     handle.typeParameters.every((constraints, i) => hasAbility(constraints, shape.typeParameters[i] ?? 0));
-  if (!isKept) throw reject("TYPE_MISMATCH", place, t`${name} is not declared like that`);
+  if (!isKept) throw reject("TYPE_MISMATCH", place, t`the declaration of ${name} does not match its module`);
 }

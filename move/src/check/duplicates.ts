@@ -89,11 +89,15 @@ function checkDefinitions(module: CompiledModule): void {
   for (const [what, handles, definitions] of pairs) {
     for (const { handle } of definitions)
       if (handles[handle]?.module !== module.self)
-        throw reject("INVALID_MODULE_HANDLE", t`${what} handle ${handle}`, t`it is of another module`);
+        throw reject(
+          "INVALID_MODULE_HANDLE",
+          t`${what} handle ${handle}`,
+          t`the handle belongs to a different module`,
+        );
     const defined = new Set(definitions.map(({ handle }) => handle));
     for (const [i, handle] of handles.entries())
       if (handle.module === module.self && !defined.has(i))
-        throw reject("UNIMPLEMENTED_HANDLE", t`${what} handle ${i}`, t`it is declared but not defined`);
+        throw reject("UNIMPLEMENTED_HANDLE", t`${what} handle ${i}`, t`the declaration has no definition`);
   }
 }
 
@@ -101,7 +105,7 @@ function checkDefinitions(module: CompiledModule): void {
 function once(what: string, keys: readonly (string | number)[]): void {
   const seen = new Set<string | number>();
   keys.forEach((key, i) => {
-    if (seen.has(key)) throw reject("DUPLICATE_ELEMENT", `${what} ${i}`, t`it is there already`);
+    if (seen.has(key)) throw reject("DUPLICATE_ELEMENT", `${what} ${i}`, t`duplicate entry`);
     seen.add(key);
   });
 }

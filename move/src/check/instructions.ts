@@ -23,7 +23,7 @@ export function checkInstructions(view: CodeView): void {
       throw reject(
         "GENERIC_MEMBER_OPCODE_MISMATCH",
         formatPlace(view, offset),
-        t`the instruction has or lacks type arguments`,
+        t`missing or unexpected type arguments`,
       );
     if ((item.op === "vec_pack" || item.op === "vec_unpack") && item.value > MAX_VECTOR_OPERAND)
       throw reject("CONSTRAINT_NOT_SATISFIED", formatPlace(view, offset), t`the vector is too long`);
@@ -31,13 +31,13 @@ export function checkInstructions(view: CodeView): void {
       throw reject(
         "UNSTABLE_BYTECODE_REJECTED",
         formatPlace(view, offset),
-        t`function values are read and not run`,
+        t`function values can be read but not run`,
       );
     if (isSigned(view, item))
       throw reject(
         "UNSTABLE_BYTECODE_REJECTED",
         formatPlace(view, offset),
-        t`signed integers of bytecode version 9 are read and not run`,
+        t`signed integers (bytecode version 9) can be read but not run`,
       );
     checkKind(view, item, offset);
   });
@@ -70,7 +70,7 @@ function checkKind(view: CodeView, item: Instruction, offset: number): void {
     throw reject(
       isPack ? "PACK_TYPE_MISMATCH_ERROR" : "UNPACK_TYPE_MISMATCH_ERROR",
       formatPlace(view, offset),
-      t`it has no own fields`,
+      t`the instruction needs a plain struct`,
     );
 }
 

@@ -14,7 +14,7 @@ const NAMED_WEIGHT = 4;
 export function checkLimits(unit: CompiledUnit): void {
   const parameters = (count: number, place: string): void => {
     if (count > MAX_TYPE_PARAMETERS)
-      throw reject("TOO_MANY_TYPE_PARAMETERS", place, t`it has ${count} type parameters`);
+      throw reject("TOO_MANY_TYPE_PARAMETERS", place, t`too many type parameters (${count})`);
   };
   for (const [i, handle] of unit.structHandles.entries())
     parameters(handle.typeParameters.length, `struct handle ${i}`);
@@ -22,7 +22,7 @@ export function checkLimits(unit: CompiledUnit): void {
     parameters(handle.typeParameters.length, `function handle ${i}`);
     const count = unit.signatures[handle.parameters]?.length ?? 0;
     if (count > MAX_PARAMETERS)
-      throw reject("TOO_MANY_PARAMETERS", t`function handle ${i}`, t`it has ${count} parameters`);
+      throw reject("TOO_MANY_PARAMETERS", t`function handle ${i}`, t`too many parameters (${count})`);
   }
   for (const [i, tokens] of unit.signatures.entries())
     for (const token of tokens) checkSize(token, `signature ${i}`);
@@ -33,7 +33,8 @@ export function checkLimits(unit: CompiledUnit): void {
 
 function checkSize(token: SignatureToken, place: string): void {
   const size = weight(token);
-  if (size > MAX_TYPE_NODES) throw reject("TOO_MANY_TYPE_NODES", place, t`a type has size ${size}`);
+  if (size > MAX_TYPE_NODES)
+    throw reject("TOO_MANY_TYPE_NODES", place, t`a type is too large (size ${size})`);
 }
 
 function weight(token: SignatureToken): number {

@@ -86,5 +86,5 @@ function need(
   { offset, status }: { readonly offset: number; readonly status: StatusCode },
 ): void {
   if (state[index] !== "full")
-    throw reject(status, formatPlace(view, offset), t`local ${index} holds no value`);
+    throw reject(status, formatPlace(view, offset), t`local ${index} has no value`);
 }

@@ -12,12 +12,12 @@ export function checkFriends(module: CompiledModule): void {
   const self = at(module.moduleHandles, module.self);
   for (const [i, friend] of module.friends.entries()) {
     if (friend.address === self.address && friend.name === self.name)
-      throw reject("INVALID_FRIEND_DECL_WITH_SELF", t`friend ${i}`, t`a module is its own friend`);
+      throw reject("INVALID_FRIEND_DECL_WITH_SELF", t`friend ${i}`, t`the module lists itself as a friend`);
     if (friend.address !== self.address)
       throw reject(
         "INVALID_FRIEND_DECL_WITH_MODULES_OUTSIDE_ACCOUNT_ADDRESS",
         t`friend ${i}`,
-        t`it is of another account`,
+        t`the friend belongs to a different account`,
       );
   }
 }
@@ -41,7 +41,8 @@ export function checkRecursiveStructs(module: CompiledModule): void {
       if (left[holder] === 0) free.push(holder);
     }
   const stuck = left.findIndex((count) => count > 0);
-  if (stuck >= 0) throw reject("RECURSIVE_STRUCT_DEFINITION", t`struct ${stuck}`, t`it contains itself`);
+  if (stuck >= 0)
+    throw reject("RECURSIVE_STRUCT_DEFINITION", t`struct ${stuck}`, t`the struct contains itself`);
 }
 
 function addStructs(
@@ -67,7 +68,7 @@ export function checkInstantiationLoops(module: CompiledModule, meter: WorkMeter
         throw reject(
           "LOOP_IN_INSTANTIATION_GRAPH",
           t`function handle ${from.split(" ")[0]}`,
-          t`types grow without end`,
+          t`type arguments grow without limit`,
         );
 }
 

@@ -68,7 +68,7 @@ const call: Rule = (state, item, { view, acquired }) => {
   const { handle, handleIndex } = calledFunction(view.unit, item);
   for (const definition of acquired.get(handleIndex) ?? [])
     if (state.isBorrowed(state.frame, globalField(definition)))
-      throw state.reject("GLOBAL_REFERENCE_ERROR", t`a global value is borrowed that the call may move`);
+      throw state.reject("GLOBAL_REFERENCE_ERROR", t`the call may move a borrowed global value`);
   const references: ReferenceId[] = [];
   for (let left = at(view.unit.signatures, handle.parameters).length; left > 0; left--) {
     const id = state.pop();
@@ -77,7 +77,7 @@ const call: Rule = (state, item, { view, acquired }) => {
   const mutable = references.filter((id) => state.graph.isMutable(id));
   for (const id of mutable)
     if (state.isBorrowed(id))
-      throw state.reject("CALL_BORROWED_MUTABLE_REFERENCE_ERROR", t`a mutable reference is borrowed from`);
+      throw state.reject("CALL_BORROWED_MUTABLE_REFERENCE_ERROR", t`a mutable reference is still borrowed`);
   for (const token of at(view.unit.signatures, handle.results))
     state.push(result(state, token, references, mutable));
   for (const id of references) state.release(id);
@@ -98,7 +98,7 @@ function result(
 const equality: Rule = (state) => {
   const [top, below] = [state.pop(), state.pop()];
   if (!canRead(state, top) || !canRead(state, below))
-    throw state.reject("READREF_EXISTS_MUTABLE_BORROW_ERROR", t`it is borrowed mutably`);
+    throw state.reject("READREF_EXISTS_MUTABLE_BORROW_ERROR", t`the value is mutably borrowed`);
   state.release(top);
   state.release(below);
   state.push(undefined);
@@ -122,7 +122,7 @@ const RULES: Partial<Record<OpcodeName, Rule>> = {
     const id = state.locals[index];
     if (id === undefined) {
       if (state.isMutablyBorrowed(state.frame, localField(index)))
-        throw state.reject("COPYLOC_EXISTS_BORROW_ERROR", t`the local variable is borrowed mutably`);
+        throw state.reject("COPYLOC_EXISTS_BORROW_ERROR", t`the local variable is mutably borrowed`);
       return state.push(undefined);
     }
     const copy = state.create(state.graph.isMutable(id));
@@ -148,7 +148,7 @@ const RULES: Partial<Record<OpcodeName, Rule>> = {
   freeze_ref: (state) => {
     const id = state.popReference();
     if (state.isMutablyBorrowed(id))
-      throw state.reject("FREEZEREF_EXISTS_MUTABLE_BORROW_ERROR", t`it is borrowed mutably`);
+      throw state.reject("FREEZEREF_EXISTS_MUTABLE_BORROW_ERROR", t`the value is mutably borrowed`);
     const frozen = state.create(false);
     state.graph.borrowExactly(id, frozen);
     state.release(id);
@@ -157,14 +157,14 @@ const RULES: Partial<Record<OpcodeName, Rule>> = {
   read_ref: (state) => {
     const id = state.popReference();
     if (!state.isReadable(id))
-      throw state.reject("READREF_EXISTS_MUTABLE_BORROW_ERROR", t`it is borrowed mutably`);
+      throw state.reject("READREF_EXISTS_MUTABLE_BORROW_ERROR", t`the value is mutably borrowed`);
     state.release(id);
     state.push(undefined);
   },
   write_ref: (state) => {
     const id = state.popReference();
     state.pop();
-    if (state.isBorrowed(id)) throw state.reject("WRITEREF_EXISTS_BORROW_ERROR", t`it is borrowed`);
+    if (state.isBorrowed(id)) throw state.reject("WRITEREF_EXISTS_BORROW_ERROR", t`the value is borrowed`);
     state.release(id);
   },
   eq: equality,
@@ -203,7 +203,7 @@ const RULES: Partial<Record<OpcodeName, Rule>> = {
     const values = view.results.map(() => state.pop());
     for (const id of values)
       if (id !== undefined && state.graph.isMutable(id) && state.isBorrowed(id))
-        throw state.reject("RET_BORROWED_MUTABLE_REFERENCE_ERROR", t`a mutable reference is borrowed from`);
+        throw state.reject("RET_BORROWED_MUTABLE_REFERENCE_ERROR", t`a mutable reference is still borrowed`);
     for (const id of values) state.release(id);
   },
 };
@@ -211,7 +211,7 @@ const RULES: Partial<Record<OpcodeName, Rule>> = {
 function borrowLocal(state: BorrowState, index: number, isMutable: boolean): void {
   const field = localField(index);
   if (!isMutable && state.isMutablyBorrowed(state.frame, field))
-    throw state.reject("BORROWLOC_EXISTS_BORROW_ERROR", t`the local variable is borrowed mutably`);
+    throw state.reject("BORROWLOC_EXISTS_BORROW_ERROR", t`the local variable is mutably borrowed`);
   const id = state.create(isMutable);
   state.graph.borrowExactly(state.frame, id, field);
   state.push(id);
@@ -244,7 +244,7 @@ function borrowInside(
   { isMutable, field, status }: { isMutable: boolean; field: string | undefined; status: StatusCode },
 ): void {
   const isTaken = isMutable ? state.isWhollyBorrowed(id) : !state.isReadable(id, field);
-  if (isTaken) throw state.reject(status, t`the value that contains it is borrowed`);
+  if (isTaken) throw state.reject(status, t`the enclosing value is borrowed`);
   const inside = state.create(isMutable);
   if (field === undefined) state.graph.borrowSomewhere(id, inside);
   else state.graph.borrowExactly(id, inside, field);

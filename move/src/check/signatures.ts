@@ -46,7 +46,7 @@ export function checkSignatures(unit: CompiledUnit, views: readonly CodeView[], 
 
 function checkReferences(token: SignatureToken, isOutermost: boolean, place: string): void {
   if (token.kind === "reference" && !isOutermost)
-    throw reject("INVALID_SIGNATURE_TOKEN", place, t`a reference is inside another type`);
+    throw reject("INVALID_SIGNATURE_TOKEN", place, t`a reference is nested inside another type`);
   for (const part of tokenParts(token)) checkReferences(part, false, place);
 }
 
@@ -80,10 +80,10 @@ function checkedAbilities(
 
 function checkArguments(given: readonly Abilities[], wanted: readonly Abilities[], place: string): void {
   if (given.length !== wanted.length)
-    throw reject("NUMBER_OF_TYPE_ARGUMENTS_MISMATCH", place, t`${wanted.length} type arguments are needed`);
+    throw reject("NUMBER_OF_TYPE_ARGUMENTS_MISMATCH", place, t`expected ${wanted.length} type arguments`);
   for (const [i, abilities] of given.entries())
     if (!hasAbility(abilities, wanted[i] ?? 0))
-      throw reject("CONSTRAINT_NOT_SATISFIED", place, t`type argument ${i} has not the abilities it needs`);
+      throw reject("CONSTRAINT_NOT_SATISFIED", place, t`type argument ${i} lacks a required ability`);
 }
 
 function checkStruct(module: CompiledModule, index: number): void {
@@ -98,7 +98,7 @@ function checkStruct(module: CompiledModule, index: number): void {
     checkReferences(field.type, false, place);
     checkConstraints(module, [field.type], constraints, place);
     if (!hasAbility(tokenAbilities(module, field.type, generous), needed))
-      throw reject("FIELD_MISSING_TYPE_ABILITY", place, t`a field has not the abilities of its struct`);
+      throw reject("FIELD_MISSING_TYPE_ABILITY", place, t`a field lacks an ability of its struct`);
     checkPhantom(module, field.type, typeParameters, place);
   }
 }
@@ -153,7 +153,7 @@ function checkOperand(view: CodeView, item: Instruction, table: keyof Tables, sp
   } else if (table === "signatures") {
     const tokens = at(unit.signatures, item.index);
     if (tokens.length !== 1)
-      throw reject("NUMBER_OF_TYPE_ARGUMENTS_MISMATCH", spot.place, t`a vector has one type argument`);
+      throw reject("NUMBER_OF_TYPE_ARGUMENTS_MISMATCH", spot.place, t`a vector needs one type argument`);
     checkTypeArguments(view, tokens, [0], spot);
   } else checkOtherInstance(view, table, item.index, spot);
 }

@@ -28,16 +28,28 @@ export function checkStackUsage(view: CodeView, blocks: readonly Block[]): void 
       if (item === undefined) return;
       const [pops, pushes] = getUsage(view, item);
       if (size < pops)
-        throw reject("NEGATIVE_STACK_SIZE_WITHIN_BLOCK", formatPlace(view, offset), t`operands are missing`);
+        throw reject(
+          "NEGATIVE_STACK_SIZE_WITHIN_BLOCK",
+          formatPlace(view, offset),
+          t`too few operands on the stack`,
+        );
       size += pushes - pops;
       pushed += pushes;
       if (pushed > MAX_PUSHES)
-        throw reject("VALUE_STACK_PUSH_OVERFLOW", formatPlace(view, offset), t`a block pushes too much`);
+        throw reject(
+          "VALUE_STACK_PUSH_OVERFLOW",
+          formatPlace(view, offset),
+          t`a basic block pushes too many values`,
+        );
       if (size > MAX_STACK)
         throw reject("VALUE_STACK_OVERFLOW", formatPlace(view, offset), t`the stack grows too large`);
     }
     if (size > 0)
-      throw reject("POSITIVE_STACK_SIZE_AT_BLOCK_END", formatPlace(view, end), t`values stay on the stack`);
+      throw reject(
+        "POSITIVE_STACK_SIZE_AT_BLOCK_END",
+        formatPlace(view, end),
+        t`values are left on the stack`,
+      );
   }
 }
 

@@ -79,7 +79,7 @@ const moveTo: TypeRule = (state, item) => {
   state.expectAll([SIGNER_REFERENCE, token], status);
 };
 const closure: TypeRule = (state) => {
-  throw state.reject("UNSTABLE_BYTECODE_REJECTED", t`function values are read and not run`);
+  throw state.reject("UNSTABLE_BYTECODE_REJECTED", t`function values can be read but not run`);
 };
 const pack: TypeRule = (state, item) => packFields(state, packOperand(state.view.unit, item));
 const unpack: TypeRule = (state, item) => unpackFields(state, packOperand(state.view.unit, item));
@@ -146,7 +146,7 @@ export const TYPE_RULES: Readonly<Record<OpcodeName, TypeRule>> = {
   read_ref: (state) => {
     const token = state.pop();
     if (token.kind !== "reference")
-      throw state.reject("READREF_TYPE_MISMATCH_ERROR", t`it is not a reference`);
+      throw state.reject("READREF_TYPE_MISMATCH_ERROR", t`the operand is not a reference`);
     state.need(token.to, "copy", "READREF_WITHOUT_COPY_ABILITY");
     state.push(token.to);
   },
@@ -154,7 +154,7 @@ export const TYPE_RULES: Readonly<Record<OpcodeName, TypeRule>> = {
     const token = state.pop();
     const value = state.pop();
     if (token.kind !== "reference" || !token.isMutable)
-      throw state.reject("WRITEREF_NO_MUTABLE_REFERENCE_ERROR", t`it is not a mutable reference`);
+      throw state.reject("WRITEREF_NO_MUTABLE_REFERENCE_ERROR", t`the operand is not a mutable reference`);
     state.need(token.to, "drop", "WRITEREF_WITHOUT_DROP_ABILITY");
     if (!isSameToken(token.to, value))
       throw state.reject("WRITEREF_TYPE_MISMATCH_ERROR", t`the value has a different type`);
@@ -162,7 +162,7 @@ export const TYPE_RULES: Readonly<Record<OpcodeName, TypeRule>> = {
   freeze_ref: (state) => {
     const token = state.pop();
     if (token.kind !== "reference" || !token.isMutable)
-      throw state.reject("FREEZEREF_TYPE_MISMATCH_ERROR", t`it is not a mutable reference`);
+      throw state.reject("FREEZEREF_TYPE_MISMATCH_ERROR", t`the operand is not a mutable reference`);
     state.push(referenceTo(token.to, false));
   },
   add: arithmetic,
@@ -259,7 +259,7 @@ function borrowLocal(isMutable: boolean): TypeRule {
   return (state, item) => {
     const token = state.local(item);
     if (token.kind === "reference")
-      throw state.reject("BORROWLOC_REFERENCE_ERROR", t`a reference to a reference is not allowed`);
+      throw state.reject("BORROWLOC_REFERENCE_ERROR", t`references to references are not allowed`);
     state.push(referenceTo(token, isMutable));
   };
 }
@@ -306,7 +306,7 @@ function unpackFields(state: TypeState, { fields, token }: FieldsOperand): void 
 function expectReference(state: TypeState, to: SignatureToken, isMutable: boolean, status: StatusCode): void {
   const token = state.pop();
   if (token.kind !== "reference" || (isMutable && !token.isMutable) || !isSameToken(token.to, to))
-    throw state.reject(status, t`an operand is not the reference it should be`);
+    throw state.reject(status, t`an operand is not the expected reference`);
 }
 
 function sameIntegers(state: TypeState): SignatureToken {

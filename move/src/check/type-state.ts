@@ -56,12 +56,12 @@ export class TypeState {
   need(token: SignatureToken, ability: keyof typeof ABILITY, status: StatusCode): void {
     this.#spend(token);
     if (!hasAbility(this.abilities(token), ABILITY[ability]))
-      throw this.reject(status, t`a value has no ${ability} ability`);
+      throw this.reject(status, t`a value lacks the ${ability} ability`);
   }
 
   local(item: Instruction): SignatureToken {
     const token = this.view.locals[item.index];
-    if (token === undefined) throw this.reject("INDEX_OUT_OF_BOUNDS", t`a local does not exist`);
+    if (token === undefined) throw this.reject("INDEX_OUT_OF_BOUNDS", t`the local variable does not exist`);
     return token;
   }
 

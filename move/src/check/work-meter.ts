@@ -23,6 +23,6 @@ export class WorkMeter {
   /** Takes work for what is at a place. @throws bytecode/rejected */
   spend(work: number, place: string): void {
     this.#left -= work;
-    if (this.#left < 0) throw reject("PROGRAM_TOO_COMPLEX", place, t`checking it takes too long`);
+    if (this.#left < 0) throw reject("PROGRAM_TOO_COMPLEX", place, t`verification takes too long`);
   }
 }

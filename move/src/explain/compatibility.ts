@@ -67,20 +67,21 @@ function structReason(
   after: CompiledModule,
   next: StructView | undefined,
 ): string | undefined {
-  if (next === undefined) return t`it is missing`;
-  if (!hasAbility(next.handle.abilities, old.handle.abilities)) return t`it lost an ability`;
+  if (next === undefined) return t`missing from the new version`;
+  if (!hasAbility(next.handle.abilities, old.handle.abilities)) return t`an ability was removed`;
   const [was, is] = [old.handle.typeParameters, next.handle.typeParameters];
-  if (was.length !== is.length) return t`its number of type parameters differs`;
+  if (was.length !== is.length) return t`a different number of type parameters`;
   for (const [i, parameter] of was.entries()) {
     const other = at(is, i);
-    if (!hasAbility(parameter.constraints, other.constraints)) return t`type parameter ${i} asks for more`;
+    if (!hasAbility(parameter.constraints, other.constraints))
+      return t`type parameter ${i} has a new constraint`;
     if (parameter.isPhantom && !other.isPhantom) return t`type parameter ${i} is no longer phantom`;
   }
   const [oldBody, newBody] = [old.definition.body, next.definition.body];
-  if (oldBody.kind !== newBody.kind) return t`it has another layout`;
+  if (oldBody.kind !== newBody.kind) return t`the layout is different`;
   const [oldLayout, newLayout] = [layoutText(before, oldBody), layoutText(after, newBody)];
   const isKept = oldLayout.every((text, i) => text === newLayout[i]);
-  return isKept ? undefined : t`it has another layout`;
+  return isKept ? undefined : t`the layout is different`;
 }
 
 function functionReason(
@@ -90,14 +91,14 @@ function functionReason(
 ): string | undefined {
   const { visibility, isEntry } = old.definition;
   if (visibility !== "public" && !isEntry) return undefined;
-  if (next === undefined) return t`it is missing`;
-  if (visibility === "public" && next.definition.visibility !== "public") return t`it is no longer public`;
-  if (isEntry && !next.definition.isEntry) return t`it is no longer an entry function`;
-  if (!isSameSignature(old, next)) return t`it has another signature`;
+  if (next === undefined) return t`missing from the new version`;
+  if (visibility === "public" && next.definition.visibility !== "public") return t`no longer public`;
+  if (isEntry && !next.definition.isEntry) return t`no longer an entry function`;
+  if (!isSameSignature(old, next)) return t`the signature is different`;
   const [was, is] = [old.handle.typeParameters, next.handle.typeParameters];
   const isSameOrLooser =
     was.length === is.length && was.every((constraints, i) => isLooser(is[i], constraints));
-  return isSameOrLooser ? undefined : t`its type parameters need other abilities`;
+  return isSameOrLooser ? undefined : t`the type parameters require different abilities`;
 }
 
 function isLooser(next: Abilities | undefined, before: Abilities): boolean {

@@ -95,9 +95,11 @@ function moduleChange(
 }
 
 function reasonsAgainst(policy: UpgradePolicy, modules: readonly ModuleChange[]): string[] {
-  if (policy === "immutable") return [t`The package on chain is immutable.`];
+  if (policy === "immutable") return [t`The package on the chain is immutable.`];
   const removed = modules.filter(({ change }) => change === "removed");
-  const reasons = removed.map(({ name }) => t`Module ${name} is on chain and missing here.`);
+  const reasons = removed.map(
+    ({ name }) => t`Module ${name} is on the chain but missing from the new version.`,
+  );
   if (policy === "arbitrary") return reasons;
   for (const module of modules)
     for (const { kind, name, reason } of module.incompatibilities)

@@ -26,7 +26,7 @@ const INSTANTIATIONS = [
  */
 export function checkModuleBounds(module: CompiledModule): void {
   if (module.moduleHandles.length === 0)
-    throw reject("NO_MODULE_HANDLES", t`the module`, t`it does not name itself`);
+    throw reject("NO_MODULE_HANDLES", t`the module`, t`the module handle is missing`);
   const generics = new TypeParameters();
   inTable(module, "moduleHandles", module.self, "the module");
   checkCommon(module, generics);
@@ -93,7 +93,7 @@ function checkToken(unit: Tables, token: SignatureToken, place: string): void {
       throw reject(
         "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH",
         place,
-        t`${token.typeArguments.length} type arguments are given for ${wanted}`,
+        t`expected ${wanted} type arguments, got ${token.typeArguments.length}`,
       );
   }
   for (const part of tokenParts(token)) checkToken(unit, part, place);
@@ -115,7 +115,8 @@ class TypeParameters {
   /** Checks that a list of types has no type parameter beyond a count. */
   check(tokens: readonly SignatureToken[], count: number, place: string): void {
     const known = this.highest(tokens);
-    if (known >= count) throw reject("INDEX_OUT_OF_BOUNDS", place, t`type parameter ${known} of ${count}`);
+    if (known >= count)
+      throw reject("INDEX_OUT_OF_BOUNDS", place, t`type parameter ${known} is outside the ${count} declared`);
   }
 }
 
@@ -205,7 +206,8 @@ function checkCode(
   const locals = at(unit.signatures, code.locals);
   generics.check(locals, count, place);
   const localCount = parameters + locals.length;
-  if (localCount > MAX_COUNT) throw reject("TOO_MANY_LOCALS", place, t`it has ${localCount} locals`);
+  if (localCount > MAX_COUNT)
+    throw reject("TOO_MANY_LOCALS", place, t`too many local variables (${localCount})`);
   const limits = { localCount, length: code.code.length, place };
   code.code.forEach((item, offset) => {
     checkInstruction(unit, item, limits, offset);
@@ -223,9 +225,17 @@ function checkInstruction(
 ): void {
   const operand = opcodeNamed(op)?.operand;
   if (operand === "local" && index >= limits.localCount)
-    throw reject("INDEX_OUT_OF_BOUNDS", placeIn(limits, offset), t`local ${index} of ${limits.localCount}`);
+    throw reject(
+      "INDEX_OUT_OF_BOUNDS",
+      placeIn(limits, offset),
+      t`local ${index} is outside the ${limits.localCount} declared`,
+    );
   if (operand === "offset" && index >= limits.length)
-    throw reject("INDEX_OUT_OF_BOUNDS", placeIn(limits, offset), t`a jump to ${index} of ${limits.length}`);
+    throw reject(
+      "INDEX_OUT_OF_BOUNDS",
+      placeIn(limits, offset),
+      t`a jump to ${index} is outside the ${limits.length} instructions`,
+    );
   const table = operandTable(op);
   if (table !== undefined && index >= unit[table].length)
     inTable(unit, table, index, placeIn(limits, offset));

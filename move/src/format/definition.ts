@@ -77,12 +77,12 @@ export const functionDefinition: EntryCodec<FunctionDefinition> = {
     const handle = reader.uleb(MAX_INDEX);
     const at = reader.offset;
     const visibility = VISIBILITIES.get(reader.u8());
-    if (visibility === undefined) throw refuse("MALFORMED", at, t`a visibility is unknown`);
+    if (visibility === undefined) throw refuse("MALFORMED", at, t`unknown visibility`);
     const flags = reader.u8();
     const acquires = reader.list(MAX_COUNT, (from) => from.uleb(MAX_INDEX));
     const code = (flags & NATIVE_FLAG) === 0 ? readCodeUnit(reader) : undefined;
     if ((flags & ~(NATIVE_FLAG | ENTRY_FLAG)) !== 0)
-      throw refuse("INVALID_FLAG_BITS", at + 1, t`the function flags 0x${flags.toString(16)} are unknown`);
+      throw refuse("INVALID_FLAG_BITS", at + 1, t`unknown function flags 0x${flags.toString(16)}`);
     return { handle, visibility, isEntry: (flags & ENTRY_FLAG) !== 0, acquires, code };
   },
   write: (writer, { handle, visibility, isEntry, acquires, code }) => {
@@ -106,8 +106,9 @@ function readBody(reader: BinaryReader): StructBody {
   if (flag === NATIVE_STRUCT) return { kind: "native" };
   if (flag === DECLARED) return { kind: "fields", fields: readFields(reader) };
   if (flag !== DECLARED_VARIANTS)
-    throw refuse("UNKNOWN_NATIVE_STRUCT_FLAG", at, t`${flag} is not a kind of struct`);
-  if (reader.version < 7) throw refuse("MALFORMED", at, t`enums need version 7, this is ${reader.version}`);
+    throw refuse("UNKNOWN_NATIVE_STRUCT_FLAG", at, t`unknown struct kind ${flag}`);
+  if (reader.version < 7)
+    throw refuse("MALFORMED", at, t`enums need bytecode version 7, but this is ${reader.version}`);
   const variants = reader.list(MAX_VARIANTS, (from) => ({
     name: from.uleb(MAX_INDEX),
     fields: readFields(from),

@@ -174,6 +174,6 @@ function readAttribute(reader: BinaryReader): number {
   const at = reader.offset;
   const attribute = reader.u8();
   if (attribute !== 1 && attribute !== 2)
-    throw refuse("UNKNOWN_SERIALIZED_TYPE", at, t`${attribute} is not a function attribute`);
+    throw refuse("UNKNOWN_SERIALIZED_TYPE", at, t`unknown function attribute ${attribute}`);
   return attribute;
 }

@@ -62,10 +62,13 @@ function readInstruction(reader: BinaryReader): Instruction {
   const at = reader.offset;
   const byte = reader.u8();
   const opcode = findOpcode(byte);
-  if (opcode === undefined)
-    throw refuse("UNKNOWN_OPCODE", at, t`0x${byte.toString(16)} is not an instruction`);
+  if (opcode === undefined) throw refuse("UNKNOWN_OPCODE", at, t`unknown instruction 0x${byte.toString(16)}`);
   if (reader.version < opcode.since)
-    throw refuse("MALFORMED", at, t`${opcode.name} needs version ${opcode.since}, this is ${reader.version}`);
+    throw refuse(
+      "MALFORMED",
+      at,
+      t`${opcode.name} needs bytecode version ${opcode.since}, but this is ${reader.version}`,
+    );
   const { name: op, operand } = opcode;
   const fixed = FIXED_BYTES[operand];
   if (fixed !== undefined) {

@@ -95,19 +95,19 @@ export function readUnit(given: Uint8Array, options: ReadOptions = {}): Compiled
 
 function readHead(bytes: OwnedBytes, { maxVersion = MAX_VERSION }: ReadOptions): Head {
   if (MAGIC.some((byte, i) => bytes[i] !== byte))
-    throw refuse("BAD_MAGIC", 0, t`the first bytes are not those of Move`);
-  if (bytes.length < 8) throw refuse("MALFORMED", 4, t`the version is cut off`);
+    throw refuse("BAD_MAGIC", 0, t`the first bytes are not Move's magic number`);
+  if (bytes.length < 8) throw refuse("MALFORMED", 4, t`the version is incomplete`);
   const versionWord = Number(new BinaryReader(bytes, { start: 4, end: 8, version: 0 }).fixed(4));
   const version = versionWord >= FLAVOUR ? versionWord - FLAVOUR : versionWord;
   if (version < MIN_VERSION || version > Math.min(maxVersion, MAX_VERSION))
-    throw refuse("UNKNOWN_VERSION", 4, t`version ${version} is not one of ${MIN_VERSION} to ${maxVersion}`);
+    throw refuse("UNKNOWN_VERSION", 4, t`version ${version} is not between ${MIN_VERSION} and ${maxVersion}`);
   const reader = new BinaryReader(bytes, { start: 8, end: bytes.length, version });
   const count = reader.uleb(MAX_COUNT);
   const inHeaderOrder = Array.from({ length: count }, () => readTableHeader(reader));
   const headers = inHeaderOrder.toSorted((a, b) => a.offset - b.offset);
   const contentSize = checkHeaders(headers, bytes.length);
   const start = reader.offset;
-  if (contentSize > bytes.length - start) throw refuse("MALFORMED", start, t`the tables are cut off`);
+  if (contentSize > bytes.length - start) throw refuse("MALFORMED", start, t`the tables are incomplete`);
   const layout = {
     versionWord,
     headers: inHeaderOrder.map(({ format }) => format.kind),
@@ -125,7 +125,7 @@ function readTableHeader(reader: BinaryReader): TableHeader {
   const size = reader.uleb(MAX_U32);
   const format = findTable(kind);
   if (format === undefined)
-    throw refuse("UNKNOWN_TABLE_TYPE", at, t`0x${kind.toString(16)} is not a kind of table`);
+    throw refuse("UNKNOWN_TABLE_TYPE", at, t`unknown table kind 0x${kind.toString(16)}`);
   return { format, offset, size };
 }
 
@@ -135,11 +135,11 @@ function checkHeaders(headers: readonly TableHeader[], total: number): number {
   const seen = new Set<number>();
   for (const { format, offset, size } of headers) {
     if (offset !== end || size === 0 || end + size > MAX_U32)
-      throw refuse("BAD_HEADER_TABLE", 8, t`the tables do not follow one another`);
+      throw refuse("BAD_HEADER_TABLE", 8, t`the tables overlap or leave gaps`);
     end += size;
-    if (seen.has(format.kind)) throw refuse("DUPLICATE_TABLE", 8, t`a table comes twice`);
+    if (seen.has(format.kind)) throw refuse("DUPLICATE_TABLE", 8, t`a table occurs twice`);
     seen.add(format.kind);
-    if (end > total) throw refuse("BAD_HEADER_TABLE", 8, t`a table is larger than the binary`);
+    if (end > total) throw refuse("BAD_HEADER_TABLE", 8, t`a table extends past the end of the binary`);
   }
   return end;
 }
@@ -149,12 +149,17 @@ function readTables(bytes: OwnedBytes, head: Head, isScript: boolean): TablesInP
   // The chain reads the tables that both kinds have first, so that is the order of refusals too.
   for (const header of head.headers) {
     if (header.format.since > head.version)
-      throw refuse("MALFORMED", head.start + header.offset, t`a table needs version ${header.format.since}`);
+      throw refuse(
+        "MALFORMED",
+        head.start + header.offset,
+        t`a table needs bytecode version ${header.format.since}`,
+      );
     if (header.format.isForScripts) readTable(bytes, head, header, tables);
   }
   for (const header of head.headers) {
     if (header.format.isForScripts) continue;
-    if (isScript) throw refuse("MALFORMED", head.start + header.offset, t`a script has a table of a module`);
+    if (isScript)
+      throw refuse("MALFORMED", head.start + header.offset, t`the script has a module-only table`);
     readTable(bytes, head, header, tables);
   }
   return tables;

@@ -42,13 +42,18 @@ export function readAbilities(reader: BinaryReader): Abilities {
 /** Reads one type of a signature. */
 export function readToken(reader: BinaryReader, depth = 1): SignatureToken {
   const at = reader.offset;
-  if (depth > MAX_TYPE_DEPTH) throw refuse("MALFORMED", at, t`a type nests deeper than ${MAX_TYPE_DEPTH}`);
+  if (depth > MAX_TYPE_DEPTH)
+    throw refuse("MALFORMED", at, t`a type is nested more than ${MAX_TYPE_DEPTH} levels deep`);
   const byte = reader.u8();
   const simple = SIMPLE.get(byte);
   if (simple !== undefined) {
     const since = isSignedInteger(simple) ? 9 : byte >= FIRST_WIDE_INTEGER ? 6 : 5;
     if (reader.version < since)
-      throw refuse("MALFORMED", at, t`${simple} needs version ${since}, this is ${reader.version}`);
+      throw refuse(
+        "MALFORMED",
+        at,
+        t`${simple} needs bytecode version ${since}, but this is ${reader.version}`,
+      );
     return { kind: simple };
   }
   switch (byte) {
@@ -66,7 +71,7 @@ export function readToken(reader: BinaryReader, depth = 1): SignatureToken {
     case FUNCTION:
       return readFunctionType(reader, at, depth);
     default:
-      throw refuse("UNKNOWN_SERIALIZED_TYPE", at, t`0x${byte.toString(16)} is not a type`);
+      throw refuse("UNKNOWN_SERIALIZED_TYPE", at, t`unknown type 0x${byte.toString(16)}`);
   }
 }
 
@@ -109,7 +114,7 @@ function readStructInstance(reader: BinaryReader, depth: number): SignatureToken
 
 function readFunctionType(reader: BinaryReader, at: number, depth: number): SignatureToken {
   if (reader.version < 8)
-    throw refuse("MALFORMED", at, t`function types need version 8, not ${reader.version}`);
+    throw refuse("MALFORMED", at, t`function types need bytecode version 8, but this is ${reader.version}`);
   const abilities = readAbilities(reader);
   const counts = [reader.uleb(MAX_COUNT), reader.uleb(MAX_COUNT)];
   const [parameters = [], results = []] = counts.map((count) =>

@@ -158,7 +158,8 @@ class Words {
 
   next(): string {
     const word = this.#words[this.#at++];
-    if (word === undefined || !/^\w/.test(word)) throw this.refuse(t`a name`, word ?? "the end");
+    if (word === undefined || !/^\w/.test(word))
+      throw this.refuse(t`a name`, word ?? "the end of the declaration");
     return word;
   }
 
@@ -169,12 +170,12 @@ class Words {
   }
 
   expect(mark: string): void {
-    if (!this.accept(mark)) throw this.refuse(mark, this.#words[this.#at] ?? "the end");
+    if (!this.accept(mark)) throw this.refuse(mark, this.#words[this.#at] ?? "the end of the declaration");
   }
 
   end(): void {
     const rest = this.#words[this.#at];
-    if (rest !== undefined) throw this.refuse(t`the end`, rest);
+    if (rest !== undefined) throw this.refuse(t`the end of the declaration`, rest);
   }
 
   refuse(expected: string, found: string): Error {

@@ -84,6 +84,6 @@ function copyDeep(value: unknown): unknown {
 function describe(value: unknown): string {
   if (value === null || value === undefined) return t`nothing`;
   if (Array.isArray(value)) return t`a list`;
-  if (typeof value === "string") return t`text`;
+  if (typeof value === "string") return t`a string`;
   return typeof value === "object" ? t`another object` : `a ${typeof value}`;
 }

@@ -66,6 +66,6 @@ export function modulesApi(http: Http) {
 /** Text that can be read as bytes, so that who reads it later need not ask. */
 function hexText(node: JsonNode): string {
   const text = node.string();
-  if (!/^(?:0x)?[0-9a-f]*$/i.test(text) || text.length % 2 !== 0) throw node.refuse(t`bytes as hex text`);
+  if (!/^(?:0x)?[0-9a-f]*$/i.test(text) || text.length % 2 !== 0) throw node.refuse(t`bytes as a hex string`);
   return text;
 }

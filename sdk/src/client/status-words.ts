@@ -16,7 +16,7 @@ export interface StatusWords {
 const GAS_TOO_LOW = t`The gas limit is too low for a transaction of this size.`;
 const RAISE_GAS = t`Raise the gas limit.`;
 const LOWER_GAS = t`Lower the gas limit.`;
-const OTHER_PAYLOAD = t`The payload is not what the owners vote on in this proposal.`;
+const OTHER_PAYLOAD = t`The payload differs from this proposal's.`;
 const SAME_PAYLOAD = t`Pass the proposed payload.`;
 
 /** What is wrong and what to do, by the names of validation statuses (vm_status.rs). */
@@ -43,12 +43,12 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   ],
   // error::out_of_range(1005) in the epilogue: the transaction spent what its fee needs.
   CANNOT_PAY_FEE: [
-    t`The transaction would leave less than its fee costs.`,
-    t`To leave enough for the fee, send less or lower the gas limit.`,
+    t`The transaction would leave too little for its fee.`,
+    t`Send less or lower the gas limit.`,
   ],
   TRANSACTION_EXPIRED: [t`The transaction has expired.`, t`Prepare and sign the transaction again.`],
   SENDING_ACCOUNT_DOES_NOT_EXIST: [
-    t`The account of a signer does not exist on this network.`,
+    t`A signer's account does not exist on this network.`,
     t`Send coins to that account first; on a test network, use the faucet.`,
   ],
   EXCEEDED_MAX_TRANSACTION_SIZE: [
@@ -65,12 +65,12 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   BAD_CHAIN_ID: [t`The transaction is for a different chain.`, t`Send it to its own network.`],
   SEQUENCE_NUMBER_TOO_BIG: [t`The account has no sequence numbers left.`, t`Send from a different account.`],
   FEATURE_UNDER_GATING: [
-    t`The network has not enabled a feature that the transaction needs.`,
-    t`Use a network that has enabled it.`,
+    t`The transaction needs a feature that is off on this network.`,
+    t`Use a network with this feature.`,
   ],
   SECONDARY_KEYS_ADDRESSES_COUNT_MISMATCH: [
     t`The number of signatures does not match the number of signers.`,
-    t`Collect the signature of each signer.`,
+    t`Collect every signer's signature.`,
   ],
   SIGNERS_CONTAIN_DUPLICATES: [t`An account is listed as a signer twice.`, t`List each signer once.`],
   ACCOUNT_NOT_MULTISIG: [t`The account is not a multisig account.`, t`Check the address and the network.`],

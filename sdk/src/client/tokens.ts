@@ -198,14 +198,14 @@ function textOf(node: JsonNode, longest: number): string {
   const text = node.string();
   // No text has fewer bytes than characters, so that nothing long is measured.
   if (text.length > longest || new TextEncoder().encode(text).length > longest)
-    throw node.refuse(t`text of at most ${longest} bytes`);
+    throw node.refuse(t`a string of at most ${longest} bytes`);
   return text;
 }
 
 function readRoyalty(node: JsonNode | undefined): TokenRoyalty | undefined {
   if (node === undefined) return undefined;
   const [numerator, denominator] = [node.get("numerator").bigint(), node.get("denominator").bigint()];
-  if (denominator === 0n || numerator > denominator) throw node.refuse(t`a royalty of at most the price`);
+  if (denominator === 0n || numerator > denominator) throw node.refuse(t`a royalty no higher than the price`);
   return { numerator, denominator, payee: parseAddress(node.get("payee_address").string()) };
 }
 

@@ -65,7 +65,7 @@ function explainAbort([
   if (name === undefined)
     return {
       kind: "abort",
-      words: t`${module} aborted with code ${bareCode}, which the module does not explain.`,
+      words: t`${module} aborted with code ${bareCode}. The module does not explain this code.`,
       module,
       code,
     };

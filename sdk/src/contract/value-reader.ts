@@ -47,7 +47,7 @@ export function readValue(type: TypeTag, node: JsonNode, abi: ModuleAbi): MoveVa
 /** Bytes are text of the node's, whose refusal says where it stands. */
 function readBytes(node: JsonNode): Uint8Array {
   const text = node.string();
-  if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(text)) throw node.refuse(t`bytes as hex text`);
+  if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(text)) throw node.refuse(t`bytes as a hex string`);
   return hexToBytes(text);
 }
 
@@ -83,7 +83,7 @@ function readStruct(struct: StructTag, node: JsonNode, abi: ModuleAbi): MoveValu
 function readOption(item: TypeTag, vec: JsonNode, abi: ModuleAbi): MoveValue {
   const items =
     item.kind === "u8" ? [...readBytes(vec)] : vec.items().map((one) => readValue(item, one, abi));
-  if (items.length > 1) throw vec.refuse(t`none or one`);
+  if (items.length > 1) throw vec.refuse(t`a list of at most one item`);
   return isOption(item) ? { vec: items } : items[0];
 }
 

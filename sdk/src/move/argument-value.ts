@@ -102,11 +102,11 @@ function checkBytes(value: ArgumentValue, place: string): Uint8Array {
   if (isList(value))
     return Uint8Array.from(value, (one, index) => Number(checkInteger("u8", one, `${place}[${index}]`)));
   if (typeof value !== "string" || !value.startsWith("0x"))
-    throw refuse(place, t`bytes, or hex text with 0x`, value);
+    throw refuse(place, t`bytes, or a hex string with 0x`, value);
   try {
     return hexToBytes(value);
   } catch (cause) {
-    throw refuse(place, t`bytes, or hex text with 0x`, value, { cause });
+    throw refuse(place, t`bytes, or a hex string with 0x`, value, { cause });
   }
 }
 
@@ -152,7 +152,7 @@ function optionItems(value: ArgumentValue, place: string): readonly ArgumentValu
 
 /** Half of the bits stand after the point. */
 function checkFixedPoint(type: "u64" | "u128", value: ArgumentValue, place: string): bigint {
-  const expected = t`a raw bigint, or decimal text such as 1.5`;
+  const expected = t`a raw bigint, or a decimal string such as 1.5`;
   if (typeof value === "bigint") return checkInteger(type, value, place);
   const match = typeof value === "string" ? /^(\d{1,39})(?:\.(\d{1,39}))?$/.exec(value) : null;
   if (match === null) throw refuse(place, expected, value);

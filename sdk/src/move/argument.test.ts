@@ -82,8 +82,8 @@ describe("arguments of an entry function", () => {
     [metadata, 5, "arg 1: expected an address, got 5"],
     [text, Uint8Array.of(1), "arg 1: expected text, got 1 bytes"],
     [text, "\ud800", "arg 1: expected text"],
-    ["vector<u8>", "0102", "arg 1: expected bytes, or hex text with 0x"],
-    ["vector<u8>", "0x012", "arg 1: expected bytes, or hex text with 0x"],
+    ["vector<u8>", "0102", "arg 1: expected bytes, or a hex string with 0x"],
+    ["vector<u8>", "0x012", "arg 1: expected bytes, or a hex string with 0x"],
     ["vector<u8>", [1, 300], "arg 1[1]: expected a whole number from 0 to 2^8 - 1, got 300"],
     ["vector<u64>", "5", "arg 1: expected a list of u64"],
     [
@@ -93,7 +93,7 @@ describe("arguments of an entry function", () => {
     ],
     [`vector<${option("address")}>`, [null, "zz"], "arg 1[1]: expected an address"],
     [option("u8"), { vec: [1, 2] }, "arg 1: expected { vec: [] } or { vec: [value] }"],
-    ["0x1::fixed_point32::FixedPoint32", 0.5, "arg 1: expected a raw bigint, or decimal text"],
+    ["0x1::fixed_point32::FixedPoint32", 0.5, "arg 1: expected a raw bigint, or a decimal string"],
     ["0x1::fixed_point32::FixedPoint32", "4294967296", "arg 1: expected a number below 2^32"],
   ])("of type %s are refused for %o with the place", (type, value, message) => {
     const error = raises("argument/invalid", () =>

@@ -57,7 +57,7 @@ export function openEnvelope(kind: HandoverKind, given: Uint8Array): OwnedBytes 
   const version = bytes[MARK.length] ?? 0;
   if (version !== VERSION) throw partialTransactionUnknownVersion({ got: version, known: VERSION });
   if (readHandoverKind(bytes) !== kind)
-    throw partialTransactionNotCanonical({ reason: t`its kind is not "${kind}"` });
+    throw partialTransactionNotCanonical({ reason: t`the kind is not "${kind}"` });
   return copyPart(content, HEADER_BYTES);
 }
 
@@ -66,7 +66,7 @@ function checkSum(content: OwnedBytes): OwnedBytes {
 }
 
 function expectSize({ length }: Uint8Array): void {
-  if (length > LIMIT) throw partialTransactionTooLarge({ what: t`whole`, got: length, limit: LIMIT });
+  if (length > LIMIT) throw partialTransactionTooLarge({ what: t`data`, got: length, limit: LIMIT });
 }
 
 function beginning(bytes: OwnedBytes): string {

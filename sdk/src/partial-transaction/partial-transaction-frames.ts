@@ -33,7 +33,7 @@ export function partialTransactionToFrames(
   const count = Math.max(1, Math.ceil(text.length / charactersPerFrame));
   if (count > MAX_FRAMES)
     throw partialTransactionTooLarge({
-      what: t`picture`,
+      what: t`animated QR code`,
       got: bytes.length,
       limit: Math.floor((MAX_FRAMES * charactersPerFrame * 5) / 8),
     });
@@ -60,7 +60,7 @@ export class FrameCollector {
     expectText(text);
     const [, id, index, count, part] = FRAME.exec(text) ?? [];
     if (id === undefined || part === undefined)
-      throw partialTransactionBadFrame({ reason: t`it is a different kind of code` });
+      throw partialTransactionBadFrame({ reason: t`the QR code has a different format` });
     const at = Number(index);
     this.#expectFits(id, at, Number(count), part);
     this.#id = id;
@@ -77,10 +77,11 @@ export class FrameCollector {
   }
 
   #expectFits(id: string, index: number, count: number, part: string): void {
-    if (index > count) throw partialTransactionBadFrame({ reason: t`it is frame ${index} of ${count}` });
+    if (index > count)
+      throw partialTransactionBadFrame({ reason: t`frame ${index} is outside the ${count} frames` });
     if (this.#id === undefined) return;
     if (this.#id !== id || this.#count !== count)
-      throw partialTransactionBadFrame({ reason: t`it belongs to a different request` });
+      throw partialTransactionBadFrame({ reason: t`the frame belongs to a different request` });
     if ((this.#parts.get(index) ?? part) !== part)
       throw partialTransactionBadFrame({ reason: t`frame ${index} changed since the last scan` });
   }

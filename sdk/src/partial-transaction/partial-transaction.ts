@@ -129,7 +129,7 @@ function expectOrdered(signatures: readonly PartialTransactionSignature[]): void
     const before = bytes[index - 1];
     if (before !== undefined && compareBytes(before, next) >= 0)
       throw partialTransactionNotCanonical({
-        reason: t`its signatures are out of order, or one is duplicated`,
+        reason: t`the signatures are out of order, or one is duplicated`,
       });
   }
 }
@@ -141,11 +141,11 @@ function expectPart(
 ): void {
   if (!partialTransactionRoles(request).some((known) => isSameRole(known, role)))
     throw partialTransactionNotCanonical({
-      reason: t`it is signed by a ${roleName(role)}, but the transaction has none`,
+      reason: t`the transaction has no ${roleName(role)}, but there is a signature from one`,
     });
   if (isForAnyPayer && (request.kind !== "sponsored" || role.kind === "fee-payer"))
     throw partialTransactionNotCanonical({
-      reason: t`the signature of the ${roleName(role)} cannot be for any payer`,
+      reason: t`the ${roleName(role)}'s signature cannot be valid for any fee payer`,
     });
 }
 

@@ -61,14 +61,14 @@ export function foldPath(tree: ProofTree, leaf: Hex, { siblings, leafIndex }: Me
  */
 export function checkInclusion(hash: TransactionHash, proof: InclusionProof): void {
   const refuse = (reason: string): Error => notIncluded({ hash, reason });
-  if (proof.siblings.length > DEEPEST) throw refuse(t`its path is too long`);
+  if (proof.siblings.length > DEEPEST) throw refuse(t`the proof's path is too long`);
   // A higher bit would be looked at by nobody.
   if (proof.leafIndex < 0n || proof.leafIndex >> BigInt(proof.siblings.length) !== 0n)
-    throw refuse(t`its leaf is outside the tree`);
+    throw refuse(t`the proof's leaf is outside the tree`);
   if (inclusionLeaf(hash, proof.eventsRoot) !== proof.leafHash)
-    throw refuse(t`its leaf belongs to a different transaction`);
+    throw refuse(t`the proof's leaf belongs to a different transaction`);
   if (foldPath("transactions", proof.leafHash, proof) !== proof.root)
-    throw refuse(t`its path leads to a different root`);
+    throw refuse(t`the proof's path leads to a different root`);
 }
 
 function getDomain(tree: ProofTree): OwnedBytes {
@@ -79,5 +79,5 @@ function getDomain(tree: ProofTree): OwnedBytes {
 const domains: Partial<Record<ProofTree, OwnedBytes>> = {};
 
 function bytesOf32(text: Hex): OwnedBytes {
-  return hexToFixedBytes(text, 32, t`A hash of a proof`);
+  return hexToFixedBytes(text, 32, t`A proof hash`);
 }

@@ -59,19 +59,19 @@ export function formatReceipt(signed: SignedTransaction, { proof, certificate, n
 export function readReceipt(text: string): CheckedReceipt {
   const node = new JsonNode(parseJson(text), "receipt");
   if (!node.has("form") || node.get("form").value !== FORM)
-    throw receiptInvalid({ reason: t`its form is unknown` });
+    throw receiptInvalid({ reason: t`the format is unknown` });
   const signed = decodeSignedTransaction(hexToBytes(node.get("transaction").string()));
   const hash = transactionHash(signed);
   const proof = jsonToInclusionProof(node.get("inclusion_proof"));
   checkInclusion(hash, proof);
   const certificate = jsonToCertificate(node.get("certificate"));
   if (certificate.root !== proof.root || certificate.height !== proof.certifiedAtHeight)
-    throw receiptInvalid({ reason: t`its certificate has a different root` });
+    throw receiptInvalid({ reason: t`the certificate has a different root` });
   if (certificate.chainId !== signed.raw.chainId)
-    throw receiptInvalid({ reason: t`its certificate is for a different chain` });
+    throw receiptInvalid({ reason: t`the certificate is for a different chain` });
   const [first, second, ...more] = node.get("nodes").items();
   if (first === undefined || more.length > 0)
-    throw receiptInvalid({ reason: t`it must name one or two nodes` });
+    throw receiptInvalid({ reason: t`the receipt must name one or two nodes` });
   const nodes =
     second === undefined ? ([first.string()] as const) : ([first.string(), second.string()] as const);
   return { signed, hash, proof, certificate, nodes, committee: verifyCommitteeSignature(certificate) };

@@ -153,11 +153,11 @@ describe("a vault's file", () => {
     expect(await holds(file, other.wrappingKey, data)).toBe(false);
   });
 
-  it("says that its seal is broken, and nothing of what is inside", async () => {
+  it("reports a failed integrity check and nothing of the content", async () => {
     const { file } = await create(utf8ToBytes("the data"));
     const broken = { ...file, chk: flip(file.chk) };
     await expect(openVault(broken, "correct", quickKdf)).rejects.toMatchObject({
-      context: { reason: "its seal is broken" },
+      context: { reason: "the data fails its integrity check" },
     });
   });
 
@@ -187,9 +187,11 @@ it("a vault that was padded in another way is damaged, and one that another key 
     wrap: await sealed(made.wrappingKey, raw),
     data: await sealed(dataKey, new Uint8Array(1024)),
   };
-  await expect(openVault(unpadded, "correct", quickKdf)).rejects.toThrow(/its padding is wrong/);
+  await expect(openVault(unpadded, "correct", quickKdf)).rejects.toThrow(/the padding is wrong/);
   const other = await create(utf8ToBytes("some"));
-  await expect(reopenVault(made.file, other.wrappingKey)).rejects.toThrow(/its seal is broken/);
+  await expect(reopenVault(made.file, other.wrappingKey)).rejects.toThrow(
+    /the data fails its integrity check/,
+  );
   expect(await reopenVault(made.file, made.wrappingKey)).toEqual(utf8ToBytes("some"));
 });
 

@@ -97,7 +97,7 @@ export async function openVault(
   if (data !== undefined && isRight) return { wrappingKey: keys.wrappingKey, data };
   data?.fill(0);
   // A key that opens the data is right whatever the check value says, so then it is the check value that is damaged.
-  if (isRight || data !== undefined) throw vaultDamaged({ reason: t`its seal is broken` });
+  if (isRight || data !== undefined) throw vaultDamaged({ reason: t`the data fails its integrity check` });
   return undefined;
 }
 
@@ -116,7 +116,7 @@ export async function openWithKey(file: VaultFile, wrappingKey: CryptoKey): Prom
 /** The data of a vault that this key has opened before. @throws vault/damaged */
 export async function reopenVault(file: VaultFile, wrappingKey: CryptoKey): Promise<Uint8Array> {
   const data = await openWithKey(file, wrappingKey);
-  if (data === undefined) throw vaultDamaged({ reason: t`its seal is broken` });
+  if (data === undefined) throw vaultDamaged({ reason: t`the data fails its integrity check` });
   return data;
 }
 
@@ -207,7 +207,7 @@ function pad(data: Uint8Array): OwnedBytes {
 function unpad(padded: OwnedBytes): Uint8Array {
   let end = padded.length - 1;
   while (end >= 0 && padded[end] === 0) end--;
-  if (padded[end] !== 0x80) throw vaultDamaged({ reason: t`its padding is wrong` });
+  if (padded[end] !== 0x80) throw vaultDamaged({ reason: t`the padding is wrong` });
   const data = padded.filter((_, at) => at < end);
   padded.fill(0);
   return data;

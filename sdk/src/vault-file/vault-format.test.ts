@@ -132,8 +132,8 @@ describe("a vault with one fault", () => {
       return `${name}: ${Object.values(readContext(JSON.stringify(file))).join()}`;
     });
     expect(told.join("\n")).toMatchInlineSnapshot(`
-      "another format: it is not a wallet
-      no format: it is not a wallet
+      "another format: the file is not a wallet
+      no format: the file is not a wallet
       version 0: 0
       version 2 without passkeys: the file lacks passkeys
       version 3: 3
@@ -142,7 +142,7 @@ describe("a vault with one fault", () => {
       a field too many: the file has an extra field
       __proto__ as a field: the file has an extra field
       no id: the file lacks id
-      an id as a number: id is not text
+      an id as a number: id is not a string
       a short id: id has the wrong length
       an id of other letters: id is not base64url
       no generation: the file lacks gen
@@ -159,19 +159,19 @@ describe("a vault with one fault", () => {
       kdf null: kdf is not an object
       kdf as a list: kdf is not an object
       a kdf field too many: kdf has an extra field
-      another kdf: it uses a different password check
-      PBKDF2: it uses a different password check
-      an old argon2: it uses a different password check
+      another kdf: the password check has an unknown method
+      PBKDF2: the password check has an unknown method
+      an old argon2: the password check has an unknown method
       no memory: kdf lacks m
-      8 KiB: its password check is too weak
-      2 GiB and more: its password check is too expensive
+      8 KiB: the password check is too weak
+      2 GiB and more: the password check is too expensive
       memory as text: kdf.m is not a whole number from 1
-      one pass over 19 MiB: its password check is too weak
-      21 passes: its password check is too expensive
+      one pass over 19 MiB: the password check is too weak
+      21 passes: the password check is too expensive
       no passes: kdf.t is not a whole number from 1
-      5 lanes: its password check is too expensive
-      a salt of 15 bytes: its salt is too short or too long
-      a salt of 65 bytes: its salt is too short or too long
+      5 lanes: the password check is too expensive
+      a salt of 15 bytes: the salt is too short or too long
+      a salt of 65 bytes: the salt is too short or too long
       no salt: kdf lacks salt
       a salt of other letters: kdf.salt is not base64url
       lanes as text: kdf.p is not a whole number from 1
@@ -188,13 +188,13 @@ describe("a vault with one fault", () => {
       data with padding letters: data.ct is not base64url"
     `);
     const reason = (edited: string) => readContext(edited)["reason"];
-    expect(reason("")).toBe("it is not JSON");
-    expect(reason(`${text}\n`)).toBe("it is not in canonical form");
+    expect(reason("")).toBe("the content is not JSON");
+    expect(reason(`${text}\n`)).toBe("the file is not in canonical form");
     expect(reason(`[${text}]`)).toBe("the file is not an object");
     expect(reason('"text"')).toBe("the file is not an object");
     expect(reason("null")).toBe("the file is not an object");
-    expect(reason(" ".repeat(1_048_577))).toBe("it is larger than 1 MiB");
-    expect(reason(" ".repeat(1_048_576))).toBe("it is not JSON");
+    expect(reason(" ".repeat(1_048_577))).toBe("the file is larger than 1 MiB");
+    expect(reason(" ".repeat(1_048_576))).toBe("the content is not JSON");
   });
 
   it("may have a salt of 16 to 64 bytes", () => {
@@ -242,13 +242,13 @@ const badLists: readonly (readonly [name: string, passkeys: unknown, reason: str
   ["no list", { length: 1 }, list],
   ["an empty list", [], list],
   ["one too many", slots(MAX_PASSKEYS + 1), list],
-  ["one twice", [slot(), slot(2), slot()], "passkeys lists one twice"],
+  ["one twice", [slot(), slot(2), slot()], "passkeys lists a passkey twice"],
   ["text for a slot", ["slot"], "passkey is not an object"],
   ["a list for a slot", [[]], "passkey is not an object"],
   ["a slot with a field too many", [{ ...slot(), name: "Phone" }], "passkey has an extra field"],
   ...Object.keys(slot()).flatMap((field) => [
     [`no ${field}`, [{ ...slot(), [field]: undefined }], `passkey lacks ${field}`] as const,
-    [`a number for ${field}`, [{ ...slot(), [field]: 7 }], `passkey.${field} is not text`] as const,
+    [`a number for ${field}`, [{ ...slot(), [field]: 7 }], `passkey.${field} is not a string`] as const,
   ]),
   ...["credentialId", "salt", "publicKey", "enc", "ct"].map(
     (field) =>
@@ -316,8 +316,8 @@ describe("the passkeys of a vault", () => {
 
 it("the text of a vault may be as long as its reader allows, to the letter", () => {
   const long = " ".repeat(2_097_152);
-  expect(() => parseVaultFile(long, 2)).toThrow("it is not JSON");
-  expect(() => parseVaultFile(`${long} `, 2)).toThrow("it is larger than 2 MiB");
+  expect(() => parseVaultFile(long, 2)).toThrow("the content is not JSON");
+  expect(() => parseVaultFile(`${long} `, 2)).toThrow("the file is larger than 2 MiB");
 });
 
 /** What an error says beside its code. */

@@ -98,9 +98,10 @@ export function vaultFileToText(file: VaultFile): string {
  * @throws vault/damaged, vault/version-unknown, vault/parameters-refused
  */
 export function parseVaultFile(text: string, largestMib = 1): VaultFile {
-  if (text.length > largestMib * MIB) throw vaultDamaged({ reason: t`it is larger than ${largestMib} MiB` });
+  if (text.length > largestMib * MIB)
+    throw vaultDamaged({ reason: t`the file is larger than ${largestMib} MiB` });
   const file = readFile(readJson(text));
-  if (vaultFileToText(file) !== text) throw vaultDamaged({ reason: t`it is not in canonical form` });
+  if (vaultFileToText(file) !== text) throw vaultDamaged({ reason: t`the file is not in canonical form` });
   return file;
 }
 
@@ -116,13 +117,13 @@ function readJson(text: string): unknown {
     return JSON.parse(text) as unknown;
   } catch {
     // The parser's own message quotes the text.
-    throw vaultDamaged({ reason: t`it is not JSON` });
+    throw vaultDamaged({ reason: t`the content is not JSON` });
   }
 }
 
 function readFile(json: unknown): VaultFile {
   const fields = object(json, t`the file`);
-  if (fields["fmt"] !== "supra-wallet-vault") throw vaultDamaged({ reason: t`it is not a wallet` });
+  if (fields["fmt"] !== "supra-wallet-vault") throw vaultDamaged({ reason: t`the file is not a wallet` });
   const v = fields["v"];
   if (v !== 1 && v !== 2) throw vaultVersionUnknown({ version: describeVersion(v) });
   const own = v === 2 ? ["passkeys"] : [];
@@ -146,17 +147,17 @@ function readKdf(json: unknown): VaultHeader["kdf"] {
   const fields = object(json, "kdf");
   expectKeys(fields, ["name", "ver", "m", "t", "p", "salt"], "kdf");
   if (fields["name"] !== "argon2id" || fields["ver"] !== 19)
-    throw vaultParametersRefused({ reason: t`it uses a different password check` });
+    throw vaultParametersRefused({ reason: t`the password check has an unknown method` });
   const cost = {
     m: integer(fields["m"], "kdf.m"),
     t: integer(fields["t"], "kdf.t"),
     p: integer(fields["p"], "kdf.p"),
   };
   const salt = bytes(fields["salt"], "kdf.salt");
-  if (isTooWeak(cost)) throw vaultParametersRefused({ reason: t`its password check is too weak` });
-  if (isTooCostly(cost)) throw vaultParametersRefused({ reason: t`its password check is too expensive` });
+  if (isTooWeak(cost)) throw vaultParametersRefused({ reason: t`the password check is too weak` });
+  if (isTooCostly(cost)) throw vaultParametersRefused({ reason: t`the password check is too expensive` });
   if (salt.length < 16 || salt.length > 64)
-    throw vaultParametersRefused({ reason: t`its salt is too short or too long` });
+    throw vaultParametersRefused({ reason: t`the salt is too short or too long` });
   return { name: "argon2id", ver: 19, ...cost, salt: bytesToBase64Url(salt) };
 }
 
@@ -165,7 +166,7 @@ function readPasskeys(json: unknown): readonly PasskeySlot[] {
     throw vaultDamaged({ reason: t`passkeys is not a list of 1 to ${MAX_PASSKEYS}` });
   const slots = json.map(readPasskey);
   if (new Set(slots.map(({ credentialId }) => credentialId)).size < slots.length)
-    throw vaultDamaged({ reason: t`passkeys lists one twice` });
+    throw vaultDamaged({ reason: t`passkeys lists a passkey twice` });
   return slots;
 }
 
@@ -202,7 +203,7 @@ function slotToJson({ credentialId, rpId, salt, publicKey, enc, ct }: PasskeySlo
 }
 
 function text(value: unknown, path: string): string {
-  if (typeof value !== "string") throw vaultDamaged({ reason: t`${path} is not text` });
+  if (typeof value !== "string") throw vaultDamaged({ reason: t`${path} is not a string` });
   return value;
 }
 

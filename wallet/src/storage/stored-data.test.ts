@@ -92,7 +92,7 @@ describe("what is kept beside the wallet", () => {
   });
 
   it.each([
-    ["", "it is not JSON"],
+    ["", "the content is not JSON"],
     ["[]", "it was not written by this app"],
     ['{"format":"holdfast-address-book","version":1}', "it was not written by this app"],
     ['{"format":"holdfast-kept","version":2}', "its version, 2, is newer than this app supports"],

@@ -210,6 +210,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw storedDataUnreadable({ reason: t`it is not JSON` });
+    throw storedDataUnreadable({ reason: t`the content is not JSON` });
   }
 }

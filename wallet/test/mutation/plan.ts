@@ -174,13 +174,13 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: "vault-core.ts",
-    code: '{ reason: "its seal is broken" }',
+    code: '{ reason: "the data fails its integrity check" }',
     becomes: "{}",
     why: "the sealed vault in memory was opened with this very key before",
   },
   {
     file: "vault-core.ts",
-    code: '"its seal is broken"',
+    code: '"the data fails its integrity check"',
     becomes: '""',
     why: "the sealed vault in memory was opened with this very key before",
   },

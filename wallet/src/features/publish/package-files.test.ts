@@ -91,7 +91,7 @@ describe("the report on a package", () => {
       ...onChain,
       policy: "immutable",
     });
-    expect(frozen.findings.map(({ text }) => text)).toContain("The package on chain is immutable.");
+    expect(frozen.findings.map(({ text }) => text)).toContain("The package on the chain is immutable.");
   });
 
   it("says when the node gives too little to compare with", () => {
