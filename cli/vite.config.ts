@@ -6,6 +6,10 @@ import { defineConfig } from "vite";
 const START =
   /cli\/src\/(holdfast|overview|command-list|shell\/(output|styled-text|exit-code|process-environment))\.ts|supra-error\.ts/;
 
+/** What pays and calls. A command that only reads starts without it. */
+const SENDING = /cli\/src\/sending\/|\/descriptors\/src\/|sdk\/src\/outbox\//;
+const READING = /(sdk|cli)\/src\/(?!sending|outbox)|devnode\/src\/program/;
+
 export default defineConfig({
   build: {
     ssr: true,
@@ -21,8 +25,9 @@ export default defineConfig({
         comments: false,
         codeSplitting: {
           groups: [
-            { name: "start", test: START, priority: 2 },
-            { name: "shared", test: /(sdk|cli)\/src\//, minShareCount: 8, priority: 1 },
+            { name: "start", test: START, priority: 3 },
+            { name: "shared", test: READING, minShareCount: 8, priority: 2 },
+            { name: "sending", test: SENDING, priority: 1 },
           ],
         },
       },

@@ -108,3 +108,29 @@ it("has the size that the README states, within 3 %", () => {
 it("sdk is at most 0.5 MB", () => {
   expect(statSync(tarballPath("sdk")).size).toBeLessThan(500_000);
 });
+
+/** Bytes of these chunks of the command and of all that they import. Node.js reads as much before it runs them. */
+function loadedBytes(chunks: readonly string[]): number {
+  const folder = join(repositoryRoot, ".cache/packages/cli/dist");
+  const loaded = new Map<string, string>();
+  const waiting = [...chunks];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (loaded.has(name)) continue;
+    const code = readFileSync(join(folder, name), "utf8");
+    loaded.set(name, code);
+    for (const [, imported = ""] of code.matchAll(/^(?:import|export) [^"]*"\.\/([\w-]+\.js)";$/gm))
+      waiting.push(imported);
+  }
+  return [...loaded.values()].reduce((sum, code) => sum + code.length, 0);
+}
+
+it.each([
+  ["the version", ["version2.js"], 15_000],
+  ["a balance", ["parser.js", "balance.js"], 440_000],
+  ["a payment", ["parser.js", "send.js"], 730_000],
+  ["a node", ["parser.js", "node.js", "program.js", "phrase2.js", "opened-node.js", "listen.js"], 1_750_000],
+])("the command loads at most a fixed size for %s", (_, chunks, limit) => {
+  const bytes = loadedBytes(["main.js", ...chunks]);
+  expect(bytes, `measured: ${bytes}`).toBeLessThan(limit);
+  expect(bytes, `measured: ${bytes}`).toBeGreaterThan(limit * 0.8);
+});

@@ -13,7 +13,7 @@ export interface Environment {
   /** Absolute: where file names of the command line begin. */
   readonly folder: string;
   /** Asks for something that is not shown while it is typed; undefined where nobody can be asked. */
-  readonly askSecret?: (question: string) => Promise<string>;
+  readonly askSecret?: ((question: string) => Promise<string>) | undefined;
   /** The work of the password check of new key files, as Argon2id takes it. Default: 64 MiB, 6 passes. */
   readonly passwordWork?: { readonly m: number; readonly t: number; readonly p: number };
   /** All of what comes in. */

@@ -9,7 +9,10 @@ export function processEnvironment(): Environment {
     stderr: createOutput(process.stderr),
     variables: process.env,
     folder: process.cwd(),
-    ...(process.stdin.isTTY ? { askSecret } : {}),
+    // Read when asked for: opening standard input takes milliseconds of every start.
+    get askSecret() {
+      return process.stdin.isTTY ? askSecret : undefined;
+    },
     readInput: async () => (await import("node:stream/consumers")).text(process.stdin),
     readLines: () => linesOfInput(ending.signal),
     fetch: (request) => fetch(request),
