@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 
@@ -60,13 +60,17 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  server {
-    listen ${address};
-    root ${site};
-    include ${site}/nginx.conf;
-  }
+${serverOfImage(site, address)}
 }
 `;
+}
+
+/** The server of the wallet's image, at another address and folder: what Docker starts is what the tests start. */
+function serverOfImage(site: string, address: string): string {
+  const path = new URL("../docker/wallet.conf", import.meta.url);
+  return readFileSync(path, "utf8")
+    .replace("listen 80;", `listen ${address};`)
+    .replaceAll("/srv/wallet", site);
 }
 
 function caddyMain(site: string, address: string): string {
