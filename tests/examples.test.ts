@@ -18,13 +18,13 @@ import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { isAsPrinted } from "../cli/test/guide.ts";
 import { payRepeatedly } from "../sdk/examples/automate.ts";
-import { askFunction, callFunction } from "../sdk/examples/call-function.ts";
+import { callView, callFunction } from "../sdk/examples/call-function.ts";
 import { runScript } from "../sdk/examples/call-script.ts";
 import { connect } from "../sdk/examples/connect.ts";
 import { createFundedAccount } from "../sdk/examples/create-account.ts";
-import { convertForEver } from "../sdk/examples/convert-account.ts";
+import { convertAccount } from "../sdk/examples/convert-account.ts";
 import { openOutbox } from "../sdk/examples/deliver.ts";
-import { executeNext, proposeUnseen } from "../sdk/examples/propose-by-hash.ts";
+import { executeNext, proposeHash } from "../sdk/examples/propose-by-hash.ts";
 import { exportHistory } from "../sdk/examples/export-history.ts";
 import { watchPayments } from "../sdk/examples/watch.ts";
 import { tryToPay } from "../sdk/examples/handle-errors.ts";
@@ -39,7 +39,7 @@ import { isSignedIn, signIn } from "../sdk/examples/sign-a-message.ts";
 import { signTransfer, submitUntilKnown } from "../sdk/examples/sign-then-submit.ts";
 import { payTyped } from "../sdk/examples/typed-contract.ts";
 import { coSignCall } from "../sdk/examples/co-sign.ts";
-import { askForSponsor, sponsorRequest } from "../sdk/examples/sign-apart.ts";
+import { requestSponsor, sponsorRequest } from "../sdk/examples/sign-apart.ts";
 import { sendSponsored } from "../sdk/examples/sponsor.ts";
 import { loadPackage } from "./contract/move-package.ts";
 
@@ -167,7 +167,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const call = { arguments: [nobody, "12"] };
     expectShown("call-function", await callFunction(network, account, "0x1::supra_account::transfer", call));
     const coin = { typeArguments: ["0x1::supra_coin::SupraCoin"], arguments: [nobody] };
-    expectShown("call-function", await askFunction(network, "0x1::coin::balance", coin), 1);
+    expectShown("call-function", await callView(network, "0x1::coin::balance", coin), 1);
   });
 
   it("pay from a multisig account", async () => {
@@ -183,11 +183,11 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const account = await createAccount(new Uint8Array(32).fill(6));
     await sendCoins(network, ada.phrase, account.address, 500_000_000n);
     const owners = [first.address, second.address];
-    const converted = await convertForEver(network, account, owners, 2n);
+    const converted = await convertAccount(network, account, owners, 2n);
     expectShown("convert-account", converted);
     const { multisig } = converted;
     expect(multisig.owners).toEqual(owners);
-    const text = await proposeUnseen(network, first, multisig.address, transferSupra(nobody, 9n));
+    const text = await proposeHash(network, first, multisig.address, transferSupra(nobody, 9n));
     expectShown("propose-by-hash", text);
     expectShown("propose-by-hash", await executeNext(network, second, multisig.address, text), 1);
     expect(await loadBalance(network)).toBe(9n);
@@ -206,7 +206,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const network = start();
     const sender = await createAccount(new Uint8Array(32).fill(6));
     await sendCoins(network, ben.phrase, sender.address, 100n);
-    const text = await askForSponsor(network, sender, nobody, 100n);
+    const text = await requestSponsor(network, sender, nobody, 100n);
     expectShown("sign-apart", text);
     const sponsor = await mnemonicToAccount(ada.phrase);
     expectShown("sign-apart", await sponsorRequest(network, sponsor, text), 1);

@@ -4,13 +4,13 @@ import { formatRequestLink, readAnswerFragment, type LinkRequest } from "@holdfa
 export type PendingRequest = Pick<LinkRequest, "id" | "method">;
 
 /** The link of a payment (`location.assign(href)`), and the request to store. Quants are decimal text. */
-export function askForPayment(wallet: string, payment: { to: string; quants: string }, returnTo: string) {
-  const kept: PendingRequest = { id: crypto.randomUUID(), method: "sendTransaction" };
-  const href = formatRequestLink(wallet, { ...kept, params: { data: "", payment }, returnTo });
-  return { href, kept };
+export function requestPayment(wallet: string, payment: { to: string; quants: string }, returnTo: string) {
+  const request: PendingRequest = { id: crypto.randomUUID(), method: "sendTransaction" };
+  const href = formatRequestLink(wallet, { ...request, params: { data: "", payment }, returnTo });
+  return { href, request };
 }
 
-/** At `returnTo`: the hash, or undefined if the address has no answer to this request. Throws the wallet's error. */
-export function readPaymentAnswer(fragment: string, { id }: PendingRequest): string | undefined {
+/** At `returnTo`: the hash, or undefined if the address has no response to this request. Throws the wallet's error. */
+export function readPaymentResponse(fragment: string, { id }: PendingRequest): string | undefined {
   return readAnswerFragment(fragment, { id, method: "sendTransaction" })?.hash;
 }

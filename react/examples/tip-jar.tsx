@@ -18,7 +18,7 @@ export function TipJar({ to }: { readonly to: string }) {
   const paid = useWaitForTransaction({ hash: pay.data });
 
   if (account.status === "looking") return <p>…</p>;
-  if (account.status === "no-wallet") return <p>Install a wallet for Supra, then load this page again.</p>;
+  if (account.status === "no-wallet") return <p>Install a Supra wallet, then reload this page.</p>;
   if (!account.isConnected)
     return (
       <button type="button" onClick={() => connect.mutate()}>
@@ -36,7 +36,7 @@ export function TipJar({ to }: { readonly to: string }) {
         Tip 1 SUPRA
       </button>
       {pay.error && !isRejected(pay.error) && <p role="alert">{pay.error.message}</p>}
-      {paid.data && <p>{paid.data.status === "Success" ? "Thank you." : "It did not work."}</p>}
+      {paid.data && <p>{paid.data.status === "Success" ? "Thank you." : "The payment failed."}</p>}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { answerAddress, readSiteLink } from "../../wallet/src/sites/site-link.ts";
-import { askForPayment, readPaymentAnswer } from "../examples/ask-by-link.ts";
+import { requestPayment, readPaymentResponse } from "../examples/ask-by-link.ts";
 import { checkSignIn } from "../examples/check-sign-in.ts";
 import { DappPage } from "../examples/dapp-page.tsx";
 import { SignIn } from "../examples/sign-in.tsx";
@@ -66,7 +66,7 @@ it("signing in convinces the server only with the server's own nonce", async () 
 });
 
 it("the wallet reads a payment link, and the page its answer", () => {
-  const { href, kept } = askForPayment(
+  const { href, request } = requestPayment(
     "http://127.0.0.1:3000",
     { to: bob, quants: "5" },
     "https://shop.example/",
@@ -78,8 +78,8 @@ it("the wallet reads a payment link, and the page its answer", () => {
     request: { method: "sendTransaction", params: { payment: { to: bob, quants: "5" } } },
   });
   const back = new URL(answerAddress(link, { result: { hash: "0x12" } })).hash;
-  expect(readPaymentAnswer(back, kept)).toBe("0x12");
-  expect(readPaymentAnswer(back, { ...kept, id: "another" })).toBeUndefined();
+  expect(readPaymentResponse(back, request)).toBe("0x12");
+  expect(readPaymentResponse(back, { ...request, id: "another" })).toBeUndefined();
   const refused = new URL(answerAddress(link, { error: { code: 4001, message: "No." } })).hash;
-  expect(() => readPaymentAnswer(refused, kept)).toThrow(ProviderError);
+  expect(() => readPaymentResponse(refused, request)).toThrow(ProviderError);
 });

@@ -32,11 +32,7 @@ export async function callFunction(
 }
 
 /** Calls any view function with plain values. */
-export async function askFunction(
-  network: NetworkProfile & ClientOptions,
-  name: string,
-  call: CallArguments,
-) {
+export async function callView(network: NetworkProfile & ClientOptions, name: string, call: CallArguments) {
   const client = createSupraClient(network);
   const id = parseFunctionId(name);
   const { abi } = await client.modules.get(id.module.address, id.module.name);

@@ -5,7 +5,7 @@ export async function connect(url: string, chainId: number, fetch?: Fetch) {
   const node = { url, ...(fetch === undefined ? {} : { fetch }) };
   const network: NetworkProfile = {
     name: new URL(url).host,
-    chainId, // yours: a signature must not depend on a node's answer
+    chainId, // yours, so that a node can't choose the chain you sign for
     dialect: await detectDialect(node),
     hasFaucet: false,
     url,

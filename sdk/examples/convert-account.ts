@@ -10,7 +10,7 @@ import {
 import { convertToMultisig, readMultisigAccount } from "@holdfast/sdk/multisig";
 
 /** Converts an account to multisig. Its old key is revoked permanently. */
-export async function convertForEver(
+export async function convertAccount(
   network: NetworkProfile & ClientOptions,
   account: Account,
   owners: readonly Address[],

@@ -6,17 +6,17 @@ export function openOutbox(network: OutboxNetwork & ClientOptions, store: Outbox
   const outbox = createOutbox({
     store,
     clientOf: (node) => createSupraClient({ ...network, ...node }),
-    exclusive: createProcessLocks(), // one driver per account and chain
+    exclusive: createProcessLocks(), // one sender at a time for each account
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     now: () => Date.now(),
-    onProblem: (error) => console.error(error), // the store failed; pending transactions are retried
+    onProblem: (error) => console.error(error), // the store failed; it is tried again
   });
   return {
     /** Stores signed bytes, submits them until they are final, and returns their status. */
     async deliver(signedBytes: Uint8Array) {
       const { sender, hash } = await outbox.send(network, signedBytes);
       const { state, unproven } = await outbox.settled(network, sender, hash);
-      return unproven === undefined ? state : `${state}, by the word of one node`;
+      return unproven === undefined ? state : `${state}, reported by only one node`;
     },
     close: () => outbox.stop(),
   };

@@ -24,19 +24,19 @@ import {
 } from "@holdfast/sdk/multisig";
 
 /** Proposes only the hash of an action. The returned text reveals the action to the other owners. */
-export async function proposeUnseen(
+export async function proposeHash(
   network: NetworkProfile & ClientOptions,
   owner: Account,
-  shared: Address,
+  multisig: Address,
   action: EntryFunction,
 ) {
   const payload = { kind: "entry-function", entryFunction: action } as const;
-  await sendTransaction(createSupraClient(network), network, owner, proposeMultisigHash(shared, payload), {
+  await sendTransaction(createSupraClient(network), network, owner, proposeMultisigHash(multisig, payload), {
     wait: true,
   });
   const { chainId } = network;
   return partialTransactionToText(
-    encodePortableProposal({ chainId, multisigAddress: shared, payload, note: "" }),
+    encodePortableProposal({ chainId, multisigAddress: multisig, payload, note: "" }),
   );
 }
 
@@ -44,11 +44,11 @@ export async function proposeUnseen(
 export async function executeNext(
   network: NetworkProfile & ClientOptions,
   owner: Account,
-  shared: Address,
+  multisig: Address,
   text: string,
 ) {
   const client = createSupraClient(network);
-  const account = await readMultisigAccount(client, shared);
+  const account = await readMultisigAccount(client, multisig);
   const [next] = await readProposals(client, account);
   if (next === undefined) return { canExecute: false, endings: [] };
   const { timestampMicros } = await client.chain.getLatestBlock();
@@ -56,10 +56,10 @@ export async function executeNext(
     owner: owner.address,
     chainTimeSecs: timestampMicros / 1_000_000n,
   });
-  const handedOver = decodePortableProposal(parsePartialTransactionText(text)).payload;
-  const payload = proposalPayload(next, handedOver); // throws if the hash is different
+  const revealed = decodePortableProposal(parsePartialTransactionText(text)).payload;
+  const payload = proposalPayload(next, revealed); // throws if the hash is different
   if (!canExecute) return { canExecute, endings: [] };
-  const { hash } = await sendTransaction(client, network, owner, executeMultisig(shared, payload), {
+  const { hash } = await sendTransaction(client, network, owner, executeMultisig(multisig, payload), {
     wait: true,
   });
   const detail = await client.transactions.find(hash);

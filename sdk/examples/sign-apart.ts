@@ -22,7 +22,7 @@ import {
 } from "@holdfast/sdk/partial-transaction";
 
 /** The sender requests a sponsor. The text contains no key, so mail or chat can carry it. */
-export async function askForSponsor(
+export async function requestSponsor(
   network: NetworkProfile & ClientOptions,
   sender: Account,
   to: Address,
