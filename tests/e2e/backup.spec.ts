@@ -28,7 +28,7 @@ test(
     const tried = page.waitForEvent("filechooser");
     await user.button("Test backup").click();
     await (await tried).setFiles(file);
-    await page.getByLabel("Password of the backup").fill(PASSWORD);
+    await page.getByLabel("Backup password").fill(PASSWORD);
     await user.button("Test the backup").click();
     await expect(page.getByText("1 contact", { exact: true })).toBeVisible();
     await expectAccessible(page, "what a backup holds");
@@ -43,7 +43,7 @@ test(
     const chosen = page.waitForEvent("filechooser");
     await user.button("Choose file").click();
     await (await chosen).setFiles(file);
-    await page.getByLabel("Password of the backup").fill(PASSWORD);
+    await page.getByLabel("Backup password").fill(PASSWORD);
     await expectAccessible(page, "restoring a backup");
     await user.button("Restore wallet").click();
     await user.expectHome();

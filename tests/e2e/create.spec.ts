@@ -57,7 +57,7 @@ test("24 words can be chosen, and the same words stay when one goes back and for
   const words = await user.shownWords();
   expect(words).toHaveLength(24);
   await user.button("I wrote down all words").click();
-  await expect(user.heading("Check what you wrote")).toBeVisible();
+  await expect(user.heading("Check your recovery phrase")).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
   await page.goBack();
   await user.button("Show words").click();
@@ -78,7 +78,7 @@ test("a slip of the pen is found before it matters", async ({ user }) => {
   await user.button("Check words").click();
   await expect(page.getByText("Some words don't match")).toBeVisible();
   await user.answerQuiz(words);
-  await expect(user.heading("Lock it with a password")).toBeVisible();
+  await expect(user.heading("Protect your account")).toBeVisible();
 });
 
 test("a password that is short, simple or mistyped is called out before anything is saved", async ({
@@ -106,7 +106,7 @@ test("a reload throws unsaved words away and says so", async ({ user }) => {
   const { page } = user;
   const words = await user.beginToCreate();
   await page.reload();
-  await expect(page.getByText("These are new words")).toBeVisible();
+  await expect(page.getByText("Your recovery phrase is new")).toBeVisible();
   await user.button("Show words").click();
   expect(await user.shownWords()).not.toEqual(words);
 });

@@ -16,7 +16,7 @@ test("a stranger gets from nothing to the receipt of a payment within twelve pre
   const began = Date.now();
   await page.goto("/");
   await page.getByRole("link", { name: "Create account" }).click();
-  await user.button("Write them down later").click();
+  await user.button("Back up later").click();
   await user.choosePassword(PASSWORD);
   await page.getByRole("main").getByRole("link", { name: "Get test coins" }).click();
   await user.button("Get test coins").click();

@@ -283,7 +283,7 @@ async function takeReviews(sights: Sights, wallet: FurnishedWallet): Promise<voi
   await sights.take("review-proposal");
   await sights.leave();
   await sights.visit(`/multisig/${wallet.multisig}/1`);
-  await sights.button("Reject after all").click();
+  await sights.button("Reject instead").click();
   await sights.dialog().waitFor();
   await sights.take("review-vote");
   await sights.leave();

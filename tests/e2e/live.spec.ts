@@ -60,7 +60,7 @@ test("a payment is confirmed by the block that a node tells, and its receipt is 
   await expect(page.getByText("Included under a root confirmed by two nodes")).toBeVisible();
   await close();
   await page.getByRole("link", { name: "Verify offline" }).click();
-  await expect(page.getByText("Every signature holds")).toBeVisible();
+  await expect(page.getByText("All signatures are valid")).toBeVisible();
   await expect(page.getByText("Included under a root confirmed by two nodes")).toBeVisible();
   await expectAccessible(page, "a receipt that is verified offline");
 });

@@ -59,7 +59,7 @@ test("three owners of a multisig account: two of them pay, clear the queue and c
   await expect(cem.page.getByText("No proposals need a vote.").first()).toBeVisible();
   expect(await DEVNODE.coins.getBalance(parseAddress(RECIPIENT))).toBe(100_000_000n);
 
-  await ana.page.getByRole("switch", { name: "Store only its hash on the chain" }).click();
+  await ana.page.getByRole("switch", { name: "Store only the hash on the chain" }).click();
   await propose(ana, "0.5");
   const saving = ana.page.waitForEvent("download");
   await ana.button("Save file").click();
@@ -73,7 +73,7 @@ test("three owners of a multisig account: two of them pay, clear the queue and c
   await expect(ben.page.getByText("No proposals need a vote.").first()).toBeVisible();
   expect(await DEVNODE.coins.getBalance(parseAddress(RECIPIENT))).toBe(150_000_000n);
 
-  await ana.page.getByRole("switch", { name: "Store only its hash on the chain" }).click();
+  await ana.page.getByRole("switch", { name: "Store only the hash on the chain" }).click();
   await propose(ana, "0.25");
   await act(ben, 3, "Reject");
   await act(cem, 3, "Reject and remove");

@@ -32,7 +32,7 @@ test(TITLE, { tag: "@keyboard" }, async ({ user }) => {
   await expect(page.getByText(`No answer from the node at ${new URL(node.url).host}.`)).toBeVisible();
   await expectAccessible(page, "a home without a node");
   await user.visit("Networks");
-  await expect(page.getByText("No answer", { exact: true })).toBeVisible();
+  await expect(page.getByText("Unreachable", { exact: true })).toBeVisible();
   await user.button("Add node").click();
   await page.getByLabel("Node address").fill(standIn.url);
   await page.getByRole("dialog").getByRole("button", { name: "Save node" }).click();
@@ -40,7 +40,7 @@ test(TITLE, { tag: "@keyboard" }, async ({ user }) => {
   await user.button(`Remove ${new URL(standIn.url).host}`).click();
   await expect(page.getByText("Fallback", { exact: true })).toBeHidden();
   await page.getByRole("radio", { name: /^Devnode/ }).check();
-  await expect(page.getByText("Answers", { exact: true })).toBeVisible();
+  await expect(page.getByText("Online", { exact: true })).toBeVisible();
   await user.visit("Home");
   await expect(page.getByText("This account is empty")).toBeVisible();
   await standIn.close();

@@ -147,7 +147,7 @@ test("what is pasted is decoded, a phrase is refused, and a message is signed an
   await page.getByRole("tab", { name: "Verify a message" }).click();
   await page.getByLabel("Signed message").fill(signed ?? "");
   await user.button("Verify message").click();
-  await expect(page.getByText("Signed by the key of this account")).toBeVisible();
+  await expect(page.getByText("Signed by this account's key")).toBeVisible();
 });
 
 /** The registry keeps its tasks in a table: the item of the first one, found from the resource. */

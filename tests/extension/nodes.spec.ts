@@ -28,7 +28,9 @@ test("an own node is verified against one of another operator, and a node that n
     const { page } = user;
     await page.goto(`${browser.origin}/index.html#/networks`);
     await user.button("Add network").click();
-    await expect(page.getByText("Your browser asks whether Holdfast may reach this address.")).toBeVisible();
+    await expect(
+      page.getByText("Your browser will ask whether Holdfast may connect to this address."),
+    ).toBeVisible();
     await page.getByLabel("Node address").fill("https://own.example");
     await user.button("Continue").click();
     await expect(page.getByText("The node is on chain 4.")).toBeVisible();

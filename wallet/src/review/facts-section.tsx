@@ -65,7 +65,7 @@ export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): Reac
   return (
     <KeyValues
       items={[
-        { label: t`Network`, value: t`${network.name}, chain id ${summary.chainId}` },
+        { label: t`Network`, value: t`${network.name}, chain ID ${summary.chainId}` },
         nodeSources(network.url, verification, hasLonePrices),
         {
           label: t`Valid until`,

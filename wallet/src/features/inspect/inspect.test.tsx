@@ -78,7 +78,7 @@ describe("a message", () => {
     await user.click(field);
     await user.paste(signed);
     await user.click(screen.getByRole("button", { name: "Verify message" }));
-    expect(await screen.findByText("Signed by the key of this account")).toBeDefined();
+    expect(await screen.findByText("Signed by this account's key")).toBeDefined();
     await user.clear(field);
     await user.click(field);
     await user.paste(signed.replace("was", "am"));

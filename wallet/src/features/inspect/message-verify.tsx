@@ -38,7 +38,7 @@ export function MessageVerify(): ReactElement {
     <div className="flex flex-col gap-6">
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <Field label={t`Signed message`} hint={t`The complete text, from '{' to '}'.`}>
+          <Field label={t`Signed message`} hint={t`Paste the complete text, from '{' to '}'.`}>
             <TextArea mono rows={6} value={text} onChange={(event) => setText(event.target.value)} />
           </Field>
           <div>
@@ -51,7 +51,7 @@ export function MessageVerify(): ReactElement {
       {check.error !== null && (
         <Problem
           error={check.error}
-          unaffected={t`The signature could not be read, so it was not checked.`}
+          unaffected={t`Holdfast couldn't read the signature, so nothing was checked.`}
         />
       )}
       {check.data !== undefined && <Answer {...check.data} />}
@@ -70,7 +70,7 @@ function Answer({ signed, holds }: Verified): ReactElement {
     );
   return (
     <div className="flex flex-col gap-4">
-      {isOwnKey === "yes" && <Verdict kind="ok" title={t`Signed by the key of this account`} />}
+      {isOwnKey === "yes" && <Verdict kind="ok" title={t`Signed by this account's key`} />}
       {isOwnKey === "no" && (
         <Verdict kind="danger" title={t`Signed, but not by this account`}>
           <Trans>The signature is valid, but a different key controls the account.</Trans>
@@ -89,7 +89,7 @@ function Answer({ signed, holds }: Verified): ReactElement {
             {
               label: t`Account`,
               value: <AddressText key={signed.address} value={signed.address} form="full" />,
-              note: nameOf(signed.address) ?? t`Not a known account.`,
+              note: nameOf(signed.address) ?? t`Not one of your accounts or contacts.`,
               stacked: true,
             },
             {

@@ -45,7 +45,7 @@ export function PayloadFacts(props: PayloadFactsProps): ReactElement {
           <KeyValues
             items={[
               {
-                label: t`Acting for the multisig account`,
+                label: t`Multisig account`,
                 value: <AddressText value={payload.multisigAddress} form="full" />,
                 stacked: true,
               },
@@ -64,11 +64,7 @@ export function PayloadFacts(props: PayloadFactsProps): ReactElement {
       const { registration } = payload;
       return (
         <div className="flex flex-col gap-5">
-          <CallFacts
-            call={registration.automatedFunction}
-            verb={t`Registers to run automatically`}
-            {...envelope}
-          />
+          <CallFacts call={registration.automatedFunction} verb={t`Automated function`} {...envelope} />
           <KeyValues
             items={[
               ...taskFeeRows({ ...registration, feeCap: registration.automationFeeCapForEpoch }),

@@ -28,10 +28,10 @@ export function ReceiptFacts({ receipt }: { readonly receipt: CheckedReceipt }):
             value: <span className="tabular">{String(proof.certifiedAtHeight)}</span>,
           },
           {
-            label: t`Position among all transactions`,
+            label: t`Position in the ledger`,
             value: <span className="tabular">{String(proof.leafIndex)}</span>,
           },
-          { label: t`Root given by`, value: hosts.join(", ") },
+          { label: t`Root reported by`, value: hosts.join(", ") },
           { label: t`Validators’ signature`, value: t`Not verified` },
         ]}
       />
@@ -54,20 +54,22 @@ function Strength({ receipt }: { readonly receipt: CheckedReceipt }): ReactEleme
     return (
       <Verdict kind="info" title={t`Included under the receipt's root`}>
         <Trans>
-          The proof leads from the signed bytes to this root. Only the receipt names the nodes, so compare
-          this block's root with a node you trust.
+          The proof connects the signed bytes to this root. Only the receipt names the nodes, so compare this
+          block's root with a node you trust.
         </Trans>
       </Verdict>
     );
   return receipt.nodes.length === 2 ? (
     <Verdict kind="ok" title={t`Included under a root confirmed by two nodes`}>
       <Trans>
-        The proof leads from the signed bytes to this root. Both nodes reported it to this device.
+        The proof connects the signed bytes to this root. Both nodes reported the root to this device.
       </Trans>
     </Verdict>
   ) : (
     <Verdict kind="info" title={t`Included under a root reported by one node`}>
-      <Trans>The proof leads from the signed bytes to this root. One node reported it to this device.</Trans>
+      <Trans>
+        The proof connects the signed bytes to this root. One node reported the root to this device.
+      </Trans>
     </Verdict>
   );
 }

@@ -45,11 +45,11 @@ function Signatures(props: {
   if (wrong.length > 0)
     return (
       <Verdict kind="danger" title={t`A signature is not valid`}>
-        {t`The network rejects this transaction: ${wrong.map(({ role }) => ROLES[role]).join(", ")}.`}
+        {t`The network rejects this transaction. Invalid signatures: ${wrong.map(({ role }) => ROLES[role]).join(", ")}.`}
       </Verdict>
     );
   return checks.data.every(({ isOwnKey }) => isOwnKey) ? (
-    <Verdict kind="ok" title={t`Every signature holds`} />
+    <Verdict kind="ok" title={t`All signatures are valid`} />
   ) : (
     <Verdict kind="caution" title={t`The signatures are valid, but a key doesn't match its address`}>
       <Trans>Expected only if the account's key was rotated. The network decides.</Trans>
@@ -58,9 +58,9 @@ function Signatures(props: {
 }
 
 const ROLES = {
-  sender: t`the sender’s`,
-  secondary: t`a further signer’s`,
-  "fee-payer": t`the fee payer’s`,
+  sender: t`sender`,
+  secondary: t`co-signer`,
+  "fee-payer": t`fee payer`,
 } as const;
 
 function listParties({ authenticator }: SignedTransaction) {

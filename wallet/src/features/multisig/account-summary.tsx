@@ -37,7 +37,7 @@ export function AccountSummary(props: {
             tone="quiet"
             onClick={() => saveMultisigAccount({ chainId: network.chainId, address: account.address, name })}
           >
-            <Trans>Keep in my list</Trans>
+            <Trans>Add to my list</Trans>
           </Button>
         )
       }

@@ -52,7 +52,7 @@ export function BatchVote(props: BatchVoteProps): ReactElement | undefined {
             label={t({ context: "last of several", message: "To" })}
             {...(count < 1n
               ? {
-                  verdict: { kind: "error", text: t`Choose a later last proposal, or an earlier first one.` },
+                  verdict: { kind: "error", text: t`The last proposal can't come before the first.` },
                 }
               : {})}
           >

@@ -82,7 +82,7 @@ function OverProposal(props: { readonly state: MultisigState; readonly number: b
     return (
       <Card padding="flush">
         <EmptyState drawing={<Drawing name="waves" />} title={t`Proposal ${String(number)} is closed`}>
-          {t`The result isn't in the last ${OWNER_TRANSACTIONS} transactions of each owner.`}
+          {t`Holdfast checked each owner's last ${OWNER_TRANSACTIONS} transactions and didn't find the result.`}
         </EmptyState>
       </Card>
     );

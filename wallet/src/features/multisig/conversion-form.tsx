@@ -60,7 +60,7 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
               onChoose={(address) => setDraft({ ...draft, owners: withAddress(draft.owners, address) })}
             />
           }
-          hint={t`One address on each line. ${account.name} itself cannot be one of them.`}
+          hint={t`One address per line. ${account.name} can't own itself.`}
           {...(problems.owners === undefined ? {} : { verdict: { kind: "error", text: problems.owners } })}
         >
           <TextArea
@@ -72,9 +72,7 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
         </Field>
         {owners.length > 0 && !isOwn && (
           <Verdict kind="caution" title={t`No owner is an account in this wallet`}>
-            <Trans>
-              You will lose control of this account, unless you have one of the owners' keys elsewhere.
-            </Trans>
+            <Trans>You will lose control of this account unless you have an owner's key elsewhere.</Trans>
           </Verdict>
         )}
         <SignaturesField
@@ -90,7 +88,7 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
         />
         <Switch
           label={t`Revoke the account's own key`}
-          note={t`Only then do the owners alone decide. This can't be undone.`}
+          note={t`Then only the owners can decide. This can't be undone.`}
           checked={draft.revokesKey}
           onCheckedChange={(revokesKey) => setDraft({ ...draft, revokesKey })}
         />
@@ -110,15 +108,16 @@ export function KeyWarning(props: { readonly revokesKey: boolean; readonly name:
   return props.revokesKey ? (
     <Verdict kind="danger" title={t`This wallet can't sign for ${props.name} again`}>
       <Trans>
-        The private key and recovery phrase become worthless for this account, and permissions given to others
-        end. Its assets are lost if too many owners lose their keys. This can't be undone.
+        The private key and recovery phrase will no longer control this account, and permissions you gave
+        others will end. If too many owners lose their keys, the account's assets are lost. This can't be
+        undone.
       </Trans>
     </Verdict>
   ) : (
     <Verdict kind="caution" title={t`The account’s own key stays valid`}>
       <Trans>
-        The holder of this key can still move everything alone. Until it is revoked, the account is not really
-        multisig.
+        Anyone with this key can still move everything alone. The account isn't truly multisig until you
+        revoke the key.
       </Trans>
     </Verdict>
   );

@@ -46,7 +46,7 @@ export function readConversion(
     "problem" in read
       ? read.problem
       : read.addresses.includes(account)
-        ? t`The account can't own itself. Enter the accounts of the owners.`
+        ? t`The account can't own itself. Enter the owners' accounts.`
         : read.addresses.length === 0
           ? t`Enter at least one owner.`
           : undefined;

@@ -71,7 +71,7 @@ export function ConversionProof({ reviewed, onClose, onSigned }: ConversionProof
             stacked: true,
           },
           { label: t`Signatures needed`, value: t`${String(signaturesRequired)} of ${owners.length}` },
-          { label: t`Own key`, value: revokesKey ? t`is revoked permanently` : t`stays valid` },
+          { label: t`Account's key`, value: revokesKey ? t`Revoked permanently` : t`Stays valid` },
         ]}
       />
       <KeyWarning revokesKey={revokesKey} name={name} />

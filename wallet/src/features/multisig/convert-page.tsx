@@ -31,7 +31,7 @@ export function ConvertPage(): ReactElement | undefined {
         <Conversion key={account.id} account={account} />
       ) : (
         <Verdict kind="info" title={t`${account.name} is watch-only`}>
-          <Trans>This wallet does not have its key. Choose an account that you can sign for.</Trans>
+          <Trans>This wallet doesn't have the account's key. Choose an account you can sign for.</Trans>
         </Verdict>
       )}
     </Page>

@@ -44,7 +44,7 @@ describe("an account that is converted to multisig", () => {
     expect(screen.getByText("This wallet can't sign for Main again")).toBeDefined();
     const dialog = await fillIn(app, [ben.address]);
     expect(screen.getByText("No owner is an account in this wallet")).toBeDefined();
-    expect(within(dialog).getByText("is revoked permanently")).toBeDefined();
+    expect(within(dialog).getByText("Revoked permanently")).toBeDefined();
     expect(within(dialog).getByText("1 of 1")).toBeDefined();
     await agree(app, dialog);
     await app.user.click(await screen.findByRole("link", { name: "Open multisig account" }, PATIENCE));
@@ -65,7 +65,7 @@ describe("an account that is converted to multisig", () => {
     const app = await renderApp("/multisig/convert", { balance: 10n * ONE });
     expect(await screen.findByText("The account’s own key stays valid")).toBeDefined();
     const dialog = await fillIn(app, [RECIPIENT, `0x${"7b".repeat(32)}`]);
-    expect(within(dialog).getByText("stays valid")).toBeDefined();
+    expect(within(dialog).getByText("Stays valid")).toBeDefined();
     await agree(app, dialog);
     expect(await screen.findByRole("link", { name: "Open multisig account" }, PATIENCE)).toBeDefined();
     const account = await readMultisigAccount(createTestClient(app), app.address);

@@ -33,7 +33,7 @@ export function CreateMultisigPage(): ReactElement | undefined {
     <Page width="full">
       <PageHeading title={t`Create multisig account`}>
         <Trans>
-          The account has a separate address and balance. Its owners can be changed later, by a vote.
+          The new account has its own address and balance. Its owners can be changed later by a vote.
         </Trans>
       </PageHeading>
       <CreateForm key={account.id} account={account} />

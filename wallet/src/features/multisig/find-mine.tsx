@@ -30,13 +30,13 @@ export function FindMine(): ReactElement | undefined {
     <Card title={t`Find my multisig accounts`}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
-          {t`Searches the transactions of ${account.name} for multisig accounts that it created, voted in or proposed to. Open other accounts by their address until your first vote.`}
+          {t`Searches ${account.name}'s transactions for multisig accounts it created, voted in or proposed to. Before your first vote in an account, open it by address.`}
         </p>
         {find.error !== null && <Problem error={find.error} unaffected={t`Your list didn't change.`} />}
         <p role="status">{find.data === undefined ? "" : wordsFor(find.data)}</p>
         <Button
           icon={<Search />}
-          loading={find.isPending && t`Searching the history`}
+          loading={find.isPending && t`Searching past transactions`}
           onClick={() => find.mutate()}
         >
           <Trans>Search</Trans>

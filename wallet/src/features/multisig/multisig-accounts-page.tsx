@@ -31,7 +31,7 @@ export function MultisigAccountsPage(): ReactElement {
   return (
     <Page width="form">
       <PageHeading title={t`Multisig accounts`}>
-        <Trans>Several owners share one account. Payments need enough approvals.</Trans>
+        <Trans>Several owners share one account. A payment needs enough of them to approve.</Trans>
       </PageHeading>
       <Card padding="flush">
         {accounts.length === 0 ? (
@@ -84,7 +84,7 @@ function ConvertThisOne(): ReactElement | undefined {
     <Card title={t`Convert an account to multisig`}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
-          {t`${account.name} can become a multisig account. It keeps its address, its coins and its history.`}
+          {t`${account.name} can become a multisig account. It keeps its address, coins and history.`}
         </p>
         <Link to="/multisig/convert" className={buttonStyle()}>
           <Trans>Convert to multisig</Trans>

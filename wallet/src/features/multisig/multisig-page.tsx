@@ -182,8 +182,8 @@ function OwnerNotes(props: {
     );
   if (canSign(owner)) return undefined;
   return (
-    <Verdict kind="info" title={t`The key of ${owner.name} is on another device`}>
-      <Trans>Your choices become a request that you sign on that device.</Trans>
+    <Verdict kind="info" title={t`${owner.name}'s key is on another device`}>
+      <Trans>Each vote creates a request to sign on that device.</Trans>
     </Verdict>
   );
 }
@@ -192,8 +192,8 @@ function GoneNote({ number }: { readonly number: bigint }): ReactElement {
   return (
     <Verdict kind="info" title={t`Proposal ${String(number)} is no longer pending`}>
       <Trans>
-        According to this node, another owner executed or removed it. Nothing was signed. Check the activity
-        before you propose the same again.
+        According to this node, another owner executed or removed it. Nothing was signed. Check the account's
+        activity before you propose it again.
       </Trans>
     </Verdict>
   );

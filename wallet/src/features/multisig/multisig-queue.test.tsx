@@ -105,7 +105,7 @@ describe("the queue of a multisig account", () => {
     expect(await screen.findByText("Removed")).toBeDefined();
     const [row] = (await screen.findByRole("list", { name: "Past proposals" })).children;
     expect(row?.textContent).toMatch(
-      /^Proposal 1: Send 0\.00000001 SUPRA to 0x9d.*Proposed by 0x.*Removed by Main.*1 owner had rejected the proposal\. Age: 1 hr \d+ min\./,
+      /^Proposal 1: Send 0\.00000001 SUPRA to 0x9d.*Proposed by 0x.*Removed by Main.*1 owner had rejected the proposal\. Open for 1 hr \d+ min before removal\./,
     );
   });
 
@@ -147,7 +147,7 @@ describe("the queue of a multisig account", () => {
     const row = first?.closest("li") ?? document.body;
     await app.user.click(within(row).getByRole("button", { name: "Remove" }));
     expect(screen.getByText("This removes your account Main")).toBeDefined();
-    await app.user.click(within(row).getByRole("button", { name: "Keep" }));
+    await app.user.click(within(row).getByRole("button", { name: "Keep owner" }));
     expect(screen.queryByText(/your own account/)).toBeNull();
   });
 
@@ -155,16 +155,16 @@ describe("the queue of a multisig account", () => {
     const { app, ben, address } = await openMultisig(async () => undefined);
     await app.user.clear(screen.getByLabelText("Proposal lifetime"));
     await app.user.type(screen.getByLabelText("Proposal lifetime"), "2");
-    await app.user.click(screen.getByRole("button", { name: "Propose another time" }));
+    await app.user.click(screen.getByRole("button", { name: "Propose new lifetime" }));
     await confirm(app);
-    expect(await screen.findByText("Make proposals executable for 2 hr")).toBeDefined();
+    expect(await screen.findByText("Set the proposal lifetime to 2 hr")).toBeDefined();
     await send(app, ben, voteMultisig(address, 1n, true));
     await send(app, ben, executeMultisig(address));
     await refresh(app);
     expect(await screen.findByText("2 hours")).toBeDefined();
 
     await app.user.type(screen.getByLabelText("Metadata"), "name: Harbour");
-    await app.user.click(screen.getByRole("button", { name: "Propose these words" }));
+    await app.user.click(screen.getByRole("button", { name: "Propose new metadata" }));
     await confirm(app);
     expect(await screen.findByText("Change what the account says about itself")).toBeDefined();
     await send(app, ben, voteMultisig(address, 2n, true));

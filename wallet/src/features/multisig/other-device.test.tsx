@@ -33,7 +33,7 @@ it("the vote of an owner whose key is on another device becomes a request that i
   const accounts = await vault.watchAccount(ben.address, "Ben elsewhere");
   act(() => vaultSession.opened(accounts, accounts.at(-1)?.id));
   await openProposal(app, address, "1");
-  expect(await screen.findByText("The key of Ben elsewhere is on another device")).toBeDefined();
+  expect(await screen.findByText("Ben elsewhere's key is on another device")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Approve" }));
   await user.click(await screen.findByRole("button", { name: "Create request" }));
 

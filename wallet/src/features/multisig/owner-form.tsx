@@ -115,7 +115,7 @@ function OwnerList({ owners, removed, onRemoved }: OwnerListProps): ReactElement
                 onRemoved(isRemoved ? removed.filter((one) => one !== owner) : [...removed, owner])
               }
             >
-              {isRemoved ? t`Keep` : t`Remove`}
+              {isRemoved ? t`Keep owner` : t`Remove`}
             </Button>
           </li>
         );

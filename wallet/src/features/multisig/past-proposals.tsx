@@ -53,7 +53,7 @@ export function PastProposals({ account }: { readonly account: MultisigAccount }
       )}
       {account.lastResolved > 0n && (
         <p className="text-small text-text-quiet">
-          {t`Found in the last ${OWNER_TRANSACTIONS} transactions of each owner. Former owners are not included.`}
+          {t`From each current owner's last ${OWNER_TRANSACTIONS} transactions. Former owners are not included.`}
         </p>
       )}
     </div>
@@ -85,7 +85,7 @@ function PastRow({
           >
             {t`Proposal ${number}`}
           </Link>
-          {`: ${past.action === undefined ? t`target not found` : proposalWords(past.action, nameOf)}`}
+          {`: ${past.action === undefined ? t`details not found` : proposalWords(past.action, nameOf)}`}
         </p>
         <PastFacts past={past} />
       </div>
@@ -102,7 +102,7 @@ export function PastDetail(props: { readonly past: PastProposal; readonly accoun
   return (
     <ProposalFrame number={past.sequenceNumber} chip={<PastChip past={past} />}>
       <p className="text-lead break-words">
-        {action === undefined ? t`Target not found` : proposalWords(action, nameOf)}
+        {action === undefined ? t`Details not found` : proposalWords(action, nameOf)}
       </p>
       <div className="flex flex-col gap-1">
         <PastFacts past={past} />
@@ -152,7 +152,7 @@ function RemovalFacts({ past }: { readonly past: PastProposal }): ReactElement |
   return (
     <p className="text-small text-text-quiet">
       {votes}
-      {age !== undefined && ` ${t`Age: ${formatDuration(Number(age))}.`}`}
+      {age !== undefined && ` ${t`Open for ${formatDuration(Number(age))} before removal.`}`}
     </p>
   );
 }

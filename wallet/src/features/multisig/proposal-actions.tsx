@@ -50,12 +50,12 @@ export function ProposalActions(props: ProposalActionsProps): ReactElement {
       )}
       {!standing.isTimedOut && standing.ownVote !== true && (
         <Button onClick={() => void vote(true)}>
-          {standing.ownVote === undefined ? t`Approve` : t`Approve after all`}
+          {standing.ownVote === undefined ? t`Approve` : t`Approve instead`}
         </Button>
       )}
       {!standing.isTimedOut && standing.ownVote !== false && (
         <Button tone="quiet" onClick={() => void vote(false)}>
-          {standing.ownVote === undefined ? t`Reject` : t`Reject after all`}
+          {standing.ownVote === undefined ? t`Reject` : t`Reject instead`}
         </Button>
       )}
     </div>

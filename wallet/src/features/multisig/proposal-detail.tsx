@@ -82,8 +82,8 @@ export function ProposalDetail(props: ProposalDetailProps): ReactElement {
 
 /** How it stands and what comes first, as sentences. */
 function standingWords(standing: ProposalStanding, required: bigint): string {
-  const votes = t`${standing.approvals} approve, ${standing.rejections} reject; ${String(required)} decide.`;
-  if (standing.isTimedOut) return t`${votes} It has expired and can only be removed.`;
+  const votes = t`${standing.approvals} approved, ${standing.rejections} rejected, ${String(required)} needed.`;
+  if (standing.isTimedOut) return t`${votes} The proposal expired and can only be removed.`;
   const left = t`Executable for another ${formatDuration(Number(standing.secondsLeft))}.`;
   if (standing.ahead > 0n)
     return t`${votes} ${plural(Number(standing.ahead), { one: "One proposal", other: `${standing.ahead} proposals` })} must be executed or removed first. ${left}`;
@@ -102,7 +102,7 @@ function HandedPayload({ proposal, onPayload }: HandedPayloadProps): ReactElemen
       action={t`Check against the hash`}
       what={t`proposal`}
       label={t`Effect`}
-      hint={t`Paste the text or link that the proposer gave you. It is checked against the hash.`}
+      hint={t`Paste the text or link from the proposer. Holdfast checks it against the hash.`}
       onBytes={(bytes) => {
         const { payload } = decodePortableProposal(bytes);
         proposalPayload(proposal, payload);

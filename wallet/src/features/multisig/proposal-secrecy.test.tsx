@@ -16,7 +16,7 @@ it("a proposal by its hash is reviewed without telling the node what it would do
   await app.router.navigate({ to: "/multisig/$address", params: { address } });
   await app.user.type(await screen.findByLabelText("To"), RECIPIENT);
   await app.user.type(screen.getByLabelText("Amount"), "0.25");
-  await app.user.click(screen.getByRole("switch", { name: /^Store only its hash on the chain/ }));
+  await app.user.click(screen.getByRole("switch", { name: /^Store only the hash on the chain/ }));
   const said: string[] = [];
   vi.stubGlobal("fetch", async (request: Request) => {
     if (request.method === "POST") said.push(bytesToHex(new Uint8Array(await request.clone().arrayBuffer())));

@@ -46,7 +46,7 @@ export function ProposalSimulation({
       </Button>
       {isSecret && (
         <p className="text-small text-text-quiet">
-          <Trans>To simulate it, the node needs the payload. The chain has only its hash.</Trans>
+          <Trans>The chain stores only this proposal's hash. Add the payload to simulate it.</Trans>
         </p>
       )}
       {simulation.error !== null && <Problem error={simulation.error} unaffected={t`Nothing was changed.`} />}

@@ -18,8 +18,8 @@ export function proposalWords(
 ): string {
   if (action.kind === "whole") return payloadWords(action.payload, nameOf);
   return action.kind === "hash"
-    ? t`Only a hash is on the chain: its proposer has the payload`
-    : t`Unreadable, so it can't be executed`;
+    ? t`Only the hash is on the chain; the proposer has the payload`
+    : t`Unreadable and can't be executed`;
 }
 
 /** What an account would do by a payload. */
@@ -54,7 +54,7 @@ function proposedCallWords(call: CallSummary, who: NameOf): string | undefined {
     case "owner-change":
       return ownerWords(call, who);
     case "proposal-lifetime":
-      return t`Make proposals executable for ${formatDuration(Number(call.seconds))}`;
+      return t`Set the proposal lifetime to ${formatDuration(Number(call.seconds))}`;
     default:
       return undefined;
   }

@@ -76,19 +76,21 @@ export function ProposeForm(props: ProposeFormProps): ReactElement {
           <PaymentFields {...{ to, setTo, amount, setAmount, problems }} />
         ) : (
           <Verdict kind="info" title={payloadWords(given, nameOf)}>
-            <Trans>This came from another screen or a link. The review shows every argument.</Trans>
+            <Trans>Another screen or a link filled in this call. Check every argument in the review.</Trans>
           </Verdict>
         )}
         <Switch
-          label={t`Store only its hash on the chain`}
-          note={t`No one else can see the proposal. You must send its payload to the other owners yourself.`}
+          label={t`Store only the hash on the chain`}
+          note={t`No one else can see the payload until you share it. Send it to the other owners yourself.`}
           checked={isHashOnly}
           onCheckedChange={setIsHashOnly}
         />
         {handover !== undefined && (
           <div className="flex flex-col gap-3">
             <Verdict kind="caution" title={t`Share this with the other owners`}>
-              <Trans>Without it, no one can execute the proposal, including you. Keep a copy.</Trans>
+              <Trans>
+                Without this payload, no one can execute the proposal, including you. Keep a copy.
+              </Trans>
             </Verdict>
             <PartialTransactionHandover {...handover} what={t`proposal`} page={`/multisig/${address}`} />
           </div>

@@ -102,7 +102,7 @@ describe("a multisig account", () => {
     await app.user.click(screen.getByRole("button", { name: "Propose only its hash" }));
     const onlyHash = await screen.findByRole(
       "switch",
-      { name: /^Store only its hash on the chain/ },
+      { name: /^Store only the hash on the chain/ },
       PATIENCE,
     );
     expect(onlyHash.getAttribute("aria-checked")).toBe("true");

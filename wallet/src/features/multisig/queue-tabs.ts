@@ -51,7 +51,7 @@ export function emptyWords(tab: Exclude<QueueTab, "done">, isEmpty: boolean): st
     case "ready":
       return t`No proposals can be executed yet.`;
     case "others":
-      return t`No proposals wait for others.`;
+      return t`No proposals are waiting for others.`;
   }
 }
 

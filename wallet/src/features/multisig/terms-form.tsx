@@ -39,14 +39,14 @@ function TimeoutForm(props: {
   const submit = (): void => {
     const read = readTimeout(time.text, time.unit);
     if ("problem" in read) setProblem(read.problem);
-    else if (read.secs === props.timeoutSecs) setProblem(t`This is the current lifetime.`);
+    else if (read.secs === props.timeoutSecs) setProblem(t`The lifetime hasn't changed.`);
     else {
       setProblem(undefined);
       props.onChange(changeMultisigTimeout(read.secs));
     }
   };
   return (
-    <TermForm action={t`Propose another time`} onSubmit={submit}>
+    <TermForm action={t`Propose new lifetime`} onSubmit={submit}>
       <TimeoutField value={time} problem={problem} onValueChange={setTime} />
     </TermForm>
   );
@@ -62,14 +62,14 @@ function MetadataForm(props: {
     const read = readMetadata(text);
     if ("problem" in read) setProblem(read.problem);
     else if (metadataToText(read.metadata) === metadataToText(props.metadata))
-      setProblem(t`This is the current text.`);
+      setProblem(t`The metadata hasn't changed.`);
     else {
       setProblem(undefined);
       props.onChange(changeMultisigMetadata(read.metadata));
     }
   };
   return (
-    <TermForm action={t`Propose these words`} onSubmit={submit}>
+    <TermForm action={t`Propose new metadata`} onSubmit={submit}>
       <div className="w-full">
         <MetadataField value={text} problem={problem} onValueChange={setText} />
       </div>

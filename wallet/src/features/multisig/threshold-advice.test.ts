@@ -21,7 +21,7 @@ it("says what a choice means", () => {
   expect(adviseThreshold(3, 3).text).toContain("Every owner must sign");
   expect(adviseThreshold(3, 1).text).toContain("Any one owner");
   expect(adviseThreshold(1, 1).text).toContain("decides everything");
-  expect(adviseThreshold(6, 2).text).toContain("Half of the owners");
+  expect(adviseThreshold(6, 2).text).toContain("Half the owners");
   expect(adviseThreshold(2, 3).text).toBe("Choose from 1 to 2 signatures.");
 });
 

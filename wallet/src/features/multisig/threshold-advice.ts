@@ -33,11 +33,11 @@ export function adviseThreshold(owners: number, signatures: number): ThresholdAd
   if (signatures === owners)
     return {
       kind: "caution",
-      text: t`Every owner must sign. If one key is lost, the money can no longer be moved.`,
+      text: t`Every owner must sign. If one key is lost, no one can move the money.`,
       score: 50,
     };
   if (signatures * 2 <= owners)
-    return { kind: "caution", text: t`Half of the owners or fewer can take everything.`, score: 60 };
+    return { kind: "caution", text: t`Half the owners or fewer can take everything.`, score: 60 };
   return {
     kind: "ok",
     text: plural(owners - signatures, {

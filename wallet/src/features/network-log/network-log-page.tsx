@@ -23,7 +23,7 @@ export function NetworkLogPage(): ReactElement {
   return (
     <Page>
       <PageHeading title={t`Network log`}>
-        <Trans>All requests of this page since it was opened. The list stays in this window.</Trans>
+        <Trans>All network requests since Holdfast loaded. The list stays in this window.</Trans>
       </PageHeading>
       {requests.length === 0 ? (
         <EmptyState drawing={<Drawing name="waves" />} title={t`No requests yet`}>
@@ -82,5 +82,5 @@ function RequestRow({ request }: { readonly request: LoggedRequest }): ReactElem
 function outcomeWords(outcome: LoggedRequest["outcome"]): string {
   if (typeof outcome === "number") return String(outcome);
   if (outcome === "running") return t`running`;
-  return outcome === "aborted" ? t`canceled` : t`no answer`;
+  return outcome === "aborted" ? t`canceled` : t`no response`;
 }

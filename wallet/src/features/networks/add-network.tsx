@@ -30,7 +30,7 @@ export function AddNetwork({ open, onClose }: AddNetworkProps): ReactElement {
       open={open}
       onOpenChange={close}
       title={t`Add network`}
-      description={answer === undefined ? t`Holdfast asks the node for its chain ID.` : undefined}
+      description={answer === undefined ? t`Holdfast gets the chain ID from the node.` : undefined}
     >
       {answer === undefined ? (
         <AskForm onAnswer={setAnswer} />
@@ -109,7 +109,7 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
         <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
       </Field>
       <Field
-        label={t`Gas price, in quants per unit`}
+        label={t`Gas price (quants per unit)`}
         hint={
           answer.minGasPrice === undefined
             ? t`Leave empty for 100. Public networks need 100000.`
@@ -125,11 +125,11 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
       </Field>
       <Switch
         label={t`This network has a faucet`}
-        note={t`Test networks give out test coins.`}
+        note={t`Faucets give out free test coins.`}
         checked={hasFaucet}
         onCheckedChange={setHasFaucet}
       />
-      {problem !== undefined && <Problem error={problem} unaffected={t`The network was not added.`} />}
+      {problem !== undefined && <Problem error={problem} unaffected={t`Network not added.`} />}
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
         <Button type="submit" tone="primary">
           <Trans>Save network</Trans>
@@ -143,6 +143,6 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
 }
 
 function known(chainId: number): string {
-  if (chainId === 8) return t`This is Mainnet: its coins have real value.`;
+  if (chainId === 8) return t`This is Mainnet. Its coins have real value.`;
   return chainId === 6 ? t`This is the public testnet.` : t`This is not a public network.`;
 }

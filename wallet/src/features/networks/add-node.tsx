@@ -29,7 +29,7 @@ export function AddNode({ network, role, onClose }: AddNodeProps): ReactElement 
       title={isVerificationNode ? t`Add verification node` : t`Add node`}
       description={
         isVerificationNode
-          ? t`Choose a node run by another operator. Balance, sequence number and simulation are compared.`
+          ? t`Choose a node run by another operator. Holdfast compares balance, sequence number and simulation across both nodes.`
           : t`The node must be on chain ${network.chainId}, like ${network.name}.`
       }
     >
@@ -80,7 +80,7 @@ function NodeForm({ network, isVerificationNode, onClose }: NodeFormProps): Reac
 
 function checkChainId(chainId: number, network: WalletNetwork): string | undefined {
   if (chainId === network.chainId) return undefined;
-  return t`This node is on chain ${chainId}; ${network.name} is chain ${network.chainId}. Use a node of that chain.`;
+  return t`This node is on chain ${chainId}, but ${network.name} is chain ${network.chainId}. Use a node on that chain.`;
 }
 
 function reachWith({ moreUrls, verificationUrl }: WalletNetwork, url: string, isVerificationNode: boolean) {

@@ -38,13 +38,13 @@ export function NetworkOption({ network, isActive, onChoose, onRemove }: Network
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">{network.name}</span>
             <span className="text-small text-text-quiet">
-              <Trans>chain id {network.chainId}</Trans>
+              <Trans>chain ID {network.chainId}</Trans>
             </span>
           </span>
           <span className="block truncate text-small text-text-quiet">{network.url}</span>
           {network.isResetAtTimes === true && (
             <span className="block text-small text-text-quiet">
-              <Trans>Reset from time to time. Accounts and coins are lost then.</Trans>
+              <Trans>Reset from time to time. Each reset erases accounts and coins.</Trans>
             </span>
           )}
         </label>
@@ -63,19 +63,19 @@ function CheckChip({ check }: { readonly check: ChainCheck | undefined }): React
     case undefined:
       return (
         <Chip>
-          <Trans>Asking</Trans>
+          <Trans>Connecting</Trans>
         </Chip>
       );
     case "ok":
       return (
         <Chip tone="positive">
-          <Trans>Answers</Trans>
+          <Trans>Online</Trans>
         </Chip>
       );
     case "unreachable":
       return (
         <Chip tone="caution">
-          <Trans>No answer</Trans>
+          <Trans>Unreachable</Trans>
         </Chip>
       );
     case "wrong-chain":
@@ -105,7 +105,7 @@ function CheckProblem({
     );
   if (check?.state === "unreachable")
     return (
-      <Verdict kind="caution" title={t`No answer from the node at ${host}`}>
+      <Verdict kind="caution" title={t`No response from the node at ${host}`}>
         <Trans>
           Check the connection and the node's address, or choose another network. Your accounts and coins are
           not affected.
@@ -118,7 +118,9 @@ function CheckProblem({
         kind="danger"
         title={t`This node is on chain ${check.chainId ?? ""}, but chain ${network.chainId} was expected`}
       >
-        <Trans>Holdfast signs nothing for it. Choose another network or a node of the right network.</Trans>
+        <Trans>
+          Holdfast signs nothing for this node. Choose another network or a node on the right chain.
+        </Trans>
       </Verdict>
     );
   return undefined;

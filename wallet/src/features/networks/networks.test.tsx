@@ -5,7 +5,7 @@ import { refusedOrigins } from "../../chain/nodes/refused-origins.ts";
 
 it("asks a new node for its chain, pins it and changes to it", async () => {
   const { user, settings } = await renderApp("/networks");
-  expect(await screen.findByText("Answers")).toBeDefined();
+  expect(await screen.findByText("Online")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add network" }));
   await user.type(await screen.findByLabelText("Node address"), "https://node.example");
   await user.click(screen.getByRole("button", { name: "Continue" }));
@@ -51,13 +51,13 @@ it("says that a node does not answer", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await app.router.navigate({ to: "/networks" });
   await app.user.click(await screen.findByRole("radio", { name: /^Testnet/ }));
-  expect(await screen.findByText("No answer from the node at rpc-testnet.supra.com")).toBeDefined();
-  expect(screen.getByText("No answer")).toBeDefined();
+  expect(await screen.findByText("No response from the node at rpc-testnet.supra.com")).toBeDefined();
+  expect(screen.getByText("Unreachable")).toBeDefined();
 });
 
 it("adds a node that stands in and a verification node, of the same chain only", async () => {
   const { user, settings } = await renderApp("/networks");
-  expect(await screen.findByText(/Primary · answers in/)).toBeDefined();
+  expect(await screen.findByText(/Primary · responds in/)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add node" }));
   await user.type(await screen.findByLabelText("Node address"), "https://two.example");
   await user.click(screen.getByRole("button", { name: "Save node" }));
@@ -84,11 +84,11 @@ it("takes a gas price with a network, and says what is wrong with it", async () 
   await user.type(await screen.findByLabelText("Node address"), "https://node.example");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await user.type(await screen.findByLabelText("Network name"), "Harbour");
-  await user.type(screen.getByLabelText("Gas price, in quants per unit"), "cheap");
+  await user.type(screen.getByLabelText("Gas price (quants per unit)"), "cheap");
   await user.click(screen.getByRole("button", { name: "Save network" }));
   expect(await screen.findByText("cheap is not a valid gas price.")).toBeDefined();
-  await user.clear(screen.getByLabelText("Gas price, in quants per unit"));
-  await user.type(screen.getByLabelText("Gas price, in quants per unit"), "100000");
+  await user.clear(screen.getByLabelText("Gas price (quants per unit)"));
+  await user.type(screen.getByLabelText("Gas price (quants per unit)"), "100000");
   await user.click(screen.getByRole("button", { name: "Save network" }));
   await expect.poll(() => settings.getState().customNetworks[0]?.gasUnitPrice).toBe("100000");
 });
@@ -116,7 +116,7 @@ it("tells a chosen network that may not be asked from one that is silent", async
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await app.router.navigate({ to: "/networks" });
   await app.user.click(await screen.findByRole("radio", { name: /^Testnet/ }));
-  expect(await screen.findByText("No answer from the node at rpc-testnet.supra.com")).toBeDefined();
+  expect(await screen.findByText("No response from the node at rpc-testnet.supra.com")).toBeDefined();
   act(() => refusedOrigins.setState(["https://rpc-testnet.supra.com"], true));
   expect(await screen.findByText(/can.t contact https:\/\/rpc-testnet\.supra\.com/)).toBeDefined();
   expect(await screen.findByText("Not allowed")).toBeDefined();

@@ -22,7 +22,9 @@ export function NodeAddressField({ value, onChange, problem }: NodeAddressFieldP
   return (
     <Field
       label={t`Node address`}
-      hint={isExtensionPage() ? t`Your browser asks whether Holdfast may reach this address.` : undefined}
+      hint={
+        isExtensionPage() ? t`Your browser will ask whether Holdfast may connect to this address.` : undefined
+      }
       verdict={problem === undefined ? undefined : { kind: "error", text }}
     >
       <TextInput

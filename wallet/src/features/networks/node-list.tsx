@@ -27,7 +27,7 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
       <section aria-labelledby="nodes-heading" className="flex flex-col gap-4">
         <div className="flex flex-col gap-1">
           <h2 id="nodes-heading" className="font-semibold">
-            <Trans>Nodes of {network.name}</Trans>
+            <Trans>{network.name} nodes</Trans>
           </h2>
           <p className="text-small text-text-quiet">
             <Trans>
@@ -108,7 +108,7 @@ function NodeRow({ url, what, state, onRemove }: NodeRowProps): ReactElement {
 function formatSpeed(state: NodeState | undefined): readonly string[] {
   if (state?.latencyMs === undefined) return [];
   const behind = state.behindSecs ?? 0;
-  return [t`answers in ${state.latencyMs} ms`, ...(behind < 5 ? [] : [t`${behind} s behind`])];
+  return [t`responds in ${state.latencyMs} ms`, ...(behind < 5 ? [] : [t`${behind} s behind`])];
 }
 
 interface StateChipProps extends Pick<NodeRowProps, "state"> {
@@ -121,7 +121,7 @@ function StateChip({ state, isRefused }: StateChipProps): ReactElement {
     case undefined:
       return (
         <Chip>
-          <Trans>Asking</Trans>
+          <Trans>Connecting</Trans>
         </Chip>
       );
     case "ok":
@@ -131,11 +131,11 @@ function StateChip({ state, isRefused }: StateChipProps): ReactElement {
         </Chip>
       );
     case "unreachable":
-      return <Chip tone="caution">{isRefused ? t`Not allowed` : t`Silent`}</Chip>;
+      return <Chip tone="caution">{isRefused ? t`Not allowed` : t`No response`}</Chip>;
     case "wrong-chain":
       return (
         <Chip tone="danger">
-          <Trans>Other chain</Trans>
+          <Trans>Wrong chain</Trans>
         </Chip>
       );
   }

@@ -77,10 +77,10 @@ function WordsStep(): ReactElement {
   return (
     <StepFrame title={t`Create account`} text={t`Only you have the recovery phrase.`} place={[1, 3]}>
       {wasLost && (
-        <Verdict kind="caution" title={t`These are new words`}>
+        <Verdict kind="caution" title={t`Your recovery phrase is new`}>
           <Trans>
-            The page was reloaded before the earlier words were saved, so they were discarded. If you wrote
-            them down, cross them out and use the words below.
+            The page reloaded before the earlier phrase was saved, so Holdfast discarded it. If you wrote that
+            phrase down, cross it out and use the words below.
           </Trans>
         </Verdict>
       )}
@@ -122,7 +122,11 @@ function CheckStep({ phrase }: DraftStepProps): ReactElement {
     void vault.draftChoices(phrase.draftId).then(setChoices, setProblem);
   }, [vault, phrase.draftId]);
   return (
-    <StepFrame title={t`Check what you wrote`} text={t`Choose the words on your paper.`} place={[2, 3]}>
+    <StepFrame
+      title={t`Check your recovery phrase`}
+      text={t`Choose the words from your paper.`}
+      place={[2, 3]}
+    >
       <Suspense>
         {problem !== undefined && <Problem error={problem} />}
         {choices !== undefined && (
@@ -148,8 +152,8 @@ function PasswordStep({
   const draft = useSaveDraft(phrase.draftId, { isPostponed });
   return (
     <StepFrame
-      title={t`Lock it with a password`}
-      text={t`Encrypts the account, which stays on this device.`}
+      title={t`Protect your account`}
+      text={t`Your password encrypts the account on this device.`}
       place={isPostponed ? [2, 2] : [3, 3]}
     >
       <ProtectStep {...draft} />

@@ -46,7 +46,7 @@ export function FoundAccounts({ draftId, path, chosen, onChosenChange }: FoundAc
     onChosenChange(isWanted ? [...others, isRotated ? { path: at, address } : { path: at }] : others);
   };
   return (
-    <Card title={t`Other accounts of this phrase`}>
+    <Card title={t`Other accounts from this phrase`}>
       <div className="flex flex-col gap-4">
         <p role="status" className="text-text-quiet">
           {formatSummary(found.length, isSearching, hasFailed, network.name)}

@@ -69,7 +69,7 @@ function SecretStep({ kind, renewed }: SecretStepProps): ReactElement {
       text={
         renewed === undefined
           ? t`Import your account with its recovery phrase or private key.`
-          : t`Import the new key of ${renewed.name}. The account keeps its address.`
+          : t`Import ${renewed.name}'s new key. The account keeps its address.`
       }
       place={renewed === undefined ? [1, 3] : [1, 2]}
     >
@@ -103,8 +103,8 @@ function PasswordStep({ imported }: { readonly imported: ImportPreview }): React
   );
   return (
     <StepFrame
-      title={t`Lock it with a password`}
-      text={t`Encrypts the account, which stays on this device.`}
+      title={t`Protect your account`}
+      text={t`Your password encrypts the account on this device.`}
       place={[3, 3]}
     >
       <ProtectStep {...useSaveDraft(imported.draftId, { paths, address, otherAddresses })} />

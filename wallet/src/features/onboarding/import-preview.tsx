@@ -43,8 +43,8 @@ export function ImportPreviewStep({
       ))}
       <p className="text-text-quiet">
         <Trans>
-          If you don't know this address, a word may be wrong. Or your old wallet used a passphrase or another
-          path. Nothing is saved yet.
+          If you don't recognize this address, check the words. Your old wallet may also have used a
+          passphrase or another path. Nothing is saved yet.
         </Trans>
       </p>
       {path !== undefined && (

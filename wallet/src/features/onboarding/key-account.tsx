@@ -142,10 +142,10 @@ function TypedAccount({ own, onFound }: TypedAccountProps): ReactElement {
     if (controlled !== undefined) onFound(controlled);
   }, [controlled, onFound]);
   return (
-    <Disclosure summary={t`The account has another address`}>
+    <Disclosure summary={t`The account has a different address`}>
       <Field
         label={t`Account address`}
-        hint={t`Only if the account's key was changed. The address stayed the same.`}
+        hint={t`Enter it only if the account's key was changed. Changing the key keeps the address.`}
         verdict={verdict}
       >
         <TextInput mono value={text} onChange={(event) => setText(event.target.value)} />

@@ -57,7 +57,7 @@ export function NewerKeyStep({ account, preview, kind }: NewerKeyStepProps): Rea
         {match !== null && match !== undefined && (
           <>
             <Verdict kind="ok" title={t`The account accepts this key`}>
-              {match.path === undefined ? undefined : t`Path in the phrase: ${match.path}`}
+              {match.path === undefined ? undefined : t`Derivation path: ${match.path}`}
             </Verdict>
             <TakeKeyForm account={account} draftId={preview.draftId} path={match.path} />
           </>
@@ -84,7 +84,7 @@ function TakeKeyForm({ account, draftId, path }: TakeKeyFormProps): ReactElement
   const take = async (password: string): Promise<void> => {
     const options = { password, ...(path === undefined ? {} : { path }) };
     session.opened(await vault.adoptKey(account.id, draftId, options), account.id);
-    toast({ kind: "positive", title: t`The account’s newer key is in use` });
+    toast({ kind: "positive", title: t`This wallet now uses the account's newer key` });
     await navigate({ to: "/account-health" });
     clearDrafts();
   };

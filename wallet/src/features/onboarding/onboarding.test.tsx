@@ -41,7 +41,7 @@ it("creates an account: words, proof, password, home", async () => {
   expect(words).toHaveLength(12);
   await app.user.click(next);
 
-  await screen.findByRole("heading", { name: "Check what you wrote" });
+  await screen.findByRole("heading", { name: "Check your recovery phrase" });
   const check = await screen.findByRole("button", { name: "Check words" });
   expect(check.getAttribute("aria-disabled")).toBe("true");
   const groups = screen.getAllByRole("group", { name: /^Word \d+$/ });
@@ -62,7 +62,7 @@ it("cannot be talked past the check of the words by an address", async () => {
   expect(await screen.findByRole("heading", { name: "Create account" })).toBeDefined();
   await showWords(app);
   await app.router.navigate({ to: "/welcome/create", search: { step: "password" } });
-  expect(await screen.findByRole("heading", { name: "Check what you wrote" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "Check your recovery phrase" })).toBeDefined();
 });
 
 it("imports a phrase that is pasted whole, after showing its address", async () => {
@@ -189,7 +189,7 @@ it("imports the typed address of an account only with its key", async () => {
   const app = await renderApp("/welcome/import?kind=key", { access: "empty" });
   await app.devnode.fund(app.address, 1_000_000_000n);
   await enterKey(app, "ab".repeat(32));
-  await app.user.click(await screen.findByText("The account has another address"));
+  await app.user.click(await screen.findByText("The account has a different address"));
   const field = await screen.findByLabelText("Account address");
   await app.user.type(field, app.address);
   expect(await screen.findByText("This key does not control that account.")).toBeDefined();
@@ -207,7 +207,7 @@ it("restores a backup, and says when the password is another one", async () => {
   const choose = await screen.findByRole("button", { name: "Choose file" });
   const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");
   await app.user.upload(input ?? document.createElement("input"), new File([text], "backup.json"));
-  const password = await screen.findByLabelText("Password of the backup");
+  const password = await screen.findByLabelText("Backup password");
   await app.user.type(password, "another password");
   await app.user.click(screen.getByRole("button", { name: "Restore wallet" }));
   expect(await screen.findByText(/Wrong password\./)).toBeDefined();
@@ -226,7 +226,7 @@ it("asks for a new password when the backup's is quickly guessed", async () => {
   const choose = await screen.findByRole("button", { name: "Choose file" });
   const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");
   await app.user.upload(input ?? document.createElement("input"), new File([text], "backup.json"));
-  await app.user.type(await screen.findByLabelText("Password of the backup"), "password1234");
+  await app.user.type(await screen.findByLabelText("Backup password"), "password1234");
   await app.user.click(screen.getByRole("button", { name: "Restore wallet" }));
   expect(await screen.findByText("Choose a new password")).toBeDefined();
   expect(app.router.state.location.pathname).toBe("/welcome/restore");
@@ -252,7 +252,7 @@ it("restores contacts and settings with the wallet, and says so when only the wa
     const choose = await screen.findByRole("button", { name: "Choose file" });
     const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");
     await app.user.upload(input ?? document.createElement("input"), new File([text], "backup.json"));
-    await app.user.type(await screen.findByLabelText("Password of the backup"), testPassword);
+    await app.user.type(await screen.findByLabelText("Backup password"), testPassword);
     await app.user.click(screen.getByRole("button", { name: "Restore wallet" }));
     await expect.poll(() => app.router.state.location.pathname).toBe("/home");
     return app;
@@ -275,7 +275,7 @@ it("says that a file is too large to be a backup, without reading it", async () 
   expect(
     await screen.findByText(/This file is not a readable backup: it is larger than 32 MiB/),
   ).toBeDefined();
-  expect(screen.queryByLabelText("Password of the backup")).toBeNull();
+  expect(screen.queryByLabelText("Backup password")).toBeNull();
 });
 
 it("does not restore over a wallet", async () => {

@@ -95,7 +95,7 @@ function MoreOptions(): ReactElement {
       <div className="flex flex-col gap-4 pt-3">
         <Field
           label={t`Passphrase`}
-          hint={t`Only if you chose one with your phrase (a “25th word”). A wrong one opens another, empty account.`}
+          hint={t`Only if you set one with your phrase (a “25th word”). A wrong passphrase opens a different, empty account.`}
         >
           <SecretWordInput isShown={false} name="passphrase" />
         </Field>

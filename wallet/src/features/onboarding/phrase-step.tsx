@@ -32,8 +32,8 @@ export function PhraseStep(props: PhraseStepProps): ReactElement {
         </h2>
         <p className="text-text-quiet">
           <Trans>
-            Anyone with these words can take your money. Without them, no one can recover it. Write them on
-            paper in order and keep it safe.
+            Anyone with these words can take your money. Without them, no one can recover it. Write the words
+            on paper, in order, and keep the paper safe.
           </Trans>
         </p>
         {draft === undefined ? (
@@ -53,7 +53,7 @@ export function PhraseStep(props: PhraseStepProps): ReactElement {
         </Button>
         {!hasSeenWords && (
           <Button width="full" disabled={draft === undefined} onClick={onLater}>
-            <Trans>Write them down later</Trans>
+            <Trans>Back up later</Trans>
           </Button>
         )}
         {!hasSeenWords && (
@@ -72,7 +72,7 @@ export function PhraseStep(props: PhraseStepProps): ReactElement {
           {draft === undefined ? (
             <>
               <Skeleton shape="circle" />
-              <span role="status" aria-label={t`Making the account`} className="flex-1">
+              <span role="status" aria-label={t`Creating the account`} className="flex-1">
                 <Skeleton shape="line" />
               </span>
             </>

@@ -52,7 +52,7 @@ export function ProtectStep({ hasWallet, suggestedName, save }: ProtectStepProps
       ) : (
         <NewPasswordFields password={password} />
       )}
-      {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was saved yet.`} />}
+      {problem !== undefined && <Problem error={problem} unaffected={t`Nothing is saved yet.`} />}
       <Button
         type="submit"
         tone="primary"

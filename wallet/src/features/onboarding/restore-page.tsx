@@ -29,7 +29,7 @@ export function RestorePage(): ReactElement {
       <StepFrame title={t`Restore backup`} text={t`Restores the wallet from a backup.`} place={[1, 1]}>
         <Verdict kind="caution" title={t`This device already has a wallet`}>
           <Trans>
-            Open the wallet and save a backup first. Then erase it in the settings, and restore the other
+            Open the wallet and save a backup first. Then erase the wallet in Settings and restore the other
             backup here.
           </Trans>
         </Verdict>
@@ -38,7 +38,7 @@ export function RestorePage(): ReactElement {
   return (
     <StepFrame
       title={t`Restore backup`}
-      text={t`Choose the saved backup file, and enter the password from that time.`}
+      text={t`Choose the backup file and enter the password it was saved with.`}
       place={[1, 1]}
     >
       <div className="flex flex-col items-start gap-4">
@@ -114,7 +114,7 @@ function RestoreForm({ file }: { readonly file: File }): ReactElement {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Field
-        label={t`Password of the backup`}
+        label={t`Backup password`}
         verdict={isWrong ? { kind: "error", text: problemText(problem) } : undefined}
       >
         <PasswordInput ref={password} autoComplete="current-password" />

@@ -53,7 +53,7 @@ export function SampleReviewCard(): ReactElement {
       </div>
       <Switch
         label={t`Tamper with the bytes`}
-        note={t`Simulates a tampered page: the new address starts and ends the same.`}
+        note={t`Simulates a tampered page that swaps in a look-alike address.`}
         checked={isTampered}
         onCheckedChange={setTampered}
       />

@@ -22,7 +22,7 @@ export function AboutCard(): ReactElement {
         <KeyValues
           items={[
             { label: t`Holdfast`, value: t`Version ${APP_VERSION}` },
-            { label: t`Network`, value: t`${network.name}, chain id ${network.chainId}` },
+            { label: t`Network`, value: t`${network.name}, chain ID ${network.chainId}` },
             { label: t`Node`, value: <span className="break-all">{network.url}</span> },
           ]}
         />

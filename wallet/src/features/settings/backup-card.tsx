@@ -104,7 +104,7 @@ function TestForm({ file }: { readonly file: File }): ReactElement {
   if (report !== undefined) return <BackupFindings report={report} />;
   return (
     <PasswordForm
-      label={t`Password of the backup`}
+      label={t`Backup password`}
       action={t`Test the backup`}
       working={t`Opening the backup`}
       run={async (password) => setReport(await vault.testBackup(await file.text(), password))}

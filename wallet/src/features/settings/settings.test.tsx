@@ -77,7 +77,7 @@ it("tests a backup, and says what it lacks", async () => {
   const choose = await screen.findByRole("button", { name: "Test backup" });
   const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");
   await user.upload(input ?? document.createElement("input"), new File([text], "backup.json"));
-  await user.type(await screen.findByLabelText("Password of the backup"), testPassword);
+  await user.type(await screen.findByLabelText("Backup password"), testPassword);
   const dialog = screen.getByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Test the backup" }));
   expect(await screen.findByText(/The backup lacks Shop\./)).toBeDefined();
@@ -102,7 +102,7 @@ it("brings back from a backup what is missing here, once", async () => {
   const choose = screen.getByRole("button", { name: "Test backup" });
   const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");
   await user.upload(input ?? document.createElement("input"), file);
-  await user.type(await screen.findByLabelText("Password of the backup"), testPassword);
+  await user.type(await screen.findByLabelText("Backup password"), testPassword);
   await user.click(screen.getByRole("button", { name: "Test the backup" }));
   expect(await screen.findByText("1 contact")).toBeDefined();
   expect(screen.queryByText(/^0 /)).toBeNull();

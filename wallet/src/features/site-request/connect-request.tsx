@@ -55,7 +55,7 @@ export function ConnectRequest({
         <AccountChoice account={chosen} onChoose={setChosen} />
         <KeyValues
           items={[
-            { label: t`Network`, value: t`${network.name}, chain id ${network.chainId}` },
+            { label: t`Network`, value: t`${network.name}, chain ID ${network.chainId}` },
             {
               label: t`First connected`,
               value: known === undefined ? t`Never before` : formatDateTime(known.since),

@@ -55,7 +55,7 @@ it("shows the receipt of a payment that two nodes have, and verifies it offline"
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   expect(await screen.findByRole("heading", { name: "Inspect" })).toBeDefined();
   expect(await screen.findByText("Included under a root confirmed by two nodes")).toBeDefined();
-  expect(await screen.findByText("Every signature holds")).toBeDefined();
+  expect(await screen.findByText("All signatures are valid")).toBeDefined();
   const main = screen.getByRole("main");
   expect(main.textContent).toContain(receipt.proof.root);
   expect(within(main).getByText("Not verified")).toBeDefined();

@@ -71,7 +71,7 @@ export function UnlockPage({ next, request }: UnlockPageProps): ReactElement {
       />
       <p className="text-small text-text-quiet">
         <Trans>
-          {network.name}, chain id {network.chainId}. Holdfast {APP_VERSION}.
+          {network.name}, chain ID {network.chainId}. Holdfast {APP_VERSION}.
         </Trans>
       </p>
     </div>
