@@ -110,7 +110,9 @@ test("a price that the second node does not confirm is shown nowhere", { tag: "@
   const { address } = await user.begin();
   await liar.fund(address, 500_000_000n);
   await user.button("Refresh").click();
-  await expect(page.getByText(/^Your node and .* give different prices, so none is shown\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Your node and .* report different prices, so Holdfast shows none\.$/),
+  ).toBeVisible();
   await expect(page.getByText(/≈/)).toHaveCount(0);
   await leaveOwnNode(liar, page);
   await second.close();

@@ -82,7 +82,9 @@ test("two sign one call, which is handed over by file, link and animated QR", as
     await otherUser.button("Review and sign").click();
     await confirm(otherUser.page);
     await otherUser.button("Send transaction").click();
-    await expect(otherUser.page.getByText(/The call of two_signers::shake of 0x\S+ is done$/)).toBeVisible();
+    await expect(
+      otherUser.page.getByText(/The call to two_signers::shake of 0x\S+ succeeded$/),
+    ).toBeVisible();
   }
 });
 

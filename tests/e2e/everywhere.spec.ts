@@ -29,7 +29,7 @@ test(BY_KEYS, { tag: "@keyboard" }, async ({ user }) => {
   const network = page.getByRole("link", { name: /^Network: Devnode/ }).filter({ visible: true });
   await expect(network).toBeInViewport();
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox", { name: "Search the commands" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Search commands" })).toBeFocused();
   await expectAccessible(page, "the commands");
   await page.keyboard.type("dark th");
   await page.keyboard.press("Enter");

@@ -74,7 +74,9 @@ test("the offline copy refuses updates that are changed, old, or signed by one @
     await publish({ version: "1.1.0", hours: 72, isByOne: true }, NO_PUBLISHERS);
     await look();
     await expect(refused).toContainText("1 of 2 required signatures");
-    await expect(refused).toContainText("Your browser may start it after you close all tabs.");
+    await expect(refused).toContainText(
+      "Your browser may start the refused version after you close all tabs.",
+    );
     await expect(user.button("Update now")).toBeHidden();
 
     await publish({ version: "1.1.0", hours: 72 });

@@ -71,7 +71,7 @@ test("stake is added to a pool, and a script with typed arguments runs", async (
   await expectAccessible(page, "a script");
   await user.button("Review script").click();
   await sign(page);
-  await expect(page.getByText("The script is done")).toBeVisible();
+  await expect(page.getByText("The script succeeded")).toBeVisible();
 });
 
 test("a package is published, called by form and from a playbook, and read back", async ({
@@ -102,7 +102,7 @@ test("a package is published, called by form and from a playbook, and read back"
   await expectAccessible(page, "a playbook");
   await user.button("Review step 1").click();
   await sign(page);
-  await expect(page.getByText(/The call of counter::increment of 0x\S+ is done$/)).toBeVisible();
+  await expect(page.getByText(/The call to counter::increment of 0x\S+ succeeded$/)).toBeVisible();
   await page.getByRole("link", { name: "View transaction" }).click();
   await page.getByRole("tab", { name: /^Events/ }).click();
   await expect(page.getByText("Incremented", { exact: true })).toBeVisible();

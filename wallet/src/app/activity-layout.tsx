@@ -18,7 +18,7 @@ export function ActivityLayout(): ReactElement {
       detailLabel={t`Transaction`}
       placeholder={
         <EmptyState drawing={<Drawing name="waves" />} title={t`Choose a transaction`}>
-          <Trans>See its balance changes, its fee and its proof.</Trans>
+          <Trans>Balance changes, fee and proof appear here.</Trans>
         </EmptyState>
       }
     />

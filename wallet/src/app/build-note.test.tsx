@@ -35,12 +35,14 @@ it("says once that the browser updated the extension, with version and age", asy
 
 it("asks to wait with large payments while a release is young", async () => {
   await openExtension(await createSignedHost(SIGNED, { version: "1.1.0", hours: 47 }));
-  expect(await screen.findByText(/Wait with large payments/)).toBeDefined();
+  expect(await screen.findByText(/Delay large payments/)).toBeDefined();
 });
 
 it("says of a build without publishers that no signature is checked", async () => {
   await openExtension(createHost(UNSIGNED));
-  expect(await screen.findByText(/It names no publishers, so its signatures aren't checked/)).toBeDefined();
+  expect(
+    await screen.findByText(/names no publishers, so Holdfast can't check its signatures/),
+  ).toBeDefined();
 });
 
 it("notes the first build without a word", async () => {

@@ -53,7 +53,7 @@ function UpdatedNote({ build }: { readonly build: OwnBuild }): ReactElement | un
         }
       >
         {release === undefined
-          ? t`Build ${shortenHash(hash)}. It names no publishers, so its signatures aren't checked.`
+          ? t`Build ${shortenHash(hash)} names no publishers, so Holdfast can't check its signatures.`
           : describeRelease(hash, release)}
       </Verdict>
     </div>
@@ -64,7 +64,7 @@ function describeRelease(hash: string, release: OwnRelease): string {
   const age = formatRelativeTime(release.releasedMs, Date.now());
   const facts = t`Version ${release.version}, build ${shortenHash(hash)}, released ${age}.`;
   return release.isYoung
-    ? `${facts} ${t`The release is less than 48 hours old. Wait with large payments, so others can notice a bad release.`}`
+    ? `${facts} ${t`This release is less than 48 hours old. Delay large payments until others have had time to notice a bad release.`}`
     : facts;
 }
 

@@ -51,7 +51,7 @@ function Palette({ onDone, onHelp }: PaletteProps): ReactElement {
       keepHighlight
     >
       <Autocomplete.Input
-        aria-label={t`Search the commands`}
+        aria-label={t`Search commands`}
         placeholder={t`Search pages and actions`}
         className="min-h-14 w-full border-b border-line bg-transparent px-5 text-lead outline-none placeholder:text-text-quiet"
       />

@@ -60,7 +60,7 @@ export function useCommands(typed: string, onHelp: () => void): readonly Command
       run: () => void navigate({ to }),
     }));
     return [
-      { value: t`Your text`, items: pasted(typed, isOwnHash, (to) => void navigate({ href: to })) },
+      { value: t`Your input`, items: pasted(typed, isOwnHash, (to) => void navigate({ href: to })) },
       { value: t`Go to`, items: places },
       { value: t`Contacts and accounts`, items: people },
       { value: t`Actions`, items: actions },
@@ -171,7 +171,7 @@ function usePeople(): readonly Command[] {
     () => [
       ...otherAccounts.map(({ id, name, address }) => ({
         id: `account ${id}`,
-        label: t`Use the account ${name}`,
+        label: t`Switch to ${name}`,
         words: formatAddress(address),
         icon: <User />,
         run: () => selectAccount(id),
@@ -204,7 +204,7 @@ function useActions(onHelp: () => void): readonly Command[] {
     const theme = (next: "system" | "light" | "dark", label: string): Command => ({
       id: `theme ${next}`,
       label,
-      words: t`theme appearance colors`,
+      words: t`theme, appearance, colors`,
       icon: <Sun />,
       run: () => settings.setTheme(next),
     });
@@ -215,7 +215,7 @@ function useActions(onHelp: () => void): readonly Command[] {
       {
         id: "hide",
         label: hideAmounts ? t`Show amounts` : t`Hide amounts`,
-        words: t`privacy eye balance`,
+        words: t`privacy, eye, balance`,
         icon: <Eye />,
         ...keyOf(({ does }) => does.kind === "hide-amounts"),
         run: () => settings.setHideAmounts(!hideAmounts),
@@ -226,7 +226,7 @@ function useActions(onHelp: () => void): readonly Command[] {
       {
         id: "help",
         label: t`Keyboard shortcuts`,
-        words: t`keys help`,
+        words: t`keys, help`,
         icon: <Keyboard />,
         ...keyOf(({ does }) => does.kind === "help"),
         run: onHelp,
@@ -234,7 +234,7 @@ function useActions(onHelp: () => void): readonly Command[] {
       {
         id: "lock",
         label: t`Lock wallet`,
-        words: t`log out close`,
+        words: t`log out, close`,
         icon: <Lock />,
         ...keyOf(({ does }) => does.kind === "lock"),
         run: lock,

@@ -21,7 +21,7 @@ export function ContractLayout(): ReactElement {
       detailLabel={t`Module`}
       placeholder={
         <EmptyState icon={<Box />} title={t`Choose a module`}>
-          <Trans>See its functions, storage, source and code.</Trans>
+          <Trans>Functions, storage, source and code appear here.</Trans>
         </EmptyState>
       }
     />

@@ -17,7 +17,7 @@ it("tells one of our errors in its own words, with what to do", () => {
 
 it("says that a part is missing when the browser could not load it", () => {
   render(<ErrorPage error={new TypeError("Failed to fetch dynamically imported module: /assets/x.js")} />);
-  expect(screen.getByText("A part of the app could not be loaded.")).toBeDefined();
+  expect(screen.getByText("Couldn't load part of the app.")).toBeDefined();
 });
 
 it("copies where it broke and none of what was typed or read", async () => {

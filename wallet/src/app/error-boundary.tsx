@@ -29,7 +29,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps): ReactElement {
       <div className="rounded-control bg-caution-soft p-4 text-on-caution-soft">
         <p className="font-semibold">{what}</p>
         <p className="mt-1 text-text">
-          <Trans>Your keys, your funds and pending payments are not affected.</Trans>
+          <Trans>Your keys, funds and pending payments are not affected.</Trans>
         </p>
       </div>
       <p>{fix}</p>
@@ -75,7 +75,7 @@ function explain(error: unknown): { readonly what: string; readonly fix: string 
   if (isSupraError(error)) return { what: error.message, fix: error.fix };
   if (isMissingPart(error))
     return {
-      what: t`A part of the app could not be loaded.`,
+      what: t`Couldn't load part of the app.`,
       fix: t`You may be offline, or a new version was installed. Reload the page.`,
     };
   return {

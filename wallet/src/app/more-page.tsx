@@ -66,7 +66,7 @@ function PlaceRow({ place, waiting }: { readonly place: Place; readonly waiting:
       note={note}
       end={
         <>
-          {to === "/multisig" && waiting > 0 && <Chip tone="accent">{t`${waiting} for you`}</Chip>}
+          {to === "/multisig" && waiting > 0 && <Chip tone="accent">{t`${waiting} waiting for you`}</Chip>}
           <ChevronRight aria-hidden="true" className="size-5 text-text-quiet" />
         </>
       }

@@ -14,7 +14,7 @@ export function NotFoundPage(): ReactElement {
       </h1>
       <EmptyState
         icon={<Compass />}
-        title={t`This address has no page`}
+        title={t`No page at this link`}
         action={
           <Link to="/home" className={buttonStyle({ tone: "primary" })}>
             <Trans>Go to Home</Trans>

@@ -12,7 +12,7 @@ it("says that the device is offline, or that only the node is silent, and goes w
   expect(await screen.findByText("This device is offline.")).toBeDefined();
   online.mockReturnValue(true);
   window.dispatchEvent(new Event("online"));
-  expect(await screen.findByText("No node of Devnode answers.")).toBeDefined();
+  expect(await screen.findByText("No Devnode node is responding.")).toBeDefined();
   app.devnode.clearFaults();
   await expect.poll(() => screen.queryByText(/your signed transactions are safe/)).toBeNull();
 });

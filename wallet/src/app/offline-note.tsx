@@ -29,10 +29,10 @@ export function OfflineNote(): ReactElement | undefined {
       <p>
         <Trans>
           <span className="font-semibold">
-            {isOnline ? t`No node of ${network.name} answers.` : t`This device is offline.`}
+            {isOnline ? t`No ${network.name} node is responding.` : t`This device is offline.`}
           </span>{" "}
-          Values on this screen are old or unknown. Holdfast retries automatically, and your signed
-          transactions are safe.
+          Values on this screen are old or unknown. Holdfast keeps retrying, and your signed transactions are
+          safe.
         </Trans>{" "}
         <Link to="/networks" className="font-medium text-accent underline">
           <Trans>Choose another network</Trans>

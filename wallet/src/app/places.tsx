@@ -88,8 +88,13 @@ const sections: readonly Section[] = [
     ...send,
     pages: [
       send,
-      { to: "/send/batch", label: t`Send to many`, note: t`Several recipients at once`, icon: <ListPlus /> },
-      { to: "/contacts", label: t`Contacts`, note: t`Names for addresses`, icon: <BookUser /> },
+      {
+        to: "/send/batch",
+        label: t`Send to many`,
+        note: t`Pay several recipients at once`,
+        icon: <ListPlus />,
+      },
+      { to: "/contacts", label: t`Contacts`, note: t`Saved addresses`, icon: <BookUser /> },
     ],
   },
   {
@@ -106,7 +111,7 @@ const sections: readonly Section[] = [
     note: t`Portfolio, collectibles, stakes`,
     icon: <Layers />,
     pages: [
-      { to: "/portfolio", label: t`Portfolio`, note: t`Worth over time`, icon: <ChartLine /> },
+      { to: "/portfolio", label: t`Portfolio`, note: t`Value over time`, icon: <ChartLine /> },
       { to: "/collectibles", label: t`Collectibles`, note: t`Unique tokens`, icon: <Image /> },
       { to: "/staking", label: t`Staking`, note: t`Earn with a pool`, icon: <Sprout /> },
       { to: "/vesting", label: t`Vesting`, note: t`Scheduled payouts`, icon: <Hourglass /> },

@@ -39,13 +39,13 @@ it("has no address in the folder of the built files", async () => {
 
 it("says so when there is no such page", async () => {
   await renderApp("/nowhere");
-  expect(await screen.findByText("This address has no page")).toBeDefined();
+  expect(await screen.findByText("No page at this link")).toBeDefined();
 });
 
 it("keeps the account and the network in sight on every screen of an open wallet", async () => {
   await renderApp("/activity");
   expect((await screen.findAllByText("Main")).length).toBeGreaterThan(0);
-  expect(screen.getAllByRole("link", { name: "Network: Devnode. Change it" }).length).toBeGreaterThan(0);
+  expect(screen.getAllByRole("link", { name: "Network: Devnode. Switch network" }).length).toBeGreaterThan(0);
 });
 
 it("offers the faucet only where the network has one", async () => {

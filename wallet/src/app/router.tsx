@@ -182,7 +182,7 @@ export function createAppRouter({ context, history }: AppRouterOptions) {
 /** A screen that is loading, if it takes long enough to notice. */
 function PagePending(): ReactElement {
   return (
-    <div role="status" aria-label={t`Loading the screen`} className="flex flex-col gap-6">
+    <div role="status" aria-label={t`Loading screen`} className="flex flex-col gap-6">
       <Skeleton shape="amount" />
       <Skeleton shape="block" />
     </div>

@@ -167,7 +167,7 @@ function NetworkLink(): ReactElement {
   return (
     <Link
       to="/networks"
-      aria-label={t`Network: ${network.name}. Change it`}
+      aria-label={t`Network: ${network.name}. Switch network`}
       className="inline-flex items-center rounded-full touch:min-h-11"
     >
       <NetworkChip {...network} state={check?.state === "unreachable" ? "unreachable" : "reachable"} />

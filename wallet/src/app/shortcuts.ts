@@ -22,7 +22,7 @@ export const shortcuts: readonly Shortcut[] = [
   { key: "l", label: t`Lock wallet`, does: { kind: "lock" } },
   { key: "/", label: t`Search on this screen`, does: { kind: "search" } },
   { key: "k", label: t`All commands`, does: { kind: "commands" } },
-  { key: "?", label: t`These shortcuts`, does: { kind: "help" } },
+  { key: "?", label: t`Show shortcuts`, does: { kind: "help" } },
 ];
 
 /** Only the parts of a key press that are looked at. */

@@ -19,7 +19,7 @@ export function UpdateNote({ copy }: { readonly copy: OfflineCopy }): ReactEleme
         <Verdict kind="danger" title={t`Update refused`}>
           {refused.reason}{" "}
           {refused.isWaiting
-            ? t`Your browser may start it after you close all tabs. Don't enter your password then, until the publisher explains it.`
+            ? t`Your browser may start the refused version after you close all tabs. If it does, don't enter your password until the publisher explains the refusal.`
             : t`You keep the current version.`}
         </Verdict>
       </div>

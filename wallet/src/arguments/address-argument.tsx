@@ -39,8 +39,8 @@ export function AddressArgument(props: ArgumentFieldProps): ReactElement {
       }
       hint={
         shape.kind === "object"
-          ? t`Object address: 0x and 64 hex digits.`
-          : t`Full address: 0x and 64 hex digits.`
+          ? t`An object address: 0x followed by 64 hex digits.`
+          : t`Enter 0x followed by 64 hex digits.`
       }
       verdict={verdict}
     >

@@ -40,7 +40,7 @@ function readText(reader: BcsReader, shape: ArgumentShape): string {
     case "text":
       return reader.string();
     default:
-      throw fieldInvalid({ place: "arg", reason: t`No value of type ${shape.type} can be passed.` });
+      throw fieldInvalid({ place: "arg", reason: t`Values of type ${shape.type} can't be passed.` });
   }
 }
 

@@ -62,16 +62,16 @@ function jsonToText(shape: ArgumentShape, json: JsonValue | undefined, place: st
 
 const WANTED: Readonly<Record<ArgumentShape["kind"], string>> = {
   bool: t`true or false`,
-  integer: t`a whole number, or its digits as text`,
-  "fixed-point": t`a number as text, such as “1.5”`,
-  address: t`an address as text`,
-  object: t`an address as text`,
+  integer: t`a whole number, or its digits as a string`,
+  "fixed-point": t`a number as a string, such as “1.5”`,
+  address: t`an address as a string`,
+  object: t`an address as a string`,
   text: t`text`,
-  bytes: t`hex text, '{'“text”: …'}', '{'“base64”: …'}' or a list of numbers`,
+  bytes: t`a hex string, '{'“text”: …'}', '{'“base64”: …'}' or a list of numbers`,
   list: t`a list`,
   option: t`null or a value`,
-  undecided: t`text; choose the type arguments first`,
-  unsupported: t`omitted: it cannot be passed`,
+  undecided: t`a string, after you choose the type arguments`,
+  unsupported: t`omitted, because this type cannot be passed`,
 };
 
 function jsonToList(item: ArgumentShape, json: JsonValue | undefined, place: string): ArgumentDraft {

@@ -62,7 +62,7 @@ const WAITING = /^\s*\{\{\s*[A-Za-z_]\w*\s*\}\}\s*$/;
 
 function readString(text: string): ArgumentReading {
   return /\p{Surrogate}/u.test(text)
-    ? { kind: "wrong", text: t`This text contains a broken character. Type it again.` }
+    ? { kind: "wrong", text: t`This text contains an invalid character. Type it again.` }
     : { kind: "ok", value: text };
 }
 
@@ -97,13 +97,13 @@ function readFixedPoint(bits: number, text: string): ArgumentReading {
 }
 
 function readAddress(text: string): ArgumentReading {
-  if (text === "") return { kind: "empty", text: t`Enter an address: 0x and 64 digits.` };
+  if (text === "") return { kind: "empty", text: t`Enter an address: 0x followed by 64 hex digits.` };
   try {
     return { kind: "ok", value: parseTypedRecipient(text) };
   } catch (error) {
     if (!isSupraError(error)) throw error;
     const words = isSupraError(error, addressNotStrict)
-      ? t`Enter the full address: 0x and 64 hex digits. A missing digit would make it a different account.`
+      ? t`Enter all 64 hex digits of the address. A missing digit would make it a different account.`
       : error.message;
     return { kind: "wrong", text: words };
   }
@@ -119,7 +119,7 @@ function readBytes(encoding: ByteEncoding, text: string): ArgumentReading {
       return readBase64(text.trim());
     case "text":
       return /\p{Surrogate}/u.test(text)
-        ? { kind: "wrong", text: t`This text contains a broken character that has no bytes. Type it again.` }
+        ? { kind: "wrong", text: t`This text contains a character that can't be encoded. Type it again.` }
         : { kind: "ok", value: utf8ToBytes(text) };
   }
 }
@@ -131,7 +131,7 @@ function readHex(text: string): ArgumentReading {
   if (digits.length % 2 !== 0)
     return {
       kind: "wrong",
-      text: t`A hex digit is missing: each byte has two digits, and this has ${digits.length}.`,
+      text: t`Each byte needs two hex digits. This input has ${digits.length} digits, so one is missing.`,
     };
   return { kind: "ok", value: hexToBytes(`0x${digits}`) };
 }
@@ -139,7 +139,7 @@ function readHex(text: string): ArgumentReading {
 function readBase64(text: string): ArgumentReading {
   const wrong = {
     kind: "wrong",
-    text: t`This is not base64. Use letters, digits, + and / in groups of four.`,
+    text: t`Invalid base64. Use letters, digits, + and / in groups of four.`,
   } as const;
   if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)) return wrong;
   const binary = atob(text);

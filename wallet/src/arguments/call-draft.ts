@@ -104,11 +104,11 @@ export function jsonToArguments(
   json: JsonValue,
 ): CallDraft {
   const shapes = createShapes(signature, typeArguments);
-  if (!isList(json)) throw formJsonUnexpected({ place: t`The whole`, expected: t`a list of arguments: […]` });
+  if (!isList(json)) throw formJsonUnexpected({ place: t`The input`, expected: t`a list of arguments: […]` });
   if (json.length !== shapes.length)
     throw formJsonUnexpected({
       place: t`The list`,
-      expected: t`as long as the function's arguments, ${shapes.length}; it has ${json.length}`,
+      expected: t`a list of ${shapes.length} arguments, but it has ${json.length}`,
     });
   const drafts = shapes.map((shape, index) => jsonToDraft(shape, json[index], t`arg ${index}`));
   return { typeArguments, arguments: drafts };

@@ -26,7 +26,7 @@ export function fragmentToCall(
   fragment: string,
   longest: number = LONGEST_LINK,
 ): CallDraft {
-  if (fragment.length > longest) throw formLinkInvalid({ reason: t`it is too long.` });
+  if (fragment.length > longest) throw formLinkInvalid({ reason: t`the link is too long.` });
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
   try {
     const types = readTypes(fields.get("types"), signature.typeParameters.length);
@@ -46,6 +46,8 @@ function readTypes(text: string | null, count: number): string[] {
   const list: readonly JsonValue[] = Array.isArray(json) ? json : [];
   const types = list.filter((item) => typeof item === "string");
   if (types.length !== count || list.length !== count)
-    throw formLinkInvalid({ reason: t`it needs ${count} types and has ${list.length}.` });
+    throw formLinkInvalid({
+      reason: t`the function needs ${count} type arguments, but the link has ${list.length}.`,
+    });
   return types;
 }

@@ -22,7 +22,7 @@ export function OptionArgument(props: OptionArgumentProps): ReactElement {
       </legend>
       <Switch
         label={t`Set a value for ${label}`}
-        note={t`Off means none.`}
+        note={t`Turn off to pass no value.`}
         checked={item !== undefined}
         onCheckedChange={(isGiven) =>
           onChange({ kind: "option", item: isGiven ? emptyDraft(shape.item) : undefined })

@@ -49,7 +49,7 @@ function formatHint(shape: ArgumentShape): string | undefined {
     case "fixed-point":
       return t`A number such as 1.5, rounded down to the type's precision.`;
     case "text":
-      return t`Text; it may be empty.`;
+      return t`Text. May be empty.`;
     case "undecided":
       return t`Choose the type above.`;
     default:

@@ -72,7 +72,7 @@ describe("a backup", () => {
     expect((await vault.testBackup(text, testPassword)).kept).toBe(kept);
     await expect(vault.testBackup("x".repeat(32 * 1024 * 1024 + 1), testPassword)).rejects.toMatchObject({
       code: "vault/backup-unreadable",
-      context: { reason: "it is larger than 32 MiB" },
+      context: { reason: "the file is larger than 32 MiB" },
     });
   });
 

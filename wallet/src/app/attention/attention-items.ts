@@ -52,18 +52,18 @@ function backupItems({ unwrittenBalance }: AttentionFacts): readonly AttentionIt
   const kind = backupUrgency(unwrittenBalance);
   const text =
     kind === "info"
-      ? t`Your recovery phrase is not written down yet.`
+      ? t`You haven't written down your recovery phrase yet.`
       : t`If you lose this device, you lose ${formatSupra(unwrittenBalance)}. Write down your recovery phrase now.`;
-  return [{ id: "backup", kind, text, action: { label: t`Write it down`, to: "/backup" } }];
+  return [{ id: "backup", kind, text, action: { label: t`Write down phrase`, to: "/backup" } }];
 }
 
 function voteItems({ votes }: AttentionFacts): readonly AttentionItem[] {
   if (votes === 0) return [];
   const text = plural(votes, {
-    one: "One proposal of a multisig account waits for you.",
-    other: `${votes} proposals of multisig accounts wait for you.`,
+    one: "1 multisig proposal is waiting for you.",
+    other: `${votes} multisig proposals are waiting for you.`,
   });
-  return [{ id: "votes", kind: "caution", text, action: { label: t`Look at proposals`, to: "/multisig" } }];
+  return [{ id: "votes", kind: "caution", text, action: { label: t`View proposals`, to: "/multisig" } }];
 }
 
 function taskItems({ tasks, nowSecs }: AttentionFacts): readonly AttentionItem[] {
@@ -78,5 +78,5 @@ function taskItems({ tasks, nowSecs }: AttentionFacts): readonly AttentionItem[]
     others.length === 0
       ? t`Automation task ${String(first.index)} expires in ${left}.`
       : t`${soon.length} automation tasks expire within a day, the first in ${left}.`;
-  return [{ id: "tasks", kind: "info", text, action: { label: t`Look at tasks`, to: "/automation" } }];
+  return [{ id: "tasks", kind: "info", text, action: { label: t`View tasks`, to: "/automation" } }];
 }

@@ -88,7 +88,7 @@ export function NoAddress(): ReactElement {
           </Link>
         }
       >
-        <Trans>An address is 0x and 64 hex digits. Check that you copied the full link.</Trans>
+        <Trans>An address is 0x followed by 64 hex digits. Check that you copied the full link.</Trans>
       </EmptyState>
     </Card>
   );

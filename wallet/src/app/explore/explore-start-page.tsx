@@ -29,12 +29,13 @@ export function ExploreStartPage(): ReactElement {
     <form noValidate onSubmit={submit} className="mx-auto flex w-full max-w-form flex-col gap-6 py-8">
       <PageHeading title={t`View an address`}>
         <Trans>
-          Balances and activity are public on this network. You can view any address, but not send from it.
+          Balances and activity are public on this network. You can view any address, but you can't send from
+          it.
         </Trans>
       </PageHeading>
       <Field
         label={t`Address`}
-        hint={t`Full address: 0x and 64 hex digits.`}
+        hint={t`Enter 0x followed by 64 hex digits.`}
         verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
       >
         <TextInput

@@ -40,7 +40,7 @@ async function fetchPicture(url: string, host: string, signal: AbortSignal): Pro
     signal,
   });
   try {
-    return await loggedFetch(request, t`Show the picture of a collectible`);
+    return await loggedFetch(request, t`Show a collectible's picture`);
   } catch (cause) {
     signal.throwIfAborted();
     throw networkUnreachable({ host }, { cause });

@@ -124,7 +124,7 @@ function readId(node: JsonNode): StoredTokenId | undefined {
     const data = node.get("token_data_id");
     const text = (name: string): string => {
       const value = data.get(name).string();
-      if (value.length > LONGEST_NAME) throw data.refuse(t`text of at most ${LONGEST_NAME} bytes`);
+      if (value.length > LONGEST_NAME) throw data.refuse(t`a string of at most ${LONGEST_NAME} bytes`);
       return value;
     };
     const creator = parseAddress(data.get("creator").string());

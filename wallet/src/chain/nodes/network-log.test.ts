@@ -17,7 +17,7 @@ describe("the log of requests", () => {
     stubFetch((request) => devnode.fetch(request));
     await clientOf({ ...DEVNODE, url: "http://node.example:1" }).chain.expectId(DEVNODE.chainId);
     expect(networkLog.getState()).toMatchObject([
-      { host: "node.example:1", method: "GET", purpose: "Check which chain the node is on", outcome: 200 },
+      { host: "node.example:1", method: "GET", purpose: "Check the node's chain ID", outcome: 200 },
     ]);
   });
 
@@ -58,7 +58,7 @@ it.each([
   ["GET", "/rpc/v1/wallet/faucet/0x1", "Request test coins"],
   ["GET", "/rpc/v4/ws", "Subscribe to new blocks"],
   ["GET", "/rpc/v4/transactions/certificates", "Compare transaction roots"],
-  ["DELETE", "/rpc/v1/view", "Another request"],
+  ["DELETE", "/rpc/v1/view", "Other request"],
 ])("%s %s is made to: %s", (method, path, purpose) => {
   expect(describePurpose(method, path)).toBe(purpose);
 });

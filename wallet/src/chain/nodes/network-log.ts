@@ -103,8 +103,8 @@ const PURPOSES: readonly (readonly [method: string, path: RegExp, purpose: strin
   ["POST", /\/transactions\/submit$/, t`Submit a transaction`],
   ["POST", /\/transactions\/simulate$/, t`Simulate a transaction`],
   ["POST", /\/view$/, t`Call a view function`],
-  ["POST", /\/tables\//, t`Read an item of a table`],
-  ["GET", /\/transactions\/chain_id$/, t`Check which chain the node is on`],
+  ["POST", /\/tables\//, t`Read a table item`],
+  ["GET", /\/transactions\/chain_id$/, t`Check the node's chain ID`],
   ["GET", /\/transactions\/estimate_gas_price$/, t`Estimate the gas price`],
   ["GET", /\/transactions\/certificates$/, t`Compare transaction roots`],
   ["GET", /\/transactions\//, t`Look up a transaction`],
@@ -113,7 +113,7 @@ const PURPOSES: readonly (readonly [method: string, path: RegExp, purpose: strin
   ["GET", /\/accounts\/[^/]+\/modules/, t`Read an account's code`],
   ["GET", /\/accounts\/[^/]+$/, t`Look up an account`],
   ["GET", /\/rpc\/v4\/ws$/, t`Subscribe to new blocks`],
-  ["GET", /\/block/, t`Read a block, for the chain's time`],
+  ["GET", /\/block/, t`Read a block to get the chain's time`],
   ["GET", /\/events\//, t`Read events`],
   ["GET", /\/wallet\/faucet\//, t`Request test coins`],
   ["GET", /\/local-network\.json$/, t`Find the local node`],
@@ -122,5 +122,5 @@ const PURPOSES: readonly (readonly [method: string, path: RegExp, purpose: strin
 /** Never throws; a request of an unknown kind says so. */
 export function describePurpose(method: string, path: string): string {
   const found = PURPOSES.find(([wanted, pattern]) => wanted === method && pattern.test(path));
-  return found?.[2] ?? t`Another request`;
+  return found?.[2] ?? t`Other request`;
 }

@@ -42,11 +42,11 @@ const MAX_TEXT = 500_000;
 /** The whole address of a call. @throws console/path-refused */
 export function rawCallUrl({ url, dialect }: Pick<ChainNetwork, "url" | "dialect">, path: string): URL {
   const refuse = (reason: string): Error => rawPathRefused({ path, reason });
-  if (!path.startsWith("/") || path.startsWith("//")) throw refuse(t`it does not begin with a single /`);
+  if (!path.startsWith("/") || path.startsWith("//")) throw refuse(t`the path must begin with a single /`);
   const base = new URL(`${url.replace(/\/$/, "")}/rpc/${dialect}/`);
   const target = new URL(`${base.href.replace(/\/$/, "")}${path}`);
   if (target.origin !== base.origin || !target.pathname.startsWith(base.pathname))
-    throw refuse(t`it is outside the node's API`);
+    throw refuse(t`the path is outside the node's API`);
   if (/\/transactions\/submit\/?$/.test(target.pathname))
     throw refuse(t`signed transactions go through the outbox, so they are never lost or sent twice`);
   return target;

@@ -97,6 +97,6 @@ it("hands over no answer that is longer than one may be", async () => {
     "x".repeat(51),
   );
   await expect.poll(() => answers).toHaveLength(1);
-  expect(answers[0]).toMatchObject({ status: undefined, reason: "its answer has more than 50 bytes" });
+  expect(answers[0]).toMatchObject({ status: undefined, reason: "the response has more than 50 bytes" });
   await expect(end).rejects.toMatchObject({ code: "trace/too-large" });
 });

@@ -110,7 +110,7 @@ class TraceRun {
       const response = await loggedFetch(request, t`Read state to run a transaction here`);
       const { answerBytes } = this.#limits;
       const bytes = await boundedBytes(response, answerBytes);
-      if (bytes === undefined) throw new RangeError(t`its answer has more than ${answerBytes} bytes`);
+      if (bytes === undefined) throw new RangeError(t`the response has more than ${answerBytes} bytes`);
       this.#bytes += bytes.length;
       return { id, status: response.status, headers: [...response.headers], body: bytes };
     } catch (error) {

@@ -32,8 +32,8 @@ export function NameDoubts({ name, hosts, changed, children }: NameDoubtsProps):
     <div className="flex flex-col gap-3">
       <p className="text-small text-text-quiet">
         {hosts[1] !== undefined
-          ? t`${hosts.join(", ")} agree that ${name.shown} points to this address. This can change at any time, so Holdfast checks again in the review.`
-          : t`${hosts.join(", ")} reports that ${name.shown} points to this address. This can change at any time, so Holdfast checks again in the review.`}
+          ? t`${hosts.join(", ")} agree that ${name.shown} points to this address. A name can change its address at any time, so Holdfast checks again in the review.`
+          : t`${hosts.join(", ")} reports that ${name.shown} points to this address. A name can change its address at any time, so Holdfast checks again in the review.`}
       </p>
       {name.oddity !== "none" && (
         <Verdict

@@ -45,12 +45,12 @@ function formatRefusal(name: string, answer: Exclude<NameAnswer, { kind: "found"
     case "unknown":
       return t`${name} has no address.`;
     case "expired":
-      return t`${name} expired on ${formatChainTime(answer.expiresAt)}, so it is not used. Ask for the address.`;
+      return t`${name} expired on ${formatChainTime(answer.expiresAt)}, so Holdfast doesn't use it. Ask the recipient for the address.`;
     case "disagreement":
-      return t`${answer.hosts.join(", ")} do not agree on what ${name} points to, so it is not used.`;
+      return t`${answer.hosts.join(", ")} disagree about the address of ${name}, so Holdfast doesn't use this name.`;
     case "unconfirmed":
-      return t`The verification node ${answer.host} does not answer, so ${name} is not used. Enter the address instead.`;
+      return t`The verification node ${answer.host} isn't responding, so Holdfast doesn't use ${name}. Enter the address instead.`;
     case "unavailable":
-      return t`No name service is known on this network. Enter the address instead.`;
+      return t`This network has no known name service. Enter the address instead.`;
   }
 }

@@ -62,7 +62,7 @@ export function BalanceChart({
       <BalanceLine points={pointsSince(all, now - SPANS[span] * DAY_MS)} coin={coin} />
       {isAddress(coin) && (
         <p className="text-small text-text-quiet">
-          <Trans>Based on the node's list, which omits asset payments by others.</Trans>
+          <Trans>Based on the node's list. The list omits asset payments by others.</Trans>
         </p>
       )}
     </figure>
@@ -126,7 +126,7 @@ function BalanceLine({
         to={formatDay(last.at, now)}
       >
         <StepChart
-          label={t`Balance over time: ${formatCoin(first.balance, words)} on ${formatExactTime(first.at)}, ${formatCoin(last.balance, words)} now, never more than ${formatCoin(highest, words)}.`}
+          label={t`Balance over time: ${formatCoin(first.balance, words)} on ${formatExactTime(first.at)}, ${formatCoin(last.balance, words)} now, highest ${formatCoin(highest, words)}.`}
           points={points.map((point) => ({
             x: getPlace(point),
             y: computeHeight(point.balance - lowest, highest - lowest),

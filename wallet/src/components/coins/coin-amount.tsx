@@ -44,7 +44,7 @@ export function useCoinName(coinType: string): string {
 function chooseSymbol(coinType: string, { symbol }: Pick<CoinInfo, "symbol">): string {
   const isImitation = coinType !== SUPRA_COIN && computeSkeleton(symbol) === computeSkeleton(SUPRA.symbol);
   const shown = cleanChainText(symbol, 20);
-  return isImitation ? t`${shown} (another coin)` : shown;
+  return isImitation ? t`${shown} (different coin)` : shown;
 }
 
 export interface CoinAmountProps extends Pick<AmountTextProps, "size"> {

@@ -21,6 +21,6 @@ it("says the max fee by gas limit and gas price", () => {
 
 it("says a task's max fee of each run and each cycle", () => {
   expect(textOf(...taskFeeRows({ maxGasAmount: 1_000n, gasPriceCap: 200n, feeCap: 50_000_000n }))).toBe(
-    "Max fee per run0.002 SUPRA1000 gas at 0.000002 SUPRAMax fee per cycle0.5 SUPRAHeld as a deposit.",
+    "Max fee per run0.002 SUPRA1000 gas at 0.000002 SUPRAMax fee per cycle0.5 SUPRAThe network holds this amount as a deposit.",
   );
 });

@@ -53,6 +53,6 @@ export function taskFeeRows(task: {
 }): readonly KeyValue[] {
   return [
     gasRow("perRun", task.maxGasAmount, task.gasPriceCap),
-    feeRow("perCycle", task.feeCap, t`Held as a deposit.`),
+    feeRow("perCycle", task.feeCap, t`The network holds this amount as a deposit.`),
   ];
 }

@@ -23,8 +23,8 @@ export function CopyAsMenu({ copies, labels }: CopyAsMenuProps): ReactElement {
     if (found === undefined) {
       const title =
         all === undefined
-          ? t`Finish the form first: some fields are empty or wrong.`
-          : t`Can't copy this as ${label}. Choose another format.`;
+          ? t`Complete the form first. Some fields are empty or invalid.`
+          : t`Can't copy as ${label}. Choose another format.`;
       toast({ kind: "danger", title });
       return;
     }

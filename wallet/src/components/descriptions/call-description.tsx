@@ -21,7 +21,7 @@ export function CallDescription({ call, sender, chainId }: CallDescriptionProps)
   if (found?.kind === "stale")
     return (
       <p className="text-small text-text-quiet">
-        <Trans>The description is hidden because the code has changed since.</Trans>
+        <Trans>The code changed after this description was written, so Holdfast hides it.</Trans>
       </p>
     );
   if (found?.description.sentence === undefined) return undefined;

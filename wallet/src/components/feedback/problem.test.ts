@@ -16,10 +16,10 @@ test("the command is advised only for an origin that it takes", () => {
   ];
   refusedOrigins.setState(origins, true);
   const fixes = origins.map((origin) => refusalWords(new URL(origin).host)?.fix);
-  expect(fixes[0]).toMatch(/^Start it with npm start -- --allow-node https:\/\/node\.example:8443, or /);
+  expect(fixes[0]).toMatch(/^Run npm start -- --allow-node https:\/\/node\.example:8443, or /);
   for (const fix of fixes.slice(1)) {
     expect(fix).toBe(
-      "Use the node's https address with its name. For a node on this machine, use localhost as the host.",
+      "Use an https URL with the node's host name. For a node on this machine, use localhost.",
     );
   }
 });

@@ -23,7 +23,7 @@ export function problemWords(error: unknown): ProblemWords {
   if (isSupraError(error, transferTooLarge)) {
     const { balance, fee, largest } = error.context;
     return {
-      what: t`You have ${formatSupra(balance)}. With a fee of up to ${formatSupra(fee)}, at most ${formatSupra(largest)} can be sent.`,
+      what: t`You have ${formatSupra(balance)}. After a fee of up to ${formatSupra(fee)}, you can send at most ${formatSupra(largest)}.`,
       fix: t`Enter less, or press Max.`,
     };
   }
@@ -59,8 +59,8 @@ export function refusalWords(host: string): ProblemWords | undefined {
   return {
     what: t`This copy of the wallet can't contact ${origin}: its security policy does not list that host.`,
     fix: ALLOWABLE.test(origin)
-      ? t`Start it with npm start -- --allow-node ${origin}, or have its host build it with npm run build -- --allow-node ${origin}.`
-      : t`Use the node's https address with its name. For a node on this machine, use localhost as the host.`,
+      ? t`Run npm start -- --allow-node ${origin}, or ask the wallet's host to run npm run build -- --allow-node ${origin}.`
+      : t`Use an https URL with the node's host name. For a node on this machine, use localhost.`,
   };
 }
 

@@ -29,7 +29,7 @@ export function FormOrigin({ origin, linkProblem, onClear }: FormOriginProps): R
   if (origin === "resent")
     return (
       <Verdict kind="info" title={t`Copy of an earlier transaction`} action={clear}>
-        <Trans>Change what you need. Nothing is sent before you review it.</Trans>
+        <Trans>Edit any field. Nothing is sent before you review it.</Trans>
       </Verdict>
     );
   return origin === "link" ? (

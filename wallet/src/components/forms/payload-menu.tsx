@@ -62,7 +62,7 @@ export function PayloadMenu(props: PayloadMenuProps): ReactElement {
         {canRepeat && (
           <MenuItem
             icon={<TimerReset />}
-            note={t`The network repeats it automatically`}
+            note={t`The network repeats the call automatically`}
             onSelect={() => withPayload((hash) => void navigate({ to: "/automation/new", hash }))}
           >
             <Trans>Register as automation</Trans>
@@ -73,7 +73,7 @@ export function PayloadMenu(props: PayloadMenuProps): ReactElement {
             <MenuItem
               key={address}
               icon={<Vote />}
-              note={t`The owners vote on it`}
+              note={t`The owners vote on the call`}
               onSelect={() =>
                 withPayload((hash) => void navigate({ to: "/multisig/$address", params: { address }, hash }))
               }

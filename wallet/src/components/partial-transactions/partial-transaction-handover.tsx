@@ -56,7 +56,7 @@ export function PartialTransactionHandover({
         <Dialog
           open
           onOpenChange={setIsShown}
-          title={t`Scan this with the other device`}
+          title={t`Scan with other device`}
           description={t`Keep the camera on the animated QR code until every frame is read.`}
         >
           <AnimatedQrCode

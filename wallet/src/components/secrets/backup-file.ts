@@ -9,5 +9,5 @@ export function isTooLarge({ size }: Pick<File, "size">): boolean {
 }
 
 export function tooLarge(): SupraError {
-  return backupUnreadable({ reason: t`it is larger than ${MAX_BACKUP_MIB} MiB` });
+  return backupUnreadable({ reason: t`the file is larger than ${MAX_BACKUP_MIB} MiB` });
 }

@@ -36,9 +36,9 @@ export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <p>
         <Trans>
-          This removes everything that Holdfast has stored on this device. Accounts, keys, contacts, notes and
-          multisig accounts go. So do bookmarks, pinned values, drafts, scripts, playbooks, history, added
-          networks and settings. Pending payments are no longer followed from here.
+          Erasing deletes everything Holdfast stores on this device: accounts, keys, contacts, notes, multisig
+          accounts, bookmarks and pinned values. It also deletes drafts, scripts, playbooks, history, added
+          networks and settings. Holdfast stops tracking pending payments.
         </Trans>
       </p>
       <Field label={t`Type “${CONFIRMATION.word}” to confirm`}>

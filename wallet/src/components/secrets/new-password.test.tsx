@@ -25,7 +25,7 @@ test("two different passwords are refused at the second field", () => {
 });
 
 test("two equal passwords are accepted", () => {
-  expect(check(good, good, true).second).toEqual({ kind: "ok", text: "Both are the same." });
+  expect(check(good, good, true).second).toEqual({ kind: "ok", text: "Passwords match." });
 });
 
 test("going on with a wrong second password leads to its field and hands out nothing", async () => {
@@ -78,7 +78,7 @@ test("a suggested password is shown to be written down, and fills both fields on
   fireEvent.click(screen.getByRole("button", { name: "Suggest password" }));
   expect(screen.getByRole("status").textContent).toMatch(/^([a-z]+ ){5}[a-z]+/);
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
-  fireEvent.click(screen.getByRole("button", { name: "Suggest another one" }));
+  fireEvent.click(screen.getByRole("button", { name: "Suggest another" }));
   const suggested = screen.getByRole("status").firstElementChild?.textContent ?? "";
   fireEvent.click(screen.getByRole("button", { name: "Use password" }));
   for (const label of ["Password", "Confirm password"])

@@ -101,7 +101,7 @@ export function check(
   const ok: FieldVerdict = { kind: "ok", text };
   if (second === "") return { first: ok, ...(isFinal ? { second: error(t`Confirm the password.`) } : {}) };
   return second === first
-    ? { first: ok, second: { kind: "ok", text: t`Both are the same.` } }
+    ? { first: ok, second: { kind: "ok", text: t`Passwords match.` } }
     : { first: ok, second: error(t`Passwords don't match. Type this one again.`) };
 }
 
@@ -144,7 +144,7 @@ export function NewPasswordFields({ password }: { readonly password: NewPassword
             </Button>
           )}
           <Button tone="quiet" size="small" onClick={suggest}>
-            {suggestion === undefined ? t`Suggest password` : t`Suggest another one`}
+            {suggestion === undefined ? t`Suggest password` : t`Suggest another`}
           </Button>
         </div>
       </div>

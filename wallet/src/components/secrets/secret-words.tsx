@@ -56,7 +56,7 @@ export function SecretWords({ wordCount, reveal, onShown }: SecretWordsProps): R
       show(await reveal());
       onShown?.();
     } catch (error) {
-      toast({ kind: "danger", title: t`Couldn't show the words`, description: problemText(error) });
+      toast({ kind: "danger", title: t`Couldn't show recovery phrase`, description: problemText(error) });
     } finally {
       setIsAsking(false);
     }
@@ -67,7 +67,11 @@ export function SecretWords({ wordCount, reveal, onShown }: SecretWordsProps): R
         <WordGrid words={words} wordCount={wordCount} />
         {words === undefined && (
           <div className="absolute inset-0 grid place-items-center">
-            <Button icon={<Eye />} loading={isAsking && t`Getting the words`} onClick={() => void ask()}>
+            <Button
+              icon={<Eye />}
+              loading={isAsking && t`Loading recovery phrase`}
+              onClick={() => void ask()}
+            >
               <Trans>Show words</Trans>
             </Button>
           </div>
@@ -110,7 +114,7 @@ function TimeLeft({ until }: { readonly until: number }): ReactElement {
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   return (
     <p role="timer" className="tabular text-small text-text-quiet">
-      {t`Hidden again in ${clock}, or when you leave this window.`}
+      {t`Hides in ${clock}, or when you leave this window.`}
     </p>
   );
 }

@@ -26,7 +26,7 @@ export function StopPlace({ stop }: { readonly stop: ShownStop }): ReactElement 
           ...callers.map((caller) => ({ label: t`Called by`, value: <Place {...caller} /> })),
           ...locals.map((local) => ({ label: localName(local), value: <Code text={local.value} /> })),
           ...stack.map((value, at) => ({
-            label: at === 0 ? t`On top of the stack` : t`Below it`,
+            label: at === 0 ? t`Top of stack` : t`Below top of stack`,
             value: <Code text={value} />,
           })),
         ]}

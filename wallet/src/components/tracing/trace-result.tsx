@@ -26,7 +26,7 @@ export function TraceResult({ trace, isReplay, toldStatus }: TraceResultProps): 
       {runs.map(({ stop }, at) => stop !== undefined && <StopPlace key={at} stop={stop} />)}
       {runs.length === 0 && (
         <p className="text-text-quiet">
-          <Trans>No code ran: the chain's rules ended the transaction first.</Trans>
+          <Trans>No code ran because the chain's checks ended the transaction first.</Trans>
         </p>
       )}
       {runs.map((run, at) => (
@@ -50,7 +50,7 @@ function ReplayVerdict({ trace }: { readonly trace: LocalTrace }): ReactElement 
   if (changed.length > 0)
     return (
       <div>
-        <Verdict kind="info" title={t`The input may have changed since`}>
+        <Verdict kind="info" title={t`State may have changed since then`}>
           <p>
             <Trans>
               Nodes return only their newest state. This run uses that state, so it doesn't prove what
@@ -121,9 +121,9 @@ function SimulationVerdict({
 }
 
 function endWords(status: LocalTrace["status"]): string {
-  if (status === "Success") return t`Here it succeeds.`;
-  if (status === "Fail") return t`Here it fails.`;
-  return t`This device rejects it.`;
+  if (status === "Success") return t`The transaction succeeds on this device.`;
+  if (status === "Fail") return t`The transaction fails on this device.`;
+  return t`This device rejects the transaction.`;
 }
 
 const differenceWords = { status: t`Status`, gas: t`Gas`, events: t`Events` } as const;

@@ -12,21 +12,19 @@ test("what the app offers itself is told in its words, pending, done and not don
   expect(settledWords(stake, false)).toBe("No stake was added");
   expect(settledWords(call("0x1::managed_coin::register"), true)).toBe("The coin was registered");
   expect(settledWords(call("0x1::multisig_account::vote_transaction"), true)).toBe("Your vote was counted");
-  expect(settledWords(automation("0x1::supra_account::transfer"), true)).toBe(
-    "The automation was registered",
-  );
+  expect(settledWords(automation("0x1::supra_account::transfer"), true)).toBe("Automation registered");
 });
 
 test("a call that the app does not know is named by its function, also one of the same name elsewhere", () => {
   expect(pendingWords(call("0x7::counter::increment"))).toBe("Calling counter::increment of 0x7");
   expect(settledWords(call("0x7::counter::increment"), true)).toBe(
-    "The call of counter::increment of 0x7 is done",
+    "The call to counter::increment of 0x7 succeeded",
   );
   expect(settledWords(call("0x7::managed_coin::register"), false)).toBe(
-    "The call of managed_coin::register of 0x7 failed",
+    "The call to managed_coin::register of 0x7 failed",
   );
   expect(settledWords(automation("0x7::counter::increment"), true)).toBe(
-    "The registration of counter::increment of 0x7 is done",
+    "The registration of counter::increment of 0x7 succeeded",
   );
   const far = `0xab12${"0".repeat(56)}34cd`;
   expect(pendingWords(automation(`${far}::counter::increment`))).toBe(

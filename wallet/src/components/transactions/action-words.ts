@@ -26,7 +26,7 @@ export function pendingWords(action: OutboxAction): string {
     case "script":
       return t`Running a script`;
     case "multisig":
-      return t`Acting for a multisig account`;
+      return t`Running a multisig transaction`;
     case "automation":
       return t`Automating ${functionName(action.function)}`;
   }
@@ -40,7 +40,7 @@ export function settledWords(action: OutboxAction, hasSucceeded: boolean): strin
   const known = knownWords(action);
   if (known !== undefined) return hasSucceeded ? known.done : known.failed;
   const what = chooseNoun(action);
-  return hasSucceeded ? t`${what} is done` : t`${what} failed`;
+  return hasSucceeded ? t`${what} succeeded` : t`${what} failed`;
 }
 
 /** What the app calls an action that it built itself; a function's name says little to a user. */
@@ -56,9 +56,9 @@ const AUTOMATED: ReadonlySet<string> = new Set([
 ]);
 
 const REGISTERED: ProgressWords = {
-  pending: t`Registering an automation`,
-  done: t`The automation was registered`,
-  failed: t`The automation was not registered`,
+  pending: t`Registering automation`,
+  done: t`Automation registered`,
+  failed: t`Automation not registered`,
 };
 
 /** What a payment in the network's own coin pays in all; undefined for anything else. */
@@ -76,7 +76,7 @@ function chooseNoun(action: OutboxAction): string {
     case "batch":
       return t`The payment to several addresses`;
     case "call":
-      return t`The call of ${functionName(action.function)}`;
+      return t`The call to ${functionName(action.function)}`;
     case "publish":
       return publicationWords(action);
     case "script":
@@ -96,6 +96,6 @@ function publishingWords({ modules }: Publication): string {
 }
 
 function publicationWords({ modules }: Publication): string {
-  if (modules === undefined) return t`The publication of a package`;
-  return modules === 1 ? t`The publication of one module` : t`The publication of ${modules} modules`;
+  if (modules === undefined) return t`The package publication`;
+  return modules === 1 ? t`The module publication` : t`The publication of ${modules} modules`;
 }

@@ -17,7 +17,7 @@ export function deliveryStatus({ state, isDamaged }: OutboxEntry, secondsLeft: n
     return t`The copy on this device is damaged and can't be resent. Final status in about ${left}.`;
   return state === "pending"
     ? t`Waiting for a block, up to ${left}.`
-    : t`Waiting for the node to answer, up to ${left}.`;
+    : t`Waiting for the node to respond, up to ${left}.`;
 }
 
 /** What can be done while it is pending, and what each of it means. */
@@ -26,19 +26,19 @@ export function DeliveryChoices(): ReactElement {
     <dl className="flex flex-col gap-3 text-small">
       <Choice name={t`Check again`}>
         <Trans>
-          Checks with the node now. If it does not have the transaction, Holdfast resends the same bytes.
+          Asks the node now. If the node doesn't have the transaction, Holdfast resends the same bytes.
         </Trans>
       </Choice>
       <Choice name={t`Resend`}>
         <Trans>
-          Automatic: the signed bytes are submitted until the network answers. The network executes them once,
-          so this cannot pay twice.
+          Holdfast submits the same signed bytes until the network responds. The network executes them at most
+          once, so you can't pay twice.
         </Trans>
       </Choice>
       <Choice name={t`Let it expire`}>
         <Trans>
-          Do nothing: after its expiry no block can include it. Holdfast reports when the verification node
-          confirms that it wasn't executed. Without one, you decide.
+          Do nothing. After it expires, no block can include the transaction. Holdfast reports when the
+          verification node confirms that it wasn't executed. Without a verification node, you decide.
         </Trans>
       </Choice>
     </dl>
@@ -66,8 +66,8 @@ export function UnprovenEnd({
         }
       >
         <Trans>
-          Only one node reports that it failed. If that node is wrong, sending it again pays twice. Look up
-          the hash on another node first.
+          Only one node reports that the transaction failed. If that node is wrong, sending again pays twice.
+          Look up the hash on another node first.
         </Trans>
       </Verdict>
     );
@@ -83,8 +83,8 @@ export function UnprovenEnd({
       action={<RiskPress network={network} entry={entry} ask={t`Stop waiting`} cancel={t`Keep waiting`} />}
     >
       <Trans>
-        Only one node reports that it wasn't executed. If that node is wrong, sending it again pays twice.
-        First add a verification node in Networks, or look up the hash elsewhere.
+        Only one node reports that the transaction wasn't executed. If that node is wrong, sending again pays
+        twice. First add a verification node in Networks, or look up the hash elsewhere.
       </Trans>
     </Verdict>
   );

@@ -22,7 +22,7 @@ it("says what became of a payment, and to nobody whom it went to", () => {
   expect(readTitle({ state: "taken", action }, "3 MOON")).toBe("3 MOON was not sent");
   expect(readTitle({ state: "succeeded", action }, "3 MOON")).toBe("3 MOON sent");
   expect(readTitle({ state: "succeeded", action: { kind: "script", codeBytes: 9 } })).toBe(
-    "The script is done",
+    "The script succeeded",
   );
   const publish = { kind: "publish" as const, modules: 2, isToObject: false };
   expect(readTitle({ state: "failed-on-chain", action: publish })).toBe(

@@ -36,7 +36,7 @@ export function transactionOutcome(
       kind: "caution",
       title: t`Status unknown`,
       reason: t`Not found, and not confirmed`,
-      text: t`One node reported that it wasn't executed, and you stopped waiting. Sending it again may pay twice.`,
+      text: t`One node reported that the transaction wasn't executed, and you stopped waiting. Sending again may pay twice.`,
     };
   return { ...ending(entry), title: formatTitle(entry, amount) };
 }
@@ -59,7 +59,7 @@ function claimedFailure(entry: Pick<OutboxEntry, "state"> & Partial<OutboxEntry>
       kind: "caution",
       title: t`Failed, and not confirmed`,
       reason: failureWords(vmStatus),
-      text: t`One node reported that it failed, and you allowed resending. That may pay twice.`,
+      text: t`One node reported that the transaction failed, and you allowed resending. Resending may pay twice.`,
       vmStatus,
     };
   return entry.state === "succeeded"

@@ -154,7 +154,7 @@ function EndNote({
   const { micros } = entry;
   return (
     <>
-      {entry.isUncertain === true && change !== undefined && `${t`Not certain`} · `}
+      {entry.isUncertain === true && change !== undefined && `${t`Uncertain`} · `}
       {isFeeOnly(entry, viewer) && `${t`Fee`} · `}
       {micros !== undefined && change !== undefined && entry.status === "Success" && (
         <PastWorthText coinType={change.coinType} value={change.amount} micros={micros} />

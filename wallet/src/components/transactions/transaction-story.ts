@@ -129,7 +129,7 @@ function actionWords({
     case "MultisigPayload":
       return {
         title:
-          hasFailedInside === true ? t`Executed, but the proposal failed` : t`Acted for a multisig account`,
+          hasFailedInside === true ? t`Executed, but the proposal failed` : t`Ran a multisig transaction`,
         ...codeOf(called),
       };
     case "AutomationRegistration":

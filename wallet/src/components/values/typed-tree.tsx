@@ -123,7 +123,7 @@ function Parts({ value, type, path, steps, renderButton }: Omit<TreeNodeProps, "
         />
       ))}
       {parts.length > MAX_SHOWN && (
-        <li className="py-1 text-text-quiet">{t`${parts.length - MAX_SHOWN} more are not shown.`}</li>
+        <li className="py-1 text-text-quiet">{t`${parts.length - MAX_SHOWN} more not shown.`}</li>
       )}
     </>
   );

@@ -30,7 +30,7 @@ export function ViewAnswer({ call, returns }: ViewAnswerProps): ReactElement {
   });
   return (
     <Card
-      title={t`Answer`}
+      title={t`Result`}
       aside={
         result.dataUpdatedAt > 0 && (
           <span className="text-small text-text-quiet">

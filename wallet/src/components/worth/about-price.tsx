@@ -24,12 +24,12 @@ export function AboutPrice({ isOpen, onOpenChange, rate, verification }: AboutPr
       open={isOpen}
       onOpenChange={onOpenChange}
       title={t`About this price`}
-      description={t`Prices come from the chain’s oracle, through your nodes. No price service is used.`}
+      description={t`Prices come from the chain’s oracle through your nodes. Holdfast uses no price service.`}
     >
       <div className="flex flex-col gap-4">
         <KeyValues
           items={[
-            ...(rate === undefined ? [] : [{ label: t`Oldest price used`, value: formatExactTime(rate.at) }]),
+            ...(rate === undefined ? [] : [{ label: t`Oldest price`, value: formatExactTime(rate.at) }]),
             { label: t`Checked by a second node`, value: <Checked verification={verification} /> },
             ...(oracle === undefined
               ? []
@@ -64,7 +64,7 @@ function Checked({ verification }: { readonly verification: PriceVerification })
     case "none":
       return (
         <>
-          <Trans>No, one node was asked</Trans>
+          <Trans>No, only one node was queried</Trans>
         </>
       );
     case "agrees":
@@ -76,7 +76,7 @@ function Checked({ verification }: { readonly verification: PriceVerification })
     case "silent":
       return (
         <>
-          <Trans>{verification.host} did not answer</Trans>
+          <Trans>{verification.host} did not respond</Trans>
         </>
       );
     case "differs":

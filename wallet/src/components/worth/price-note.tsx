@@ -50,7 +50,7 @@ function NoPrice({ verification }: { readonly verification: PriceVerification })
   if (verification.state === "differs")
     return (
       <span className="text-caution">
-        <Trans>Your node and {verification.host} give different prices, so none is shown.</Trans>
+        <Trans>Your node and {verification.host} report different prices, so Holdfast shows none.</Trans>
       </span>
     );
   return (

@@ -90,7 +90,7 @@ it("does not let another coin pass for the network's own", async () => {
   withMoon("ЅUPRА", 70_000_000n);
   await app.router.navigate({ to: "/coins/$coin", params: { coin: MOON } });
   expect(await screen.findByText("This is not SUPRA, but it looks like it")).toBeDefined();
-  expect((await screen.findAllByText(/\(another coin\)/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/\(different coin\)/)).length).toBeGreaterThan(0);
 });
 
 it("says when a link names no coin, and when the network has none of that name", async () => {

@@ -96,6 +96,6 @@ describe("collectibles", () => {
     expect(screen.queryByText("Picture not loaded")).toBeNull();
     expect(asked).toEqual([`${uri} omit`]);
     const [entry] = networkLog.getState().filter(({ host }) => host === "boats.example");
-    expect(entry).toMatchObject({ purpose: "Show the picture of a collectible", path: "/1.json" });
+    expect(entry).toMatchObject({ purpose: "Show a collectible's picture", path: "/1.json" });
   });
 });

@@ -78,7 +78,7 @@ export function ContactForm({ contact, address = "", onSaved }: ContactFormProps
           onChange={(event) => change("name", event.target.value)}
         />
       </Field>
-      <Field label={t`Address`} hint={t`Full address: 0x and 64 hex digits.`} verdict={verdictOf("address")}>
+      <Field label={t`Address`} hint={t`Enter 0x followed by 64 hex digits.`} verdict={verdictOf("address")}>
         <TextInput
           ref={addressInput}
           mono

@@ -69,7 +69,7 @@ describe("a function to read", () => {
     const { user, address } = await renderApp(`/contracts/${ONE}/coin/balance`, { balance: 700n });
     await user.type(await screen.findByLabelText("Type T0"), "0x1::supra_coin::SupraCoin");
     await user.click(screen.getByRole("button", { name: "Read" }));
-    expect(await screen.findByText("Enter an address: 0x and 64 digits.")).toBeDefined();
+    expect(await screen.findByText("Enter an address: 0x followed by 64 hex digits.")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Choose address for arg 0" }));
     await user.click(await screen.findByRole("menuitem", { name: /^Main/ }));
     expect(screen.getByLabelText("arg 0")).toHaveProperty("value", address);

@@ -38,7 +38,7 @@ it(
     expect(inQueue.textContent).toMatch(UNCONFIRMED);
     const ofOtherCode = { ...value, context: { ...value.context, code: ["0".repeat(64)] } };
     act(() => replaceDescriptorLibrary({ files: [JSON.stringify(ofOtherCode)], attesters: [] }));
-    expect(await screen.findByText(/^The description is hidden because the code has changed/)).toBeDefined();
+    expect(await screen.findByText(/^The code changed after this description was written/)).toBeDefined();
     expect(screen.queryByRole("region", { name: "Description" })).toBeNull();
     act(() => replaceDescriptorLibrary(signed));
     await screen.findByRole("region", { name: "Description" });
@@ -58,7 +58,7 @@ it(
 
     await signReviewed(app.user);
     await app.router.navigate({ to: "/activity" });
-    await app.user.click(await screen.findByRole("link", { name: /^Acted for a multisig account/ }));
+    await app.user.click(await screen.findByRole("link", { name: /^Ran a multisig transaction/ }));
     const done = await screen.findByRole("region", { name: "Description" });
     expect(done.textContent).toMatch(/^Save 0\.5 SUPRA for Mia .*The balance changes agree with it\.$/);
   },

@@ -184,7 +184,7 @@ it("what waits for the user is counted at the place in the navigation", async ()
   act(() => window.happyDOM.setViewport({ width: 1280 }));
   expect(screen.getByText("proposal waits for you")).toBeDefined();
   await app.router.navigate({ to: "/more" });
-  expect(await screen.findByText("1 for you")).toBeDefined();
+  expect(await screen.findByText("1 waiting for you")).toBeDefined();
 });
 
 it("multisig accounts are found in what an account has sent, and only those that it still owns", async () => {

@@ -11,6 +11,6 @@ it("lists what the app asked its node, and nobody else", async () => {
   await user.click((await screen.findAllByRole("link", { name: "Settings" }))[0] ?? document.body);
   await user.click(await screen.findByRole("link", { name: /^Network log/ }));
   const list = await screen.findByRole("list", { name: "Network log" });
-  expect((await within(list).findAllByText("Check which chain the node is on")).length).toBeGreaterThan(0);
+  expect((await within(list).findAllByText("Check the node's chain ID")).length).toBeGreaterThan(0);
   expect(screen.getByText(/requests?, to 127\.0\.0\.1:\d+\.$/)).toBeDefined();
 });

@@ -103,7 +103,7 @@ it("says that a node may not be asked, and how to allow it, also when the browse
   act(() => refusedOrigins.setState(["https://node.example"], true));
   expect(
     await screen.findByText(
-      /^This copy of the wallet can.t contact https:\/\/node\.example: .* Start it with npm start -- --allow-node https:\/\/node\.example,/,
+      /^This copy of the wallet can.t contact https:\/\/node\.example: .* Run npm start -- --allow-node https:\/\/node\.example,/,
     ),
   ).toBeDefined();
   await user.keyboard("{Escape}");

@@ -128,7 +128,7 @@ function RevealForm(props: {
         <PasswordInput ref={password} autoComplete="current-password" />
       </Field>
       <ShownNote until={undefined} hide={() => undefined} />
-      <Button type="submit" tone="primary" loading={isAsking && t`Getting the words`}>
+      <Button type="submit" tone="primary" loading={isAsking && t`Loading recovery phrase`}>
         <Trans>Show words</Trans>
       </Button>
     </form>

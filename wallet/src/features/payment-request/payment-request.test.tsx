@@ -21,7 +21,7 @@ it("names an amount in whole coins, also of a coin that nobody knows, and marks 
   expect(screen.getByText("Defined by 0xc::moon")).toBeDefined();
   cleanup();
   await renderApp(`/request#to=${RECIPIENT}&amount=5&coin=0xc::moon::SUPRA`);
-  expect(await screen.findByText("5 SUPRA (another coin)")).toBeDefined();
+  expect(await screen.findByText("5 SUPRA (different coin)")).toBeDefined();
 });
 
 it("says when a link asks for nothing", async () => {

@@ -33,7 +33,7 @@ export function WorthChart({ pieces, currency }: WorthChartProps): ReactElement 
   return (
     <figure className="flex flex-col gap-1">
       <ReadableChart
-        label={t`Worth over time`}
+        label={t`Value over time`}
         count={points.length}
         placeOf={(index) => x((points[index] ?? last).at) / WIDTH}
         textOf={(index) => formatPoint(points[index] ?? last)}
@@ -66,7 +66,7 @@ export function WorthChart({ pieces, currency }: WorthChartProps): ReactElement 
       </ReadableChart>
       <table className="sr-only">
         <caption>
-          <Trans>Worth over time</Trans>
+          <Trans>Value over time</Trans>
         </caption>
         <tbody>
           {points.slice(-20).map(({ at, worth }) => (

@@ -35,7 +35,7 @@ describe("a package", () => {
     await user.type(await screen.findByLabelText("by"), "41");
     await user.click(screen.getByRole("button", { name: "Review call" }));
     await signReviewed(user);
-    expect(await screen.findByText(/^The call of counter::increment of 0x.+ is done$/)).toBeDefined();
+    expect(await screen.findByText(/^The call to counter::increment of 0x.+ succeeded$/)).toBeDefined();
     await user.click(screen.getByRole("link", { name: "View transaction" }));
     await user.click(await screen.findByRole("tab", { name: /^Events/ }));
     expect(await screen.findByText("Incremented")).toBeDefined();
@@ -60,7 +60,11 @@ describe("a package", () => {
     expect(await screen.findByText("A compatible upgrade of the published package")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Review upgrade" }));
     await signReviewed(user);
-    expect(await screen.findByText(/^The publication of .* is done$/)).toBeDefined();
+    expect(
+      await screen.findByText(
+        /^The (package publication|module publication|publication of \d+ modules) succeeded$/,
+      ),
+    ).toBeDefined();
   });
 
   it("goes to an object of its own, which only its owner can upgrade", async () => {
@@ -80,7 +84,11 @@ describe("a package", () => {
     expect(screen.getByText("Existing object")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Review upgrade" }));
     await signReviewed(user);
-    expect(await screen.findByText(/^The publication of .* is done$/)).toBeDefined();
+    expect(
+      await screen.findByText(
+        /^The (package publication|module publication|publication of \d+ modules) succeeded$/,
+      ),
+    ).toBeDefined();
     const elsewhere = `0x${"0".repeat(63)}1`;
     await user.clear(screen.getByLabelText("Object"));
     await user.type(screen.getByLabelText("Object"), elsewhere);

@@ -21,7 +21,7 @@ describe("a script", () => {
     await user.type(screen.getByLabelText("arg 1"), `0x${"5a".repeat(32)}`);
     await user.click(screen.getByRole("button", { name: "Review script" }));
     await signReviewed(user);
-    expect(await screen.findByText("The script is done")).toBeDefined();
+    expect(await screen.findByText("The script succeeded")).toBeDefined();
     expect(workbench().drafts).toEqual([]);
   });
 

@@ -30,5 +30,5 @@ it("asks for a press that accepts paying twice before a payment that one node ca
   expect(screen.queryByRole("link", { name: "Try again" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Accept risk of paying twice" }));
   expect(await screen.findByRole("link", { name: "Try again" }, PATIENCE)).toBeDefined();
-  expect(screen.getByText(/That may pay twice/)).toBeDefined();
+  expect(screen.getByText(/Resending may pay twice/)).toBeDefined();
 });

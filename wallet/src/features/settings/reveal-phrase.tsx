@@ -84,7 +84,7 @@ function RevealForm(): ReactElement {
         <PasswordInput ref={password} autoComplete="current-password" />
       </Field>
       <ShownNote until={undefined} hide={hide} />
-      <Button type="submit" tone="primary" loading={isAsking && t`Getting the words`}>
+      <Button type="submit" tone="primary" loading={isAsking && t`Loading recovery phrase`}>
         <Trans>Show words</Trans>
       </Button>
     </form>

@@ -81,7 +81,7 @@ it("a site's call of a published package is one sentence, with its amount and na
   ).toBeDefined();
   expect(screen.queryByRole("region", { name: "Description" })).toBeNull();
   replace({ context: { ...value.context, code: ["0".repeat(64)] } });
-  expect(await screen.findByText(/^The description is hidden because the code has changed/)).toBeDefined();
+  expect(await screen.findByText(/^The code changed after this description was written/)).toBeDefined();
   expect(screen.queryByRole("region", { name: "Description" })).toBeNull();
   // One that nobody signed is yours, and stands for no name.
   replace({});

@@ -56,7 +56,7 @@ function Described(props: {
   if (found?.kind === "stale")
     return (
       <p className="text-small text-text-quiet">
-        <Trans>The description is hidden because the code has changed since.</Trans>
+        <Trans>The code changed after this description was written, so Holdfast hides it.</Trans>
       </p>
     );
   if (found === undefined || end === undefined) return undefined;
