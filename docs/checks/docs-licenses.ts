@@ -1,13 +1,26 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runMain } from "../../scripts/complaint.ts";
-import { repositoryRoot } from "../../scripts/entry-point.ts";
+import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
 import { LICENSES_FILE, thirdPartyLicenses } from "../../wallet/build/third-party-licenses.ts";
 
-/** The packages whose code is in the pages of the documentation. */
-const packages = ["node_modules/vue", "node_modules/vitepress", "sdk", "devnode", "move"];
+/** The packages whose code is in the pages of the documentation, and the fonts of its style. */
+const packages = [
+  "node_modules/vue",
+  "node_modules/vitepress",
+  "node_modules/@fontsource-variable/inter",
+  "node_modules/@fontsource-variable/jetbrains-mono",
+  "sdk",
+  "devnode",
+  "move",
+];
 
-await runMain(() => {
-  const folders = packages.map((path) => join(repositoryRoot, path));
-  writeFileSync(join(repositoryRoot, "docs/site/dist", LICENSES_FILE), thirdPartyLicenses(folders));
-});
+/** The licenses of all code and fonts of the documentation. */
+export function documentationLicenses(): string {
+  return thirdPartyLicenses(packages.map((path) => join(repositoryRoot, path)));
+}
+
+if (isEntryPoint(import.meta.url))
+  await runMain(() =>
+    writeFileSync(join(repositoryRoot, "docs/site/dist", LICENSES_FILE), documentationLicenses()),
+  );
