@@ -96,6 +96,16 @@ describe("the skill for AI assistants", () => {
     expect(kinds.filter((kind) => !/^(tsx?|console)$/.test(kind ?? ""))).toEqual([]);
   });
 
+  it("shows every name that the answers of its readers import", () => {
+    const shown = new Set(skill.flatMap(({ text }) => text.match(/[\w@/-]+/g) ?? []));
+    const folder = join(repositoryRoot, "tests/skill-answers");
+    const answers = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
+    expect(answers.join("").match(/^test\(/gm)?.length).toBeGreaterThanOrEqual(30);
+    const imports = answers.flatMap((text) => [...text.matchAll(/^import \{([^}]+)\} from "(.+)";$/gm)]);
+    const used = imports.flatMap(([, names = "", module = ""]) => [module, ...(names.match(/\w+/g) ?? [])]);
+    expect(used.filter((name) => !shown.has(name))).toEqual([]);
+  });
+
   it("can be copied: no link leads out of its folder", () => {
     for (const { name, text } of skill)
       for (const [, target] of text.matchAll(/\]\(([^)]+)\)/g)) expect(target, name).toMatch(/^[a-z-]+\.md$/);
