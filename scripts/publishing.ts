@@ -30,7 +30,7 @@ const STEPS: readonly Step[] = [
   {
     does: "Pack the packages, and write down the digest.",
     command: "npm run pack",
-    trial: () => runScript("pack.ts", [], "stream"),
+    trial: () => runScript("scripts/pack.ts", [], "stream"),
   },
   {
     does: "Compare the files with the digest, on the machine that publishes.",

@@ -18,7 +18,7 @@ await runMain(async () => {
 async function build(): Promise<Readonly<Record<string, string>>> {
   const folder = mkdtempSync(join(tmpdir(), "holdfast-reproducible-"));
   try {
-    const { code, output } = await runScript("wallet-bundle.ts", [folder], "collect");
+    const { code, output } = await runScript("wallet/build/wallet-bundle.ts", [folder], "collect");
     if (code !== 0) throw new Complaint(`The wallet cannot be built:\n${output.trimEnd()}`);
     return computeHashes(folder);
   } finally {
