@@ -25,7 +25,7 @@ const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
     /^included under 0x[0-9a-f]{64}\n$/,
     /^bigint SUPRA\n$/,
     /^address\/not-strict .*needs all 64 digits/,
-    /^3 answers, 2 payments\n$/,
+    /^3 results, 2 payments\n$/,
   ],
   move: [
     /^\[ '&signer', 'u64', 'address' \] \[ '0x1::supra_account::transfer' \] Map\(0\) {}\nscript /,
