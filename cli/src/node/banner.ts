@@ -17,9 +17,16 @@ export interface NodeFacts {
   readonly fork?: { readonly chainId: number; readonly height: bigint };
 }
 
-export async function bannerLines(facts: NodeFacts): Promise<readonly string[]> {
+/** What the node says when it listens, for people and for programs. */
+export async function createBanner(
+  facts: NodeFacts,
+): Promise<{ readonly lines: readonly string[]; readonly json: Json }> {
+  const keys = await listKeys(facts.accounts);
+  return { lines: bannerLines(facts, keys), json: bannerJson(facts, keys) };
+}
+
+function bannerLines(facts: NodeFacts, keys: readonly string[]): readonly string[] {
   const { url, chainId, accounts, hasFramework, fork } = facts;
-  const keys = await listKeys(accounts);
   return [
     styled("bold", "Holdfast devnode"),
     "",
@@ -44,9 +51,8 @@ export async function bannerLines(facts: NodeFacts): Promise<readonly string[]> 
   ];
 }
 
-export async function bannerJson(facts: NodeFacts): Promise<Json> {
+function bannerJson(facts: NodeFacts, keys: readonly string[]): Json {
   const { url, chainId, accounts, hasFramework, fork } = facts;
-  const keys = await listKeys(accounts);
   return {
     url,
     chainId,

@@ -6,7 +6,7 @@ import { write } from "../shell/output.ts";
 import { jsonText, type Json, type Report } from "../shell/report.ts";
 import { NO_SOURCES, readSources, type Sources } from "../tracing/source-folder.ts";
 import { stopLines } from "../tracing/stop-lines.ts";
-import { bannerJson, bannerLines, type NodeFacts } from "./banner.ts";
+import { createBanner, type NodeFacts } from "./banner.ts";
 import { nodeAccounts } from "./node-accounts.ts";
 import { createTransactionLog } from "./transaction-log.ts";
 
@@ -89,7 +89,8 @@ async function serve(
     host: commandLine.host,
     ...(fork === undefined ? {} : { fork: { chainId: fork.chainId, height: (await fork.heights())[0] } }),
   };
-  say(await bannerLines(facts), await bannerJson(facts));
+  const { lines, json } = await createBanner(facts);
+  say(lines, json);
   await ended(environment.signal);
   await server.close();
 }
