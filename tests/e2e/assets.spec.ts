@@ -42,7 +42,7 @@ test(
     const gifts = page.getByRole("list", { name: "Gifts from unknown senders" });
     await expect(gifts).toContainText("Sunrise");
     await expect(gifts.getByRole("link")).toHaveCount(0);
-    await gifts.getByRole("button", { name: /^Hide .* for good$/ }).click();
+    await gifts.getByRole("button", { name: /^Hide .* permanently$/ }).click();
     await expect(gifts).not.toContainText("Sunrise");
     await user.button("Show hidden items").click();
     await gifts.getByRole("button", { name: /^Accept / }).click();

@@ -20,7 +20,7 @@ test(
     const token = await mintPiece(node, await ownAccount(mine.phrase), { name: "Gull", uri: PNG });
 
     await user.visit("Collectibles");
-    await expect(page.getByText("1 piece", { exact: true })).toBeVisible();
+    await expect(page.getByText("1 collectible", { exact: true })).toBeVisible();
     await expect(page.getByRole("img", { name: /^Gull/ })).toBeVisible();
     await expectAccessible(page, "the collectibles");
     await page.getByRole("link", { name: /Gull/ }).click();
@@ -30,7 +30,7 @@ test(
     await user.button("Review transfer").click();
     await expect(page.getByRole("dialog").getByText("Collection Boats, named by its creator")).toBeVisible();
     await confirm(page);
-    await expect(page.getByText(/^A different account owns it/)).toBeVisible();
+    await expect(page.getByText(/^A different account owns this collectible/)).toBeVisible();
 
     const other = otherUser.page;
     await otherUser.visit("Collectibles");

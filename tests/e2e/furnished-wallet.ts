@@ -146,7 +146,7 @@ async function makePlaybook(user: WalletUser): Promise<string> {
     .click();
   await page.getByLabel("by", { exact: true }).fill("{{step}}");
   await user.button("Add to playbook").click();
-  await page.getByLabel("Name of the playbook").fill("Count");
+  await page.getByLabel("Playbook name").fill("Count");
   await user.button("Add step").click();
   await goTo(page, "/playbooks");
   await page.getByRole("link", { name: /^Count/ }).click();

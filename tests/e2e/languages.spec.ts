@@ -77,7 +77,7 @@ for (const { language, locale } of SPOKEN)
       await page.getByLabel(say("Password"), { exact: true }).fill(PASSWORD);
       await page.getByRole("button", { name: say("Unlock wallet") }).click();
       await page.getByText(say("Older tokens (0x3)")).click();
-      const amount = say("You have {0} of the collection {1}.", { 0: "3", 1: "Stamps" });
+      const amount = say("You have {0} from the collection {1}.", { 0: "3", 1: "Stamps" });
       await expect(page.getByText(amount)).toBeVisible();
       await leaveOwnNode(node, page);
       await context.close();

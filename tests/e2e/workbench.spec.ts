@@ -92,7 +92,7 @@ test("a package is published, called by form and from a playbook, and read back"
     .click();
   await page.getByLabel("by", { exact: true }).fill("{{step}}");
   await user.button("Add to playbook").click();
-  await page.getByLabel("Name of the playbook").fill("Count");
+  await page.getByLabel("Playbook name").fill("Count");
   await user.button("Add step").click();
   await user.visit("Playbooks");
   await page.getByRole("link", { name: /^Count/ }).click();

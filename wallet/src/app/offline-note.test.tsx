@@ -24,6 +24,6 @@ it("ends the first visit's waiting when no node answers, and leads to another ne
   const note = await screen.findByRole("link", { name: "Choose another network" });
   expect(note.getAttribute("href")).toBe("/networks");
   await expect.poll(() => screen.queryByRole("status", { name: "Loading the balance" })).toBeNull();
-  expect(screen.getByText("Not known")).toBeDefined();
+  expect(screen.getByText("Unknown")).toBeDefined();
   expect(screen.queryByText(/loaded earlier/)).toBeNull();
 });

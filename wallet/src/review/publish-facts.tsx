@@ -56,7 +56,7 @@ const policies = {
   arbitrary: t`Any change, at any time`,
   compatible: t`Compatible ones`,
   immutable: t`None, ever`,
-  unknown: t`Not known`,
+  unknown: t`Unknown`,
 } as const;
 
 const targets = {

@@ -90,7 +90,7 @@ it("gives the account a new key and keeps its address", async () => {
   const { user, vaultSession, address } = await renderApp("/account-health", { balance: 10n * SUPRA });
   await user.click(await screen.findByRole("button", { name: "Change key" }));
   await user.type(await screen.findByLabelText("Password of this wallet"), testPassword);
-  await user.click(screen.getByRole("button", { name: "Prepare the new key" }));
+  await user.click(screen.getByRole("button", { name: "Prepare new key" }));
   await user.type(await screen.findByLabelText("Confirm with password"), testPassword);
   await pressEnabled(user, screen.getByRole("button", { name: "Change the key of this account" }));
   await expect

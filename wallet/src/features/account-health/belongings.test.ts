@@ -34,9 +34,9 @@ it("an account with nothing beside it is all good", () => {
 it("what the node does not answer is said, and never taken for nothing", () => {
   const findings = checkBelongings({ unregistered: undefined, multisigs: undefined, tasks: undefined });
   expect(findings.map(({ title }) => title)).toEqual([
-    "Couldn't load its coins from the node",
-    "Couldn't load its multisig accounts from the node",
-    "Couldn't load its automation tasks from the node",
+    "Couldn't load the account's coins from the node",
+    "Couldn't load the account's multisig accounts from the node",
+    "Couldn't load the account's automation tasks from the node",
   ]);
 });
 
@@ -58,13 +58,13 @@ it("a multisig account is opened where it is owned, and taken off the list where
   const find = (part: Partial<MultisigMembership>) =>
     checkBelongings({ ...nothing, multisigs: [{ ...membership, ...part }] })[1];
   expect(find({})).toMatchObject({
-    title: "Owner of the multisig account Treasury",
+    title: "Owns the multisig account Treasury",
     text: expect.stringContaining("2 of 3 owners"),
     link: { to: "multisig", address: safe },
   });
   expect(find({ name: "" })?.title).toContain("0x0000");
   expect(find({ role: "not-owner" })).toMatchObject({
-    title: "Not an owner of the multisig account Treasury",
+    title: "Doesn't own the multisig account Treasury",
     link: { to: "forget", address: safe },
   });
   expect(find({ role: "none" })?.title).toBe("Treasury is not a multisig account on this network");

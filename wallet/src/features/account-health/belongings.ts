@@ -30,11 +30,11 @@ export interface Belongings {
 /** What there is to say of coins, multisig accounts and tasks, each with its way out. */
 export function checkBelongings({ unregistered, multisigs, tasks }: Belongings): readonly HealthFinding[] {
   return [
-    ...(unregistered === undefined ? [unknown("coins", t`its coins`)] : coinFindings(unregistered)),
+    ...(unregistered === undefined ? [unknown("coins", t`the account's coins`)] : coinFindings(unregistered)),
     ...(multisigs === undefined
-      ? [unknown("multisig", t`its multisig accounts`)]
+      ? [unknown("multisig", t`the account's multisig accounts`)]
       : multisigFindings(multisigs)),
-    tasks === undefined ? unknown("tasks", t`its automation tasks`) : taskFinding(tasks),
+    tasks === undefined ? unknown("tasks", t`the account's automation tasks`) : taskFinding(tasks),
   ];
 }
 
@@ -83,7 +83,7 @@ function multisigFindings(multisigs: readonly MultisigMembership[]): readonly He
       {
         id: "multisig",
         kind: "ok",
-        title: t`Owner of no known multisig account`,
+        title: t`Owns no known multisig account`,
         text: t`The chain has no list of owners' accounts. Holdfast checked your saved accounts and your history.`,
       },
     ];
@@ -93,7 +93,7 @@ function multisigFindings(multisigs: readonly MultisigMembership[]): readonly He
       return {
         id: `multisig ${one.address}`,
         kind: "info",
-        title: t`Owner of the multisig account ${called}`,
+        title: t`Owns the multisig account ${called}`,
         text: t`${String(one.signaturesRequired)} of ${one.ownerCount} owners must agree. To leave, propose removing this account as an owner.`,
         link: { label: t`Open multisig account`, to: "multisig", address: one.address },
       };
@@ -103,8 +103,8 @@ function multisigFindings(multisigs: readonly MultisigMembership[]): readonly He
       title:
         one.role === "none"
           ? t`${called} is not a multisig account on this network`
-          : t`Not an owner of the multisig account ${called}`,
-      text: t`Saved in your multisig accounts.`,
+          : t`Doesn't own the multisig account ${called}`,
+      text: t`The account is saved in your multisig accounts.`,
       link: { label: t`Remove from list`, to: "forget", address: one.address },
     };
   });
@@ -122,7 +122,7 @@ function taskFinding(tasks: readonly AutomationTask[]): HealthFinding {
       one: "An automation task runs in its name",
       other: `${running.length} automation tasks run in its name`,
     }),
-    text: t`Task ${indexes}. The network runs it automatically and charges this account, even if the wallet is locked.`,
+    text: t`Task ${indexes}. The network runs tasks automatically and charges this account, even while the wallet is locked.`,
     link: { label: t`View tasks`, to: "tasks" },
   };
 }

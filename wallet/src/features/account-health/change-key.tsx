@@ -36,7 +36,7 @@ export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement 
           </Trans>
         </p>
         {account.otherKey?.isNext === true && (
-          <Verdict kind="info" title={t`A key rotation was prepared and not completed`}>
+          <Verdict kind="info" title={t`A key rotation is unfinished`}>
             <Trans>Starting again uses the same new key, so nothing is lost.</Trans>
           </Verdict>
         )}
@@ -89,7 +89,7 @@ function ChangeKeyForm({ account, sequenceNumber, phraseId, ask }: ChangeKeyForm
   };
   return (
     <PasswordForm
-      action={t`Prepare the new key`}
+      action={t`Prepare new key`}
       working={t`Preparing the new key`}
       unaffected={t`The account's key didn't change.`}
       run={begin}

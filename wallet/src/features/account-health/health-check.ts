@@ -98,7 +98,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFind
       text: wasRotated
         ? t`This wallet does not have its key. The key was changed at least once, so the address no longer matches it.`
         : t`This wallet does not have its key, so you can't sign for it here.`,
-      link: { label: t`Import its key`, to: "import-key" },
+      link: { label: t`Import key`, to: "import-key" },
     };
   if (isKeyStale(account, info))
     return {
@@ -114,7 +114,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFind
     title: t`The key in this wallet is the account's key`,
     text: wasRotated
       ? t`The key was changed earlier, and this wallet has the newer one.`
-      : t`Never rotated: the address derives from it.`,
+      : t`The key was never rotated. The address derives from it.`,
   };
 }
 
@@ -153,7 +153,7 @@ function directFinding(resource: JsonValue | null): HealthFinding {
         id,
         kind: "ok",
         title: t`Receives any coin`,
-        text: t`This includes coins that the account never registered, so unwanted coins can arrive.`,
+        text: t`The account accepts coins it never registered, so unwanted coins can arrive.`,
         fix: { label: t`Accept only registered coins`, call },
       }
     : {
@@ -161,7 +161,7 @@ function directFinding(resource: JsonValue | null): HealthFinding {
         kind: "info",
         title: t`Accepts only registered coins`,
         text: t`Payments in unregistered coins fail for the sender.`,
-        fix: { label: t`Take any coin`, call },
+        fix: { label: t`Accept any coin`, call },
       };
 }
 
@@ -173,7 +173,7 @@ function storeFindings({ coinStore, fungibleStore }: SupraStores): readonly Heal
       {
         id: "supra-stores",
         kind: "ok",
-        title: t`SUPRA is kept in a fungible store`,
+        title: t`SUPRA is in a fungible store`,
         text: t`This is the standard for newer accounts.`,
       },
     ];
@@ -206,8 +206,8 @@ function packagesFinding(resource: JsonValue | null, address: Address): HealthFi
     kind: isArbitrary ? "caution" : "info",
     title: t`The account has published ${plural(packages.length, { one: "a package", other: `${packages.length} packages` })}`,
     text: isArbitrary
-      ? t`${names}. The holder of this account's key can replace packages with an arbitrary policy.`
-      : t`${names}. The holder of this account's key can upgrade packages with a compatible policy.`,
+      ? t`${names}. Anyone with this account's key can replace packages with an arbitrary policy.`
+      : t`${names}. Anyone with this account's key can upgrade packages with a compatible policy.`,
     link: { label: t`View code`, to: "code", address },
   };
 }

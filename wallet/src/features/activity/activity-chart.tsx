@@ -45,7 +45,7 @@ export function ActivityChart({
     return (
       <Card padding="flush">
         <EmptyState title={t`Amounts are hidden`}>
-          <Trans>Show them to see inflow and outflow.</Trans>
+          <Trans>Show amounts to see inflow and outflow.</Trans>
         </EmptyState>
       </Card>
     );

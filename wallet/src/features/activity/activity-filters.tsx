@@ -31,7 +31,7 @@ export function ActivityFilters(props: ActivityFiltersProps): ReactElement {
         <div className="min-w-60 flex-1" role="search">
           <TextInput
             type="search"
-            aria-label={t`Search the activity`}
+            aria-label={t`Search activity`}
             placeholder={t`Name, address, amount, hash`}
             value={filter.q ?? ""}
             onChange={(event) => onChange({ q: event.target.value })}
@@ -90,10 +90,10 @@ function Conditions({ filter, coins, onChange }: ActivityFiltersProps): ReactEle
           onValueChange={(coin) => set({ coin: coin === ANY ? undefined : coin })}
         />
       </Field>
-      <Field label={t`From or to`} hint={t`A name, or some digits of an address.`}>
+      <Field label={t`From or to`} hint={t`A name or part of an address.`}>
         <TextInput value={filter.with ?? ""} onChange={(event) => set({ with: event.target.value })} />
       </Field>
-      <Field label={t`Function`} hint={t`For example coin::transfer.`}>
+      <Field label={t`Function`} hint={t`Example: coin::transfer.`}>
         <TextInput mono value={filter.fn ?? ""} onChange={(event) => set({ fn: event.target.value })} />
       </Field>
       <div className="grid gap-x-4 sm:grid-cols-2">

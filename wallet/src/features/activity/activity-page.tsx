@@ -80,7 +80,7 @@ export function Activity({ account, search, isSection = false }: ActivityProps):
       <StaleNote query={query} />
       {!isKnown && query.error === null && (
         <Card padding="flush">
-          <SkeletonRows label={t`Loading the activity`} rows={6} />
+          <SkeletonRows label={t`Loading activity`} rows={6} />
         </Card>
       )}
       {isKnown && (

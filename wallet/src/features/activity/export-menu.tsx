@@ -20,7 +20,7 @@ export interface ExportMenuProps {
 export function ExportMenu({ entries, count, facts }: ExportMenuProps): ReactElement {
   const name = `holdfast-${facts.network.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${facts.viewer.slice(0, 10)}`;
   const note = plural(count, { one: "The transaction below", other: `All ${count} below` });
-  const worthNote = t`With worth in ${facts.currency} where this browser saw a price within 12 hours`;
+  const worthNote = t`Includes ${facts.currency} values if this browser saw a price within 12 hours`;
   return (
     <Menu
       align="end"

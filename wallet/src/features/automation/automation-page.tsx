@@ -38,7 +38,7 @@ export function AutomationPage(): ReactElement | undefined {
           </Link>
         }
       >
-        <Trans>Calls that the network repeats for {account.name} in every block.</Trans>
+        <Trans>The network repeats these calls for {account.name} in every block.</Trans>
       </PageHeading>
       <Tasks key={account.id} account={account} />
     </Page>

@@ -48,7 +48,7 @@ export function CycleLine({ rules, nowSecs, cycles, cost }: CycleLineProps): Rea
       </svg>
       <figcaption>
         <ol className="flex flex-col gap-1 text-small text-text-quiet">
-          <li>{t`Now: cycle ${String(rules.cycleIndex)}, until ${at(1n)}. The task waits.`}</li>
+          <li>{t`Now: cycle ${String(rules.cycleIndex)}, until ${at(1n)}. The task is waiting.`}</li>
           <li>
             {plural(Number(cycles), {
               one: `The task runs in every block of the next cycle.`,

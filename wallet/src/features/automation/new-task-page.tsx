@@ -43,7 +43,7 @@ export function NewTaskPage(): ReactElement | undefined {
   return (
     <Page>
       <PageHeading title={t`New task`}>
-        <Trans>A call that the network runs for you in every block.</Trans>
+        <Trans>The network runs this call for you in every block.</Trans>
       </PageHeading>
       <Verdict kind="caution" title={t`A task repeats without asking you again`}>
         <Trans>

@@ -65,7 +65,7 @@ function worstRows({ runs, moved, fees, total }: RepetitionBound, balance: bigin
       value: <strong className="text-danger">{isAll ? all : formatSupra(total)}</strong>,
       note:
         moved === undefined
-          ? t`In up to ${count} runs, and everything received until then.`
+          ? t`In up to ${count} runs, including coins received until then.`
           : isAll
             ? t`Up to ${count} runs could move ${formatSupra(moved)}, including coins received until then.`
             : t`Up to ${count} runs move ${formatSupra(moved)}; the rest is fees.`,

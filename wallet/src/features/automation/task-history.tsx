@@ -85,7 +85,7 @@ function cycleText(fees: bigint | undefined): string {
 
 function countText(count: number, failed: number): string {
   const runs = plural(count, { one: "1 run", other: `${count} runs` });
-  return failed === 0 ? runs : t`${runs}, ${failed} of them failed`;
+  return failed === 0 ? runs : t`${runs} (${failed} failed)`;
 }
 
 /** Why a task is not in the registry any more. */
@@ -102,6 +102,6 @@ function endingWords(
     return { label: t`Expired`, words: t`Expired at ${at(expirySecs * 1_000_000n)}.` };
   return {
     label: t`Removed`,
-    words: t`The network removed it at the end of a cycle. The next fee was above its cap, or the balance was too low.`,
+    words: t`The network removed the task at the end of a cycle. The next fee exceeded the task's cap, or the balance was too low.`,
   };
 }

@@ -110,7 +110,11 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
             cost={estimate === undefined ? undefined : computeCost(reading.options, rules, estimate)}
           />
         )}
-        {field("maxGas", t`Gas limit per run`, t`In gas units. A run that needs more fails and still pays.`)}
+        {field(
+          "maxGas",
+          t`Gas limit per run`,
+          t`In gas units. A run that needs more gas fails but still costs a fee.`,
+        )}
         {field(
           "priceCap",
           t`Max gas price`,

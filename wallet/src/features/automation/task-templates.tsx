@@ -80,7 +80,7 @@ function RepeatedClaim({ account, draft, onChange, isFinal }: TemplateProps): Re
   if (stakes.data === undefined)
     return stakes.isPending ? (
       <p role="status">
-        <Trans>Looking for your stakes</Trans>
+        <Trans>Loading your stakes</Trans>
       </p>
     ) : (
       <StaleNote query={stakes} />
@@ -132,7 +132,7 @@ function RepeatedTransfer({ account, draft, onChange, isFinal }: TemplateProps):
         label={t`Amount per run`}
         hint={
           ambiguousAmount(draft.amount, SUPRA_DECIMALS, "SUPRA") ??
-          t`This much in every block while the task is active.`
+          t`Paid in every block while the task is active.`
         }
         verdict={
           isWrong

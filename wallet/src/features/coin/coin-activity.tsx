@@ -56,7 +56,7 @@ export function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElemen
       {isKnown && moved.length === 0 && (
         <EmptyState drawing={<Drawing name="waves" />} title={t`No transfers of this coin yet`}>
           {isAddress(coin)
-            ? t`Your payments appear here. The node doesn't list payments of an asset by others. Find them in the explorer.`
+            ? t`Your payments appear here. The node doesn't list asset payments by others. Find them in the explorer.`
             : t`Payments of this coin appear here.`}
         </EmptyState>
       )}
@@ -75,7 +75,7 @@ export function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElemen
       )}
       {moved.length > 0 && isAddress(coin) && (
         <p className="border-t border-line px-5 py-3 text-small text-text-quiet sm:px-6">
-          <Trans>The node doesn't list payments of an asset by others. Find them in the explorer.</Trans>
+          <Trans>The node doesn't list asset payments by others. Find them in the explorer.</Trans>
         </p>
       )}
     </Card>

@@ -41,7 +41,7 @@ export function CoinBalance({ account, coin }: CoinOfAccountProps): ReactElement
           <div aria-live="polite" className="min-h-10">
             {balance.data === undefined && !balance.isPending ? (
               <span className="text-title text-text-quiet">
-                <Trans>Not known</Trans>
+                <Trans>Unknown</Trans>
               </span>
             ) : balance.data === undefined ? (
               <span role="status" aria-label={t`Loading the balance`}>
@@ -94,7 +94,7 @@ function OverAccounts({ coin }: Pick<CoinOfAccountProps, "coin">): ReactElement 
           const balance = balances[at]?.data;
           return {
             label: name,
-            value: balance === undefined ? t`Not known` : <CoinAmount coinType={coin} value={balance} />,
+            value: balance === undefined ? t`Unknown` : <CoinAmount coinType={coin} value={balance} />,
           };
         }),
         ...(known.length < accounts.length

@@ -104,6 +104,6 @@ it("says that the balance is not known when the node has not answered", async ()
   const { devnode, router } = await renderApp("/contracts", { balance: 100_000_000n });
   devnode.addFault({ kind: "drop-before" });
   await act(() => router.navigate({ to: "/coins/$coin", params: { coin: SUPRA_COIN } }));
-  expect(await screen.findByText("Not known")).toBeDefined();
+  expect(await screen.findByText("Unknown")).toBeDefined();
   expect(screen.queryByRole("status", { name: "Loading the balance" })).toBeNull();
 });

@@ -90,7 +90,9 @@ function Found({ account, token, onAdded }: FoundProps): ReactElement {
     <div className="flex flex-col gap-3 rounded-control bg-surface-sunken p-4">
       <p className="font-semibold break-words">{showChainText(data.name)}</p>
       <p className="text-small text-text-quiet">
-        {data.owner === account ? t`This account owns it.` : t`Another account owns it.`}
+        {data.owner === account
+          ? t`This account owns the collectible.`
+          : t`Another account owns the collectible.`}
       </p>
       <Button tone="primary" onClick={add}>
         <Trans>Add collectible</Trans>

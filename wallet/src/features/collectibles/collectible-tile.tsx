@@ -56,7 +56,7 @@ export function CollectibleTile({ account, kept: { token, standing } }: Collecti
                 : collection.data === undefined
                   ? t`Loading`
                   : collection.data === null
-                    ? t`Without a collection`
+                    ? t`No collection`
                     : formatName(collection.data.name, collection.data.address)}
         </span>
       </span>

@@ -48,15 +48,15 @@ function Collectibles({ account }: { readonly account: VaultAccount }): ReactEle
         }
       >
         <Trans>
-          No node lists what an account owns. This list comes from its history, the latest transfers and your
-          own entries. Some collectibles may be missing.
+          Nodes don't list an account's collectibles. This list uses the account's history, the latest
+          transfers and your own entries. Some collectibles may be missing.
         </Trans>
       </PageHeading>
       <StaleNote query={look} />
       {own.length > 0 ? (
         <section className="flex flex-col gap-4">
           <p className="text-text-quiet">
-            {plural(own.length, { one: "1 piece", other: `${own.length} pieces` })}
+            {plural(own.length, { one: "1 collectible", other: `${own.length} collectibles` })}
           </p>
           <GalleryGrid label={t`Collectibles`} account={account.address} pieces={own} />
         </section>

@@ -13,14 +13,14 @@ afterEach(clearCollectibles);
 describe("collectibles", () => {
   it("say that the list can be partial, and add a piece by its address", async () => {
     const { user, devnode } = await renderApp("/collectibles");
-    expect(await screen.findByText(/No node lists what an account owns/)).toBeDefined();
+    expect(await screen.findByText(/Nodes don't list an account's collectibles/)).toBeDefined();
     const token = await mintPiece(devnode, await fundedStranger(devnode), { name: "Far away" });
     await user.click(screen.getByRole("button", { name: "Add by address" }));
     await user.type(await screen.findByLabelText("Collectible address"), token);
     await user.click(screen.getByRole("button", { name: "Look up" }));
-    expect(await screen.findByText("Another account owns it.")).toBeDefined();
+    expect(await screen.findByText("Another account owns the collectible.")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Add collectible" }));
-    expect(await screen.findByText("1 piece")).toBeDefined();
+    expect(await screen.findByText("1 collectible")).toBeDefined();
   });
 
   it("are unknown, not none, while the node does not answer", async () => {
@@ -49,7 +49,9 @@ describe("collectibles", () => {
     expect(await within(sheet).findByText("Gull")).toBeDefined();
     expect(await within(sheet).findByText("Collection Boats, named by its creator")).toBeDefined();
     await signReviewed(user);
-    expect(await screen.findByText("A different account owns it, so this one can't send it.")).toBeDefined();
+    expect(
+      await screen.findByText("A different account owns this collectible, so you can't send it from here."),
+    ).toBeDefined();
     expect(address).not.toBe(stranger.address);
   });
 
@@ -65,7 +67,7 @@ describe("collectibles", () => {
     await user.click(screen.getByRole("link", { name: "Show unknown items" }));
     const gifts = within(await screen.findByRole("list", { name: "Gifts from unknown senders" }));
     expect(gifts.queryByText("Free money")).toBeNull();
-    await user.click(gifts.getByRole("button", { name: /^Hide collectible .* for good$/ }));
+    await user.click(gifts.getByRole("button", { name: /^Hide collectible .* permanently$/ }));
     expect(gifts.queryByRole("listitem")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Show hidden items" }));
     await user.click(gifts.getByRole("button", { name: /^Accept collectible/ }));
@@ -73,7 +75,7 @@ describe("collectibles", () => {
       expect(screen.queryByRole("list", { name: "Gifts from unknown senders" })).toBeNull(),
     );
     await router.navigate({ to: "/collectibles" });
-    expect(await screen.findByText("1 piece")).toBeDefined();
+    expect(await screen.findByText("1 collectible")).toBeDefined();
   });
 
   it("show a picture of a host only after a press for it, and tell the network log", async () => {

@@ -16,19 +16,19 @@ it("older tokens are taken from anybody once that is allowed, and sent by a revi
   await app.router.navigate({ to: "/collectibles" });
   await user.click(await screen.findByText("Older tokens (0x3)"));
 
-  await user.click(await screen.findByRole("button", { name: "Let anyone send them" }));
+  await user.click(await screen.findByRole("button", { name: "Accept older tokens" }));
   await signReviewed(user);
   expect(await screen.findByText("Anyone may send older tokens to this account.")).toBeDefined();
 
-  expect(await screen.findByText("You have 3 of the collection Stamps.")).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Send one" }));
+  expect(await screen.findByText("You have 3 from the collection Stamps.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Send token" }));
   await user.click(await screen.findByLabelText("To"));
   await user.paste(stranger.address);
   await user.click(screen.getByRole("button", { name: "Review transfer" }));
   const sheet = await screen.findByRole("dialog");
   expect(within(sheet).getAllByText(/Penny black/).length).toBeGreaterThan(0);
   await signReviewed(user);
-  expect(await screen.findByText("You have 2 of the collection Stamps.")).toBeDefined();
+  expect(await screen.findByText("You have 2 from the collection Stamps.")).toBeDefined();
   const received = await createTestClient(app).resources.get(stranger.address, "0x3::token::TokenStore");
   expect(JSON.stringify(received)).toContain('"counter":"1"');
 });

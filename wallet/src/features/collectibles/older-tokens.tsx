@@ -46,7 +46,7 @@ function Store({ account }: { readonly account: VaultAccount }): ReactElement {
               loading={ending.isPreparing && t`Simulating`}
               onClick={() => ending.ask(optIn(!isTaking))}
             >
-              {isTaking ? t`Stop taking them` : t`Let anyone send them`}
+              {isTaking ? t`Reject older tokens` : t`Accept older tokens`}
             </Button>
           </div>
         </Card>
@@ -99,7 +99,7 @@ function OlderToken({ account, token, ending }: OlderTokenProps): ReactElement {
     <Card title={showChainText(token.name)}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
-          {t`You have ${String(token.amount)} of the collection ${showChainText(token.collection)}.`}
+          {t`You have ${String(token.amount)} from the collection ${showChainText(token.collection)}.`}
         </p>
         <span className="flex flex-wrap items-center gap-2 text-small text-text-quiet">
           <Trans>
@@ -118,7 +118,7 @@ function OlderToken({ account, token, ending }: OlderTokenProps): ReactElement {
               />
             </div>
             <p className="text-small text-text-quiet">
-              <Trans>Sends one. The recipient must accept older tokens from anyone.</Trans>
+              <Trans>Sends one token. The recipient must accept older tokens from anyone.</Trans>
             </p>
             <Button type="submit" tone="primary" loading={ending.isPreparing && t`Simulating`}>
               <Trans>Review transfer</Trans>
@@ -126,7 +126,7 @@ function OlderToken({ account, token, ending }: OlderTokenProps): ReactElement {
           </form>
         ) : (
           <Button onClick={() => setIsSending(true)}>
-            <Trans>Send one</Trans>
+            <Trans>Send token</Trans>
           </Button>
         )}
       </div>

@@ -56,7 +56,8 @@ export function SendCollectible({ account, token }: SendCollectibleProps): React
 
 /** Why it cannot be sent; undefined where it can. */
 function findObstacle(account: VaultAccount, token: TokenDetail): string | undefined {
-  if (token.owner !== account.address) return t`A different account owns it, so this one can't send it.`;
+  if (token.owner !== account.address)
+    return t`A different account owns this collectible, so you can't send it from here.`;
   if (!token.isTransferable)
     return t`You can't transfer this collectible. Its creator froze it or made it non-transferable.`;
   return undefined;

@@ -74,7 +74,7 @@ function explainMissing(source: PictureSource): string {
     case "vector":
       return t`SVG pictures are not shown, because they can block this page. The image is generated from the address.`;
     case "other-scheme":
-      return t`Only pictures at an https address are shown. The image is generated from the address.`;
+      return t`Holdfast shows only pictures from https addresses. The image is generated from the address.`;
   }
 }
 
@@ -106,7 +106,7 @@ function HostPicture({ source, ...rest }: HostPictureProps): ReactElement {
         />
       )}
       {rest.offersHosts === true && error === null && (
-        <p role="status" className="text-small text-text-quiet">{t`Asking ${source.host}`}</p>
+        <p role="status" className="text-small text-text-quiet">{t`Loading from ${source.host}`}</p>
       )}
     </div>
   );

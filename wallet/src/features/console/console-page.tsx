@@ -40,7 +40,7 @@ export function ConsolePage(): ReactElement {
   return (
     <Page>
       <PageHeading title={t`Console`}>
-        <Trans>Raw requests to the node of {network.name}. Transactions go through the review.</Trans>
+        <Trans>Raw requests to the {network.name} node. Transactions go through the review.</Trans>
       </PageHeading>
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -54,7 +54,7 @@ export function ConsolePage(): ReactElement {
               onValueChange={(method) => change({ ...call, method })}
             />
           </Field>
-          <Field label={t`Path`} hint={t`Below ${network.url}/rpc/${network.dialect}.`}>
+          <Field label={t`Path`} hint={t`Relative to ${network.url}/rpc/${network.dialect}.`}>
             <TextInput
               mono
               value={call.path}

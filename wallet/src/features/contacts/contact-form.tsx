@@ -130,8 +130,8 @@ function AddressPoisoningWarning({
       kind="danger"
       title={
         name === undefined
-          ? t`This looks like an address that you paid before, but differs`
-          : t`This looks like the address of ${name}, but differs`
+          ? t`Looks like an address you paid before, but is different`
+          : t`Looks like ${name}'s address, but is different`
       }
     >
       <p>

@@ -163,7 +163,7 @@ function ContactList({ contacts, onEdit }: ContactListProps): ReactElement {
       )}
       <Card padding="flush">
         {shown.length === 0 ? (
-          <EmptyState title={t`No contact matches`}>
+          <EmptyState title={t`No matching contacts`}>
             <Trans>Try another name, address or note.</Trans>
           </EmptyState>
         ) : (

@@ -53,7 +53,7 @@ export function ImportContacts({ open, onClose }: ImportContactsProps): ReactEle
     if (plan === undefined) return;
     try {
       store.replace(plan.book);
-      toast({ kind: "positive", title: t`The file was imported` });
+      toast({ kind: "positive", title: t`File imported` });
       close();
     } catch (error) {
       setProblem(error);
@@ -65,7 +65,7 @@ export function ImportContacts({ open, onClose }: ImportContactsProps): ReactEle
       open={open}
       onOpenChange={close}
       title={t`Import contacts`}
-      description={t`From a Holdfast export, or any CSV file with the columns name and address. You see the changes before they apply.`}
+      description={t`Choose a Holdfast export or a CSV file with the columns name and address. You can check the changes before they apply.`}
       actions={
         <>
           <FileButton
@@ -103,13 +103,13 @@ function PlanView({ plan }: { readonly plan: ImportPlan }): ReactElement {
         <li>{plural(plan.changed, { one: "1 entry changes.", other: `${plan.changed} entries change.` })}</li>
         <li>
           {plural(plan.unchanged, {
-            one: "1 entry is there already.",
-            other: `${plan.unchanged} entries are there already.`,
+            one: "1 entry already exists.",
+            other: `${plan.unchanged} entries already exist.`,
           })}
         </li>
       </ul>
       {imitations.length > 0 && (
-        <Verdict kind="danger" title={t`Some of these addresses look like ones that you know`}>
+        <Verdict kind="danger" title={t`Some of these addresses look like ones you know`}>
           <p>
             <Trans>
               Addresses that start or end like ones you know, but are different. Check every character before
@@ -123,7 +123,7 @@ function PlanView({ plan }: { readonly plan: ImportPlan }): ReactElement {
           </ul>
           {imitations.length > SHOWN && (
             <p>
-              <Trans>{imitations.length} in total.</Trans>
+              <Trans>{imitations.length} addresses in total.</Trans>
             </p>
           )}
         </Verdict>
@@ -132,8 +132,8 @@ function PlanView({ plan }: { readonly plan: ImportPlan }): ReactElement {
         <Verdict
           kind="caution"
           title={plural(plan.problems.length, {
-            one: "1 row is left out",
-            other: `${plan.problems.length} rows are left out`,
+            one: "1 row skipped",
+            other: `${plan.problems.length} rows skipped`,
           })}
         >
           <ul className="flex flex-col gap-2">

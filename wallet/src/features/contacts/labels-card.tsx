@@ -42,7 +42,7 @@ export function LabelsCard(): ReactElement | undefined {
       <Dialog
         open={edited !== undefined}
         onOpenChange={() => setEdited(undefined)}
-        title={t`Change the label`}
+        title={t`Edit label`}
         description={t`Leave it empty to remove it.`}
       >
         {edited !== undefined && <LabelForm entry={edited} onSaved={() => setEdited(undefined)} />}

@@ -32,7 +32,7 @@ export function ContractAccountPage({ address }: { readonly address: Address }):
       </ContractHeading>
       <div className="flex flex-wrap gap-3">
         <Link to="/state/$address" params={{ address }} className={buttonStyle({})}>
-          <Trans>See its resources</Trans>
+          <Trans>View resources</Trans>
         </Link>
       </div>
       <Modules key={address} address={address} />
@@ -66,7 +66,7 @@ function Modules({ address }: { readonly address: Address }): ReactElement {
             title={t`No modules published`}
             action={
               <Link to="/state/$address" params={{ address }} className={buttonStyle({})}>
-                <Trans>See its resources</Trans>
+                <Trans>View resources</Trans>
               </Link>
             }
           >
@@ -117,7 +117,7 @@ function ModuleRow({ address, name, hasSource: isPublished }: ModuleRowProps): R
         </RowIcon>
       }
       title={name}
-      note={isPublished ? t`With its source` : t`Interface only; its source was not published`}
+      note={isPublished ? t`Source published` : t`Interface only; its source was not published`}
       action={
         <Link
           to="/contracts/$address/$module"

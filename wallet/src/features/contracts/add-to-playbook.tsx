@@ -89,7 +89,7 @@ function AddDialog(props: {
         )}
         {chosen === NEW && (
           <Field
-            label={t`Name of the playbook`}
+            label={t`Playbook name`}
             verdict={isFinal && isMissing ? { kind: "error", text: t`Give it a name.` } : undefined}
           >
             <TextInput

@@ -73,7 +73,7 @@ function BookmarkButton({ target }: { readonly target: ContractTarget }): ReactE
   const isMarked = useWorkbench((all) => all.bookmarks.some((one) => isSamePlace(one, bookmark)));
   return (
     <IconButton
-      label={isMarked ? t`Remove bookmark` : t`Bookmark this`}
+      label={isMarked ? t`Remove bookmark` : t`Add bookmark`}
       aria-pressed={isMarked}
       icon={isMarked ? <BookmarkCheck className="text-accent" /> : <Bookmark />}
       onClick={() => toggleBookmark(bookmark)}

@@ -35,7 +35,7 @@ export function ContractsPage(): ReactElement {
           label={t`Address, module or function`}
           hint={t`Examples: 0x1, 0x1::coin or 0x1::coin::balance.`}
           missing={t`Enter the address of an account with published code.`}
-          button={t`Open the contract`}
+          button={t`Open contract`}
           read={readTarget}
           onOpen={(target) => void navigate(targetLink(target))}
         />

@@ -14,7 +14,7 @@ describe("the search", () => {
     const { user, router } = await renderApp("/contracts");
     const field = await screen.findByLabelText("Address, module or function");
     await user.type(field, "0x1::coin::bal ance");
-    await user.click(screen.getByRole("button", { name: "Open the contract" }));
+    await user.click(screen.getByRole("button", { name: "Open contract" }));
     expect(await screen.findByText(/Enter an address, address::module/)).toBeDefined();
     await user.clear(field);
     await user.type(field, "0x1::coin::balance{Enter}");
@@ -153,7 +153,7 @@ describe("a form", () => {
 describe("a bookmark", () => {
   it("is set on a place and found under contracts", async () => {
     const { user, router } = await renderApp(`/contracts/${ONE}/coin/balance`);
-    await user.click(await screen.findByRole("button", { name: "Bookmark this" }));
+    await user.click(await screen.findByRole("button", { name: "Add bookmark" }));
     expect(await screen.findByRole("button", { name: "Remove bookmark" })).toBeDefined();
     await router.navigate({ to: "/contracts" });
     const list = await screen.findByRole("list", { name: "Bookmarks" });

@@ -52,8 +52,10 @@ export function EntryForm({ target, abi, names, account }: FunctionFormProps): R
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <FormOrigin origin={draft.origin} linkProblem={draft.linkProblem} onClear={draft.clear} />
           {signers > 1 && (
-            <Verdict kind="caution" title={t`This function acts for ${signers} signers`}>
-              <Trans>One account alone can't call it. Every signer must sign the same transaction.</Trans>
+            <Verdict kind="caution" title={t`This function needs ${signers} signers`}>
+              <Trans>
+                A single account can't call this function. Every signer must sign the same transaction.
+              </Trans>
             </Verdict>
           )}
           <CallForm

@@ -74,7 +74,7 @@ export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
           </Field>
           <Field
             label={t`Amount for the sender`}
-            hint={t`The sentence is shown only if the simulation moves exactly that.`}
+            hint={t`The sentence appears only if the simulation moves exactly this amount.`}
           >
             <Select
               value={findDirection(call, argument.name)}
@@ -97,7 +97,7 @@ function HiddenEditor({
   return (
     <>
       <Switch
-        label={t`Leave it out of the description`}
+        label={t`Omit from description`}
         note={t`The argument list below still shows it.`}
         checked={hidden !== undefined}
         onCheckedChange={(isHidden) => onChange(isHidden ? { ...shown, hidden: "" } : shown)}

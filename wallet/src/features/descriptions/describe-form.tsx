@@ -33,9 +33,9 @@ export function DescribeForm({ first, name, bytecode }: DescribeFormProps): Reac
   return (
     <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:items-start xl:gap-x-8">
       <div className={FIRST_COLUMN}>
-        <Card title={t`Words`}>
+        <Card title={t`Wording`}>
           <div className="flex flex-col gap-5">
-            <Field label={t`Language`} hint={t`Other languages show the English text where one is missing.`}>
+            <Field label={t`Language`} hint={t`If a language has no text, the English text appears.`}>
               <Select value={language} onValueChange={setLanguage} options={languageOptions()} />
             </Field>
             <Field label={t`Action`} hint={t`One or two words, shown in lists.`}>

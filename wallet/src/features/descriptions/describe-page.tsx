@@ -120,11 +120,11 @@ function NoFunction(): ReactElement {
         title={t`Function not found`}
         action={
           <Link to="/contracts" className={buttonStyle({ size: "small" })}>
-            <Trans>Look for another</Trans>
+            <Trans>Find another function</Trans>
           </Link>
         }
       >
-        <Trans>Only entry functions are called by transactions.</Trans>
+        <Trans>Transactions can call only entry functions.</Trans>
       </EmptyState>
     </Card>
   );

@@ -91,16 +91,16 @@ it(
     };
 
     // Who it is about cannot be left out: there is no such switch at the owners.
-    expect(await screen.findAllByRole("switch", { name: /^Leave it out/ })).toHaveLength(4);
+    expect(await screen.findAllByRole("switch", { name: /^Omit from description/ })).toHaveLength(4);
     await write(
       "Sentence",
       "Create an account with {additional_owners}, of whom {num_signatures_required} sign",
     );
-    await press(/^Leave it out/, 1);
+    await press(/^Omit from description/, 1);
     expect(await screen.findByText(/arguments\[2\]\.hidden does not have its form/)).toBeDefined();
     expect(isInert("Keep on this device")).toBe(true);
     await write("Reason", "labels of the metadata");
-    await press(/^Leave it out/, 2);
+    await press(/^Omit from description/, 2);
     const second = screen.getAllByLabelText("Reason")[1] ?? expect.unreachable("No second reason");
     await user.click(second);
     await user.paste("values of the metadata");
@@ -110,8 +110,8 @@ it(
       ),
     ).toBeDefined();
     await press("Devnode Chain 4");
-    await press(/^Only for the code as it is now/);
-    await write("Name of the project", "Harbour");
+    await press(/^Only for current code/);
+    await write("Project name", "Harbour");
     await write("Website", "http://harbour.example");
     expect(await screen.findByText(/owner\.url does not have its form/)).toBeDefined();
     await write("Website", "https://harbour.example");
@@ -143,9 +143,9 @@ it(
     await screen.findByText(/^Signed by Main\./);
 
     // All of it can be taken back.
-    await press(/^Only for the code as it is now/);
+    await press(/^Only for current code/);
     await press("Devnode Chain 4");
-    await user.clear(screen.getByLabelText("Name of the project"));
+    await user.clear(screen.getByLabelText("Project name"));
     await user.clear(screen.getByLabelText("Website"));
     const { descriptor: free, attestations } = await keep();
     expect(free.owner).toBeUndefined();

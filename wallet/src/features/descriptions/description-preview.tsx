@@ -36,8 +36,8 @@ export function DescriptionPreview(props: DescriptionPreviewProps): ReactElement
           </ul>
         )}
         {reading.faults.length > 0 && (
-          <Verdict kind="caution" title={t`Can't be used like this`}>
-            <ul aria-label={t`Broken rules`} className="flex list-disc flex-col gap-1 pl-5">
+          <Verdict kind="caution" title={t`Description not usable yet`}>
+            <ul aria-label={t`Rule violations`} className="flex list-disc flex-col gap-1 pl-5">
               {reading.faults.map((fault) => (
                 <li key={fault} className="wrap-anywhere">
                   {fault}
@@ -48,7 +48,7 @@ export function DescriptionPreview(props: DescriptionPreviewProps): ReactElement
         )}
         <Field
           label={t`Expected text`}
-          hint={t`Checked with every change, and kept in the file.`}
+          hint={t`Checked after every change and saved in the file.`}
           noteRows={2}
           verdict={
             golden.trim() === ""

@@ -56,7 +56,9 @@ export function DescriptionsPage(): ReactElement {
       <Card title={t`On this device`} padding={files.length === 0 ? "flush" : "regular"}>
         {files.length === 0 ? (
           <EmptyState drawing={<Drawing name="bottle" />} title={t`You have no descriptions`}>
-            <Trans>Add one above, or choose “Describe this function” at any function under Contracts.</Trans>
+            <Trans>
+              Add one above, or open a function under Contracts and choose “Describe this function”.
+            </Trans>
           </EmptyState>
         ) : (
           <ul aria-label={t`Descriptions on this device`} className="flex flex-col gap-6">
@@ -159,8 +161,8 @@ function IncomingDescriptor({
         {kept?.kind === "used" && kept.trust.kind === "yours" && (
           <p className="text-text-quiet">
             <Trans>
-              None of your trusted signers has signed it. Once saved, its sentences appear in reviews as
-              yours: save it only if you have checked it.
+              No trusted signer has signed this description. Once saved, its sentences appear as yours in
+              reviews. Save it only if you have checked it.
             </Trans>
           </p>
         )}

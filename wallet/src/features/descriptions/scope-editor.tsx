@@ -26,7 +26,7 @@ export function ScopeEditor({ draft, bytecode, onChange }: ScopeEditorProps): Re
           <p className="text-text-quiet">
             {chains.length === 0
               ? t`Applies on every network that has a function with exactly this interface. Select networks to limit it.`
-              : t`Only on the chosen networks that have a function with exactly this interface.`}
+              : t`Applies only on chosen networks that have a function with exactly this interface.`}
           </p>
           {useChainChoices(chains).map(({ chainId, name: network }) => (
             <Switch
@@ -39,8 +39,8 @@ export function ScopeEditor({ draft, bytecode, onChange }: ScopeEditorProps): Re
           ))}
           {bytecode !== undefined && (
             <Switch
-              label={t`Only for the code as it is now`}
-              note={t`After an upgrade, the description is hidden until you update it. Without this, it applies to any code with the same interface.`}
+              label={t`Only for current code`}
+              note={t`After an upgrade, the description is hidden until you update it. If this is off, it applies to any code with the same interface.`}
               checked={code !== undefined}
               onCheckedChange={(isBound) => onChange(withCode(draft, isBound ? bytecode : undefined))}
             />
@@ -49,7 +49,7 @@ export function ScopeEditor({ draft, bytecode, onChange }: ScopeEditorProps): Re
       </Card>
       <Card title={t`Owner`}>
         <div className="flex flex-col gap-5">
-          <Field label={t`Name of the project`} hint={t`Who published the code. Not verified.`}>
+          <Field label={t`Project name`} hint={t`Who published the code. Not verified.`}>
             <TextInput
               value={name}
               maxLength={LONGEST_OWNER}

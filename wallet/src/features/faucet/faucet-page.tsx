@@ -72,7 +72,7 @@ function Faucet({ account }: { readonly account: VaultAccount }): ReactElement {
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-1">
           <h2 className="text-text-quiet">
-            <Trans>{account.name} has</Trans>
+            <Trans>Balance of {account.name}</Trans>
           </h2>
           {balance.data === undefined ? (
             <Skeleton shape="amount" />

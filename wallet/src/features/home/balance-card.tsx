@@ -114,7 +114,7 @@ function NoBalance({ isPending }: { readonly isPending: boolean }): ReactElement
   if (!isPending)
     return (
       <span className="text-title text-text-quiet">
-        <Trans>Not known</Trans>
+        <Trans>Unknown</Trans>
       </span>
     );
   return (
@@ -181,7 +181,7 @@ function SeenBalanceText({ seen }: { readonly seen: SeenBalance }): ReactElement
     <>
       <SupraAmount value={seen.value} size="display" tone="quiet" />
       {now - seen.at >= FRESH_MS && (
-        <span className="block text-text-quiet">{t`As seen ${formatRelativeTime(seen.at, now)}`}</span>
+        <span className="block text-text-quiet">{t`As of ${formatRelativeTime(seen.at, now)}`}</span>
       )}
     </>
   );

@@ -60,9 +60,9 @@ export function CoinGift({ gift, isHidden }: CoinGiftProps): ReactElement {
             size="small"
             tone="quiet"
             onClick={() => hiddenCoins.put({ chainId, coin })}
-            aria-label={t`Hide ${name} for good`}
+            aria-label={t`Hide ${name} permanently`}
           >
-            <Trans>Hide for good</Trans>
+            <Trans>Hide permanently</Trans>
           </Button>
         )}
       </span>
@@ -151,9 +151,9 @@ export function PieceGift({ account, kept }: PieceGiftProps): ReactElement {
             size="small"
             tone="quiet"
             onClick={() => settle("hidden")}
-            aria-label={t`Hide collectible ${formatAddress(token)} for good`}
+            aria-label={t`Hide collectible ${formatAddress(token)} permanently`}
           >
-            <Trans>Hide for good</Trans>
+            <Trans>Hide permanently</Trans>
           </Button>
         )}
       </span>

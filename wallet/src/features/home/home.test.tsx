@@ -79,7 +79,7 @@ it("shows the balance as it was seen until a node has told it, and says how old 
   noteHoldings(4, address, { at: Date.now() - 7_200_000, holdings: seen });
   devnode.addFault({ kind: "drop-before" });
   await act(() => router.navigate({ to: "/home" }));
-  const note = await screen.findByText("As seen 2 hours ago");
+  const note = await screen.findByText("As of 2 hours ago");
   expect(note.parentElement?.textContent).toContain("7.77 SUPRA");
   // The list stays too when the node has finally not answered.
   expect(await screen.findByText(/No answer from the node at/)).toBeDefined();
@@ -88,7 +88,7 @@ it("shows the balance as it was seen until a node has told it, and says how old 
   devnode.clearFaults();
   await user.click(screen.getByRole("button", { name: "Refresh" }));
   // The list and the balance are two answers: each comes when it comes.
-  await expect.poll(() => screen.queryByText("As seen 2 hours ago")).toBeNull();
+  await expect.poll(() => screen.queryByText("As of 2 hours ago")).toBeNull();
   expect(screen.getAllByText(".23456789").length).toBeGreaterThan(0);
   await expect.poll(() => seenHoldings(4, address)?.holdings[0]?.balance).toBe(123_456_789n);
 });

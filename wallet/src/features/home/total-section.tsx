@@ -55,7 +55,7 @@ export function TotalSection({ accounts, active, canWait }: TotalSectionProps): 
     <TotalLine
       value={
         isMissing ? (
-          t`Not known`
+          t`Unknown`
         ) : (
           <span role="status">
             <Trans>Loading</Trans>
@@ -87,7 +87,7 @@ function Missing({ available, stakes }: AccountsTotal): ReactElement {
   if (available.state === "reading")
     return (
       <>
-        <Trans>Loading their available balance.</Trans>
+        <Trans>Loading available balances.</Trans>
       </>
     );
   return (
@@ -98,7 +98,7 @@ function Missing({ available, stakes }: AccountsTotal): ReactElement {
           <NoAnswer names={stakes.names} />
         ) : (
           <>
-            <Trans>Loading their stake.</Trans>
+            <Trans>Loading stakes.</Trans>
           </>
         )}
       </Trans>
@@ -121,7 +121,7 @@ function Counted({ accounts }: Pick<TotalSectionProps, "accounts">): ReactElemen
   const isAnyWatched = accounts.some((account) => !canSign(account));
   return (
     <>
-      {t`Of ${accounts.length} accounts.`}
+      {t`Across ${accounts.length} accounts.`}
       {isAnyWatched && (
         <>
           {" "}

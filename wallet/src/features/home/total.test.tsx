@@ -19,7 +19,7 @@ it("counts what every account can spend, has staked and is unlocking", async () 
   await callFirstPool(app.devnode, { phrase: savingsPhrase, name: "unlock", amount: 500n * SUPRA });
   await app.router.navigate({ to: "/home" });
   const total = await screen.findByRole("region", { name: "All your accounts" });
-  expect(within(total).getByText("Of 2 accounts.")).toBeDefined();
+  expect(within(total).getByText("Across 2 accounts.")).toBeDefined();
   expect(amountAfter(total, "Staked")).toBeGreaterThan(4490);
   expect(amountAfter(total, "Staked")).toBeLessThan(4510);
   expect(amountAfter(total, "Unlocking")).toBeGreaterThan(499);
@@ -43,10 +43,10 @@ it("says what is missing while the node does not tell what an account has staked
   const note = /^Available: .*No response from the node for Savings. Holdfast keeps trying.$/;
   const line = (await screen.findByText("All your accounts")).parentElement;
   await expect.poll(() => line?.querySelector("dd span:last-child")?.textContent ?? "").toMatch(note);
-  expect(within(line ?? document.body).getByText("Not known")).toBeDefined();
+  expect(within(line ?? document.body).getByText("Unknown")).toBeDefined();
   node.isAway = false;
   await app.user.click(screen.getByRole("button", { name: "Refresh" }));
-  expect(await screen.findByText("Of 2 accounts.")).toBeDefined();
+  expect(await screen.findByText("Across 2 accounts.")).toBeDefined();
   expect(line?.textContent).toMatch(/SUPRA/);
 });
 
@@ -55,7 +55,7 @@ it("asks once for the stakes of the other accounts, however often one comes home
   const node = watchStakes(app, await addSavings(app));
   for (let visit = 0; visit < 3; visit += 1) {
     await app.router.navigate({ to: "/home" });
-    expect(await screen.findByText("Of 2 accounts.")).toBeDefined();
+    expect(await screen.findByText("Across 2 accounts.")).toBeDefined();
     await app.router.navigate({ to: "/contracts" });
     expect(await screen.findByRole("heading", { level: 1, name: "Contracts" })).toBeDefined();
   }
@@ -81,7 +81,7 @@ it("asks for four balances at the same time, and once for the validators in whic
     return answer;
   });
   await app.router.navigate({ to: "/home" });
-  expect(await screen.findByText("Of 12 accounts.")).toBeDefined();
+  expect(await screen.findByText("Across 12 accounts.")).toBeDefined();
   expect(most).toBeLessThanOrEqual(4 + 1); // the list of coins asks for that of the account in front, too
   expect(lists).toBe(1);
 });

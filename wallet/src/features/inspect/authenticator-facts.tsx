@@ -34,6 +34,6 @@ export function AuthenticatorFacts(props: { readonly authenticator: AccountAuthe
 const KINDS: Readonly<Record<AccountAuthenticator["kind"], string>> = {
   ed25519: t`One Ed25519 key`,
   "multi-ed25519": t`Several Ed25519 keys`,
-  "single-key": t`One key of any kind`,
-  "multi-key": t`Several keys of any kind`,
+  "single-key": t`Single key (any scheme)`,
+  "multi-key": t`Multiple keys (any scheme)`,
 };

@@ -79,7 +79,7 @@ function describe(one: Exclude<Inspection, { kind: "secret" }>): {
       };
     case "payload":
       return {
-        title: one.form === "multisig-bcs" ? t`A payload as a multisig account stores it` : t`A payload`,
+        title: one.form === "multisig-bcs" ? t`Stored multisig payload` : t`A payload`,
         content: <PayloadFacts payload={one.payload} />,
       };
     case "orderless":
@@ -139,7 +139,7 @@ function SecretRefused({ secret }: { readonly secret: "phrase" | "private-key" }
       </p>
       <p>
         <Trans>
-          Anyone with it controls the account. If you copied it, clear the clipboard. Never share it.
+          Anyone with this secret controls the account. If you copied it, clear the clipboard. Never share it.
         </Trans>
       </p>
     </Verdict>
@@ -183,7 +183,7 @@ function AddressLinks({ address }: { readonly address: string }): ReactElement {
   return (
     <>
       <Link to="/state/$address" params={{ address }} className={buttonStyle({ size: "small" })}>
-        <Trans>See its resources</Trans>
+        <Trans>View resources</Trans>
       </Link>
       <Link to="/contracts/$address" params={{ address }} className={buttonStyle({ size: "small" })}>
         <Trans>See its modules</Trans>

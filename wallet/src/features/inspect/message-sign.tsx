@@ -126,7 +126,10 @@ function Signed({ json }: { readonly json: string }): ReactElement {
     <Card title={t`Signed`} aside={<CopyButton text={json} what={t`signed message`} form="labelled" />}>
       <div className="flex flex-col gap-3">
         <p className="text-text-quiet">
-          <Trans>Send all of it to the requester, who can verify it under “Verify a message”.</Trans>
+          <Trans>
+            Send the whole signed message to the requester. The requester can verify it under “Verify a
+            message”.
+          </Trans>
         </p>
         <pre
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard

@@ -89,7 +89,7 @@ function NewPlaybook({ onMade }: { readonly onMade: (playbook: Playbook) => void
   return (
     <form noValidate onSubmit={make} className="flex flex-col gap-4">
       <Field
-        label={t`Name of the playbook`}
+        label={t`Playbook name`}
         verdict={isFinal && name.trim() === "" ? { kind: "error", text: t`Give it a name.` } : undefined}
       >
         <TextInput value={name} maxLength={LONGEST_NAME} onChange={(event) => setName(event.target.value)} />

@@ -53,7 +53,7 @@ describe("a playbook", () => {
     await user.type(await screen.findByLabelText("to"), "{{{{to}}");
     expect(screen.getByLabelText("to").getAttribute("aria-invalid")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Add to playbook" }));
-    await user.type(await screen.findByLabelText("Name of the playbook"), "Payday");
+    await user.type(await screen.findByLabelText("Playbook name"), "Payday");
     await user.click(screen.getByRole("button", { name: "Add step" }));
     expect(workbench().playbooks[0]).toMatchObject({
       name: "Payday",
