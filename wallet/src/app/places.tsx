@@ -145,7 +145,7 @@ const sections: readonly Section[] = [
       { to: "/scripts", label: t`Scripts`, note: t`Run bytecode once`, icon: <FileTerminal /> },
       { to: "/publish", label: t`Publish`, note: t`Publish a package`, icon: <PackagePlus /> },
       { to: "/automation", label: t`Automation`, note: t`Scheduled calls`, icon: <TimerReset /> },
-      { to: "/playbooks", label: t`Playbooks`, note: t`Sequences of calls`, icon: <ListOrdered /> },
+      { to: "/playbooks", label: t`Playbooks`, note: t`Call sequences`, icon: <ListOrdered /> },
       { to: "/inspect", label: t`Inspect`, note: t`Decode and verify`, icon: <ScanSearch /> },
       { to: "/console", label: t`Console`, note: t`Raw node requests`, icon: <SquareTerminal /> },
     ],

@@ -12,7 +12,7 @@ export function repetitionItems({ repetition, prepared }: Reviewed): readonly Ke
   const isAll = bound.total === undefined || (held !== undefined && bound.total >= held);
   return [
     {
-      label: t`Can move in all`,
+      label: t`Maximum moved`,
       value: isAll ? t`The whole balance` : <SupraAmount value={bound.total ?? 0n} />,
       note: isAll ? t`and everything received until it ends` : t`with fees, until it ends`,
     },

@@ -44,7 +44,7 @@ export function problemWords(error: unknown): ProblemWords {
   }
   return {
     what: t`An unexpected error occurred.`,
-    fix: t`Try again. If it happens again, reload the page; your keys and funds are not affected.`,
+    fix: t`Try again. If the problem persists, reload the page. Your keys and funds are not affected.`,
   };
 }
 

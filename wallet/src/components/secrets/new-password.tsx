@@ -120,7 +120,7 @@ export function NewPasswordFields({ password }: { readonly password: NewPassword
     <>
       <Field
         label={t`Password`}
-        hint={t`At least ${MIN_PASSWORD_LENGTH} characters. No one can reset it; your recovery phrase restores access.`}
+        hint={t`At least ${MIN_PASSWORD_LENGTH} characters. No one can reset this password, but your recovery phrase restores access.`}
         verdict={verdicts.first}
       >
         <PasswordInput ref={first} name="password" autoComplete="new-password" onBlur={check} />

@@ -71,8 +71,8 @@ export function TracePanel({ question, toldStatus }: TracePanelProps): ReactElem
     <div className="flex flex-col items-start gap-4">
       <p className="max-w-prose text-text-quiet">
         {question.kind === "replay"
-          ? t`Run it again on this device to see every call with its values and gas. The node ${host} returns the state that the code reads, as it is now. Nothing is signed or sent.`
-          : t`Run it on this device to see the point of failure and its values. The node ${host} returns the state that the code reads. Nothing is signed or sent.`}
+          ? t`Run the transaction again on this device to see every call with its values and gas. The node ${host} returns the current state for the code. Nothing is signed or sent.`
+          : t`Run the transaction on this device to see where it fails and with which values. The node ${host} returns the state for the code. Nothing is signed or sent.`}
       </p>
       <Button disabled={createWorker === undefined} onClick={() => void start()}>
         <Trans>Run on this device</Trans>

@@ -87,7 +87,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFind
       id,
       kind: "info",
       title: t`The account isn't on the chain yet`,
-      text: t`The first coins it receives create the account.`,
+      text: t`The first deposit creates the account.`,
     };
   const wasRotated = info.authenticationKey !== account.address;
   if (!canSign(account))
@@ -96,8 +96,8 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFind
       kind: "info",
       title: t`Watch-only account`,
       text: wasRotated
-        ? t`This wallet does not have its key. The key was changed at least once, so the address no longer matches it.`
-        : t`This wallet does not have its key, so you can't sign for it here.`,
+        ? t`This wallet does not have the account's key. The key was changed at least once, so it no longer matches the address.`
+        : t`This wallet does not have the account's key, so you can't sign for the account here.`,
       link: { label: t`Import key`, to: "import-key" },
     };
   if (isKeyStale(account, info))

@@ -90,7 +90,7 @@ export function Activity({ account, search, isSection = false }: ActivityProps):
             title={t`No activity yet`}
             action={!isSection && <FirstMoney />}
           >
-            <Trans>What this account sends and receives on {network.name} appears here.</Trans>
+            <Trans>This account's transactions on {network.name} appear here.</Trans>
           </EmptyState>
         </Card>
       )}

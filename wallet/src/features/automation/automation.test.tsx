@@ -31,10 +31,10 @@ describe("a task", () => {
     await user.type(await screen.findByLabelText("To"), BEN);
     await user.type(screen.getByLabelText("Amount per run"), "0.0001");
     expect(await screen.findByText(/^Now: cycle \d+, until/)).toBeDefined();
-    const most = (await screen.findByText("Can move in all")).parentElement;
+    const most = (await screen.findByText("Maximum moved")).parentElement;
     // A run in every block of two cycles takes more than there is: the review says the same of the same task.
     expect(most?.textContent).toContain("Your whole balance, 9 SUPRA");
-    expect(screen.getByText(/half of it if you cancel before the task starts\.$/)).toBeDefined();
+    expect(screen.getByText(/If you cancel before the task starts, you get half\.$/)).toBeDefined();
     expect(screen.getByText(/^Fees: .* SUPRA now, about .* SUPRA at the end\.$/)).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Review task" }));
     expect(await screen.findByText(/the account's whole balance, currently 9 SUPRA/)).toBeDefined();
@@ -84,9 +84,7 @@ describe("a task", () => {
     devnode.mine();
     await router.navigate({ to: "/automation" });
     expect(await screen.findByText("Runs in every block of this cycle.")).toBeDefined();
-    expect(
-      await screen.findByText(/the gas of \d+ runs, and 0\.0000006 SUPRA for its cycles\.$/),
-    ).toBeDefined();
+    expect(await screen.findByText(/gas for \d+ runs, and 0\.0000006 SUPRA for cycles\.$/)).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Cancel at the end of the cycle" }));
     await signReviewed(user);
     expect(await screen.findByText("Runs until this cycle ends, then stops.")).toBeDefined();

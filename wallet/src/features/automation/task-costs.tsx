@@ -43,7 +43,7 @@ export function TaskCosts(props: TaskCostsProps): ReactElement {
         {
           label: t`Now`,
           value: formatSupra(cost.registration + cost.deposit),
-          note: t`${formatSupra(cost.registration)} for the registration and ${formatSupra(cost.deposit)} as a deposit. The deposit is refunded when the task ends, half of it if you cancel before the task starts.`,
+          note: t`${formatSupra(cost.registration)} for the registration and ${formatSupra(cost.deposit)} as a deposit. You get the deposit back when the task ends. If you cancel before the task starts, you get half.`,
         },
         {
           label: t`Per cycle`,
@@ -61,7 +61,7 @@ function worstRows({ runs, moved, fees, total }: RepetitionBound, balance: bigin
   const all = balance === undefined ? t`Your whole balance` : t`Your whole balance, ${formatSupra(balance)}`;
   return [
     {
-      label: t`Can move in all`,
+      label: t`Maximum moved`,
       value: <strong className="text-danger">{isAll ? all : formatSupra(total)}</strong>,
       note:
         moved === undefined
@@ -72,6 +72,6 @@ function worstRows({ runs, moved, fees, total }: RepetitionBound, balance: bigin
     },
     ...(fees === undefined
       ? []
-      : [feeRow("whole", fees, t`Registration, deposit, all cycles and the gas of all runs.`)]),
+      : [feeRow("whole", fees, t`Registration, deposit, all cycle fees and gas for all runs.`)]),
   ];
 }

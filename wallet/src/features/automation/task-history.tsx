@@ -70,8 +70,8 @@ export function costFacts({ registrationCost, runs, cycleFees, refunded, ending 
       value: formatSupra(registrationCost + (runs?.cost ?? 0n) + (cycleFees ?? 0n)),
       note:
         runs === undefined
-          ? t`Registration and its gas. This node doesn't report the cost of runs and cycles.`
-          : t`Registration and its gas, the gas of ${countText(runs.count, runs.failed)}, and ${cycleText(cycleFees)}`,
+          ? t`Registration fee and gas only. This node doesn't report the cost of runs and cycles.`
+          : t`Registration fee and gas, gas for ${countText(runs.count, runs.failed)}, and ${cycleText(cycleFees)}`,
     },
     ...(returned === 0n ? [] : [{ label: t`Refunded at the end`, value: formatSupra(returned) }]),
   ];
@@ -80,7 +80,7 @@ export function costFacts({ registrationCost, runs, cycleFees, refunded, ending 
 function cycleText(fees: bigint | undefined): string {
   return fees === undefined
     ? t`cycle fees unknown (not reported by this node).`
-    : t`${formatSupra(fees)} for its cycles.`;
+    : t`${formatSupra(fees)} for cycles.`;
 }
 
 function countText(count: number, failed: number): string {

@@ -110,11 +110,7 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
             cost={estimate === undefined ? undefined : computeCost(reading.options, rules, estimate)}
           />
         )}
-        {field(
-          "maxGas",
-          t`Gas limit per run`,
-          t`In gas units. A run that needs more gas fails but still costs a fee.`,
-        )}
+        {field("maxGas", t`Gas limit per run`, t`In gas units. A run over the limit fails but still pays.`)}
         {field(
           "priceCap",
           t`Max gas price`,

@@ -104,7 +104,7 @@ function RepeatedClaim({ account, draft, onChange, isFinal }: TemplateProps): Re
           ...stakes.data.map((stake) => ({
             value: stake.pool,
             label: nameOf(stake.pool) ?? t`Pool ${formatAddress(stake.pool)}`,
-            note: t`${formatSupra(stake.unlocking)} unlocking, ${formatSupra(stake.withdrawable)} free.`,
+            note: t`${formatSupra(stake.unlocking)} unlocking, ${formatSupra(stake.withdrawable)} ready to withdraw.`,
           })),
         ]}
         value={chosen}

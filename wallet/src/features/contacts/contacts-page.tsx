@@ -122,7 +122,7 @@ function ExportMenu(): ReactElement | undefined {
         </Button>
       }
     >
-      <MenuItem note={t`Everything, for a later import`} onSelect={() => exportAddressBook(book, "json")}>
+      <MenuItem note={t`All fields, for a later import`} onSelect={() => exportAddressBook(book, "json")}>
         <Trans>As JSON</Trans>
       </MenuItem>
       <MenuItem note={t`For a spreadsheet`} onSelect={() => exportAddressBook(book, "csv")}>

@@ -117,7 +117,7 @@ function ModuleRow({ address, name, hasSource: isPublished }: ModuleRowProps): R
         </RowIcon>
       }
       title={name}
-      note={isPublished ? t`Source published` : t`Interface only; its source was not published`}
+      note={isPublished ? t`Source published` : t`Interface only, source not published`}
       action={
         <Link
           to="/contracts/$address/$module"

@@ -72,7 +72,7 @@ const groups: readonly { readonly kind: FunctionKind; readonly title: string; re
   {
     kind: "entry",
     title: t`Entry functions`,
-    words: t`Sends a transaction, which you review before you sign it.`,
+    words: t`Sends a transaction after you review and sign it.`,
   },
   { kind: "not-callable", title: t`Not callable`, words: t`Callable by other modules only.` },
 ];

@@ -122,7 +122,7 @@ function directionWord(direction: Direction): string {
     case "out":
       return t`leaves the account`;
     case "in":
-      return t`comes in`;
+      return t`enters the account`;
     case "none":
       return t`does not move`;
   }

@@ -21,7 +21,7 @@ export function MessageDigest({ message }: { readonly message: DecodedSigningMes
         {
           label: t`Digest in words`,
           value: <DigestWords digest={digest} />,
-          note: t`The device that signs must show the same eight words. They are not a recovery phrase.`,
+          note: t`The signing device must show the same eight words. The words are not a recovery phrase.`,
           stacked: true,
         },
         {

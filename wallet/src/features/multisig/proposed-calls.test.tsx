@@ -121,7 +121,7 @@ describe("a multisig account", () => {
     await app.user.click(await screen.findByLabelText("To"));
     await app.user.paste(RECIPIENT);
     await app.user.type(screen.getByLabelText("Amount per run"), "0.0001");
-    await screen.findByText("Can move in all");
+    await screen.findByText("Maximum moved");
     await proposeAndExecute(app, rig, /^Register an automation: send 0\.0001 SUPRA to/);
     app.devnode.advanceTime(1250);
     app.devnode.mine();
