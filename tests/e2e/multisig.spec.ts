@@ -47,7 +47,8 @@ test("three owners of a multisig account: two of them pay, clear the queue and c
   await ana.button("Review payment").click();
   await confirm(ana.page);
   await expect(ana.page.getByText("2 SUPRA sent").first()).toBeVisible();
-  for (const owner of [ben, cem]) await open(owner, address);
+  await acceptInvite(ana, ben);
+  await open(cem, address);
 
   await ana.visit("Multisig accounts");
   await ana.page.getByRole("link", { name: "Harbour" }).click();
@@ -129,7 +130,7 @@ test("a proposal that nobody decides on in time expires for all three, and is cl
   await cem.button("Refresh").click();
   await cem.page.getByRole("tab", { name: "Done" }).click();
   const over = cem.page.getByRole("list", { name: "Past proposals" });
-  await expect(over).toContainText(/Proposal 1: Send 1 SUPRA to .* Age: \d+ min/);
+  await expect(over).toContainText(/Proposal 1: Send 1 SUPRA to .* Open for \d+ min/);
   await leaveOwnNode(node, ...pages);
 });
 
@@ -144,6 +145,25 @@ async function createAmong(node: Devnode, [first, ...others]: readonly PreparedW
   });
   await sendTransaction(client, PROFILE, creator, call, { wait: true });
   return multisigAddress(creator.address, 0n);
+}
+
+/** Copies the invite in one wallet and follows it in another. */
+async function acceptInvite(inviter: WalletUser, owner: WalletUser): Promise<void> {
+  await inviter.visit("Multisig accounts");
+  await inviter.page.getByRole("link", { name: "Harbour" }).click();
+  await inviter.page.getByRole("button", { name: "Invite", exact: true }).click();
+  await inviter.page.getByLabel("Your name").fill("Ana");
+  await expectAccessible(inviter.page, "an invite to a multisig account");
+  await inviter.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await inviter.button("Copy invite link").click();
+  const link = new URL(await inviter.page.evaluate(() => navigator.clipboard.readText()));
+  await inviter.page.keyboard.press("Escape");
+  await owner.page.evaluate((to) => history.pushState({}, "", to), `${link.pathname}${link.hash}`);
+  await expect(owner.page.getByRole("heading", { name: "You're invited to Harbour" })).toBeVisible();
+  await expectAccessible(owner.page, "an invite that was opened");
+  await owner.button("Save account and names").click();
+  await expect(owner.page.getByRole("heading", { name: "You're invited to Harbour" })).toBeHidden();
+  await expect(owner.page.getByText("Ana", { exact: true }).first()).toBeVisible();
 }
 
 async function open(owner: WalletUser, address: string): Promise<void> {

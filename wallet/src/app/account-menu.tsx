@@ -18,6 +18,8 @@ import { SupraAmount } from "../components/coins/supra-amount.tsx";
 import { formatAddress } from "../format/address.ts";
 import { useSeenHoldings } from "../storage/seen-holdings.ts";
 import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
+import { useMultisigAccounts } from "../storage/multisig-accounts.ts";
+import { Chip } from "../ui/chip.tsx";
 import { AmountsHidden } from "../ui/amounts-hidden.ts";
 import { isPopup, openInTab } from "../ui/browser-extension.ts";
 import { copyText } from "../ui/copied.ts";
@@ -36,6 +38,7 @@ export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElemen
   const { otherAccounts, selectAccount, lock, openSidePanel } = useFrame();
   const toast = useToast();
   const navigate = useNavigate();
+  const multisigs = useMultisigAccounts(useActiveNetwork().chainId);
   const copy = (): void => {
     copyText(account.address).then(
       () =>
@@ -48,6 +51,14 @@ export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElemen
       <AccountItem account={account} isActive />
       {otherAccounts.map((other) => (
         <AccountItem key={other.id} account={other} onSelect={() => selectAccount(other.id)} />
+      ))}
+      {multisigs.map(({ address, name }) => (
+        <AccountItem
+          key={address}
+          account={{ address, name: name === "" ? formatAddress(address) : name }}
+          kind={t`Multisig`}
+          onSelect={() => void navigate({ to: "/multisig/$address", params: { address } })}
+        />
       ))}
       <MenuItem
         icon={<Plus />}
@@ -87,13 +98,15 @@ export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElemen
 }
 
 interface AccountItemProps {
-  readonly account: FrameAccount;
+  readonly account: Pick<FrameAccount, "address" | "name" | "color">;
+  /** What kind of account it is, where it is not one with a key of its own. */
+  readonly kind?: string;
   readonly isActive?: boolean;
   readonly onSelect?: () => void;
 }
 
 /** One account with what it can spend: as the node says, or as it was last seen. */
-function AccountItem({ account, isActive = false, onSelect }: AccountItemProps): ReactElement {
+function AccountItem({ account, kind, isActive = false, onSelect }: AccountItemProps): ReactElement {
   const network = useActiveNetwork();
   const isHidden = useSettings((settings) => settings.hideAmounts);
   const { data } = useQuery(balanceQuery(network, account.address));
@@ -107,7 +120,7 @@ function AccountItem({ account, isActive = false, onSelect }: AccountItemProps):
           {balance === undefined ? formatAddress(account.address) : <SupraAmount value={balance} />}
         </AmountsHidden>
       }
-      end={isActive && <Check aria-label={t`In use`} />}
+      end={kind === undefined ? isActive && <Check aria-label={t`In use`} /> : <Chip>{kind}</Chip>}
       {...(onSelect === undefined ? {} : { onSelect })}
     >
       {account.name}

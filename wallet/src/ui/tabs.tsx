@@ -27,21 +27,23 @@ export function Tabs<Value extends string>({
   };
   return (
     <Base.Root value={value} onValueChange={change}>
-      <Base.List
-        aria-label={label}
-        className="relative flex flex-wrap gap-x-3 border-b border-line sm:gap-x-6"
-      >
-        {items.map((item) => (
-          <Base.Tab
-            key={item.value}
-            value={item.value}
-            className="min-h-11 shrink-0 font-medium whitespace-nowrap text-text-quiet max-sm:text-small transition-colors -outline-offset-2 hover:text-text data-active:text-text"
-          >
-            {item.label}
-          </Base.Tab>
-        ))}
-        <Base.Indicator className="absolute bottom-(--active-tab-bottom) left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-accent transition-[translate,width] duration-(--motion-calm)" />
-      </Base.List>
+      <div className="@container">
+        <Base.List
+          aria-label={label}
+          className="relative flex flex-wrap gap-x-3 border-b border-line @md:gap-x-6"
+        >
+          {items.map((item) => (
+            <Base.Tab
+              key={item.value}
+              value={item.value}
+              className="min-h-11 shrink-0 font-medium whitespace-nowrap text-text-quiet @max-md:text-small transition-colors -outline-offset-2 hover:text-text data-active:text-text"
+            >
+              {item.label}
+            </Base.Tab>
+          ))}
+          <Base.Indicator className="absolute bottom-(--active-tab-bottom) left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-accent transition-[translate,width] duration-(--motion-calm)" />
+        </Base.List>
+      </div>
       {items.map((item) => (
         <Base.Panel key={item.value} value={item.value} className="rounded-small pt-6">
           {item.content}

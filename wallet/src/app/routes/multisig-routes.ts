@@ -57,7 +57,7 @@ export const multisigAccount = createRoute({
   path: "/multisig/$address",
   staticData: { title: t`Multisig account` },
   validateSearch: parseMultisigSearch,
-  component: lazyRouteComponent(() => import("../../features/multisig/multisig-page.tsx"), "MultisigPage"),
+  component: lazyRouteComponent(() => import("../multisig-screen.tsx"), "MultisigScreen"),
 });
 
 /** Drawn by the page of the account: beside its queue, or alone where there is no room for both. */

@@ -24,14 +24,18 @@ import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { WindowedRows } from "../../ui/windowed-rows.tsx";
-import type { VaultAccount } from "../../vault/vault-api.ts";
 import { GiftDrawer } from "./gift-drawer.tsx";
 import { groupHoldings, type HoldingGroups, type ListedHolding } from "./holding-groups.ts";
 
 const AddCoin = lazy(async () => ({ default: (await import("./add-coin.tsx")).AddCoin }));
 
-/** Every coin of the account: what the user knows in sight, what strangers put there in a drawer. */
-export function AssetsCard({ account }: { readonly account: VaultAccount }): ReactElement {
+/** Every coin of an account: what the user knows in sight, what strangers put there in a drawer. */
+export function AssetsCard(props: {
+  readonly account: { readonly address: Address };
+  /** The pages of the coins are about the active account. */
+  readonly hasPages?: boolean;
+}): ReactElement {
+  const { account, hasPages = true } = props;
   const { holdings, seenAt, isCrowded } = useHoldings(account.address);
   // Undefined until it is asked for.
   const [isAdding, setIsAdding] = useState<boolean>();
@@ -41,11 +45,11 @@ export function AssetsCard({ account }: { readonly account: VaultAccount }): Rea
   const renderRow = useCallback(
     (holding: ListedHolding, isPassing: boolean): ReactElement =>
       isCrowded ? (
-        <HoldingInSight account={address} holding={holding} isPassing={isPassing} />
+        <HoldingInSight {...{ holding, isPassing, hasPages }} account={address} />
       ) : (
-        <HoldingRow holding={holding} />
+        <HoldingRow holding={holding} hasPage={hasPages} />
       ),
-    [address, isCrowded],
+    [address, isCrowded, hasPages],
   );
   return (
     <Card
@@ -107,14 +111,16 @@ function HoldingInSight({
   account,
   holding,
   isPassing,
+  hasPages,
 }: {
   readonly account: Address;
   readonly holding: ListedHolding;
   readonly isPassing: boolean;
+  readonly hasPages: boolean;
 }): ReactElement {
   return (
     <>
-      <HoldingRow holding={holding} />
+      <HoldingRow holding={holding} hasPage={hasPages} />
       {!isPassing && <HoldingReader account={account} holding={holding} />}
     </>
   );
@@ -126,7 +132,8 @@ function HoldingReader({ account, holding }: { readonly account: Address; readon
 }
 
 /** A coin's name is its own word, so where it is defined stands below; the network's own needs no proof. */
-function HoldingRow({ holding }: { readonly holding: ListedHolding }): ReactElement {
+function HoldingRow(props: { readonly holding: ListedHolding; readonly hasPage: boolean }): ReactElement {
+  const { holding, hasPage } = props;
   const { coin, balance, info, looksLike } = holding;
   const symbol = info === undefined ? formatCoinType(coin) : cleanChainText(info.symbol, 20);
   return (
@@ -152,7 +159,7 @@ function HoldingRow({ holding }: { readonly holding: ListedHolding }): ReactElem
       }
       endNote={balance === undefined ? undefined : <Worth coinType={coin} value={balance} />}
       as="bare"
-      action={<CoinLink coin={coin} />}
+      {...(hasPage && { action: <CoinLink coin={coin} /> })}
     />
   );
 }

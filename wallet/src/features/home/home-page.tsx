@@ -41,7 +41,14 @@ export function HomePage({ renderAttention }: HomePageProps): ReactElement | und
           {renderAttention(account)}
           <StartCard account={account} />
           <AssetsCard key={account.id} account={account} />
-          <LatestActivity account={account} />
+          <LatestActivity
+            account={account}
+            all={
+              <Link to="/activity" className={buttonStyle({ tone: "quiet", size: "small" })}>
+                <Trans>Show all</Trans>
+              </Link>
+            }
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <AccountCard account={account} />

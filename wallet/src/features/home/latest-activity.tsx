@@ -1,17 +1,15 @@
 import { t } from "@lingui/core/macro";
+import type { Address } from "@holdfast/sdk";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRows } from "../../ui/list-row.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { useIsGift } from "../../components/coins/dealt-coins.ts";
 import { firstWithoutDust } from "../../components/transactions/dust.ts";
@@ -19,8 +17,14 @@ import { TransactionRow } from "../../components/transactions/transaction-row.ts
 
 const SHOWN = 5;
 
+export interface LatestActivityProps {
+  readonly account: { readonly address: Address };
+  /** The way to all of it, where there is a page of it. */
+  readonly all?: ReactElement;
+}
+
 /** The newest things that happened. */
-export function LatestActivity({ account }: { readonly account: VaultAccount }): ReactElement {
+export function LatestActivity({ account, all: link }: LatestActivityProps): ReactElement {
   const network = useActiveNetwork();
   const nameOf = useNameOf();
   const isGift = useIsGift(account.address);
@@ -30,17 +34,7 @@ export function LatestActivity({ account }: { readonly account: VaultAccount }):
   const entries = firstWithoutDust(all, SHOWN, account.address, (address) => nameOf(address) !== undefined);
   const isKnown = entries.length > 0 || (isLoaded && query.data !== undefined);
   return (
-    <Card
-      title={t`Latest activity`}
-      padding="flush"
-      aside={
-        entries.length > 0 && (
-          <Link to="/activity" className={buttonStyle({ tone: "quiet", size: "small" })}>
-            <Trans>Show all</Trans>
-          </Link>
-        )
-      }
-    >
+    <Card title={t`Latest activity`} padding="flush" aside={entries.length > 0 && link}>
       {!isKnown && query.error === null && <SkeletonRows label={t`Loading the latest activity`} />}
       {!isKnown && query.error !== null && (
         <p className="px-5 pb-5 text-text-quiet sm:px-6">

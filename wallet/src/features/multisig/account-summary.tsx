@@ -2,13 +2,15 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
+import UserPlus from "lucide-react/icons/user-plus";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { saveMultisigAccount, useMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { useChoice } from "../../ui/side-panel-context.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,6 +19,7 @@ import { Identicon } from "../../ui/identicon.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { formatTimeout, valueToText } from "./account-terms.ts";
+import { InviteDialog } from "./invite-dialog.tsx";
 import { OwnerCircle } from "./owner-circle.tsx";
 
 /** The account itself: its owners as a circle, its money, and what it says about itself. */
@@ -28,6 +31,7 @@ export function AccountSummary(props: {
   const { account, balance } = state;
   const network = useActiveNetwork();
   const { name, isStored } = useMultisigName(account.address);
+  const [isInviting, setIsInviting] = useState(false);
   return (
     <Card
       title={name === "" ? t`Balance` : name}
@@ -46,6 +50,14 @@ export function AccountSummary(props: {
         <OwnerCircle owners={account.owners} required={account.signaturesRequired} own={own} />
         <div className="flex min-w-0 flex-1 flex-col gap-4">
           <SupraAmount value={balance} size="title" />
+          <div className="flex flex-wrap gap-3">
+            <Link to="/send" search={{ to: account.address }} className={buttonStyle()}>
+              <Trans>Deposit</Trans>
+            </Link>
+            <Button icon={<UserPlus />} onClick={() => setIsInviting(true)}>
+              <Trans>Invite</Trans>
+            </Button>
+          </div>
           <KeyValues
             items={[
               { label: t`Address`, value: <AddressText value={account.address} /> },
@@ -61,6 +73,13 @@ export function AccountSummary(props: {
           />
         </div>
       </div>
+      <InviteDialog
+        address={account.address}
+        name={name}
+        owners={account.owners}
+        isOpen={isInviting}
+        onOpenChange={setIsInviting}
+      />
     </Card>
   );
 }

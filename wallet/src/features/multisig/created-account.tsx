@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, type ReactElement } from "react";
 import { AddressQr } from "../../components/addresses/address-qr.tsx";
 import { saveMultisigAccount } from "../../storage/multisig-accounts.ts";
+import { formatInvite, type Invite } from "./invite.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
@@ -39,12 +40,13 @@ export function CreatedAccount({ entry, name }: CreatedAccountProps): ReactEleme
           </div>
         </div>
       </Card>
-      <NextSteps address={address} />
+      <NextSteps address={address} invite={{ chainId, name, owners: [] }} />
     </div>
   );
 }
 
-function NextSteps({ address }: { readonly address: Address }): ReactElement {
+function NextSteps(props: { readonly address: Address; readonly invite: Invite }): ReactElement {
+  const { address, invite } = props;
   return (
     <Card title={t`Next steps`}>
       <div className="flex flex-col gap-6">
@@ -70,7 +72,7 @@ function NextSteps({ address }: { readonly address: Address }): ReactElement {
             form="labelled"
             what={t`link`}
             label={t`Copy invite link`}
-            text={`${location.origin}/multisig/${address}`}
+            text={formatInvite(location.origin, address, invite)}
           />
         </div>
       </div>

@@ -15,7 +15,8 @@ import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { formatAddress } from "../../format/address.ts";
-import { multisigAccounts } from "../../storage/multisig-accounts.ts";
+import { multisigAccounts, saveMultisigAccount } from "../../storage/multisig-accounts.ts";
+import { formatInvite } from "./invite.ts";
 import {
   loadBalance,
   confirm,
@@ -46,7 +47,9 @@ describe("a multisig account", () => {
     expect(screen.queryByRole("button", { name: "Review new account" })).toBeNull();
     expect(screen.getByRole("link", { name: "Deposit coins" }).getAttribute("href")).toContain(created);
     await app.user.click(screen.getByRole("button", { name: "Copy invite link" }));
-    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/multisig/${created}`);
+    expect(await navigator.clipboard.readText()).toBe(
+      `${location.origin}/multisig/${created}#invite=4&name=Harbour`,
+    );
     await app.user.click(open);
     expect(await screen.findByRole("heading", { name: "Harbour" })).toBeDefined();
     expect(await screen.findByText("2 of 3")).toBeDefined();
@@ -158,6 +161,63 @@ describe("a multisig account", () => {
     // The link goes on with the user to the proposal.
     await app.user.click(await screen.findByRole("link", { name: /Send 0\.00000007 SUPRA to/ }));
     expect(await screen.findByRole("button", { name: "Approve and execute" })).toBeDefined();
+  });
+
+  it("opens from the account menu with its coins and activity", async () => {
+    const app = await renderApp("/home", { balance: 10n * ONE });
+    const { address } = await makeMultisigRig(app);
+    act(() => saveMultisigAccount({ chainId: DEVNODE.chainId, address, name: "Harbour" }));
+    const [chip] = await screen.findAllByRole("button", { name: new RegExp(formatAddress(app.address)) });
+    await app.user.click(chip ?? document.body);
+    await app.user.click(await screen.findByRole("menuitem", { name: /^Harbour.*1 SUPRA/ }));
+    const coins = await screen.findByRole("list", { name: "Coins" });
+    await expect.poll(() => coins.textContent).toMatch(/1.SUPRA/);
+    // A coin's page is about the active account.
+    expect(within(coins).queryByRole("link")).toBeNull();
+    const activity = await screen.findByRole("list", { name: "Latest activity" });
+    expect(within(activity).getAllByRole("listitem").length).toBeGreaterThan(0);
+  });
+
+  it("is saved with the names in an invite link when the user says so", async () => {
+    const app = await renderApp("/multisig", { balance: 10n * ONE });
+    const { ben, cem, address } = await makeMultisigRig(app);
+    act(() => app.addressBook.labelAddress(cem.address, "Cem"));
+    const invite = {
+      chainId: DEVNODE.chainId,
+      name: "Harbour",
+      owners: [
+        { address: ben.address, name: "Ben" },
+        { address: cem.address, name: "Mallory" },
+        { address: RECIPIENT, name: "Not an owner" },
+      ],
+    };
+    const { hash } = new URL(formatInvite(location.origin, address, invite));
+    await app.router.navigate({ to: "/multisig/$address", params: { address }, hash: hash.slice(1) });
+    expect(await screen.findByRole("heading", { name: "You're invited to Harbour" })).toBeDefined();
+    expect(multisigAccounts.all()).toEqual([]);
+    expect(screen.queryByText("Mallory")).toBeNull();
+    expect(screen.queryByText("Not an owner")).toBeNull();
+    await app.user.click(screen.getByRole("button", { name: "Save account and names" }));
+    expect(screen.queryByText("You're invited to Harbour")).toBeNull();
+    expect(multisigAccounts.all().map(({ name }) => name)).toEqual(["Harbour"]);
+    expect(app.addressBook.getState().labels).toEqual([
+      { address: cem.address, label: "Cem" },
+      { address: ben.address, label: "Ben" },
+    ]);
+  });
+
+  it("says which network an invite is for", async () => {
+    const app = await renderApp("/multisig", { balance: ONE });
+    const { hash } = new URL(
+      formatInvite(location.origin, RECIPIENT, { chainId: 8, name: "Harbour", owners: [] }),
+    );
+    await app.router.navigate({
+      to: "/multisig/$address",
+      params: { address: RECIPIENT },
+      hash: hash.slice(1),
+    });
+    expect(await screen.findByText("This invite is for Mainnet. You're on Devnode.")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Switch to Mainnet" })).toBeDefined();
   });
 
   it("that is none says so", async () => {

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { isAddress, isSupraError, type Address, type MultisigInnerPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "@tanstack/react-router";
-import { useMemo, useState, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement, type ReactNode } from "react";
 import { clsx } from "clsx";
 import Plus from "lucide-react/icons/plus";
 import Users from "lucide-react/icons/users";
@@ -27,6 +27,8 @@ import { useHasTwoColumns } from "../../ui/wide-screen.ts";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { AccountRow, AccountSummary } from "./account-summary.tsx";
+import { InviteCard, InviteNetwork } from "./invite-card.tsx";
+import { parseInvite } from "./invite.ts";
 import { ChosenProposal } from "./chosen-proposal.tsx";
 import { useHandedPayloads } from "./handed-payloads.ts";
 import { OwnerForm } from "./owner-form.tsx";
@@ -34,19 +36,33 @@ import { ProposalQueue } from "./proposal-queue.tsx";
 import { ProposeForm } from "./propose-form.tsx";
 import { TermsForm } from "./terms-form.tsx";
 
+export interface MultisigPageProps {
+  /** The account's coins and activity, which other parts of the wallet know. */
+  readonly renderHome?: (address: Address) => ReactNode;
+}
+
 /** One multisig account: its money, its queue, and its owners; of a proposal the address is below the account's. */
-export function MultisigPage(): ReactElement | undefined {
+export function MultisigPage({ renderHome }: MultisigPageProps): ReactElement | undefined {
   const { address } = useParams({ from: "/shell/multisig/$address" });
   const owner = useActiveAccount();
   const network = useActiveNetwork();
   const isValid = isAddress(address);
   const query = useQuery({ ...multisigQuery(network, address as Address), enabled: isValid });
   const state = query.data;
+  const hash = useLocation({ select: (location) => location.hash });
+  const invite = useMemo(() => parseInvite(hash), [hash]);
   if (owner === undefined) return undefined;
   if (state !== null && state !== undefined)
     return (
-      <Opened key={`${network.id} ${owner.id} ${address}`} state={state} owner={owner}>
+      <Opened
+        key={`${network.id} ${owner.id} ${address}`}
+        state={state}
+        owner={owner}
+        home={renderHome?.(state.account.address)}
+      >
         <StaleNote query={query} />
+        {invite !== undefined && <InviteNetwork invite={invite} />}
+        {invite !== undefined && <InviteCard invite={invite} state={state} />}
       </Opened>
     );
   return (
@@ -54,6 +70,7 @@ export function MultisigPage(): ReactElement | undefined {
       <PageHeading title={t`Multisig account`} />
       <StaleNote query={query} />
       {query.isPending && isValid && <Skeleton shape="block" />}
+      {invite !== undefined && <InviteNetwork invite={invite} />}
       {(state === null || !isValid) && <NotOne />}
     </Page>
   );
@@ -62,12 +79,14 @@ export function MultisigPage(): ReactElement | undefined {
 interface OpenedProps {
   readonly state: MultisigState;
   readonly owner: VaultAccount;
-  /** What is to be said of the reading. */
-  readonly children: ReactElement;
+  /** The account's coins and activity. */
+  readonly home: ReactNode;
+  /** What is to be said of the reading, and of the link that led here. */
+  readonly children: ReactNode;
 }
 
 /** The queue with the chosen proposal beside it; while none is chosen, the account and the forms that propose. */
-function Opened({ state, owner, children }: OpenedProps): ReactElement {
+function Opened({ state, owner, home, children }: OpenedProps): ReactElement {
   const { account } = state;
   const { proposal: chosen } = useParams({ strict: false });
   const hash = useLocation({ select: (location) => location.hash });
@@ -118,6 +137,7 @@ function Opened({ state, owner, children }: OpenedProps): ReactElement {
           <div className="flex min-w-0 flex-col gap-6">
             {isBeside && chosen === undefined && notes}
             {isBeside && summary}
+            {home}
             {isOwner && <Forms state={state} proposing={proposing} hash={hash} />}
           </div>
         }
