@@ -5,8 +5,8 @@ export function processEnvironment(): Environment {
   const ending = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => ending.abort());
   return {
-    stdout: createOutput(process.stdout),
-    stderr: createOutput(process.stderr),
+    stdout: createOutput(process.stdout, ending),
+    stderr: createOutput(process.stderr, ending),
     variables: process.env,
     folder: process.cwd(),
     // Read when asked for: opening standard input takes milliseconds of every start.
@@ -21,7 +21,12 @@ export function processEnvironment(): Environment {
   };
 }
 
-function createOutput(stream: NodeJS.WriteStream): Output {
+/** When nobody reads any more (`holdfast watch | head`), the command stops as it does at a signal. */
+function createOutput(stream: NodeJS.WriteStream, ending: AbortController): Output {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    ending.abort();
+  });
   return { write: (text) => void stream.write(text), isTerminal: stream.isTTY };
 }
 

@@ -9,7 +9,7 @@ export interface Invite {
   readonly owners: readonly NamedOwner[];
 }
 
-export interface NamedOwner {
+interface NamedOwner {
   readonly address: Address;
   readonly name: string;
 }
