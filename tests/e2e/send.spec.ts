@@ -27,7 +27,7 @@ test("every mistake in a payment gets its sentence, and what was typed stays", a
 
   await page.getByLabel("Amount").fill("5");
   await expect(
-    page.getByText(/You have 5 SUPRA\. With a fee of up to .* SUPRA, at most 4\.\d+ SUPRA can be sent\./),
+    page.getByText(/You have 5 SUPRA\. After a fee of up to .* SUPRA, you can send at most 4\.\d+ SUPRA\./),
   ).toBeVisible();
   await expectAccessible(page, "a payment over the balance");
   await page.getByLabel("Amount").fill("1.123456789");

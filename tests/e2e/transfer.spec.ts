@@ -29,7 +29,7 @@ test("a user creates an account, gets coins, pays another one, and both see it",
   const review = page.getByRole("dialog");
   await expect(review.getByRole("heading", { name: "Send 1.25 SUPRA" })).toBeVisible();
   await expect(review).toContainText(receiver);
-  await expect(review).toContainText("Devnode, chain id 4");
+  await expect(review).toContainText("Devnode, chain ID 4");
   await expectAccessible(page, "the review");
   await user.button("Send 1.25 SUPRA").click();
 

@@ -23,7 +23,7 @@ it("keeps a payment in sight on other screens until it is settled", async () => 
   expect(await within(tray).findByText("Sending 1.5 SUPRA")).toBeDefined();
   expect(await within(tray).findByText(/Waiting for a block/)).toBeDefined();
   await expect.poll(() => document.title).toBe("● Home · Holdfast");
-  expect(within(tray).getByText(/the signed bytes are submitted/)).toBeDefined();
+  expect(within(tray).getByText(/submits the same signed bytes/)).toBeDefined();
   await user.click(within(tray).getByRole("button", { name: "Check again" }));
   devnode.resume();
   await expect.poll(() => tray.textContent).toBe("");

@@ -39,7 +39,7 @@ it("reviews what would be signed, signs it, and tells how it ends", async () => 
   expect(within(dialog).getByRole("heading", { name: "Send 2.5 SUPRA" })).toBeDefined();
   expect(dialog.textContent).toContain(RECIPIENT);
   expect(dialog.textContent).toContain(app.address);
-  expect(dialog.textContent).toContain("Devnode, chain id 4");
+  expect(dialog.textContent).toContain("Devnode, chain ID 4");
   await app.user.click(within(dialog).getByText("Verify on another device"));
   await app.user.click(within(dialog).getByRole("button", { name: "Show QR code for another device" }));
   expect(within(dialog).getByRole("img", { name: "QR code of the signing message" })).toBeDefined();
