@@ -18,7 +18,7 @@ describe("an address position", () => {
     const refused = await run("send", NOBODY.slice(0, 42), "1", "--from", "ada", "--yes");
     expect(refused).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining("is an EVM address") as string,
+      stderr: expect.stringContaining("is a 20-byte EVM address") as string,
     });
   });
 

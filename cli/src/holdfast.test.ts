@@ -36,7 +36,7 @@ describe("a command line that is wrong", () => {
     [["send", "0x12", "1", "--from", "ada"], /needs all 64 digits/],
     [["send", NOBODY, "1.123456789", "--from", "ada"], /at most 8 decimals/],
     [["send", NOBODY, "1", "--from", "nobody"], /No key has the name or address "nobody"/],
-    [["send", NOBODY, "1"], /No signing key was given/],
+    [["send", NOBODY, "1"], /The command needs a signing key/],
     [["tx", "0x1"], /A transaction's hash is/],
   ])("is answered in a sentence with a code: %s", async (args, sentence) => {
     const { exitCode, stdout, stderr } = await createTestCommand().run(...args);
@@ -56,7 +56,7 @@ it("reports a node that does not answer, and exits with 3", async () => {
   const fetch = () => Promise.reject(new TypeError("fetch failed"));
   expect(await createTestCommand({}, { fetch }).run("balance", "ada")).toMatchObject({
     exitCode: 3,
-    stderr: expect.stringContaining("No answer from the node at 127.0.0.1:27001"),
+    stderr: expect.stringContaining("No response from the node at 127.0.0.1:27001"),
   });
 });
 

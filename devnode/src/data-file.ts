@@ -13,11 +13,11 @@ import {
 import { dirname } from "node:path";
 import { defineError, utf8ToBytes } from "@holdfast/sdk";
 
-/** A file that a node begins with, or leaves behind, and that cannot be read or written. */
+/** The devnode cannot read or write one of its files. */
 const fileUnusable = /* @__PURE__ */ defineError(
   "devnode/file-unusable",
-  (c: { path: string; reason: string }) => `The file ${c.path} cannot be used: ${c.reason}.`,
-  "Check the path and your permissions.",
+  (c: { path: string; reason: string }) => `Cannot use the file ${c.path}: ${c.reason}.`,
+  "Check that the path is correct and that you have permission to use the file.",
 );
 
 /** The text of a file; undefined where there is none yet. @throws devnode/file-unusable */

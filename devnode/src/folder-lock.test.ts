@@ -29,7 +29,7 @@ describe("a locked folder", () => {
   it("is refused with the number of the process that uses it", () => {
     writeFileSync(lock(), String(process.ppid));
     expect(() => lockFolder(folder)).toThrow(
-      `is in use by another devnode (process ${process.ppid}, lock file ${lock()}).`,
+      `Another devnode (process ${process.ppid}, lock file ${lock()}) is using the folder `,
     );
     expect(readdirSync(folder)).toEqual(["lock"]);
   });

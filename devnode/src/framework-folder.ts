@@ -15,11 +15,12 @@ const PARTS = ["AptosStdlib", "MoveStdlib", "SupraFramework"].map((part) =>
 );
 const EXTENSION = ".mv";
 
-/** A folder without what was looked for in it. */
+/** The folder contains no framework bytecode. */
 export const frameworkMissing = /* @__PURE__ */ defineError(
   "devnode/framework-missing",
-  (c: { folder: string; reason: string }) => `No framework bytecode was found in ${c.folder}: ${c.reason}.`,
-  "Choose a folder with the framework's .mv files, such as the build folder of a package compiled against it.",
+  (c: { folder: string; reason: string }) =>
+    `The folder ${c.folder} contains no framework bytecode: ${c.reason}.`,
+  "Choose a folder with the framework's .mv files, such as a package's build folder.",
 );
 
 /** The framework's bytecode of the package `@holdfast/framework`, or undefined where that is not installed. */

@@ -40,7 +40,7 @@ it("a simulation that does not end is given up with a reason", async () => {
   // Shorter than any machine takes to use up the gas.
   const { simulate } = await start({ freeWorkMs: 1 });
   await expect(simulate()).rejects.toThrow(
-    "The simulation or view took longer than the node's limit of 1 ms",
+    "The simulation or view function exceeded the node's limit of 1 ms",
   );
 });
 

@@ -59,7 +59,7 @@ describe("holdfast-devnode", () => {
     const program = start("--port", String(port));
     expect(await program.exited).toBe(1);
     other.close();
-    expect(program.output()).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use by another program\..*--port/);
+    expect(program.output()).toMatch(/^Another program is using port \d+ on 127\.0\.0\.1\..*--port/);
     const wrong = start("--chain-id", "999");
     expect(await wrong.exited).toBe(1);
     expect(wrong.output()).toContain("--chain-id is a whole number from 1 to 255");
@@ -70,7 +70,7 @@ describe("holdfast-devnode", () => {
     const first = await startNode("--data", folder, "--quiet");
     const second = start("--port", "0", "--data", folder);
     expect(await second.exited).toBe(1);
-    expect(second.output()).toMatch(/^The folder \S+ is in use by another devnode .*another --data folder/);
+    expect(second.output()).toMatch(/^Another devnode .* is using the folder \S+\. .*another --data folder/);
     first.child.kill("SIGTERM");
     expect(await first.exited).toBe(0);
     await startNode("--data", folder, "--quiet");

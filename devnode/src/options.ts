@@ -144,11 +144,11 @@ export interface CommandLine {
   readonly wantsHelp: boolean;
 }
 
-/** A command line that cannot be understood. */
+/** The command line has an unknown or invalid option. */
 export const optionInvalid = /* @__PURE__ */ defineError(
   "devnode/option-invalid",
   (c: { reason: string }) => c.reason,
-  "Run with --help to see every option.",
+  "Run the command with --help to see all options.",
 );
 
 /** Reads the command line. @throws devnode/option-invalid */

@@ -1,16 +1,16 @@
 import { defineError } from "@holdfast/sdk";
 
-/** A file of a state that cannot be used. Nothing of it was executed. */
+/** The devnode cannot load the saved state. No part of it is loaded. */
 export const stateInvalid = /* @__PURE__ */ defineError(
   "devnode/state-invalid",
-  (c: { reason: string }) => `This is not a saved state: ${c.reason}.`,
-  "Nothing was started. Use a file from --dump-state, or start without one.",
+  (c: { reason: string }) => `The saved state cannot be loaded: ${c.reason}.`,
+  "Pass a file written by --dump-state, or start the devnode without a saved state.",
 );
 
-/** A state of another chain id than the node has. */
+/** The saved state has a different chain id than the devnode. */
 export const stateOfOtherChain = /* @__PURE__ */ defineError(
   "devnode/state-of-other-chain",
   (c: { got: number; wanted: number }) =>
-    `The saved state is from chain ${c.got}, but the node is on chain ${c.wanted}.`,
-  "Start the node with --chain-id and the saved state's chain.",
+    `The saved state is from chain ${c.got}, but the devnode runs chain ${c.wanted}.`,
+  "Start the devnode with the saved state's chain id (--chain-id).",
 );

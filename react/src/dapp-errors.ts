@@ -3,54 +3,57 @@ import { defineError } from "@holdfast/sdk";
 // What a page may show its users says nothing of hooks: those are named above it, for who writes the page.
 
 /**
- * The page has no wallet, or hasn't found one yet. A request link of `@holdfast/provider` (`formatRequestLink`) works without a
- * wallet in the page.
+ * No Supra wallet has announced itself to the page. A request link (`formatRequestLink` of
+ * `@holdfast/provider`) works without one.
  */
 export const walletMissing = /* @__PURE__ */ defineError(
   "dapp/no-wallet",
-  () => "No wallet found on this page.",
-  "Install a Supra wallet and reload the page.",
+  () => "No Supra wallet was found.",
+  "Install a Supra wallet, then reload the page.",
 );
 
-/** Something was asked that needs an account, and the page is not connected to one: `useConnect` comes first. */
+/** An operation needs an account, but `useConnect` has not connected one. */
 export const notConnected = /* @__PURE__ */ defineError(
   "dapp/not-connected",
-  () => "This page is not connected to an account.",
-  "Connect your wallet to this page first.",
+  () => "No account is connected to this page.",
+  "Connect your wallet to this page, then try again.",
 );
 
-/** The wallet is on another chain than the page. Nothing was sent. `useSwitchNetwork` asks the wallet to change. */
+/** The wallet uses a different chain than the page. `useSwitchNetwork` asks the wallet to switch. */
 export const wrongChain = /* @__PURE__ */ defineError(
   "dapp/wrong-chain",
   (c: { wallet: number; page: number }) =>
     `The wallet is on chain ${c.wallet}, but this page uses chain ${c.page}.`,
-  "Switch the wallet to this page's network, then try again.",
+  "Nothing was sent. Switch the wallet to this page's network, then try again.",
 );
 
-/** The wallet's answer has the wrong shape. */
+/** The wallet's response does not have the documented form. */
 export const answerInvalid = /* @__PURE__ */ defineError(
   "dapp/answer-invalid",
-  (c: { method: string; expected: string }) => `The wallet's answer to ${c.method} is not ${c.expected}.`,
-  "Check in the wallet whether the action was completed before you request it again.",
+  (c: { method: string; expected: string }) => `The wallet's response to ${c.method} is not ${c.expected}.`,
+  "Check in the wallet whether the request was completed before you repeat it.",
 );
 
-/** An amount that isn't a whole number of base units as `bigint`. `parseUnits` reads them from text. */
+/** An amount is not a `bigint` in base units. `parseUnits` converts decimal strings. */
 export const amountInvalid = /* @__PURE__ */ defineError(
   "dapp/amount-invalid",
-  (c: { got: string; expected: string }) => `“${c.got}” is not ${c.expected}.`,
-  "Correct the amount.",
+  (c: { got: string; expected: string }) => `Invalid amount ${c.got}: expected ${c.expected}.`,
+  "Correct the amount. Amounts are bigints in base units.",
 );
 
-/** A hook was used outside of its provider: no user can do anything about it. */
+/** A hook was called outside `HoldfastProvider`. This is an error in the page's code. */
 export const providerMissing = /* @__PURE__ */ defineError(
   "dapp/provider-missing",
   () => "This component is not inside a HoldfastProvider.",
-  "Put <HoldfastProvider network={…}> around it, inside a <QueryClientProvider>.",
+  "Wrap the component in <HoldfastProvider network={…}>, inside a <QueryClientProvider>.",
 );
 
-/** The wallet in the page has no `signIn`. Use `useSignMessage` with the page's host and a nonce in the text instead. */
+/**
+ * The wallet has no `signIn` method. As a substitute, sign a message with the page's host and a nonce
+ * (`useSignMessage`).
+ */
 export const signInMissing = /* @__PURE__ */ defineError(
   "dapp/sign-in-missing",
   () => "This wallet does not support sign-in.",
-  "Use another wallet or another sign-in method.",
+  "Choose another wallet or another sign-in method.",
 );

@@ -37,7 +37,7 @@ test("v1 is found where it is all there is", async () => {
 test("a server that is no node is said to be none", async () => {
   await expect(detectDialect({ url, fetch: speaking() })).rejects.toMatchObject({
     code: "network/dialect-unknown",
-    message: "devnode.invalid responds, but is not a Supra node.",
+    message: "devnode.invalid responds, but not as a Supra node.",
   });
 });
 

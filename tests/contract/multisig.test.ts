@@ -91,7 +91,7 @@ onEveryDevnode("says that an execution cannot be simulated, and sends nothing", 
   await send(proposeMultisig(address, payment), { wait: true });
   await expect(send(executeMultisig(address), { simulate: true })).rejects.toMatchObject({
     code: "simulation/multisig",
-    message: "This node cannot simulate the execution of a multisig proposal.",
+    message: "Nodes cannot simulate the execution of a multisig proposal.",
   });
   expect((await client.accounts.get(owner.address)).sequenceNumber).toBe(2n);
   expect(await send(executeMultisig(address), { wait: true })).toMatchObject({ status: "Success" });
@@ -130,7 +130,7 @@ onEveryDevnode("a proposal by hash runs only the payload that has the hash", asy
   expect(proposal.action.kind).toBe("hash");
   expect(proposalPayload(proposal)).toBeUndefined();
   expect(proposalPayload(proposal, pay)).toEqual(pay);
-  expect(() => proposalPayload(proposal, other)).toThrow(/its hash differs/);
+  expect(() => proposalPayload(proposal, other)).toThrow(/does not match the hash/);
   await send(ben, voteMultisig(address, 1n, true));
   await expect(execute(ben, other)).rejects.toMatchObject({
     message: expect.stringContaining("PAYLOAD") as string,

@@ -91,7 +91,7 @@ test("a password that is short, simple or mistyped is called out before anything
   await user.choosePassword("short");
   await expect(page.getByText("A password needs at least 12 characters; this one has 5.")).toBeVisible();
   await user.choosePassword("aaaaaaaaaaaaaaaa");
-  await expect(page.getByText("This password repeats a few characters")).toBeVisible();
+  await expect(page.getByText("because it repeats a few characters")).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByLabel("Confirm password").fill("correct horse batterx");
   await user.button("Save account").click();

@@ -10,7 +10,7 @@ test("a phrase is checked word by word, by its length and by its checksum", asyn
   await expectAccessible(page, "importing a phrase");
   await user.pastePhrase(PHRASE.replace("labor", "labour"));
   await expect(
-    page.getByText("Word 3 is not in the list of recovery words. Did you mean “labor”?"),
+    page.getByText("Word 3 is not in the list of recovery phrase words. Did you mean “labor”?"),
   ).toBeVisible();
   await expectAccessible(page, "a phrase with a wrong word");
 
@@ -50,7 +50,7 @@ test("a private key is imported, and a wrong one gets a sentence", async ({ user
   await page.getByRole("tab", { name: "Private key" }).click();
   await page.getByLabel("Private key", { exact: true }).last().fill("0x1234");
   await user.button("Show address").click();
-  await expect(page.getByText("A private key is 64 hex digits; this input has 4.")).toBeVisible();
+  await expect(page.getByText("A private key has 64 hex digits, but this input has 4.")).toBeVisible();
   await expectAccessible(page, "a private key with a mistake");
   await page
     .getByLabel("Private key", { exact: true })

@@ -78,7 +78,7 @@ test("a wallet whose part with the keys cannot be started says so, and is there 
   await page.route(part, (route) => route.abort());
   await page.reload();
   await expect(user.heading("This screen crashed")).toBeVisible();
-  await expect(page.getByText("The key worker stopped or did not start")).toBeVisible();
+  await expect(page.getByText("The key worker did not start or stopped unexpectedly")).toBeVisible();
   await expectAccessible(page, "a wallet that did not start");
   await page.unroute(part);
   await user.button("Try again").click();

@@ -13,10 +13,10 @@ test(TITLE, { tag: "@keyboard" }, async ({ user }) => {
   await user.button("Add network").click();
   await page.getByLabel("Node address").fill("not a node");
   await user.button("Continue").click();
-  await expect(page.getByText("is not a node URL")).toBeVisible();
+  await expect(page.getByText("is not a valid node URL")).toBeVisible();
   await page.getByLabel("Node address").fill("http://127.0.0.1:28998");
   await user.button("Continue").click();
-  await expect(page.getByText("No answer from the node at 127.0.0.1:28998.")).toBeVisible();
+  await expect(page.getByText("No response from the node at 127.0.0.1:28998.")).toBeVisible();
   await expectAccessible(page, "a network without a node");
 
   await page.getByLabel("Node address").fill(node.url);
@@ -29,7 +29,7 @@ test(TITLE, { tag: "@keyboard" }, async ({ user }) => {
 
   await node.close();
   await user.visit("Home");
-  await expect(page.getByText(`No answer from the node at ${new URL(node.url).host}.`)).toBeVisible();
+  await expect(page.getByText(`No response from the node at ${new URL(node.url).host}.`)).toBeVisible();
   await expectAccessible(page, "a home without a node");
   await user.visit("Networks");
   await expect(page.getByText("Unreachable", { exact: true })).toBeVisible();

@@ -93,7 +93,7 @@ test("a passkey without a secret is not added, and one that is gone from its dev
   await begin(user);
   const plain = await addDevice(page, false);
   await addPasskey(user, "Old key");
-  await expect(page.getByText(/it lacks the PRF extension/)).toBeVisible();
+  await expect(page.getByText(/does not support the PRF extension/)).toBeVisible();
   await page.keyboard.press("Escape");
   await plain.cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: plain.authenticatorId });
   const { cdp, authenticatorId } = await addDevice(page);

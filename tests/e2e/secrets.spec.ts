@@ -214,7 +214,7 @@ async function importKey(user: WalletUser, key: string): Promise<void> {
   const field = page.getByLabel("Private key", { exact: true }).last();
   await field.fill(key.slice(1));
   await user.button("Show address").click();
-  await expect(page.getByText("A private key is 64 hex digits; this input has 63.")).toBeVisible();
+  await expect(page.getByText("A private key has 64 hex digits, but this input has 63.")).toBeVisible();
   await field.fill(key);
   await user.button("Show address").click();
   await user.button("This is my account").click();

@@ -22,7 +22,7 @@ test("every mistake in a payment gets its sentence, and what was typed stays", a
   await page.getByLabel("To", { exact: true }).fill(`0x${"5g".repeat(32)}`);
   await expect(page.getByText('Character 4 of this address is "g", which is not a hex digit.')).toBeVisible();
   await page.getByLabel("To", { exact: true }).fill(`${RECIPIENT}5`);
-  await expect(page.getByText("An address has up to 64 hex digits; this one has 65.")).toBeVisible();
+  await expect(page.getByText("An address has 1 to 64 hex digits, but this one has 65.")).toBeVisible();
   await page.getByLabel("To", { exact: true }).fill(RECIPIENT);
 
   await page.getByLabel("Amount").fill("5");
@@ -33,7 +33,9 @@ test("every mistake in a payment gets its sentence, and what was typed stays", a
   await page.getByLabel("Amount").fill("1.123456789");
   await expect(page.getByText("This coin has 8 decimals; the amount has 9.")).toBeVisible();
   await page.getByLabel("Amount").fill("two");
-  await expect(page.getByText("Amounts contain only digits; “t” is not one.")).toBeVisible();
+  await expect(
+    page.getByText("An amount can contain only digits and a decimal mark, not “t”."),
+  ).toBeVisible();
   await page.getByLabel("Amount").fill("0");
   await user.button("Review payment").click();
   await expect(page.getByText("Enter an amount above zero.")).toBeVisible();

@@ -55,7 +55,7 @@ describe("tx", () => {
     expect((await verified("http://first")).stdout).toContain("verified by a second node");
     expect(await verified("http://second")).toMatchObject({
       exitCode: 4,
-      stderr: expect.stringContaining("reports a different status: unknown, not Success"),
+      stderr: expect.stringContaining("returned a different status: unknown, not Success"),
     });
   });
 });
@@ -88,7 +88,9 @@ describe("multisig", () => {
     );
     expect((await run("multisig", "execute", address, ...call, ...signed)).exitCode).toBe(0);
     expect((await run("balance", NOBODY)).stdout).toBe("0.000015 SUPRA\n");
-    expect((await run("multisig", "approve", address, "1", ...signed)).stderr).toContain("is not pending");
+    expect((await run("multisig", "approve", address, "1", ...signed)).stderr).toContain(
+      "has no pending proposal",
+    );
   });
 
   it("executes nothing before enough owners have approved", async () => {
@@ -99,7 +101,7 @@ describe("multisig", () => {
     await run("multisig", "propose", address, "0x1::supra_account::transfer", NOBODY, "0", ...signed("ada"));
     const execute = async (name: string) =>
       (await run("multisig", "execute", address, ...signed(name))).stderr;
-    expect(await execute("ada")).toContain("can't be executed: it has 1 of 2 approvals.");
+    expect(await execute("ada")).toContain("cannot be executed: it has 1 of 2 approvals.");
     expect(await execute("cleo")).toContain("is not an owner.");
     // Who executes approves by it.
     expect(await execute("ben")).toBe("");

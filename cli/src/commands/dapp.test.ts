@@ -122,7 +122,7 @@ describe("holdfast dapp check", () => {
 
   it("says which file has no grammar, and which folder is not there", async () => {
     const broken = await withSources({ "a.ts": "const = {" }).run("dapp", "check", ".");
-    expect(broken.stderr).toMatch(/a\.ts .*\[cli\/file-unreadable\]/);
+    expect(broken.stderr).toMatch(/a\.ts: .*\[cli\/file-unreadable\]/);
     const missing = await withSources({}).run("dapp", "check", "nowhere");
     expect(missing).toMatchObject({ exitCode: 2 });
     expect(missing.stderr).toContain("nowhere");

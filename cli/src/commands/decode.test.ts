@@ -19,5 +19,5 @@ it("names a newer kind of transaction, with no sequence number", async () => {
 it("refuses a newer transaction as a payload to sign, and explains it", async () => {
   const { run } = createTestCommand();
   const refused = await run("decode", "0x0500030000010700000000000000", "--as", "payload");
-  expect(refused.stderr).toContain("This transaction uses a newer format that has no sequence number.");
+  expect(refused.stderr).toContain("This transaction has a nonce instead of a sequence number.");
 });

@@ -133,7 +133,7 @@ describe("account import", () => {
   });
 
   it.each([
-    [`secp256k1-priv-${HEX}`, "This is a secp256k1 private key; Supra accounts use Ed25519 keys."],
+    [`secp256k1-priv-${HEX}`, "This is a secp256k1 private key, but Supra accounts use Ed25519 keys."],
     ["ab".repeat(64), "This input has 128 hex digits: a private key followed by its public key."],
     [`0x${"ab".repeat(64)}`, "This input has 128 hex digits: a private key followed by its public key."],
   ])("names a form that cannot be used: %s", async (text, sentence) => {

@@ -60,7 +60,7 @@ async function trace(call: Call): Promise<Report> {
 async function stepped(call: Call, { runs }: Traced, sources: Sources): Promise<Report> {
   const { environment } = call;
   const run = runs.find(({ stop }) => stop !== undefined) ?? runs[0];
-  if (run === undefined) throw traceRefused({ reason: "it ran no bytecode" });
+  if (run === undefined) throw traceRefused({ reason: "the transaction ran no bytecode" });
   if (call.has("json")) return { lines: [], json: JSON.parse(JSON.stringify(run)) as Json };
   const say = (lines: readonly string[]) => write(environment, environment.stdout, `${lines.join("\n")}\n`);
   await stepThrough(run, { lines: environment.readLines(), say, sources });
@@ -69,7 +69,7 @@ async function stepped(call: Call, { runs }: Traced, sources: Sources): Promise<
 
 function writeGas({ environment }: Call, file: string, runs: readonly Trace[]): void {
   const [longest] = runs.toSorted((a, b) => b.calls.length - a.calls.length);
-  if (longest === undefined) throw traceRefused({ reason: "it ran no bytecode" });
+  if (longest === undefined) throw traceRefused({ reason: "the transaction ran no bytecode" });
   const isJson = file.endsWith(".json");
   if (!isJson && !file.endsWith(".svg"))
     throw valueInvalid({ what: "--gas", got: file, wanted: "a file .svg or .json" });

@@ -160,7 +160,7 @@ describe("holdfast node", () => {
     const refused = await begun(path);
     expect(refused).toMatchObject({ exitCode: 2, said: "" });
     expect(refused.stderr).toMatch(
-      /^error: This is not a saved state: line \d+: .*\[devnode\/state-invalid\]/,
+      /^error: The saved state cannot be loaded: line \d+: .*\[devnode\/state-invalid\]/,
     );
     expect(readFileSync(path, "utf8")).toContain("0y");
   });
@@ -195,7 +195,7 @@ describe("holdfast node", () => {
     [["--data", "d", "--state", "s"], /--data and --state cannot be given together/],
     [["--fork", "ftp://x"], /--fork is a node's address/],
     [["--cassette", "none"], /without --fork nothing can fill it/],
-    [["--state", "no-folder/s"], /cannot be used/],
+    [["--state", "no-folder/s"], /Cannot use the file/],
   ])("refuses %s", async (args, sentence) => {
     const { exitCode, stderr } = await withNode(args, async () => undefined);
     expect(stderr).toMatch(sentence);

@@ -80,7 +80,7 @@ describe("the same payment again", () => {
     expect((await run("balance", NOBODY)).stdout).toBe("7 SUPRA\n");
     const refused = await run(...PAY);
     expect(refused).toMatchObject({ exitCode: 5, stderr: expect.stringContaining("[cli/already-sent]") });
-    expect(refused.stderr).toContain("If that node is wrong, sending it again pays twice.");
+    expect(refused.stderr).toContain("If the node is wrong, sending it again pays twice.");
     expect(await run(...PAY, "--again")).toMatchObject({ exitCode: 0 });
     expect(await run(...PAY)).toMatchObject({ exitCode: 0 });
   });

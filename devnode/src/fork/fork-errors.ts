@@ -1,20 +1,20 @@
 import { defineError } from "@holdfast/sdk";
 
-/** The forked node did not return the requested data. Nothing was executed. */
+/** The forked node did not return state that the code needs. Nothing was executed. */
 export const forkRemoteFailed = /* @__PURE__ */ defineError(
   "fork/remote-failed",
   (c: { key: string; reason: string }) => `The forked node did not return ${c.key}: ${c.reason}`,
-  "Check that the node responds, then try again. Earlier reads are kept.",
+  "Check that the node is available, then try again. State that was already read is kept.",
 );
 
-/** The forked node answered with something that is not of the type that its own code declares. */
+/** The forked node returned data that does not match its type in the framework. */
 export const forkAnswerInvalid = /* @__PURE__ */ defineError(
   "fork/answer-invalid",
-  (c: { key: string; reason: string }) => `The forked node returned a wrong type for ${c.key}: ${c.reason}`,
-  "Choose another node of that network. A newer framework can have fields that this devnode does not support.",
+  (c: { key: string; reason: string }) => `The forked node returned invalid data for ${c.key}: ${c.reason}`,
+  "Fork another node of the network. This devnode may not support fields of a newer framework.",
 );
 
-/** A cassette of another chain than the node's. */
+/** The cassette was recorded from a different chain. */
 export const forkOtherChain = /* @__PURE__ */ defineError(
   "fork/other-chain",
   (c: { cassette: number; node: number }) =>
@@ -22,23 +22,23 @@ export const forkOtherChain = /* @__PURE__ */ defineError(
   "Choose another cassette, or a node of the cassette's chain.",
 );
 
-/** State that no cassette has and no node can be asked for. */
+/** A fork without a node needs state that its cassette does not contain. */
 export const forkNotOnCassette = /* @__PURE__ */ defineError(
   "fork/not-on-cassette",
-  (c: { key: string }) => `The cassette does not contain ${c.key}, and no node is set to load it from.`,
-  "Run once with the node's URL to record it.",
+  (c: { key: string }) => `The cassette does not contain ${c.key}, and no node is set to load it.`,
+  "Run the fork once with a node URL to record the missing state.",
 );
 
-/** A cassette that cannot be read. */
+/** The fork cassette, a file of recorded node responses, cannot be read. */
 export const forkCassetteInvalid = /* @__PURE__ */ defineError(
   "fork/cassette-invalid",
-  (c: { reason: string }) => `This is not a fork cassette: ${c.reason}.`,
-  "Delete the file and record the cassette again.",
+  (c: { reason: string }) => `This file is not a fork cassette: ${c.reason}.`,
+  "Delete the file, then record the cassette again.",
 );
 
-/** More state than a fork keeps. */
+/** The forked state reached its size limit. */
 export const forkTooLarge = /* @__PURE__ */ defineError(
   "fork/too-large",
   (c: { what: string; most: number }) => `The fork reached its limit of ${c.most} ${c.what}.`,
-  "Restart the fork. Code with unbounded reads always reaches this limit.",
+  "Restart the fork. If the limit is reached again, the code reads too much state for a fork.",
 );

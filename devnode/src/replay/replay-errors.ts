@@ -1,23 +1,23 @@
 import { defineError } from "@holdfast/sdk";
 
-/** A transaction that the other node does not know, or that is in no block. */
+/** The node does not know the transaction, or has not executed it. */
 export const replayUnknown = /* @__PURE__ */ defineError(
   "replay/unknown",
   (c: { hash: string }) => `The node has no executed transaction ${c.hash}.`,
-  "Query a node of the same network that keeps its history.",
+  "Query a node of the same network with the full history.",
 );
 
-/** The transaction's fields from the node do not encode to bytes with its hash. */
+/** The transaction that the node returned does not encode to the signed bytes. */
 export const replayUntrue = /* @__PURE__ */ defineError(
   "replay/untrue",
   (c: { hash: string }) =>
-    `The node returned different bytes for ${c.hash} than were signed: their hash differs.`,
-  "Nothing was run. Query another node. The function may also have had different parameters then.",
+    `The node's data for ${c.hash} does not match this hash. The transaction was not replayed.`,
+  "Query another node. If this repeats, the function's parameters may have changed since the transaction.",
 );
 
-/** A kind of transaction whose bytes are not told. */
+/** Nodes do not return all data that a replay of this kind of transaction needs. */
 export const replayUnsupported = /* @__PURE__ */ defineError(
   "replay/unsupported",
-  (c: { what: string }) => `${c.what} cannot be replayed: nodes do not return all of it.`,
-  "Replay calls of functions, scripts and multisig accounts, or task registrations, with Ed25519 signatures. Task runs are not supported.",
+  (c: { what: string }) => `${c.what} cannot be replayed because nodes do not return all of its data.`,
+  "Replay a function call, script, multisig call or task registration that has an Ed25519 signature.",
 );

@@ -1,39 +1,39 @@
 import { defineError, isSupraError } from "@holdfast/sdk";
 import { faucetCooldown } from "../chain/chain-errors.ts";
 
-/** A request with an HTTP error status and the node's error body. */
+/** The devnode rejected an HTTP request, in the words that Supra nodes use. */
 export const requestRefused = /* @__PURE__ */ defineError(
   "devnode/request-refused",
   (c: { status: number; sentence: string }) => c.sentence,
-  "Compare the request with the node's documentation.",
+  "Compare the request with the API documentation.",
 );
 
-/** The connection was cut on purpose, by a fault rule. */
+/** A fault rule closed the connection on purpose. */
 export const connectionDropped = /* @__PURE__ */ defineError(
   "devnode/connection-dropped",
-  () => "The connection was cut by a fault rule.",
+  () => "A fault rule closed the connection.",
   "Remove the rule with DELETE /dev/faults.",
 );
 
-/** Each rule is looked at with every request, and one may hold a whole chain as it was. */
+/** The number of fault rules is limited because every request is compared with all of them. */
 export const tooManyFaults = /* @__PURE__ */ defineError(
   "devnode/too-many-faults",
-  (c: { most: number }) => `There are already ${c.most} fault rules, the maximum.`,
+  (c: { most: number }) => `The devnode already has ${c.most} fault rules, the maximum.`,
   "Remove rules with DELETE /dev/faults.",
 );
 
-/** The port that the node should listen on belongs to another program. */
+/** Another program listens on the port. */
 export const portInUse = /* @__PURE__ */ defineError(
   "devnode/port-in-use",
-  (c: { host: string; port: number }) => `Port ${c.port} on ${c.host} is in use by another program.`,
-  "Choose another port with --port, or stop the other program. Port 0 picks any free port.",
+  (c: { host: string; port: number }) => `Another program is using port ${c.port} on ${c.host}.`,
+  "Choose another port with --port, or stop the other program. Port 0 selects any free port.",
 );
 
-/** The address that the node should listen on is not this computer's. */
+/** The host address does not belong to this computer. */
 export const hostUnavailable = /* @__PURE__ */ defineError(
   "devnode/host-unavailable",
-  (c: { host: string; reason: string }) => `This computer cannot listen on ${c.host}: ${c.reason}.`,
-  "Use 127.0.0.1 for this computer only, or 0.0.0.0 for all its networks.",
+  (c: { host: string; reason: string }) => `The devnode cannot listen on ${c.host}: ${c.reason}.`,
+  "Use 127.0.0.1 for access from this computer only, or 0.0.0.0 for access from the network.",
 );
 
 /** How an error is answered. */

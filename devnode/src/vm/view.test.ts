@@ -56,11 +56,11 @@ describe("what the node reads for its endpoints", () => {
     expect(tableItemJson(machine.state, request)).toBe(START_SUPPLY.toString());
     expect(tableItemJson(machine.state, { ...request, key: "0x1" })).toBeUndefined();
     expect(() => tableItemJson(machine.state, { ...request, valueType: parseTypeTag("u64") })).toThrow(
-      "The item is a u128, not a u64.",
+      "The table item has type u128, not u64.",
     );
     expect(() => tableItemJson(machine.state, { ...request, key: 1 })).toThrow("Expected address, got 1.");
     expect(() => tableItemJson(machine.state, { ...request, valueType: parseTypeTag("0x1::a::B") })).toThrow(
-      "The layout of 0x1::a::B is unknown.",
+      "The fields of struct 0x1::a::B are unknown because this devnode has no such module.",
     );
   });
 

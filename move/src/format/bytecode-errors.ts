@@ -20,25 +20,25 @@ export interface Rejection {
   readonly detail: string;
 }
 
-/** Bytes that aren't a Move module or script the chain accepts. */
+/** The bytes are not a Move module or script that the chain accepts. */
 export const bytecodeRefused = /* @__PURE__ */ defineError(
   "bytecode/refused",
-  (c: Refusal) => t`This is not Move bytecode the chain accepts: ${c.detail} at byte ${c.at} (${c.status}).`,
-  () => t`Compile the package again with bytecode version 5 to 9 and pass the .mv file whole.`,
+  (c: Refusal) => t`The chain does not accept this bytecode: ${c.detail} at byte ${c.at} (${c.status}).`,
+  () => t`Compile the package with bytecode version 5 to 9, and pass the complete .mv file.`,
 );
 
-/** Bytecode that breaks a rule of the Move verifier. */
+/** The bytecode breaks a rule of the Move verifier. */
 export const bytecodeRejected = /* @__PURE__ */ defineError(
   "bytecode/rejected",
-  (c: Rejection) => t`The chain rejects this bytecode: ${c.detail} in ${c.place} (${c.status}).`,
-  () => t`Compile the package again from its source; bytecode from a Move compiler keeps these rules.`,
+  (c: Rejection) => t`The Move verifier rejects this bytecode: ${c.detail} in ${c.place} (${c.status}).`,
+  () => t`Compile the package again from its source with a Move compiler.`,
 );
 
-/** A module that the binary format cannot represent. */
+/** The module exceeds a limit of the bytecode format. */
 export const bytecodeUnwritable = /* @__PURE__ */ defineError(
   "bytecode/unwritable",
   (c: { detail: string }) => t`This module cannot be encoded: ${c.detail}.`,
-  () => t`Keep indices and numbers within the binary format's limits.`,
+  () => t`Keep table indices and integers within the limits of the bytecode format.`,
 );
 
 /** The refusal of `status` at byte `at`. */

@@ -15,17 +15,17 @@ export interface Stop {
   readonly abortName?: AbortName;
 }
 
-/** Move code that cannot go on: it aborted, broke a limit or did something not allowed. */
+/** Move code aborted, exceeded a limit or performed an invalid operation. */
 export const machineStopped = /* @__PURE__ */ defineError(
   "machine/stopped",
-  (c: Stop) => t`The machine stopped with ${c.status}: ${c.detail}.`,
-  () => t`Check the function and code offset in the outcome, and the argument values.`,
+  (c: Stop) => t`The VM stopped with ${c.status}: ${c.detail}.`,
+  () => t`Check the argument values and the code at the reported function and offset.`,
 );
 
-/** A declaration of a native module that cannot be read. */
+/** A native module's declaration cannot be parsed. */
 export const declarationInvalid = /* @__PURE__ */ defineError(
   "machine/declaration-invalid",
   (c: { text: string; expected: string; found: string }) =>
     t`Expected ${c.expected}, found ${JSON.stringify(c.found)} in ${JSON.stringify(c.text)}.`,
-  () => t`Copy the declaration from the Move source, with full names for structs of other modules.`,
+  () => t`Copy the declaration from the Move source, with full names for structs from other modules.`,
 );

@@ -104,7 +104,7 @@ describe("hostile source maps", () => {
           try {
             readSourceMap(changed);
           } catch (error) {
-            expect(String(error)).toMatch(/not a source map of the Move compiler: .* at byte \d+/);
+            expect(String(error)).toMatch(/not a source map of the Move compiler: .* \(byte \d+\)\./);
           }
         },
       ),

@@ -28,7 +28,7 @@ describe("a private key", () => {
     const nothing: unknown = undefined;
     raises("text/not-text", () => parsePrivateKey(nothing as string));
     const error = raises("key/private-invalid", () => parsePrivateKey(`${"0".repeat(63)}z`));
-    expect(error.message).toContain("64 characters, and not all of them are hex digits");
+    expect(error.message).toContain("some of these 64 characters are not hex digits");
     expect(raises("key/private-invalid", () => parsePrivateKey("12ab")).message).toContain("has 4.");
   });
 

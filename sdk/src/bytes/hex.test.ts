@@ -52,7 +52,7 @@ describe("hex", () => {
   it("refuses hex of a wrong length, and names both lengths", () => {
     expect(hexToFixedBytes("0x0102", 2, "A key")).toEqual(Uint8Array.of(1, 2));
     const error = raises("bytes/wrong-length", () => hexToFixedBytes("0x01", 2, "A key"));
-    expect(error.message).toBe("A key is 2 bytes; this input has 1.");
+    expect(error.message).toBe("A key has 2 bytes, but this input has 1.");
   });
 
   it("is not what other things are", () => {

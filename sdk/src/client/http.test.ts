@@ -66,7 +66,7 @@ describe("what goes wrong is told apart", () => {
       "400 with the node's sentence",
       answering(400, '{"message":"INVALID_SIGNATURE"}'),
       "http/refused",
-      "The node refused: INVALID_SIGNATURE",
+      "The node rejected the request: INVALID_SIGNATURE",
     ],
     ["410", answering(410, ""), "http/pruned", "The node no longer stores this data."],
     [
@@ -99,19 +99,24 @@ describe("what goes wrong is told apart", () => {
       "http/server",
       "Server error — please try again later.",
     ],
-    ["400 in plain text", answering(400, " no \n"), "http/refused", "The node refused: no"],
-    ["400 with a page", answering(400, " <p>no</p>"), "http/refused", "The node refused the request (400)."],
+    ["400 in plain text", answering(400, " no \n"), "http/refused", "The node rejected the request: no"],
+    [
+      "400 with a page",
+      answering(400, " <p>no</p>"),
+      "http/refused",
+      "The node rejected the request with status 400.",
+    ],
     [
       "a page instead of JSON",
       answering(200, "<html>"),
       "http/answer-invalid",
-      "The answer from node.test is not a Supra node's: not JSON.",
+      "node.test did not return a valid Supra node response: not JSON.",
     ],
     [
       "no connection",
       () => Promise.reject(new TypeError("Failed to fetch")),
       "network/unreachable",
-      "No answer from the node at node.test.",
+      "No response from the node at node.test.",
     ],
   ];
   test.each(refused)("%s", async (_, fetch, code, message) => {
@@ -183,7 +188,7 @@ describe("what goes wrong is told apart", () => {
 
 describe("a node's address", () => {
   test.each(["", "node", "ftp://node.test", "https://user:secret@node.test"])("%j is refused", (url) => {
-    expect(() => parseNodeUrl(url)).toThrow(/is not a node URL/);
+    expect(() => parseNodeUrl(url)).toThrow(/is not a valid node URL/);
   });
 
   test("credentials are not repeated in the error", () => {

@@ -173,7 +173,7 @@ describe.each(Object.entries({ ...calls, ...empty }))("a refusal: %s", (_, [call
   it.each([
     [404, "http/not-found", "Invalid URL — path not found (404)."],
     [500, "http/server", "Server error — please try again later."],
-    [400, "http/refused", "The node refused: a reason in plain text"],
+    [400, "http/refused", "The node rejected the request: a reason in plain text"],
   ])("of status %i has its sentence", async (status, code, message) => {
     const got = await call(clientOf("a reason in plain text", status)).then(
       (value) => ({ value }),

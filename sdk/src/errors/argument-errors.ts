@@ -1,49 +1,53 @@
 import { t } from "./marked-text.ts";
 import { defineError } from "./supra-error.ts";
 
-/** Another number of arguments than the function has. */
+/** A call has too many or too few arguments. */
 export const argumentCount = /* @__PURE__ */ defineError(
   "argument/count",
   (c: { name: string; expected: number; got: number }) =>
-    t`${c.name} takes ${c.expected} arguments; ${c.got} were given.`,
-  () => t`Pass every argument in the function's order. The chain adds the signers.`,
+    t`${c.name} takes ${c.expected} arguments, but got ${c.got}.`,
+  () => t`Pass every argument in the function's order, without signers. The chain adds them.`,
 );
 
-/** Another number of type arguments than the function has. */
+/** A call has too many or too few type arguments. */
 export const typeArgumentCount = /* @__PURE__ */ defineError(
   "argument/type-count",
   (c: { name: string; expected: number; got: number }) =>
-    t`${c.name} takes ${c.expected} type arguments; ${c.got} were given.`,
-  () => t`Enter one type for each of the function's type parameters. Example: 0x1::supra_coin::SupraCoin.`,
+    t`${c.name} takes ${c.expected} type arguments, but got ${c.got}.`,
+  () => t`Pass one type for each of the function's type parameters. Example: 0x1::supra_coin::SupraCoin.`,
 );
 
-/** A value that its type cannot take. `place` is the argument, counted from 0, and the way into it: `arg 2[3]`. */
+/** An argument does not match its type. `place` gives the zero-based position. Example: `arg 2[3]`. */
 export const argumentInvalid = /* @__PURE__ */ defineError(
   "argument/invalid",
   (c: { place: string; expected: string; got: string }) =>
     t`${c.place}: expected ${c.expected}, got ${c.got}.`,
-  () => t`Change the value at that place. Arguments and list items are counted from 0.`,
+  () => t`Correct the value at that position. Arguments and list items are counted from 0.`,
 );
 
-/** A type that cannot be passed from outside the chain. */
+/** A parameter has a type that callers cannot construct. */
 export const argumentTypeUnsupported = /* @__PURE__ */ defineError(
   "argument/type-unsupported",
-  (c: { place: string; type: string }) =>
-    t`${c.place}: values of type ${c.type} cannot be passed to a function.`,
-  () => t`Use numbers, bool, address, String, Option, Object, fixed-point numbers or vectors of them.`,
+  (c: { place: string; type: string }) => t`${c.place}: ${c.type} cannot be passed as an argument.`,
+  () =>
+    t`Use integers, bool, address, String, Option, Object, fixed-point numbers, or vectors of these types.`,
 );
 
-/** A function that a transaction or a view call cannot name. */
+/**
+ * A transaction names a function that is not an entry function, or a view call names one that is not a
+ * view function.
+ */
 export const functionNotCallable = /* @__PURE__ */ defineError(
   "argument/function-not-callable",
   (c: { name: string; kind: "entry" | "view" }) =>
     c.kind === "entry" ? t`${c.name} is not an entry function.` : t`${c.name} is not a view function.`,
-  () => t`Choose a function that the module declares for this use.`,
+  () => t`Choose an entry function for a transaction, or a view function for a read.`,
 );
 
-/** A function name that the module's interface does not have. */
+/** The module's ABI does not list the function. */
 export const functionMissing = /* @__PURE__ */ defineError(
   "argument/function-missing",
-  (c: { module: string; name: string }) => t`Module ${c.module} has no visible function ${c.name}.`,
-  () => t`Check the spelling, or reload the module's ABI: the module may have been upgraded.`,
+  (c: { module: string; name: string }) =>
+    t`Module ${c.module} has no public or entry function named ${c.name}.`,
+  () => t`Check the spelling. If the module was upgraded, reload its ABI.`,
 );

@@ -1,74 +1,75 @@
 import { t } from "./marked-text.ts";
 import { defineError } from "./supra-error.ts";
 
-/** The bytes end before the value does. `at` is the offset of the value, in bytes. */
+/** The bytes end inside a value. `at` is the byte offset of the value. */
 export const bcsUnexpectedEnd = /* @__PURE__ */ defineError(
   "bcs/unexpected-end",
   (c: { at: number; needed: number; left: number }) =>
-    t`At byte ${c.at}, ${c.needed} more bytes are needed, but ${c.left} are left.`,
-  () => t`Check that the bytes were copied whole.`,
+    t`The value at byte ${c.at} needs ${c.needed} bytes, but only ${c.left} are left.`,
+  () => t`Check that all bytes were copied.`,
 );
 
-/** Bytes remain after the value. */
+/** Bytes remain after the decoded value. */
 export const bcsTrailingBytes = /* @__PURE__ */ defineError(
   "bcs/trailing-bytes",
   (c: { at: number; left: number }) => t`The value ends at byte ${c.at}, but ${c.left} more bytes follow.`,
-  () => t`Remove the extra bytes, or decode them with their own type.`,
+  () => t`Remove the extra bytes, or decode them separately.`,
 );
 
-/** A ULEB128 number in a longer form than needed. */
+/** A ULEB128 length has unnecessary bytes. */
 export const bcsNonCanonicalLength = /* @__PURE__ */ defineError(
   "bcs/non-canonical-length",
   (c: { at: number }) => t`The length at byte ${c.at} is not in its shortest form.`,
-  () => t`Only canonical BCS is accepted; encode the value again.`,
+  () => t`Encode the value again with a canonical BCS encoder.`,
 );
 
-/** A ULEB128 number above 2^32 - 1. */
+/** A ULEB128 length is greater than 2^32 - 1. */
 export const bcsLengthOverflow = /* @__PURE__ */ defineError(
   "bcs/length-overflow",
-  (c: { at: number }) => t`The length at byte ${c.at} does not fit 32 bits.`,
-  () => t`Check that the bytes have the expected type.`,
+  (c: { at: number }) => t`The length at byte ${c.at} does not fit in 32 bits.`,
+  () => t`Check that the bytes were encoded with the expected type.`,
 );
 
-/** A boolean or option tag that is neither 0 nor 1. */
+/** A bool or option tag is neither 0 nor 1. */
 export const bcsBadBool = /* @__PURE__ */ defineError(
   "bcs/bad-bool",
-  (c: { at: number; got: number }) => t`The flag at byte ${c.at} is ${c.got}; only 0 and 1 are allowed.`,
-  () => t`Check that the bytes have the expected type.`,
+  (c: { at: number; got: number }) =>
+    t`The bool or option tag at byte ${c.at} is ${c.got}, but only 0 and 1 are allowed.`,
+  () => t`Check that the bytes were encoded with the expected type.`,
 );
 
-/** String bytes that are not UTF-8. */
+/** A BCS string is not valid UTF-8. */
 export const bcsBadUtf8 = /* @__PURE__ */ defineError(
   "bcs/bad-utf8",
-  (c: { at: number }) => t`The text at byte ${c.at} is not valid UTF-8.`,
-  () => t`Check that the bytes have the expected type.`,
+  (c: { at: number }) => t`The string at byte ${c.at} is not valid UTF-8.`,
+  () => t`Check that the bytes were encoded with the expected type.`,
 );
 
-/** An enum index that this type does not have. */
+/** The bytes contain a variant index that the enum does not have. */
 export const bcsUnknownVariant = /* @__PURE__ */ defineError(
   "bcs/unknown-variant",
   (c: { at: number; type: string; index: number }) => t`${c.type} has no variant ${c.index} (byte ${c.at}).`,
-  () => t`Do not sign these bytes: they use a newer format or are damaged.`,
+  () => t`Do not sign these bytes. They are damaged or use a newer format.`,
 );
 
-/** A kind of value that an encoder does not know; programs without types can ask for one. */
+/** An encoder received a variant name that its type does not have. Only untyped callers can cause this. */
 export const bcsUnknownKind = /* @__PURE__ */ defineError(
   "bcs/unknown-kind",
-  (c: { type: string; kind: string }) => t`${c.type} has no kind ${JSON.stringify(c.kind)}.`,
-  () => t`Use a documented kind. Nothing was encoded.`,
+  (c: { type: string; kind: string }) => t`${c.type} has no variant ${JSON.stringify(c.kind)}.`,
+  () => t`Use a documented variant of this type.`,
 );
 
-/** Nesting deeper than the chain allows. */
+/** A value is nested deeper than the chain allows. */
 export const bcsTooDeep = /* @__PURE__ */ defineError(
   "bcs/too-deep",
   (c: { at: number; limit: number }) =>
     t`The value at byte ${c.at} is nested more than ${c.limit} levels deep.`,
-  () => t`Do not sign these bytes: no transaction on the chain nests this deep.`,
+  () => t`Do not sign these bytes: the chain accepts no transaction nested this deep.`,
 );
 
-/** A value that its integer type cannot hold; also a Number that is not a safe whole number. */
+/** A value is outside the range of its integer type, or is a JavaScript number that is not a safe integer. */
 export const bcsOutOfRange = /* @__PURE__ */ defineError(
   "bcs/out-of-range",
-  (c: { type: string; value: string }) => t`${c.value} does not fit ${c.type}.`,
-  () => t`Pass a whole number within the type's range. Use bigint from u64 up.`,
+  (c: { type: string; value: string }) => t`${c.value} is not a valid ${c.type}.`,
+  () => t`Pass an integer within the type's range. Use bigint for u64 and larger types.`,
 );

@@ -1,70 +1,70 @@
 import { t } from "./marked-text.ts";
 import { defineError } from "./supra-error.ts";
 
-/** A release file that cannot be read. */
+/** A release file cannot be decoded. */
 export const releaseInvalid = /* @__PURE__ */ defineError(
   "release/invalid",
-  (c: { reason: string }) => t`This is not a signed release: ${c.reason}`,
-  () => t`Get the release file again from the publisher.`,
+  (c: { reason: string }) => t`The file is not a signed release: ${c.reason}`,
+  () => t`Download the release file again from its publisher.`,
 );
 
-/** A version that is not three numbers. */
+/** A release's version does not consist of three numbers. */
 export const releaseVersionInvalid = /* @__PURE__ */ defineError(
   "release/version-invalid",
-  (c: { got: string }) => t`The version ${JSON.stringify(c.got)} is not three numbers.`,
-  () => t`Use the form 1.2.3.`,
+  (c: { got: string }) => t`The release version ${JSON.stringify(c.got)} does not consist of three numbers.`,
+  () => t`Write the version as three numbers. Example: 1.2.3.`,
 );
 
-/** A file of the build differs from the signed release. */
+/** A file in the build folder has a different hash in the signed release. */
 export const buildFileChanged = /* @__PURE__ */ defineError(
   "build/file-changed",
   (c: { path: string; count: number }) =>
     c.count === 1
       ? t`${c.path} differs from the signed release.`
       : t`${c.path} and ${c.count - 1} more files differ from the signed release.`,
-  () => t`Do not use this build. Get it again from its publisher.`,
+  () => t`Do not use this build. Download it again from its publisher.`,
 );
 
-/** A file of the signed release is not there. */
+/** The build folder lacks a file that the signed release lists. */
 export const buildFileMissing = /* @__PURE__ */ defineError(
   "build/file-missing",
   (c: { path: string; count: number }) =>
     c.count === 1
-      ? t`${c.path} of the signed release is missing.`
+      ? t`${c.path} is in the signed release, but not in this build.`
       : t`${c.path} and ${c.count - 1} more files of the signed release are missing.`,
-  () => t`Get the whole build again from its publisher.`,
+  () => t`Do not use this build. Download it again from its publisher.`,
 );
 
-/** A folder has a file that is not in the signed release. */
+/** The build folder contains a file that the signed release does not list. */
 export const buildFileAdded = /* @__PURE__ */ defineError(
   "build/file-added",
   (c: { path: string; count: number }) =>
     c.count === 1
       ? t`${c.path} is not in the signed release.`
       : t`${c.path} and ${c.count - 1} more files are not in the signed release.`,
-  () => t`Do not use this build. Get it again from its publisher.`,
+  () => t`Do not use this build. Download it again from its publisher.`,
 );
 
-/** Fewer of the trusted keys signed a release than are required. */
+/** Too few trusted keys signed the release. */
 export const buildSignaturesMissing = /* @__PURE__ */ defineError(
   "build/signatures-missing",
   (c: { valid: number; required: number }) =>
     t`The release has ${c.valid} of ${c.required} required signatures by trusted keys.`,
-  () => t`Do not use this build. Ask its publisher for a release with all signatures.`,
+  () => t`Do not use this build. Ask its publisher for a fully signed release.`,
 );
 
-/** An old release is offered, whose faults are known. */
+/** An older release, whose faults may be known, is offered as an update. */
 export const buildDowngrade = /* @__PURE__ */ defineError(
   "build/downgrade",
   (c: { offered: string; installed: string }) =>
-    t`The release ${c.offered} is older than the installed ${c.installed}.`,
-  () => t`Keep the installed version.`,
+    t`Release ${c.offered} is older than the installed release ${c.installed}.`,
+  () => t`Keep the installed release.`,
 );
 
-/** A release so new that others had no time to notice a bad one. */
+/** Every release must reach a minimum age, so that others have time to notice a malicious one. */
 export const buildTooNew = /* @__PURE__ */ defineError(
   "build/too-new",
   (c: { version: string; ageHours: number; minHours: number }) =>
-    t`The release ${c.version} is ${c.ageHours} h old; it can be installed after ${c.minHours} h.`,
-  () => t`Wait until the release is old enough.`,
+    t`Release ${c.version} is ${c.ageHours} h old, and the minimum age is ${c.minHours} h.`,
+  () => t`Wait until the release has the minimum age.`,
 );

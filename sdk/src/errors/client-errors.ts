@@ -10,51 +10,51 @@ interface RefusedRequest {
   nodeCode?: string;
 }
 
-/** No answer: the node is down, the address is wrong, or the browser was refused. */
+/** The connection failed: the node is down, its address is wrong, or the browser blocked the request. */
 export const networkUnreachable = /* @__PURE__ */ defineError(
   "network/unreachable",
-  (c: { host: string }) => t`No answer from the node at ${c.host}.`,
-  () => t`Check the connection and the node's address, or choose another node, then try again.`,
+  (c: { host: string }) => t`No response from the node at ${c.host}.`,
+  () => t`Check your connection and the node's URL, then try again or choose another node.`,
 );
 
-/** No complete response within the time limit. */
+/** The node did not send a complete response in time. */
 export const networkTimeout = /* @__PURE__ */ defineError(
   "network/timeout",
   (c: { host: string; timeoutMs: number }) =>
-    t`The node at ${c.host} did not answer within ${c.timeoutMs / 1000} s.`,
+    t`The node at ${c.host} did not respond within ${c.timeoutMs / 1000} s.`,
   () => t`Try again, or choose another node.`,
 );
 
-/** The caller's AbortSignal fired. */
+/** The caller aborted the request with its `AbortSignal`. */
 export const networkAborted = /* @__PURE__ */ defineError(
   "network/aborted",
   () => t`The request was canceled.`,
-  () => t`Try again if you canceled it by mistake.`,
+  () => t`Try again if you did not mean to cancel the request.`,
 );
 
-/** HTTP 404. Wording of the interface specification. */
+/** HTTP status 404. The network's API defines this wording. */
 export const httpNotFound = /* @__PURE__ */ defineError(
   "http/not-found",
   (_: RefusedRequest) => t`Invalid URL — path not found (404).`,
-  () => t`Check that the node's address is complete and that the node speaks this version of the interface.`,
+  () => t`Check that the node's URL is complete and that the node supports this API version.`,
 );
 
-/** What only newer nodes answer, and no older one in another way. */
+/** Only newer nodes support this request. */
 export const routeUnsupported = /* @__PURE__ */ defineError(
   "http/route-unsupported",
   (c: { host: string; path: string }) =>
-    t`The node at ${c.host} does not support ${c.path}, added in node v12.`,
-  () => t`Choose a node with version 12 or later.`,
+    t`The node at ${c.host} does not support ${c.path}, which was added in node v12.`,
+  () => t`Choose a node that runs version 12 or later.`,
 );
 
-/** HTTP 500. Wording of the interface specification. */
+/** HTTP status 500. The network's API defines this wording. */
 export const httpServer = /* @__PURE__ */ defineError(
   "http/server",
   (_: RefusedRequest) => t`Server error — please try again later.`,
   () => t`Try again in a moment. If the error persists, choose another node.`,
 );
 
-/** HTTP 429: the node asks for fewer requests. */
+/** HTTP status 429: the node limits the number of requests. */
 export const httpTooManyRequests = /* @__PURE__ */ defineError(
   "http/too-many-requests",
   (c: { retryAfterSecs?: number }) =>
@@ -65,143 +65,148 @@ export const httpTooManyRequests = /* @__PURE__ */ defineError(
 );
 
 /**
- * Any other error status. `nodeMessage` is the node's sentence, shortened. `transactionBytes` is the size of the submitted or
- * simulated transaction.
+ * Any other HTTP error status. `nodeMessage` is the node's message, shortened. `transactionBytes` is the
+ * size of the submitted or simulated transaction.
  */
 export const httpRefused = /* @__PURE__ */ defineError(
   "http/refused",
   (c: RefusedRequest & { status: number; transactionBytes?: number }) =>
     c.nodeMessage === ""
-      ? t`The node refused the request (${c.status}).`
-      : t`The node refused: ${c.nodeMessage}`,
-  () => t`Correct the request before you retry.`,
+      ? t`The node rejected the request with status ${c.status}.`
+      : t`The node rejected the request: ${c.nodeMessage}`,
+  () => t`Correct the request before you try again.`,
 );
 
-/** HTTP 410: the node had it once, and keeps nothing older than `oldestBlock` now. */
+/** HTTP status 410: the node has deleted the data. `oldestBlock` is the oldest block it still has. */
 export const httpPruned = /* @__PURE__ */ defineError(
   "http/pruned",
   (c: { path: string; oldestBlock?: bigint }) =>
     c.oldestBlock === undefined
       ? t`The node no longer stores this data.`
       : t`The node no longer stores this data: its oldest block is ${c.oldestBlock}.`,
-  () => t`Query a node that keeps the whole history.`,
+  () => t`Query a node with the full history.`,
 );
 
-/** A block that lies before the newest one, and that the node still does not tell. */
+/** The node does not return a block that is older than its newest one. */
 export const blockGone = /* @__PURE__ */ defineError(
   "follow/block-gone",
-  (c: { height: bigint }) => t`The node has newer blocks, but not block ${c.height}.`,
-  () => t`Start at a newer block, or query a node that keeps the whole history.`,
+  (c: { height: bigint }) => t`The node does not return block ${c.height}, although it has newer blocks.`,
+  () => t`Start at a newer block, or query a node with the full history.`,
 );
 
-/** A cursor that does not belong to any item of the followed list. */
+/** A cursor was not issued for the followed list. */
 export const followCursorInvalid = /* @__PURE__ */ defineError(
   "follow/cursor-invalid",
   (c: { cursor: string }) => t`${JSON.stringify(c.cursor.slice(0, 80))} is not a cursor of this list.`,
-  () => t`Pass an item's \`cursor\` unchanged to the same list, or omit it to start from the beginning.`,
+  () => t`Pass the \`cursor\` of an item of the same list, or omit it to start from the beginning.`,
 );
 
-/** An answer that is not JSON or too large: not a Supra node, or something in between. */
+/**
+ * The response is not JSON, is too large or lacks a field. The host may not be a Supra node, or something
+ * may intercept the connection.
+ */
 export const httpAnswerInvalid = /* @__PURE__ */ defineError(
   "http/answer-invalid",
-  (c: { host: string; reason: string }) => t`The answer from ${c.host} is not a Supra node's: ${c.reason}.`,
-  () => t`Check the node's address. Your network's sign-in page may be intercepting the request.`,
+  (c: { host: string; reason: string }) =>
+    t`${c.host} did not return a valid Supra node response: ${c.reason}.`,
+  () => t`Check the node's URL. Your network's sign-in page may be intercepting the request.`,
 );
 
-/** A POST without a body. Wording of the interface specification. */
+/** A POST request has no body. The network's API defines this wording. */
 export const postWithoutData = /* @__PURE__ */ defineError(
   "http/post-without-data",
   () => t`POST request requires a 'data' payload.`,
   () => t`Pass a request body.`,
 );
 
-/** The account does not exist. Wording of the interface specification. */
+/** The node has no account at this address. The network's API defines this wording. */
 export const accountNotFound = /* @__PURE__ */ defineError(
   "account/not-found",
   (_: { address: string }) => t`Account does not exist or an invalid account was provided.`,
-  () => t`Send coins to the account to create it; on a test network, use the faucet.`,
+  () =>
+    t`Send coins to this address to create the account. On a test network, request coins from the faucet.`,
 );
 
-/** No such type on this network, or one that no module made a coin. */
+/** The network has no such type, or the type was never registered as a coin. */
 export const coinNotFound = /* @__PURE__ */ defineError(
   "coin/not-found",
   (c: { coin: string }) => t`This network has no coin of type ${c.coin}.`,
-  () => t`Check the type, which is case-sensitive, and the network.`,
+  () => t`Check the network and the coin type. Coin types are case-sensitive.`,
 );
 
-/** The account has no such resource. Wording of the interface specification. */
+/** The account has no resource of this type. The network's API defines this wording. */
 export const resourceNotFound = /* @__PURE__ */ defineError(
   "resource/not-found",
   (c: { type: string; address: string }) =>
     t`Resource of type ${`'${c.type}'`} not found for account ${c.address}.`,
-  () => t`Check the type, and that the account has used this module.`,
+  () => t`Check the resource type, and check that the account has used the module.`,
 );
 
-/** Faucet answer of another shape. Wording of the interface specification. */
+/** The faucet's response has an unknown form. The network's API defines this wording. */
 export const faucetUnexpected = /* @__PURE__ */ defineError(
   "faucet/unexpected",
   () => t`Unexpected response format. Please try faucet later.`,
   () => t`Wait a minute, then try again.`,
 );
 
-/** Faucet answer without a transaction. Wording of the interface specification. */
+/** The faucet's response contains no transaction. The network's API defines this wording. */
 export const faucetNotAccepted = /* @__PURE__ */ defineError(
   "faucet/not-accepted",
   () => t`Faucet request failed — 'Accepted' field not found in response.`,
-  () => t`Wait, then try again. This account may have been funded recently.`,
+  () => t`Wait, then try again. The faucet may have funded this account recently.`,
 );
 
-/** Simulation with any status but success. Wording of the interface specification. */
+/** The simulated transaction failed. The network's API defines this wording. */
 export const simulationFailed = /* @__PURE__ */ defineError(
   "simulation/failed",
   (c: { vmStatus: string; gasUsed?: bigint }) => t`Transaction simulation failed. Reason: ${c.vmStatus}`,
-  () => t`Nothing was sent. Read the reason and change the transaction.`,
+  () => t`Nothing was sent. Correct the transaction for the stated reason.`,
 );
 
-/** A node runs a proposal's execution only for real: its simulation of one fails whatever the proposal does. */
+/** In a node's simulation, the execution of a multisig proposal always fails, whatever the proposal does. */
 export const multisigNotSimulated = /* @__PURE__ */ defineError(
   "simulation/multisig",
-  (_: { multisigAddress: string }) => t`This node cannot simulate the execution of a multisig proposal.`,
+  (_: { multisigAddress: string }) => t`Nodes cannot simulate the execution of a multisig proposal.`,
   () =>
-    t`Nothing was sent. Simulate the proposed call with the multisig account as its sender, then send without \`simulate\`.`,
+    t`Nothing was sent. Simulate the proposed call with the multisig account as sender, then send without \`simulate\`.`,
 );
 
-/** The node is on another chain than the network profile says. */
+/** The node's chain id differs from the chain id in the network profile. */
 export const chainMismatch = /* @__PURE__ */ defineError(
   "network/wrong-chain",
   (c: { expected: number; got: number }) =>
     t`This node is on chain ${c.got}, but chain ${c.expected} was expected.`,
-  () => t`Nothing was signed. Choose a node of the right network, or switch networks.`,
+  () => t`Nothing was signed. Choose a node on the right network, or switch networks.`,
 );
 
-/** The chain's newest block is ahead of the device's clock by more than the network profile allows. */
+/** The chain's latest block is further ahead of the device's clock than the network profile allows. */
 export const clockDiffers = /* @__PURE__ */ defineError(
   "network/clock-differs",
   (c: { chainSecs: bigint; deviceSecs: bigint; maxClockSkewSecs: number }) =>
-    t`The node's clock (${utcText(c.chainSecs)}) is ${c.chainSecs - c.deviceSecs} s ahead of this device's (${utcText(c.deviceSecs)}). At most ${c.maxClockSkewSecs} s are allowed.`,
-  () => t`Nothing was signed. Correct this device's clock, or choose another node if the clock is right.`,
+    t`The node's clock (${utcText(c.chainSecs)}) is ${c.chainSecs - c.deviceSecs} s ahead of this device's clock (${utcText(c.deviceSecs)}). The limit is ${c.maxClockSkewSecs} s.`,
+  () => t`Nothing was signed. Correct this device's clock. If the clock is right, choose another node.`,
 );
 
-/** Neither dialect of the interface is spoken here. */
+/** The host responds, but with none of the API versions that Holdfast supports. */
 export const dialectUnknown = /* @__PURE__ */ defineError(
   "network/dialect-unknown",
-  (c: { host: string }) => t`${c.host} responds, but is not a Supra node.`,
+  (c: { host: string }) => t`${c.host} responds, but not as a Supra node.`,
   () => t`Check the node's URL.`,
 );
 
-/** More decimals than any coin needs: a lie about them makes a large amount look small. */
+/** A coin reports more decimals than any coin needs. False decimals can make a large amount look small. */
 export const coinDecimals = /* @__PURE__ */ defineError(
   "coin/decimals",
   (c: { coin: string; decimals: number }) =>
-    t`Coin ${c.coin} reports ${c.decimals} decimals; 0 to 18 are allowed.`,
-  () => t`Enter amounts in base units, or query another node.`,
+    t`Coin ${c.coin} reports ${c.decimals} decimals, but only 0 to 18 are allowed.`,
+  () => t`Enter the amount in base units, or query another node.`,
 );
 
-/** The account has no such module. */
+/** The account has not published the module. */
 export const moduleNotFound = /* @__PURE__ */ defineError(
   "module/not-found",
-  (c: { address: string; name: string }) => t`Account ${c.address} has no module ${c.name}.`,
-  () => t`Check the address and the name; module names are case-sensitive.`,
+  (c: { address: string; name: string }) => t`Account ${c.address} has no module named ${c.name}.`,
+  () => t`Check the address and the module name. Module names are case-sensitive.`,
 );
 
 /** The same transaction was sent before and can still be executed. */
@@ -212,7 +217,7 @@ export const transactionInFlight = /* @__PURE__ */ defineError(
       ? t`The same transaction is already pending.`
       : t`The same transaction is already pending: ${c.hash}.`,
   () =>
-    t`Wait until it is final. To repeat a payment, wait for each one, or give each an intent with createSender.`,
+    t`Wait until the transaction is final. To repeat a payment on purpose, wait for each one, or give each an intent with createSender.`,
 );
 
 /** The last second that a date of JavaScript can name. */
@@ -224,7 +229,10 @@ function utcText(secs: bigint): string {
   return new Date(Number(named) * 1000).toISOString().replace("T", " ").replace(".000Z", " UTC");
 }
 
-/** A transaction without a sender: the start of a block, or what the automation registry did (from the official client's types). */
+/**
+ * A hash belongs to a transaction without a sender, which the chain created for a new block or for
+ * automation tasks.
+ */
 export const transactionMadeByChain = /* @__PURE__ */ defineError(
   "transaction/made-by-chain",
   (c: {
@@ -236,10 +244,11 @@ export const transactionMadeByChain = /* @__PURE__ */ defineError(
     removalReason?: string;
   }) => {
     const tasks = c.taskIndexes.join(", ");
-    if (c.kind === "block-metadata") return t`The chain wrote transaction ${c.hash} at the start of a block.`;
+    if (c.kind === "block-metadata")
+      return t`The chain created transaction ${c.hash} at the start of a block.`;
     return c.removalReason === undefined
-      ? t`The chain wrote transaction ${c.hash} to process automation tasks ${tasks}.`
-      : t`The chain wrote transaction ${c.hash} to remove automation task ${tasks}. Reason: ${c.removalReason}`;
+      ? t`The chain created transaction ${c.hash} to process automation tasks ${tasks}.`
+      : t`The chain created transaction ${c.hash} to remove automation task ${tasks}. Reason: ${c.removalReason}`;
   },
-  () => t`Look up the hash of a transaction that an account sent.`,
+  () => t`Pass the hash of a transaction that an account sent.`,
 );

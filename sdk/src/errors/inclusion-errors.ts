@@ -1,40 +1,40 @@
 import { t } from "./marked-text.ts";
 import { defineError } from "./supra-error.ts";
 
-/** A proof that does not link the transaction to its stated root. */
+/** The proof does not link the transaction to the signed block root. */
 export const notIncluded = /* @__PURE__ */ defineError(
   "inclusion/not-proven",
   (c: { hash: string; reason: string }) =>
-    t`The proof does not confirm that ${c.hash} is on the chain: ${c.reason}.`,
-  () => t`Request the proof from another node. Do not rely on this one.`,
+    t`The proof does not show that ${c.hash} is on the chain: ${c.reason}.`,
+  () => t`Do not rely on this proof. Request it from another node.`,
 );
 
-/** Two nodes, or the two answers of one, that tell different histories. */
+/** The proof and the block certificate describe different histories. */
 export const rootsDiffer = /* @__PURE__ */ defineError(
   "inclusion/roots-differ",
   (c: { height: bigint; root: string; other: string }) =>
-    t`The roots of block ${c.height} differ: ${c.root} in the proof, ${c.other} in the certificate.`,
-  () => t`Trust neither. Request the proof from another node.`,
+    t`The root of block ${c.height} is ${c.root} in the proof, but ${c.other} in the certificate.`,
+  () => t`Trust neither root. Request the proof from another node.`,
 );
 
-/** A node cannot confirm itself. */
+/** The verification node and the queried node are the same. */
 export const sameNode = /* @__PURE__ */ defineError(
   "inclusion/same-node",
-  (c: { url: string }) => t`${c.url} would verify its own response.`,
-  () => t`Choose another operator's node for verification.`,
+  (c: { url: string }) => t`${c.url} cannot verify its own responses.`,
+  () => t`Choose a verification node that another operator runs.`,
 );
 
-/** A certificate of another chain proves nothing on this one. */
+/** A block certificate is from a different chain. */
 export const certifiedElsewhere = /* @__PURE__ */ defineError(
   "inclusion/other-chain",
   (c: { url: string; expected: number; got: number }) =>
-    t`${c.url} returned a certificate of chain ${c.got}, not of chain ${c.expected}.`,
+    t`${c.url} returned a certificate for chain ${c.got}, but chain ${c.expected} was expected.`,
   () => t`Check this node's URL, or choose another node.`,
 );
 
-/** A receipt that does not match its contents. */
+/** A transaction receipt contradicts its own contents. */
 export const receiptInvalid = /* @__PURE__ */ defineError(
   "inclusion/receipt-invalid",
-  (c: { reason: string }) => t`Invalid transaction receipt: ${c.reason}.`,
-  () => t`Export the receipt again from the original wallet.`,
+  (c: { reason: string }) => t`The transaction receipt is invalid: ${c.reason}.`,
+  () => t`Ask the sender to export the receipt again.`,
 );

@@ -1,30 +1,30 @@
 import { t } from "./marked-text.ts";
 import { defineError } from "./supra-error.ts";
 
-/** Text that is not JSON. */
+/** The input is not valid JSON. */
 export const jsonInvalid = /* @__PURE__ */ defineError(
   "json/invalid",
-  (c: { reason: string }) => t`This is not JSON: ${c.reason}.`,
-  () => t`Check that the text was copied whole.`,
+  (c: { reason: string }) => t`The input is not valid JSON: ${c.reason}.`,
+  () => t`Check that the whole JSON was copied.`,
 );
 
-/** JSON of another shape than documented. `path` says where, `expected` what. */
+/** JSON does not have the documented form. `path` locates the value that differs. */
 export const jsonUnexpected = /* @__PURE__ */ defineError(
   "json/unexpected",
   (c: { path: string; expected: string; got: string }) => t`${c.path}: expected ${c.expected}, got ${c.got}.`,
-  () => t`Check the source of this JSON. It has a different format than this version expects.`,
+  () => t`Check where this JSON comes from. This version of Holdfast may not support its format.`,
 );
 
-/** A number that no field of the interface can hold. `got` counts characters. */
+/** A JSON number has more characters than any number on the chain. */
 export const jsonNumberTooLong = /* @__PURE__ */ defineError(
   "json/number-too-long",
   (c: { limit: number }) => t`A number in this JSON has more than ${c.limit} characters.`,
-  () => t`Check the source of this JSON. Numbers on the chain have at most 78 digits.`,
+  () => t`Check where this JSON comes from. Numbers on the chain have at most 78 digits.`,
 );
 
-/** Lists and objects in one another, deeper than anything the interface has. */
+/** JSON lists and objects are nested deeper than any value on the chain. */
 export const jsonTooDeep = /* @__PURE__ */ defineError(
   "json/too-deep",
-  (c: { limit: number }) => t`This JSON is nested deeper than ${c.limit} levels.`,
-  () => t`Check the source of this JSON. Values on the chain never nest this deep.`,
+  (c: { limit: number }) => t`This JSON is nested more than ${c.limit} levels deep.`,
+  () => t`Check where this JSON comes from. No value on the chain is nested this deep.`,
 );

@@ -1,23 +1,23 @@
 import { t } from "./marked-text.ts";
 import { defineError } from "./supra-error.ts";
 
-/** The file is incomplete or was modified. `reason` gives the location. */
+/** The wallet file is incomplete or was changed. `reason` describes the damage. */
 export const vaultDamaged = /* @__PURE__ */ defineError(
   "vault/damaged",
   (c: { reason: string }) => t`The stored wallet is damaged: ${c.reason}.`,
-  () => t`Restore the account from its recovery phrase. Your coins are on the chain and are safe.`,
+  () => t`Restore the account from its recovery phrase. Your coins are safe on the chain.`,
 );
 
-/** A file whose password check asks for more or less work than the wallet ever does. */
+/** The wallet file asks for a weaker or stronger password check than Holdfast ever creates. */
 export const vaultParametersRefused = /* @__PURE__ */ defineError(
   "vault/parameters-refused",
   (c: { reason: string }) => t`The wallet file was changed: ${c.reason}.`,
   () => t`Do not enter the password. Restore the account from its recovery phrase.`,
 );
 
-/** A file of an unknown version of the format. */
+/** The wallet file has a format version that this version of Holdfast does not know. */
 export const vaultVersionUnknown = /* @__PURE__ */ defineError(
   "vault/version-unknown",
-  (c: { version: string }) => t`This wallet was saved by a different version (${c.version}).`,
-  () => t`Open the wallet with the newest version of Holdfast.`,
+  (c: { version: string }) => t`Another version of Holdfast saved this wallet (format version ${c.version}).`,
+  () => t`Open the wallet with the latest version of Holdfast.`,
 );

@@ -72,7 +72,7 @@ describe("a module's interface", () => {
 
   it("names a function that is not there", () => {
     expect(raises("argument/function-missing", () => findFunction(read(json), "transfr")).message).toContain(
-      "Module 0x1::coin has no visible function transfr",
+      "Module 0x1::coin has no public or entry function named transfr",
     );
   });
 

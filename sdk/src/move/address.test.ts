@@ -114,7 +114,7 @@ describe("a recipient", () => {
   it.each(["0x", "0X", ""])("is named as an EVM address with 20 bytes after %j", (prefix) => {
     const text = `${prefix}dAC17F958D2ee523a2206206994597C13D831ec7`;
     expect(raises("address/evm", () => parseRecipient(` ${text} `)).message).toBe(
-      `${text} is an EVM address of 20 bytes; a Move address has 32.`,
+      `${text} is a 20-byte EVM address, but Move addresses have 32 bytes.`,
     );
   });
 

@@ -15,7 +15,7 @@ import {
   parseFunctionId,
 } from "./identifier.ts";
 
-describe("a Move name", () => {
+describe("a valid Move name", () => {
   it.each(["a", "A1_", "_x", "__", "transfer_coins", "a".repeat(255)])("may be %s", (name) => {
     expect(expectIdentifier(name)).toBe(name);
   });
@@ -32,7 +32,7 @@ describe("a Move name", () => {
   );
 });
 
-describe("a function name", () => {
+describe("a full function name", () => {
   it("gives back what was formatted", () => {
     fc.assert(
       fc.property(any.functionId, (id) => {

@@ -69,7 +69,7 @@ describe("an orderless transaction", () => {
   it("is named where a transaction to sign is expected", () => {
     const bytes = transactionBytes(7n);
     expect(raises("transaction/orderless", () => decodeRawTransaction(bytes)).message).toBe(
-      "This transaction uses a newer format that has no sequence number.",
+      "This transaction has a nonce instead of a sequence number.",
     );
     const payload = encodeBcs((writer) => writePayload(writer, 7n));
     raises("transaction/orderless", () => decodeBcs(payload, decodePayload));

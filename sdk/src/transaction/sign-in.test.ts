@@ -129,7 +129,7 @@ Issued At: 2026-11-24T08:59:00Z`,
     ["expirationTime", { expirationTime: "2026-13-45T00:00:00Z" }],
     ["the text", { statement: "a".repeat(5_000) }],
   ])("cannot hold this %s", (field, change) => {
-    expect(() => signInText({ ...full, ...change })).toThrow(`This sign-in is not valid: ${field} `);
+    expect(() => signInText({ ...full, ...change })).toThrow(`Invalid sign-in request: ${field} `);
   });
 });
 
@@ -139,7 +139,7 @@ describe("what is signed", () => {
     const salt = sha3(utf8ToBytes("SIGN_IN_WITH_SUPRA::"));
     expect(bytesToHex(signInToSign(text))).toBe(bytesToHex(concatBytes(salt, utf8ToBytes(text))));
     expect(() => new TextDecoder("utf-8", { fatal: true }).decode(salt)).toThrow(TypeError);
-    expect(() => signInToSign("Transfer everything")).toThrow("This sign-in is not valid");
+    expect(() => signInToSign("Transfer everything")).toThrow("Invalid sign-in request");
   });
 
   it("verifies only for its own site, nonce, chain and time", async () => {

@@ -98,7 +98,7 @@ describe("a part that is refused while it is decoded", () => {
     bytes[1 + 32 + 1] = 0x2d; // the first character of the module, after kind, address and length
     const error = raises("move/identifier-invalid", () => decodeBcs(bytes, decodePayload));
     expect(error.context).toEqual({ name: "-upra_account", at: 33 });
-    expect(error.message).toBe('"-upra_account" (byte 33) is not a Move name.');
+    expect(error.message).toBe('"-upra_account" (byte 33) is not a valid Move name.');
   });
 
   it("says at which byte it stands, when a name cannot be text", () => {
@@ -112,7 +112,7 @@ describe("a part that is refused while it is decoded", () => {
     });
     const error = raises("bytes/wrong-length", () => decodeBcs(short, decodeTransactionAuthenticator));
     expect(error.context).toEqual({ what: "A signature", expected: 64, got: 63, at: 34 });
-    expect(error.message).toBe("A signature is 64 bytes; this input has 63 (byte 34).");
+    expect(error.message).toBe("A signature has 64 bytes, but this input has 63 (byte 34).");
   });
 
   it("is taken when it is right", () => {

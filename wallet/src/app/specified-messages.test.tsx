@@ -54,7 +54,7 @@ const table: readonly (readonly [
       await refreshHome(app);
     },
     "Invalid URL — path not found (404).",
-    "Check that the node's address is complete and that the node speaks this version of the interface.",
+    "Check that the node's URL is complete and that the node supports this API version.",
   ],
   [
     "HTTP 500",
@@ -81,20 +81,20 @@ const table: readonly (readonly [
       await askFaucet(app);
     },
     "Faucet request failed — 'Accepted' field not found in response.",
-    "Wait, then try again. This account may have been funded recently.",
+    "Wait, then try again. The faucet may have funded this account recently.",
   ],
   [
     "account lookup finds nothing",
     ({ router }) => router.navigate({ to: "/explore/$address", params: { address: NOBODY } }),
     "Account does not exist or an invalid account was provided.",
-    "Send coins to the account to create it; on a test network, use the faucet.",
+    "Send coins to this address to create the account. On a test network, request coins from the faucet.",
   ],
   [
     "resource missing",
     ({ router }) =>
       router.navigate({ to: "/state/$address", params: { address: NOBODY }, search: { type: "0x1::a::B" } }),
     `Resource of type '0x1::a::B' not found for account ${NOBODY}.`,
-    "Check the type, and that the account has used this module.",
+    "Check the resource type, and check that the account has used the module.",
   ],
   [
     "payload type not handled",
@@ -104,7 +104,7 @@ const table: readonly (readonly [
       await user.click(await screen.findByRole("tab", { name: "Payload" }));
     },
     "Unsupported transaction payload type.",
-    "Do not sign this transaction. Update to a version that supports its payload.",
+    "Do not sign this transaction. Update Holdfast to a version that supports its payload.",
   ],
   [
     "simulation not successful",

@@ -17,17 +17,17 @@ it("lets the scripts be started that it was made for, through a policy named hol
   // What it makes goes to the browser as it is.
   expect(allow(WORKER)).toEqual(new URL(`https://app.example${WORKER}`));
   expect(allow("/service-worker.js")).toEqual(new URL("https://app.example/service-worker.js"));
-  for (const url of OTHERS) expect(() => allow(url)).toThrow(`${url} is not a script of this app.`);
+  for (const url of OTHERS) expect(() => allow(url)).toThrow(`The script ${url} is not part of this app.`);
 
   // A program that was handed over has an address for one start.
   const { href: started } = new URL(program(new TextEncoder().encode("self;").buffer));
   onTestFinished(() => URL.revokeObjectURL(started));
   expect(started).toMatch(/^blob:/);
-  expect(() => allow(started)).toThrow("is not a script of this app.");
+  expect(() => allow(started)).toThrow("is not part of this app.");
 });
 
 it("lets no other script be started in a browser without Trusted Types", () => {
   const { script: allow } = createScriptPolicy([WORKER], undefined);
   expect(allow(WORKER)).toBe(WORKER);
-  for (const url of OTHERS) expect(() => allow(url)).toThrow(`${url} is not a script of this app.`);
+  for (const url of OTHERS) expect(() => allow(url)).toThrow(`The script ${url} is not part of this app.`);
 });

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { defineError } from "@holdfast/sdk";
 
-/** A script address other than the one the app was built with. */
+/** The page tried to load a script that is not part of the app's build. */
 const scriptUrlRefused = defineError(
   "app/script-url-refused",
-  (c: { url: string }) => t`${c.url} is not a script of this app.`,
-  () => t`Reload the page from the address you trust.`,
+  (c: { url: string }) => t`The script ${c.url} is not part of this app.`,
+  () => t`Do not enter your password. Reload the page from the address you trust.`,
 );
 
 /** What a browser takes in the place of a script's address. */

@@ -44,7 +44,7 @@ describe("the values of a form", () => {
 
   it("that nobody gave are named", () => {
     const values = new Map([["coin", "u8"]]);
-    expect(() => fillVariables(call, values)).toThrow("The value “to” is empty.");
+    expect(() => fillVariables(call, values)).toThrow("The value named “to” is missing or empty.");
     expect(() => fillVariables(call, new Map([...values, ["to", ""]]))).toThrow("“to”");
   });
 

@@ -3,11 +3,11 @@ import { defineError } from "@holdfast/sdk";
 import type { ArgumentDraft } from "./argument-draft.ts";
 import type { CallDraft } from "./call-draft.ts";
 
-/** A named form value without an answer. */
+/** A form refers to a saved value that is empty or missing. */
 const variableMissing = /* @__PURE__ */ defineError(
   "form/variable-missing",
-  (c: { name: string }) => t`The value “${c.name}” is empty.`,
-  () => t`Add or fill in a value with this name.`,
+  (c: { name: string }) => t`The value named “${c.name}” is missing or empty.`,
+  () => t`Add a value with this name, or fill in the existing one.`,
 );
 
 const PLACEHOLDER = /\{\{\s*([A-Za-z_]\w*)\s*\}\}/g;

@@ -6,7 +6,10 @@ const EVM = "0x52908400098527886E0F7030069857D2E4169EE7";
 
 it.each([EVM, EVM.slice(2), ` ${EVM.toLowerCase()}\n`])("refuses an EVM account's address: %j", (text) => {
   expect(() => parseTypedAddress(text)).toThrow(
-    expect.objectContaining({ code: "address/evm", message: expect.stringContaining("an EVM address") }),
+    expect.objectContaining({
+      code: "address/evm",
+      message: expect.stringContaining("a 20-byte EVM address"),
+    }),
   );
 });
 

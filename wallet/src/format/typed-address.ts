@@ -2,11 +2,11 @@ import { addressEvm } from "@holdfast/sdk/errors";
 import { defineError, parseAddress, parsePastedRecipient, type Address } from "@holdfast/sdk";
 import { t } from "@holdfast/sdk/text";
 
-/** A word where an address belongs, in a field that looks no names up. */
+/** A name was entered in a field that accepts only addresses. */
 export const addressIsName = /* @__PURE__ */ defineError(
   "address/is-name",
   (c: { name: string }) => t`“${c.name}” is a name, not an address.`,
-  () => t`Enter the full address: 0x and 64 hex digits.`,
+  () => t`Enter the full address: 0x followed by 64 hex digits.`,
 );
 
 /**

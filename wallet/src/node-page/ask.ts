@@ -1,10 +1,10 @@
 import { defineError, isSupraError, JsonNode, parseJson, stringifyJson, type JsonValue } from "@holdfast/sdk";
 
-/** The node answered with an error. */
+/** The devnode's page received an error from the devnode. */
 const nodeRefused = /* @__PURE__ */ defineError(
   "node-page/refused",
   (c: { sentence: string }) => c.sentence,
-  "Correct the input, and try again.",
+  "Correct the input, then try again.",
 );
 
 /** Asks the node that serves this page: GET, or POST with a body. @throws node-page/refused */

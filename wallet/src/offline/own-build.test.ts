@@ -37,7 +37,7 @@ const PROBLEMS: readonly (readonly [string, string, Contents, string | undefined
   ],
   [
     "a missing list of publishers",
-    "publishers.json of the signed release is missing.",
+    "publishers.json is in the signed release, but not in this build.",
     Object.fromEntries(
       Object.entries(await createSignedHost(SIGNED)).filter(([path]) => path !== "/publishers.json"),
     ),
@@ -45,7 +45,7 @@ const PROBLEMS: readonly (readonly [string, string, Contents, string | undefined
   ],
   [
     "a downgrade",
-    "The release 1.0.0 is older than the installed 1.0.1.",
+    "Release 1.0.0 is older than the installed release 1.0.1.",
     await createSignedHost(SIGNED),
     "1.0.1",
   ],

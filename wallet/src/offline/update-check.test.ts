@@ -78,7 +78,7 @@ describe("the running build", () => {
     const rest = Object.entries(NEW).filter(([path]) => path !== "/assets/a.js");
     expect(await check(Object.fromEntries(rest), undefined)).toMatchObject({
       code: "build/file-missing",
-      reason: "assets/a.js of the signed release is missing.",
+      reason: "assets/a.js is in the signed release, but not in this build.",
     });
   });
 });

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { defineError } from "@holdfast/sdk";
 
-/** Threat: a compromised signer. Its signature is discarded. */
+/** The signer returned signatures for different bytes than those reviewed. Holdfast discards them. */
 export const reviewSignedOther = /* @__PURE__ */ defineError(
   "review/signed-other",
-  () => t`The signed bytes differ from those you reviewed. They were not sent.`,
+  () => t`Not sent: the signed transaction differs from the one you reviewed.`,
   () => t`Reload the page from the address you trust.`,
 );

@@ -241,9 +241,9 @@ describe("a private key's draft", () => {
 it("a phrase that was not checked is not ready, and a draft that is not there is missing", async () => {
   const drafts = new Drafts();
   const { draftId } = await drafts.create(12);
-  expect(() => drafts.expectReady(draftId)).toThrow(/is not complete/);
+  expect(() => drafts.expectReady(draftId)).toThrow(/have not completed/);
   await expect(drafts.addTo(EMPTY_CONTENTS, draftId, look)).rejects.toMatchObject({
     code: "vault/quiz-not-passed",
   });
-  expect(() => drafts.expectReady("nobody")).toThrow(/This draft is gone/);
+  expect(() => drafts.expectReady("nobody")).toThrow(/This recovery phrase draft no longer exists/);
 });

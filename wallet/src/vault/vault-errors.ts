@@ -4,13 +4,13 @@ import { defineError } from "@holdfast/sdk";
 export const passwordTooShort = /* @__PURE__ */ defineError(
   "vault/password-too-short",
   (c: { got: number; least: number }) =>
-    t`A password needs at least ${c.least} characters; this one has ${c.got}.`,
+    t`A password needs at least ${c.least} characters, but this one has ${c.got}.`,
   () => t`Use several unrelated words. Length matters more than complexity.`,
 );
 
 export const passwordTooSimple = /* @__PURE__ */ defineError(
   "vault/password-too-simple",
-  () => t`This password repeats a few characters, so it is easy to guess.`,
+  () => t`This password is easy to guess because it repeats a few characters.`,
   () => t`Use several unrelated words. Length matters more than complexity.`,
 );
 
@@ -19,13 +19,13 @@ export const passwordWrong = /* @__PURE__ */ defineError(
   (c: { triesLeft: number; waitSecs: number }) =>
     c.waitSecs > 0 ? t`Wrong password. Try again in ${c.waitSecs} s.` : t`Wrong password.`,
   () =>
-    t`Check Caps Lock and the keyboard language. If the password is lost, your recovery phrase still restores the account.`,
+    t`Check Caps Lock and the keyboard language. If you lost the password, restore the account from your recovery phrase.`,
 );
 
 export const unlockThrottled = /* @__PURE__ */ defineError(
   "vault/throttled",
   (c: { waitSecs: number }) => t`Too many wrong passwords. Try again in ${c.waitSecs} s.`,
-  () => t`Wait. Nothing is lost.`,
+  () => t`Wait, then enter the password again. Your accounts are safe.`,
 );
 
 export const vaultMissing = /* @__PURE__ */ defineError(
@@ -36,7 +36,7 @@ export const vaultMissing = /* @__PURE__ */ defineError(
 
 export const vaultExists = /* @__PURE__ */ defineError(
   "vault/exists",
-  () => t`This device already has a wallet, and it is locked.`,
+  () => t`This device already has a wallet, which is locked.`,
   () => t`Unlock the wallet, then add the account.`,
 );
 
@@ -44,21 +44,21 @@ export const vaultOlderCopy = /* @__PURE__ */ defineError(
   "vault/older-copy",
   (c: { changes: number }) =>
     c.changes === 1
-      ? t`The newest copy of the wallet is damaged. An intact copy lacks the last change.`
-      : t`The newest copy of the wallet is damaged. An intact copy lacks the last ${c.changes} changes.`,
-  () => t`Open the older copy. Recently added accounts may be missing and can be added again.`,
+      ? t`The latest copy of the wallet is damaged. An intact older copy lacks the last change.`
+      : t`The latest copy of the wallet is damaged. An intact older copy lacks the last ${c.changes} changes.`,
+  () => t`Open the older copy. Accounts that you added recently may be missing, and you can add them again.`,
 );
 
 export const vaultChangedElsewhere = /* @__PURE__ */ defineError(
   "vault/changed-elsewhere",
   () => t`The wallet's password was changed in another window.`,
-  () => t`Lock the wallet here and unlock it with the new password.`,
+  () => t`Lock the wallet in this window, then unlock it with the new password.`,
 );
 
 export const backupUnreadable = /* @__PURE__ */ defineError(
   "vault/backup-unreadable",
-  (c: { reason: string }) => t`This file is not a readable backup: ${c.reason}.`,
-  () => t`Choose the unmodified backup file, or try another copy.`,
+  (c: { reason: string }) => t`This backup file cannot be read: ${c.reason}.`,
+  () => t`Choose the original backup file, or try another copy.`,
 );
 
 export const vaultNotStored = /* @__PURE__ */ defineError(
@@ -67,48 +67,48 @@ export const vaultNotStored = /* @__PURE__ */ defineError(
   () => t`Nothing was changed. Free some space on this device or leave private mode, then try again.`,
 );
 
-/** The new password is in force; only the last of its writes failed. */
+/** The new password works, but Holdfast could not overwrite the last copy with the old one. */
 export const olderPasswordLeft = /* @__PURE__ */ defineError(
   "vault/older-password-left",
   () => t`The password was changed, but the old password still opens an older copy of the wallet.`,
   () =>
-    t`Use the new password. Free some space on this device, then lock and unlock the wallet to overwrite the old copy.`,
+    t`Use the new password. Free some space on this device, then lock and unlock the wallet to overwrite the older copy.`,
 );
 
 export const storingUnknown = /* @__PURE__ */ defineError(
   "vault/storing-unknown",
-  () => t`The browser failed while it saved the wallet, so it is unknown whether the change was saved.`,
+  () => t`The browser failed while saving the wallet, so the change may or may not be saved.`,
   () => t`Reload the page. If you were changing the password, try the new one first, then the old one.`,
 );
 
 export const vaultNotErased = /* @__PURE__ */ defineError(
   "vault/not-erased",
-  () => t`The browser did not erase the whole wallet. The password still opens it on this device.`,
+  () => t`The browser did not erase the whole wallet, so your password still opens it on this device.`,
   () =>
-    t`Close other windows of the wallet and erase it again, or delete this site's data in the browser's settings.`,
+    t`Close the wallet's other windows and erase the wallet again, or delete this site's data in the browser settings.`,
 );
 
 export const passkeyWithoutSecret = /* @__PURE__ */ defineError(
   "vault/passkey-without-secret",
-  () => t`This passkey cannot encrypt: it lacks the PRF extension.`,
+  () => t`This passkey cannot encrypt the wallet because it does not support the PRF extension.`,
   () => t`Use a phone, a current security key or another password manager. You can delete the new passkey.`,
 );
 
 export const passkeyExists = /* @__PURE__ */ defineError(
   "vault/passkey-exists",
   () => t`This device or security key already has a passkey for this wallet.`,
-  () => t`Unlock with that passkey, or choose another device.`,
+  () => t`Unlock with this passkey, or add a passkey on another device.`,
 );
 
 export const passkeyNameInvalid = /* @__PURE__ */ defineError(
   "vault/passkey-name-invalid",
-  (c: { most: number }) => t`A passkey needs a name of at most ${c.most} characters.`,
-  () => t`Use the name of the passkey's device.`,
+  (c: { most: number }) => t`A passkey name must have 1 to ${c.most} characters.`,
+  () => t`Enter a name that tells you which device has the passkey.`,
 );
 
 export const passkeyTooMany = /* @__PURE__ */ defineError(
   "vault/passkey-too-many",
-  (c: { most: number }) => t`A wallet has at most ${c.most} passkeys.`,
+  (c: { most: number }) => t`A wallet can have at most ${c.most} passkeys.`,
   () => t`Remove a passkey first.`,
 );
 
@@ -121,49 +121,50 @@ export const passkeyUnknown = /* @__PURE__ */ defineError(
 export const passkeyWrong = /* @__PURE__ */ defineError(
   "vault/passkey-wrong",
   () => t`This passkey does not open the wallet.`,
-  () => t`Unlock with your password. The passkey was removed or belongs to another wallet.`,
+  () => t`Unlock with your password. This passkey was removed or belongs to another wallet.`,
 );
 
 export const passkeyLeft = /* @__PURE__ */ defineError(
   "vault/passkey-left",
   () => t`The passkey was removed, but it still opens an older copy of the wallet.`,
-  () => t`Free some space on this device, then lock and unlock the wallet to overwrite the old copy.`,
+  () => t`Free some space on this device, then lock and unlock the wallet to overwrite the older copy.`,
 );
 
 export const keyDerivationImpossible = /* @__PURE__ */ defineError(
   "vault/key-derivation-impossible",
   (c: { memoryMib: number }) =>
-    t`The password check needs ${c.memoryMib} MiB of memory, which this device cannot provide.`,
-  () => t`Close other windows and try again.`,
+    t`The password check needs ${c.memoryMib} MiB of memory, but this device cannot provide it.`,
+  () => t`Close other windows, then try again.`,
 );
 
 export const draftMissing = /* @__PURE__ */ defineError(
   "vault/draft-missing",
-  () => t`This draft is gone: drafts last until the wallet locks or the page closes.`,
-  () => t`Start again. Do not use an unsaved phrase.`,
+  () =>
+    t`This recovery phrase draft no longer exists. Drafts are deleted when the wallet locks or the page closes.`,
+  () => t`Start again. Do not use an unsaved recovery phrase.`,
 );
 
 export const quizNotPassed = /* @__PURE__ */ defineError(
   "vault/quiz-not-passed",
-  () => t`The recovery phrase check is not complete.`,
+  () => t`You have not completed the recovery phrase check.`,
   () => t`Enter the requested words, then save.`,
 );
 
 export const accountExists = /* @__PURE__ */ defineError(
   "vault/account-exists",
   (c: { name: string; address: string }) => t`This account is already in the wallet as “${c.name}”.`,
-  () => t`Choose it in the account list.`,
+  () => t`Choose this account in the account list.`,
 );
 
 export const accountHasKey = /* @__PURE__ */ defineError(
   "vault/account-kept",
-  (c: { name: string }) => t`“${c.name}” has its key in this wallet, so it cannot be removed.`,
+  (c: { name: string }) => t`“${c.name}” cannot be removed because its key is in this wallet.`,
   () => t`Hide the account instead. Its key stays in the wallet.`,
 );
 
 export const limitsInvalid = /* @__PURE__ */ defineError(
   "vault/limits-invalid",
-  () => t`A limit must be an amount of SUPRA from 0 up.`,
+  () => t`A limit must be an amount of SUPRA that is not negative.`,
   () => t`Enter both limits as amounts.`,
 );
 
@@ -184,6 +185,6 @@ export const accountNameInvalid = /* @__PURE__ */ defineError(
   (c: { got: number; most: number }) =>
     c.got === 0
       ? t`An account needs a name.`
-      : t`An account's name has at most ${c.most} characters; this one has ${c.got}.`,
-  () => t`Enter a short name that you will remember.`,
+      : t`An account name can have at most ${c.most} characters, but this one has ${c.got}.`,
+  () => t`Enter a short name that you will recognize.`,
 );

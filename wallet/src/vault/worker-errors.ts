@@ -6,18 +6,19 @@ import { defineError } from "@holdfast/sdk";
 export const vaultLocked = /* @__PURE__ */ defineError(
   "vault/locked",
   () => t`The wallet is locked.`,
-  () => t`Unlock with the password.`,
+  () => t`Unlock the wallet with your password.`,
 );
 
-/** A fault of Holdfast. Its text stays in the worker because it might quote a secret. */
+/** Holdfast has a bug. The worker keeps the error text, which may contain a secret. */
 export const vaultFault = /* @__PURE__ */ defineError(
   "vault/fault",
-  (c: { kind: string }) => t`The key worker crashed (${c.kind}). Your funds are safe.`,
+  (c: { kind: string }) => t`Holdfast's key worker crashed (${c.kind}). Your funds are safe.`,
   () => t`Reload the page. This is a bug; please report it.`,
 );
 
 export const vaultWorkerFailed = /* @__PURE__ */ defineError(
   "vault/worker-failed",
-  () => t`The key worker stopped or did not start. Your funds are safe.`,
-  () => t`Try again. If it still fails, reload the page in a current browser, from the address you trust.`,
+  () => t`The key worker did not start or stopped unexpectedly. Your funds are safe.`,
+  () =>
+    t`Try again. If this error repeats, reload the page in a current browser, from the address you trust.`,
 );

@@ -15,14 +15,14 @@ interface Abort {
   readonly reason?: { readonly name: string; readonly text: string };
 }
 
-/** A Move program gave up. */
+/** A Move program aborted. */
 export const moveAbort = /* @__PURE__ */ defineError(
   "vm/move-abort",
   (c: Abort) => `Move abort in ${formatModuleId(c.module)}: ${abortReason(c)}`,
-  "Look up the code in the module's error list.",
+  "Look up the abort code in the module's source.",
 );
 
-/** A Move program did something that the machine does not allow: missing resource, arithmetic, index, cast. */
+/** Move code failed because of a missing resource, or an invalid arithmetic operation, index or cast. */
 export const executionFailure = /* @__PURE__ */ defineError(
   "vm/execution-failure",
   (c: ExecutionFailure) =>
@@ -39,15 +39,15 @@ interface ExecutionFailure {
   readonly statusCode: string;
 }
 
-/** The machine refused before or beside any Move code; kept on chain under the name of the reason. */
+/** The VM rejected the transaction outside Move code. The chain stores the status code. */
 export const statusFailure = /* @__PURE__ */ defineError(
   "vm/status",
   (c: { statusCode: string; detail?: string }) =>
     c.detail === undefined ? c.statusCode : `${c.statusCode}: ${c.detail}`,
-  "Check the function's name, its type arguments and its arguments against the module's interface.",
+  "Check the function name, the type arguments and the arguments against the module's ABI.",
 );
 
-/** The transaction's gas did not suffice. */
+/** The transaction used all of its gas. */
 export const outOfGas = /* @__PURE__ */ defineError(
   "vm/out-of-gas",
   () => "Out of gas",

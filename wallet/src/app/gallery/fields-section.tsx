@@ -88,7 +88,7 @@ function Phrase(): ReactElement {
           ? undefined
           : {
               kind: "error",
-              text: `Word ${wrong + 1} is not in the list of recovery words. Compare it with what you wrote down.`,
+              text: `Word ${wrong + 1} is not in the list of recovery phrase words. Compare it with what you wrote down.`,
             }
       }
     >

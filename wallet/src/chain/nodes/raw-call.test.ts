@@ -19,13 +19,15 @@ describe("a call by hand", () => {
   });
 
   it("refuses a body that is no JSON before anything is sent", async () => {
-    await expect(callRaw(DEVNODE, { method: "POST", path: "/view", body: "{" })).rejects.toThrow("not JSON");
+    await expect(callRaw(DEVNODE, { method: "POST", path: "/view", body: "{" })).rejects.toThrow(
+      "not valid JSON",
+    );
   });
 
   it.each(["", "view", "//evil.example/x", "/../../../x", "/transactions/submit", "/./transactions/submit/"])(
     "refuses the path %j",
     (path) => {
-      expect(() => rawCallUrl(DEVNODE, path)).toThrow("cannot be called here");
+      expect(() => rawCallUrl(DEVNODE, path)).toThrow("cannot be called from this page");
     },
   );
 });

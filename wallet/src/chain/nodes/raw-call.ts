@@ -22,18 +22,19 @@ export interface RawAnswer {
   readonly cursor: string | undefined;
 }
 
-/** A path that leaves the node, or does what only the outbox may do. */
+/** A path leads to another server, or to a function that only Holdfast's own screens may call. */
 const rawPathRefused = /* @__PURE__ */ defineError(
   "console/path-refused",
-  (c: { path: string; reason: string }) => t`${JSON.stringify(c.path)} cannot be called here: ${c.reason}.`,
-  () => t`Enter a node path. Example: /transactions/chain_id.`,
+  (c: { path: string; reason: string }) =>
+    t`${JSON.stringify(c.path)} cannot be called from this page: ${c.reason}.`,
+  () => t`Enter a path on the node. Example: /transactions/chain_id.`,
 );
 
-/** A POST body that is not JSON. */
+/** The request body is not JSON. */
 const rawBodyInvalid = /* @__PURE__ */ defineError(
   "console/body-invalid",
-  (c: { reason: string }) => t`The body is not JSON: ${c.reason}`,
-  () => t`Correct the body. Put text in double quotes.`,
+  (c: { reason: string }) => t`Invalid request body. ${c.reason}`,
+  () => t`Correct the request body. JSON strings need double quotes.`,
 );
 
 /** Characters of an answer that are shown. */

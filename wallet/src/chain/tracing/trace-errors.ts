@@ -1,60 +1,62 @@
 import { t } from "@holdfast/sdk/text";
 import { defineError } from "@holdfast/sdk";
 
-/** The code took longer on this device, or asked for more, than a page gives it. */
+/** The trace exceeds the limits for time or memory in a page. */
 export const traceTooLarge = /* @__PURE__ */ defineError(
   "trace/too-large",
-  () => t`This trace needs more time or state than a page allows.`,
-  () => t`Run the trace with the holdfast command, which has more time and memory.`,
+  () => t`This trace needs more time or memory than a page allows.`,
+  () => t`Run holdfast replay in a terminal, which has higher limits.`,
 );
 
-/** The node is silent, or answers with an error. */
+/** The node did not respond, or returned an error. */
 export const traceUnanswered = /* @__PURE__ */ defineError(
   "trace/unanswered",
   (c: { key: string; reason: string }) =>
-    t`Nothing was run because the node did not return state that the code reads (${c.key}): ${c.reason}`,
-  () => t`Try again, or choose another node of this network.`,
+    t`Not traced: the node did not return the state ${c.key}: ${c.reason}`,
+  () => t`Try again, or choose another node on this network.`,
 );
 
-/** The node has no such transaction, or it is in no block. */
+/** The node does not know the transaction, or has not executed it. */
 export const traceUnknown = /* @__PURE__ */ defineError(
   "trace/unknown",
   () => t`The node has no executed transaction with this hash.`,
-  () => t`Query a node of the same network that keeps its history.`,
+  () => t`Query a node of the same network with the full history.`,
 );
 
-/** The bytes that the node's words make have another hash. */
+/** The transaction that the node returned does not encode to the signed bytes. */
 export const traceUntrue = /* @__PURE__ */ defineError(
   "trace/untrue",
-  () => t`The node returned different bytes from the signed ones: their hash differs. Nothing was run.`,
-  () => t`Choose another node of this network. The function may also have had different parameters then.`,
+  () => t`Not traced: the node's data does not match the transaction's hash.`,
+  () =>
+    t`Choose another node on this network. If this repeats, the function's parameters may have changed since the transaction.`,
 );
 
-/** State of the wrong type, or another invalid value from a node. */
+/** A node returned state that is not valid for its type. */
 export const traceNodeRefused = /* @__PURE__ */ defineError(
   "trace/node-refused",
   (c: { key: string; reason: string }) =>
-    t`Nothing was run because the node's response for ${c.key} is invalid: ${c.reason}`,
-  () => t`Try again, or choose another node of this network.`,
+    t`Not traced: the node returned invalid data for ${c.key}: ${c.reason}`,
+  () => t`Try again, or choose another node on this network.`,
 );
 
-/** A kind of transaction that no node reports in full. */
+/** Nodes do not return all data that a trace of this kind of transaction needs. */
 export const traceUnsupported = /* @__PURE__ */ defineError(
   "trace/unsupported",
-  (_: { reason: string }) => t`This kind of transaction cannot be replayed: nodes do not return all of it.`,
-  () => t`See its calls and events on the other tabs.`,
+  (_: { reason: string }) =>
+    t`This kind of transaction cannot be traced because nodes do not return all of its data.`,
+  () => t`Open the other tabs to see its calls and events.`,
 );
 
-/** The worker did not start, or ended. */
+/** The worker that runs the trace did not start, or stopped unexpectedly. */
 export const traceWorkerFailed = /* @__PURE__ */ defineError(
   "trace/worker-failed",
-  () => t`The trace worker stopped or did not start.`,
-  () => t`Reload the page and try again.`,
+  () => t`The trace worker did not start or stopped unexpectedly.`,
+  () => t`Reload the page, then try again.`,
 );
 
-/** The user stopped it. */
+/** The user stopped the trace. */
 export const traceStopped = /* @__PURE__ */ defineError(
   "trace/stopped",
   () => t`The trace was stopped.`,
-  () => t`Start the trace again if you need it.`,
+  () => t`Start the trace again when you need it.`,
 );

@@ -4,18 +4,18 @@ import { addressIsName, parseTypedRecipient } from "../../format/typed-address.t
 import { nameKey } from "../../storage/address-book/address-book-schema.ts";
 import type { SavedAddress } from "./saved-addresses.ts";
 
-/** A name that no account and no contact has. */
+/** No account or contact has the name. */
 const recipientNameUnknown = /* @__PURE__ */ defineError(
   "recipient/name-unknown",
   (c: { name: string }) => t`No contact or account is named ${c.name}.`,
-  () => t`Check the spelling, or enter the address.`,
+  () => t`Check the spelling, or enter the full address.`,
 );
 
-/** A name of two accounts, or of an account and a contact. */
+/** Several saved addresses have the same name. */
 const recipientNameAmbiguous = /* @__PURE__ */ defineError(
   "recipient/name-ambiguous",
   (c: { name: string }) => t`You saved several addresses as ${c.name}.`,
-  () => t`Choose one from the list, or enter the address.`,
+  () => t`Choose an address from the list, or enter the full address.`,
 );
 
 /**

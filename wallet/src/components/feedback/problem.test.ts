@@ -32,6 +32,6 @@ test("an extension's user is told to allow the node, and of no command", () => {
   refusedOrigins.setState(["https://node.example"], true);
   expect(refusalWords("node.example")).toEqual({
     what: "Your browser blocks requests to https://node.example.",
-    fix: "Add the node again and allow access when your browser asks.",
+    fix: "Add the node again, and allow access when the browser asks.",
   });
 });

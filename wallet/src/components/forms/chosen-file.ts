@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { defineError } from "@holdfast/sdk";
 
-/** A file of another kind. */
+/** The chosen file is above the size limit. */
 const fileTooLarge = /* @__PURE__ */ defineError(
   "file/too-large",
-  (c: { size: number; most: number }) => t`This file has ${c.size} bytes; the limit is ${c.most}.`,
+  (c: { size: number; most: number }) => t`This file has ${c.size} bytes, but the limit is ${c.most}.`,
   () => t`Choose a smaller file.`,
 );
 

@@ -100,7 +100,7 @@ describe("a form", () => {
 
   it("that a damaged link asks for is empty, with the reason", async () => {
     await renderApp(`/contracts/${ONE}/coin/transfer#args=%5B1`);
-    expect(await screen.findByText(/^The arguments in this link cannot be read/)).toBeDefined();
+    expect(await screen.findByText(/^The arguments in this link are not valid/)).toBeDefined();
     expect(screen.getByLabelText("amount")).toHaveProperty("value", "");
   });
 

@@ -66,11 +66,11 @@ it("keeps what it read when the node stops answering, and says how old it is", a
   expect((await screen.findAllByText("1")).length).toBeGreaterThan(0);
   devnode.addFault({ kind: "drop-before" });
   await user.click(screen.getByRole("button", { name: "Refresh" }));
-  expect(await screen.findByText(/No answer from the node at/)).toBeDefined();
+  expect(await screen.findByText(/No response from the node at/)).toBeDefined();
   expect(screen.getByText(/Values below loaded now/)).toBeDefined();
   devnode.clearFaults();
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  await expect.poll(() => screen.queryByText(/No answer from the node/)).toBeNull();
+  await expect.poll(() => screen.queryByText(/No response from the node/)).toBeNull();
 });
 
 it("shows the balance as it was seen until a node has told it, and says how old that is", async () => {
@@ -82,7 +82,7 @@ it("shows the balance as it was seen until a node has told it, and says how old 
   const note = await screen.findByText("As of 2 hours ago");
   expect(note.parentElement?.textContent).toContain("7.77 SUPRA");
   // The list stays too when the node has finally not answered.
-  expect(await screen.findByText(/No answer from the node at/)).toBeDefined();
+  expect(await screen.findByText(/No response from the node at/)).toBeDefined();
   const coins = within(screen.getByRole("list", { name: "Coins" }));
   expect(coins.getByRole("listitem").textContent).toContain("7.77 SUPRA");
   devnode.clearFaults();

@@ -140,7 +140,7 @@ describe("a multisig account", () => {
     await app.user.click(field);
     await app.user.paste(textOf(other));
     await app.user.click(screen.getByRole("button", { name: "Check against the hash" }));
-    expect(await screen.findByText(/its hash differs/)).toBeDefined();
+    expect(await screen.findByText(/does not match the hash/)).toBeDefined();
     await app.user.clear(field);
     await app.user.click(field);
     await app.user.paste(textOf(payload));

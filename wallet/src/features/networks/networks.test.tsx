@@ -65,7 +65,7 @@ it("adds a node that stands in and a verification node, of the same chain only",
   await user.click(screen.getByRole("button", { name: "Add verification node" }));
   await user.type(await screen.findByLabelText("Node address"), "https://two.example");
   await user.click(screen.getByRole("button", { name: "Save node" }));
-  expect(await screen.findByText(/is already a node of this network/)).toBeDefined();
+  expect(await screen.findByText(/This network already has the node/)).toBeDefined();
   await user.clear(screen.getByLabelText("Node address"));
   await user.type(screen.getByLabelText("Node address"), "https://three.example");
   await user.click(screen.getByRole("button", { name: "Save node" }));
@@ -99,7 +99,7 @@ it("says that a node may not be asked, and how to allow it, also when the browse
   await user.click(await screen.findByRole("button", { name: "Add network" }));
   await user.type(await screen.findByLabelText("Node address"), "https://node.example");
   await user.click(screen.getByRole("button", { name: "Continue" }));
-  expect(await screen.findByText(/^No answer from the node at node\.example\./)).toBeDefined();
+  expect(await screen.findByText(/^No response from the node at node\.example\./)).toBeDefined();
   act(() => refusedOrigins.setState(["https://node.example"], true));
   expect(
     await screen.findByText(

@@ -273,7 +273,7 @@ it("says that a file is too large to be a backup, without reading it", async () 
   Object.defineProperty(file, "size", { value: 40 * 1024 * 1024 });
   await app.user.upload(input ?? document.createElement("input"), file);
   expect(
-    await screen.findByText(/This file is not a readable backup: the file is larger than 32 MiB/),
+    await screen.findByText(/This backup file cannot be read: the file is larger than 32 MiB/),
   ).toBeDefined();
   expect(screen.queryByLabelText("Backup password")).toBeNull();
 });

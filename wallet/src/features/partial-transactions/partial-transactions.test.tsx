@@ -174,7 +174,7 @@ describe("a request that others sign too", () => {
     await app.user.click(await screen.findByLabelText("Text or link"));
     await app.user.paste(`${text.slice(0, -2)}AA`);
     await app.user.click(screen.getByRole("button", { name: "Open the request" }));
-    expect(await screen.findByText(/is damaged \(checksum mismatch\)/)).toBeDefined();
+    expect(await screen.findByText(/is damaged: its checksum is wrong/)).toBeDefined();
 
     await app.devnode.fund(sender.address, 1_000_000_000n);
     const client = createSupraClient({ url: "http://127.0.0.1:27001", fetch: app.devnode.fetch });

@@ -3,11 +3,11 @@ import { defineError, isSupraError, parseJson, type JsonValue } from "@holdfast/
 import { parsePlaybook, type Playbook } from "../../storage/workbench-schema.ts";
 import { showChainText } from "../../format/chain-text.ts";
 
-/** A file that is not an exported playbook. */
+/** A file is not an exported playbook. */
 export const playbookFileInvalid = /* @__PURE__ */ defineError(
   "playbook/file-invalid",
   (c: { reason: string }) => t`This file is not a playbook: ${c.reason}`,
-  () => t`Choose a file exported from this wallet's playbooks.`,
+  () => t`Choose a playbook file that a Holdfast wallet exported.`,
 );
 
 /** Bytes of a file that are read at all. */

@@ -35,7 +35,7 @@ describe("a playbook", () => {
     savePlaybook(PAY_AND_LOOK);
     const { user, devnode } = await renderApp("/playbooks/pay", { balance: 900_000_000n });
     await user.click(await screen.findByRole("button", { name: "Review step 1" }));
-    expect(await screen.findByText(/The value “amount” is empty\./)).toBeDefined();
+    expect(await screen.findByText(/The value named “amount” is missing or empty\./)).toBeDefined();
     await user.type(screen.getByLabelText("Value of amount"), "1250");
     await user.click(screen.getByRole("button", { name: "Review step 1" }));
     await signReviewed(user);

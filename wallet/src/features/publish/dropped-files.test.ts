@@ -19,5 +19,7 @@ it("a file that is larger than any package is refused by name, and not read", as
     ["m.mv", 2],
     ["large.mv", 0],
   ]);
-  expect(() => readPackage(files)).toThrow(`large.mv has ${MAX_BYTES + 1} bytes, more than any package.`);
+  expect(() => readPackage(files)).toThrow(
+    `large.mv has ${MAX_BYTES + 1} bytes, which no transaction can hold.`,
+  );
 });

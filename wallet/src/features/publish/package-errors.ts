@@ -1,23 +1,23 @@
 import { t } from "@lingui/core/macro";
 import { defineError } from "@holdfast/sdk";
 
-/** Files that are not a package. */
+/** The chosen files do not form a complete package. */
 export const packageIncomplete = /* @__PURE__ */ defineError(
   "package/incomplete",
-  (c: { missing: string }) => t`Incomplete package. Missing: ${c.missing}.`,
-  () => t`Choose the compiler's build/NAME folder, or the JSON from the command line.`,
+  (c: { missing: string }) => t`The package is incomplete. Missing: ${c.missing}.`,
+  () => t`Choose the compiler's build/NAME folder, or its JSON payload file.`,
 );
 
-/** A file of a package that cannot be read. */
+/** A package file cannot be decoded. */
 export const packageFileInvalid = /* @__PURE__ */ defineError(
   "package/file-invalid",
-  (c: { file: string; reason: string }) => t`${c.file} cannot be read: ${c.reason}`,
-  () => t`Rebuild the package and choose its files again.`,
+  (c: { file: string; reason: string }) => t`Cannot read ${c.file}: ${c.reason}`,
+  () => t`Compile the package again, then choose its files again.`,
 );
 
-/** More bytes than any transaction can carry. */
+/** A package file is larger than any transaction. */
 export const packageTooLarge = /* @__PURE__ */ defineError(
   "package/too-large",
-  (c: { file: string; size: number }) => t`${c.file} has ${c.size} bytes, more than any package.`,
-  () => t`Choose the build folder of one package.`,
+  (c: { file: string; size: number }) => t`${c.file} has ${c.size} bytes, which no transaction can hold.`,
+  () => t`Choose the build folder of a single package.`,
 );

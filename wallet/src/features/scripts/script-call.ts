@@ -21,13 +21,12 @@ export interface ReadScript {
   readonly signature: CallSignature;
 }
 
-/** A parameter that no transaction can give a script. */
+/** A script has a parameter that no transaction can supply. */
 const scriptParameterUnsupported = /* @__PURE__ */ defineError(
   "script/parameter-unsupported",
   (c: { index: number; type: string }) =>
-    t`Argument ${c.index} has type ${c.type}, which scripts cannot take.`,
-  () =>
-    t`Scripts take integers, addresses, true or false, and bytes. Publish a module with an entry function instead.`,
+    t`Argument ${c.index} has type ${c.type}, which scripts do not accept.`,
+  () => t`Use integers, addresses, bools or bytes, or publish a module with an entry function instead.`,
 );
 
 /** Reads a script from hex, white space allowed. @throws bytes/*, bytecode/refused */

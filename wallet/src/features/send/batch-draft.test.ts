@@ -47,7 +47,7 @@ test("every row gets its own verdict, and one that is wrong stops the batch", ()
   );
   expect(rows.map(({ problem, caution }) => problem?.text ?? caution)).toEqual([
     expect.stringContaining("needs all 64 digits"),
-    expect.stringContaining("“x” is not one"),
+    expect.stringContaining("not “x”"),
     "Enter an amount above zero.",
     "Looks like an address you know, but it's different. Check every character.",
     "Unexpected text after the amount: “what”.",

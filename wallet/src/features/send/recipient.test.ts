@@ -43,7 +43,7 @@ test("reads the name of a contact", () => {
 });
 
 test("names an address of the EVM side at once", () => {
-  expect(check(recipient.slice(0, 42))?.text).toContain("is an EVM address of 20 bytes");
+  expect(check(recipient.slice(0, 42))?.text).toContain("is a 20-byte EVM address");
 });
 
 test("what is missing is called out when the user goes on", () => {

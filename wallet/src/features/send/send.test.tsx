@@ -225,7 +225,7 @@ it("keeps the form and says what happened when the node cannot be reached", asyn
   app.devnode.addFault({ kind: "drop-before" });
   await app.user.click(screen.getByRole("button", { name: "Review payment" }));
   expect(await screen.findByText("Nothing was sent.")).toBeDefined();
-  expect(screen.getAllByText(/^No answer from the node/)).toHaveLength(1);
+  expect(screen.getAllByText(/^No response from the node/)).toHaveLength(1);
   expect(screen.getByLabelText("Amount")).toHaveProperty("value", "2.5");
 });
 

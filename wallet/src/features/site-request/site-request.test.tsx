@@ -169,7 +169,7 @@ it("tells the site that the user rejected it, and signs nothing", async () => {
 
 it("refuses a text that is none, a transaction of a site that is not connected, and a link that is none", async () => {
   const { user } = await openLink(at({ method: "signMessage", params: { text: "a\u0000" } }, "bad"));
-  expect(await screen.findByText(/cannot be signed as plain text/)).toBeDefined();
+  expect(await screen.findByText(/is not safe as plain text/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Sign message" })).toBeNull();
   // There is a way back, whatever cannot be signed.
   await user.click(screen.getByRole("button", { name: "Reject and return" }));

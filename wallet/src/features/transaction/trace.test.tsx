@@ -109,15 +109,21 @@ it("runs nothing where the node lies about the call, is silent, or tells what is
   await runTrace(app, hash);
   await screen.findByText("The result on this device matches the node's");
   const cases = [
-    [lying(/v3\/transactions\/0x/, (text) => text.replaceAll('"7"', '"9"')), /their hash differs/],
-    [lying(/CoinStore/, () => '{"result":[{"coin":1}]}'), /did not return state|response for .* is invalid/],
-    [lying(/CoinStore/, () => "["), /did not return state|response for .* is invalid/],
+    [
+      lying(/v3\/transactions\/0x/, (text) => text.replaceAll('"7"', '"9"')),
+      /does not match the transaction's hash/,
+    ],
+    [
+      lying(/CoinStore/, () => '{"result":[{"coin":1}]}'),
+      /did not return the state|returned invalid data for/,
+    ],
+    [lying(/CoinStore/, () => "["), /did not return the state|returned invalid data for/],
     [
       (request: Request) =>
         /resources/.test(request.url)
           ? Promise.reject(new TypeError("no answer"))
           : app.devnode.fetch(request),
-      /the node did not return state that the code reads/,
+      /the node did not return the state/,
     ],
   ] as const;
   for (const [fetch, words] of cases) {

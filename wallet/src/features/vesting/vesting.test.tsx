@@ -12,6 +12,6 @@ it("does not say that there is none while the node is silent", async () => {
   const { devnode, router } = await renderApp("/contracts", { balance: 100_000_000n });
   devnode.addFault({ kind: "drop-before" });
   await act(() => router.navigate({ to: "/vesting" }));
-  expect(await screen.findByText(/No answer from the node at/)).toBeDefined();
+  expect(await screen.findByText(/No response from the node at/)).toBeDefined();
   expect(screen.queryByText("No vesting contract found")).toBeNull();
 });

@@ -4,30 +4,33 @@ import { defineError } from "@holdfast/sdk";
 export const contactNameInvalid = /* @__PURE__ */ defineError(
   "contacts/name-invalid",
   (c: { got: number; most: number }) =>
-    c.got === 0 ? t`The name is empty.` : t`A name has at most ${c.most} characters; this one has ${c.got}.`,
-  () => t`Enter a short name that you will remember.`,
+    c.got === 0
+      ? t`The name is empty.`
+      : t`A name can have at most ${c.most} characters, but this one has ${c.got}.`,
+  () => t`Enter a short name that you will recognize.`,
 );
 
-/** Threat: invisible or direction-changing characters make one name look like another. */
+/** Invisible characters, or characters that change the writing direction, can make two names look alike. */
 export const contactTextHidden = /* @__PURE__ */ defineError(
   "contacts/text-hidden",
   (c: { character: string; at: number }) =>
-    t`Character ${c.at} of this text (${c.character}) is invisible, so the text could be mistaken for another.`,
-  () => t`Type the text instead of pasting it.`,
+    t`Character ${c.at} of this text (${c.character}) is invisible and can disguise a name.`,
+  () => t`Delete the text and type it by hand.`,
 );
 
-/** Threat: a name that reads like an address is compared instead of the address. */
+/** A name that looks like an address could be trusted instead of the address itself. */
 export const contactNameLikeAddress = /* @__PURE__ */ defineError(
   "contacts/name-like-address",
   (c: { name: string }) => t`“${c.name}” looks like an address and could be mistaken for one.`,
   () => t`Choose a name made of words.`,
 );
 
-/** Threat: an imported list that gives a known name to another address. */
+/** A name already belongs to another contact. An imported list could otherwise redirect a known name. */
 export const contactNameTaken = /* @__PURE__ */ defineError(
   "contacts/name-taken",
-  (c: { name: string; address: string }) => t`“${c.name}” is already the name of ${c.address}.`,
-  () => t`Choose another name to avoid confusion.`,
+  (c: { name: string; address: string }) =>
+    t`Your contacts already use the name “${c.name}” for ${c.address}.`,
+  () => t`Choose another name.`,
 );
 
 export const contactAddressTaken = /* @__PURE__ */ defineError(
@@ -38,26 +41,27 @@ export const contactAddressTaken = /* @__PURE__ */ defineError(
 
 export const contactNoteTooLong = /* @__PURE__ */ defineError(
   "contacts/note-too-long",
-  (c: { got: number; most: number }) => t`A note has at most ${c.most} characters; this one has ${c.got}.`,
+  (c: { got: number; most: number }) =>
+    t`A note can have at most ${c.most} characters, but this one has ${c.got}.`,
   () => t`Shorten the note.`,
 );
 
 export const contactKindUnknown = /* @__PURE__ */ defineError(
   "contacts/kind-unknown",
-  (c: { got: string }) => t`“${c.got}” is not a kind of contact.`,
+  (c: { got: string }) => t`“${c.got}” is not a contact type.`,
   () => t`Choose individual, business, exchange, contract or other.`,
 );
 
 export const contactHashInvalid = /* @__PURE__ */ defineError(
   "contacts/hash-invalid",
   (c: { got: string }) => t`“${c.got}” is not a transaction hash.`,
-  () => t`Enter 0x and 64 hex digits.`,
+  () => t`Enter 0x followed by 64 hex digits.`,
 );
 
 export const contactsFull = /* @__PURE__ */ defineError(
   "contacts/full",
-  (c: { what: string; most: number }) => t`You reached the limit of ${c.most} ${c.what}.`,
-  () => t`Remove some that you no longer need.`,
+  (c: { what: string; most: number }) => t`The address book already has ${c.most} ${c.what}, the maximum.`,
+  () => t`Remove entries that you no longer need.`,
 );
 
 export const contactsNotStored = /* @__PURE__ */ defineError(
@@ -66,28 +70,29 @@ export const contactsNotStored = /* @__PURE__ */ defineError(
   () => t`Free some space on this device or leave private mode, then try again.`,
 );
 
-/** An older version does not overwrite data of a newer one. */
+/** A newer version of Holdfast wrote the contacts. This version does not overwrite them. */
 export const contactsNewer = /* @__PURE__ */ defineError(
   "contacts/newer",
   (c: { version: number; known: number }) =>
-    t`Nothing was changed: your contacts have version ${c.version}, and this app supports versions up to ${c.known}.`,
-  () => t`Close all Holdfast windows and open the app again.`,
+    t`Your contacts have format version ${c.version}, but this app supports versions up to ${c.known}.`,
+  () => t`Nothing was changed. Close all Holdfast windows, then open the app again to update it.`,
 );
 
 export const contactsFileTooLarge = /* @__PURE__ */ defineError(
   "contacts/file-too-large",
-  (c: { got: number; most: number }) => t`This file has ${c.got} characters; the limit is ${c.most}.`,
+  (c: { got: number; most: number }) => t`This file has ${c.got} characters, but the limit is ${c.most}.`,
   () => t`Split the file into smaller ones.`,
 );
 
 export const contactsFileUnreadable = /* @__PURE__ */ defineError(
   "contacts/file-unreadable",
-  (c: { reason: string }) => t`This file is not a contact list in JSON or CSV: ${c.reason}.`,
-  () => t`Choose a JSON file exported from Holdfast, or a CSV file with the columns name and address.`,
+  (c: { reason: string }) => t`This file is not a JSON or CSV contact list: ${c.reason}.`,
+  () => t`Choose a JSON file exported from Holdfast, or a CSV file with the columns “name” and “address”.`,
 );
 
 export const contactsRowKindUnknown = /* @__PURE__ */ defineError(
   "contacts/row-kind-unknown",
   (c: { got: string }) => t`“${c.got}” is not a row type.`,
-  () => t`Use contact, address or transaction in the “type” column. Rows without a type are contacts.`,
+  () =>
+    t`Enter contact, address or transaction in the “type” column, or leave the column empty for contacts.`,
 );

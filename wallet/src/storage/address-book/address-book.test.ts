@@ -232,7 +232,7 @@ describe("a file", () => {
     expect(book.contacts.map(({ name }) => name)).toEqual(["Ana", "Bob"]);
     expect(problems.map(({ at }) => at)).toEqual([3, 4, 5, 6, 7]);
     expect(problems[0]?.text).toContain("this one has 3");
-    expect(problems[1]?.text).toContain(`“ANA” is already the name of ${ana}`);
+    expect(problems[1]?.text).toContain(`the name “ANA” for ${ana}`);
     expect(problems[2]?.text).toContain("“person” is not a row type");
     expect(problems[3]?.text).toContain("The name is empty.");
     expect(problems[4]?.text).toContain("is not a transaction hash");

@@ -6,25 +6,25 @@ export const networkNameInvalid = /* @__PURE__ */ defineError(
   (c: { got: number; most: number }) =>
     c.got === 0
       ? t`A network needs a name.`
-      : t`A network's name has at most ${c.most} characters; this one has ${c.got}.`,
-  () => t`Enter a short name that you will remember.`,
+      : t`A network name can have at most ${c.most} characters, but this one has ${c.got}.`,
+  () => t`Enter a short name that you will recognize.`,
 );
 
 export const networkNameTaken = /* @__PURE__ */ defineError(
   "settings/network-name-taken",
   (c: { name: string }) => t`A network named “${c.name}” already exists.`,
-  () => t`Choose another name to avoid confusion.`,
+  () => t`Choose another name.`,
 );
 
 export const networkChainIdInvalid = /* @__PURE__ */ defineError(
   "settings/network-chain-id-invalid",
-  (c: { got: string }) => t`${c.got} is not a chain id.`,
-  () => t`Enter a whole number from 1 to 255. Mainnet is 8, testnet 6, a local node 4.`,
+  (c: { got: string }) => t`${c.got} is not a valid chain id.`,
+  () => t`Enter a whole number from 1 to 255. Mainnet is 8, testnet is 6, and a local node is 4.`,
 );
 
 export const networkNotSecure = /* @__PURE__ */ defineError(
   "settings/network-not-secure",
-  (c: { host: string }) => t`Without HTTPS, others can read and change the connection to ${c.host}.`,
+  (c: { host: string }) => t`Without HTTPS, others can read and change your connection to ${c.host}.`,
   () => t`Use https://. Plain http is only for a node on this device.`,
 );
 
@@ -39,23 +39,24 @@ export const networkGasPriceInvalid = /* @__PURE__ */ defineError(
   "settings/network-gas-price-invalid",
   (c: { got: string }) => t`${c.got} is not a valid gas price.`,
   () =>
-    t`Enter quants per gas unit, from 1 to 9999999999, or leave the field empty. Public networks need 100000.`,
+    t`Enter quants per gas unit, from 1 to 9999999999, or leave the field empty. Public networks require 100000.`,
 );
 
 export const nodeKnown = /* @__PURE__ */ defineError(
   "settings/node-known",
-  (c: { url: string }) => t`${c.url} is already a node of this network.`,
-  () => t`Enter a different node. A node cannot replace or verify itself.`,
+  (c: { url: string }) => t`This network already has the node ${c.url}.`,
+  () => t`Enter the URL of a different node. A node cannot replace or verify itself.`,
 );
 
 export const nodesTooMany = /* @__PURE__ */ defineError(
   "settings/nodes-too-many",
-  (c: { most: number }) => t`A network has at most ${c.most} nodes besides its primary node.`,
-  () => t`Remove a slow node, then add this one.`,
+  (c: { most: number }) => t`A network can have at most ${c.most} nodes in addition to its primary node.`,
+  () => t`Remove a slow node first.`,
 );
 
 export const storedDataUnreadable = /* @__PURE__ */ defineError(
   "settings/kept-unreadable",
-  (c: { reason: string }) => t`The backup's contacts, networks and settings cannot be read: ${c.reason}.`,
-  () => t`Open the backup with the newest version of Holdfast. Accounts and keys are not affected.`,
+  (c: { reason: string }) =>
+    t`The contacts, networks and settings in the backup cannot be read: ${c.reason}.`,
+  () => t`Open the backup with the latest version of Holdfast. Accounts and keys are not affected.`,
 );
