@@ -106,8 +106,8 @@ describe("a name of the chain", () => {
   });
 
   it.each([
-    ["nothing.supra", /nothing\.supra points to no address/],
-    ["old.supra", /old\.supra expired/],
+    ["nothing.supra", /nothing\.supra does not point to an address/],
+    ["old.supra", /old\.supra has expired/],
     ["\u{430}da.supra", /\\u\{430\}da\.supra has letters/],
   ])("%s is refused with the reason", async (name, reason) => {
     const command = createTestCommand();

@@ -71,14 +71,13 @@ async function resolveName(
 ): Promise<Address> {
   const { shown } = name;
   // Letters of other scripts can look like those of a name that somebody else has.
-  if (name.oddity !== "none")
-    throw nameUnusable({ name: shown, reason: "has letters that are not plain English ones" });
+  if (name.oddity !== "none") throw nameUnusable({ name: shown, reason: "has letters outside a-z" });
   const service = network?.profile.nameService;
   if (network === undefined || service === undefined)
-    throw nameUnusable({ name: shown, reason: "cannot be looked up here: no name service is known" });
+    throw nameUnusable({ name: shown, reason: "cannot be looked up: no name service is known here" });
   const { signal } = environment;
   const { target, isExpired } = await readNameRecord(network.client, service, name, { signal });
-  if (target === undefined) throw nameUnusable({ name: shown, reason: "points to no address" });
-  if (isExpired) throw nameUnusable({ name: shown, reason: "expired" });
+  if (target === undefined) throw nameUnusable({ name: shown, reason: "does not point to an address" });
+  if (isExpired) throw nameUnusable({ name: shown, reason: "has expired" });
   return target;
 }

@@ -27,7 +27,7 @@ export function moduleCodes(folder: string, path: string): readonly Uint8Array[]
   const names = readdirSync(place, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".mv") && !/(^|[/\\])dependencies[/\\]/.test(name))
     .sort();
-  if (names.length === 0) throw fileUnreadable({ path, reason: "there is no bytecode in it" });
+  if (names.length === 0) throw fileUnreadable({ path, reason: "it contains no bytecode" });
   return names.map((name) => readFileBytes(place, name));
 }
 
@@ -45,6 +45,6 @@ function isFolder(place: string, path: string): boolean {
   try {
     return statSync(place).isDirectory();
   } catch {
-    throw fileUnreadable({ path, reason: "it is not there" });
+    throw fileUnreadable({ path, reason: "it does not exist" });
   }
 }

@@ -4,9 +4,9 @@ import { valueInvalid } from "./cli-errors.ts";
 
 /** What the help says of arguments. */
 export const ARGUMENT_DETAILS = [
-  "Arguments are numbers, addresses, names of keys, true, false, text, 0x… for bytes,",
-  "and JSON for lists: '[1, 2]'. An Option takes its value, null for none, or",
-  '\'{"vec": ["null"]}\' for a value that reads as one of these.',
+  "Arguments are numbers, addresses, key names, true, false, strings, 0x… bytes and JSON",
+  "lists such as '[1, 2]'. For an Option, pass its value, or null for none. Pass",
+  '\'{"vec": ["null"]}\' for the string null itself.',
 ];
 
 /**

@@ -52,12 +52,12 @@ export const commandGroups: readonly CommandGroup[] = [
       },
       {
         name: "resources",
-        summary: "List an account's resources, or show one",
+        summary: "List an account's resources or show one",
         load: async () => (await import("./commands/resources.ts")).resourcesCommand,
       },
       {
         name: "multisig",
-        summary: "Create, propose, vote and execute",
+        summary: "Manage multisig accounts and their proposals",
         load: async () => (await import("./commands/multisig.ts")).multisigCommand,
       },
     ],
@@ -67,7 +67,7 @@ export const commandGroups: readonly CommandGroup[] = [
     entries: [
       {
         name: "send",
-        summary: "Send coins: simulate, or send with --yes",
+        summary: "Send coins (simulated until you add --yes)",
         load: async () => (await import("./commands/send.ts")).sendCommand,
       },
       {
@@ -107,7 +107,7 @@ export const commandGroups: readonly CommandGroup[] = [
       },
       {
         name: "tx",
-        summary: "Show a transaction, and why it failed",
+        summary: "Show a transaction and why it failed",
         load: async () => (await import("./commands/tx.ts")).txCommand,
       },
       {
@@ -122,12 +122,12 @@ export const commandGroups: readonly CommandGroup[] = [
       },
       {
         name: "gas-snapshot",
-        summary: "Write or check the gas of called functions",
+        summary: "Record or check the gas that functions use",
         load: async () => (await import("./commands/gas-snapshot.ts")).gasSnapshotCommand,
       },
       {
         name: "replay",
-        summary: "Rerun a confirmed transaction and compare",
+        summary: "Rerun a confirmed transaction and compare results",
         load: async () => (await import("./commands/replay.ts")).replayCommand,
       },
       {

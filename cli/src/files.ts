@@ -20,7 +20,8 @@ export function readFileBytes(folder: string, path: string, maxBytes = MAX_BYTES
   try {
     const file = resolve(folder, path);
     const { size } = statSync(file);
-    if (size > maxBytes) throw fileUnreadable({ path, reason: `it has ${size} bytes, over ${maxBytes}` });
+    if (size > maxBytes)
+      throw fileUnreadable({ path, reason: `it has ${size} bytes, more than ${maxBytes}` });
     return new Uint8Array(readFileSync(file));
   } catch (cause) {
     throw asReadError(path, cause);

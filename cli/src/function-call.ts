@@ -17,12 +17,12 @@ import type { Call, CommandOption } from "./shell/command.ts";
 
 export const TYPE_OPTION: CommandOption = {
   flags: "-t, --type <type...>",
-  help: "Type arguments, in their order.",
+  help: "Type arguments, in order.",
 };
 
 /** The help of a function and its arguments. */
 export const FUNCTION_DETAILS = [
-  "The function is address::module::name, or with type arguments '0x1::coin::name<…>'.",
+  "The function is address::module::name. Type arguments may follow: '0x1::coin::name<…>'.",
   ...ARGUMENT_DETAILS,
 ];
 
@@ -36,7 +36,7 @@ export async function calledFunction(
   const { path, types } = splitTypes(written);
   const options = call.all("type");
   if (types.length > 0 && options.length > 0)
-    throw usageInvalid({ reason: "Type arguments are given twice: after the function and with --type." });
+    throw usageInvalid({ reason: "Pass type arguments after the function or with --type, not both." });
   const id = parseFunctionId(await read.path(path));
   const module = await client.modules.get(id.module.address, id.module.name);
   const abi = findFunction(jsonToModuleAbi(new JsonNode(module.abi, "abi")), id.name);

@@ -28,10 +28,10 @@ export const NETWORK_OPTIONS: readonly CommandOption[] = [
     help: "devnode (default), testnet, devnet, mainnet, or a profile.",
     group: "Network",
   },
-  { flags: "--url <url>", help: "Another node of that network.", group: "Network" },
+  { flags: "--url <url>", help: "Node URL, in place of the network's default node.", group: "Network" },
   {
     flags: "--chain-id <number>",
-    help: "Another chain than the network's: what is signed carries it.",
+    help: "Chain id, in place of the network's. Signatures apply to this chain.",
     group: "Network",
   },
 ];
@@ -39,7 +39,7 @@ export const NETWORK_OPTIONS: readonly CommandOption[] = [
 /** For commands that compare two nodes. */
 export const VERIFICATION_OPTION: CommandOption = {
   flags: "--verification-url <url>",
-  help: "A node of another operator, which must agree.",
+  help: "Verification node: a second node that must report the same.",
   group: "Network",
 };
 

@@ -4,8 +4,8 @@ import type { Call, CommandOption } from "./shell/command.ts";
 
 /** For commands that list something page by page. */
 export const PAGE_OPTIONS: readonly CommandOption[] = [
-  { flags: "--limit <number>", help: "Entries to show, 1 to 100. Default 15." },
-  { flags: "--start <cursor>", help: "The cursor at the end of an earlier page." },
+  { flags: "--limit <number>", help: "Number of entries, 1 to 100. Default 15." },
+  { flags: "--start <cursor>", help: "Cursor that the previous page printed at its end." },
 ];
 
 /** @throws cli/value-invalid */

@@ -307,7 +307,7 @@ function savedState(
 ): SavedState | undefined {
   if (state === undefined) return undefined;
   if (store !== undefined)
-    throw stateInvalid({ reason: "blocks that are kept have a beginning of their own" });
+    throw stateInvalid({ reason: "a chain with stored blocks cannot start from a saved state" });
   return parseSavedState(state, chain);
 }
 

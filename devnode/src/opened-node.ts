@@ -45,7 +45,7 @@ async function openFork(commandLine: CommandLine, { fetch, ...hooks }: Hooks): P
   const { forkUrl: url, cassetteFile } = commandLine;
   const cassette = cassetteFile === undefined ? undefined : readDataFile(cassetteFile, MAX_CASSETTE_BYTES);
   if (url === undefined && cassette === undefined)
-    throw optionInvalid({ reason: `${cassetteFile} is not there, and without --fork nothing can fill it.` });
+    throw optionInvalid({ reason: `The cassette ${cassetteFile} does not exist. Add --fork to record it.` });
   const node = await createForkedDevnode({
     ...commandLine,
     ...hooks,

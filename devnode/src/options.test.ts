@@ -41,17 +41,17 @@ describe("command line", () => {
   });
 
   it.each([
-    ["--port=x", /--port is a whole number from 0 to 65535; "x" is not/],
-    ["--port=65536", /--port is a whole number/],
-    ["--chain-id=0", /--chain-id is a whole number from 1 to 255/],
+    ["--port=x", /--port must be a whole number from 0 to 65535, not "x"/],
+    ["--port=65536", /--port must be a whole number/],
+    ["--chain-id=0", /--chain-id must be a whole number from 1 to 255/],
     ["--block-interval=5000", /from 10 to 1000/],
-    ["--allow-dev-origin=*", /list of origins.*"\*" is not one/],
-    ["--allow-dev-origin=http://a.example/x", /list of origins/],
-    ["--supra-store=purse", /--supra-store is one of coin, paired, fungible; "purse" is not/],
-    ["--node-version=13", /--node-version is one of 11.7, 12; "13" is not/],
+    ["--allow-dev-origin=*", /needs origins .*, not "\*"/],
+    ["--allow-dev-origin=http://a.example/x", /needs origins/],
+    ["--supra-store=purse", /--supra-store must be one of coin, paired, fungible, not "purse"/],
+    ["--node-version=13", /--node-version must be one of 11.7, 12, not "13"/],
     ["--nonsense", /nonsense/],
-    ["--fault=x", /--fault is no fault rule: /],
-    ['--fault={"kind":"flood"}', /--fault is no fault rule: .*kind.* one of delay, /],
+    ["--fault=x", /--fault is not a fault rule: /],
+    ['--fault={"kind":"flood"}', /--fault is not a fault rule: .*kind.* one of delay, /],
   ])("refuses %s and says why", (arg, message) => {
     expect(() => readOptions([arg])).toThrow(message);
     expect(() => readOptions([arg])).toThrow(expect.objectContaining({ code: "devnode/option-invalid" }));

@@ -15,94 +15,94 @@ interface Option {
 
 /** Every option of the command line, once. */
 export const options = {
-  host: { type: "text", default: "127.0.0.1", help: "Address to listen on; 0.0.0.0 for every network." },
-  port: { type: "number", default: "27001", help: "Port to listen on; 0 for any free one." },
+  host: { type: "text", default: "127.0.0.1", help: "Address to listen on. 0.0.0.0 allows other computers." },
+  port: { type: "number", default: "27001", help: "Port to listen on. 0 selects any free port." },
   "chain-id": { type: "number", default: "4", help: "Chain id, 1 to 255." },
   "block-interval": {
     type: "number",
-    help: "Milliseconds between blocks, 10 to 1000. Without it a block is made as soon as a transaction waits.",
+    help: "Milliseconds between blocks, 10 to 1000. Default: a block as soon as a transaction waits.",
   },
   "node-version": {
     type: "text",
     default: "11.7",
-    help: "Version of the network's node whose interface it has: 11.7 (Mainnet, Testnet) or 12 (Devnet).",
+    help: "API version: 11.7 (Mainnet, Testnet) or 12 (Devnet).",
   },
   "min-gas-price": {
     type: "number",
     default: "100",
-    help: "Least price of a gas unit, in quants; 100000 on public networks.",
+    help: "Minimum gas price in quants. Public networks: 100000.",
   },
-  "faucet-amount": { type: "number", default: "500000000", help: "Quants that the faucet gives at once." },
+  "faucet-amount": { type: "number", default: "500000000", help: "Quants per faucet grant." },
   "faucet-cooldown": {
     type: "number",
     default: "0",
-    help: "Seconds before the faucet gives to the same address again.",
+    help: "Seconds between faucet grants to an address.",
   },
   "faucet-max-balance": {
     type: "number",
-    help: "Quants; the faucet gives nothing to accounts that hold so much or more. Without it there is no limit.",
+    help: "Balance in quants from which accounts get no grants. Default: none.",
   },
   "faucet-daily-grants": {
     type: "number",
-    help: "Max faucet grants per address in 24 hours. Default: no limit.",
+    help: "Maximum grants per address in 24 hours. Default: no limit.",
   },
   "supra-store": {
     type: "text",
     default: DEFAULT_SUPRA_STORE,
-    help: "Where accounts keep SUPRA: coin, paired (a fungible store counts beside the coin store) or fungible (new accounts have only that).",
+    help: "SUPRA storage: coin, paired (coin and fungible stores) or fungible.",
   },
   "proof-lag": {
     type: "number",
     default: "0",
-    help: "Blocks by which proofs and certificates trail the newest block, 0 to 1000.",
+    help: "Blocks that proofs lag behind, 0 to 1000.",
   },
   "free-work": {
     type: "number",
     default: "1000",
-    help: "Milliseconds that a simulation or a view may take, 1 to 60000.",
+    help: "Milliseconds for a simulation or view call, 1 to 60000.",
   },
   data: {
     type: "text",
-    help: "Folder that keeps the chain for the next run. Without it the chain is gone when the node stops.",
+    help: "Folder that stores the chain. Default: the chain ends with the node.",
   },
   state: {
     type: "text",
-    help: "File with a state to begin with; where there is none yet, it is written when the node stops.",
+    help: "State file to load at start. If missing, it is written at exit.",
   },
-  "dump-state": { type: "text", help: "File that the state is written to when the node stops." },
+  "dump-state": { type: "text", help: "State file to write at exit." },
   fork: {
     type: "text",
-    help: "Address of another node, whose state this one goes on from. What is written stays here.",
+    help: "URL of a node whose state to fork. Changes stay local.",
   },
   cassette: {
     type: "text",
-    help: "File of what was read of the other node. With it a second run needs no network.",
+    help: "File that records forked state, for later runs without network.",
   },
   history: {
     type: "number",
     default: "100000",
-    help: "Blocks and transactions, counted together, that a node without a data folder keeps; the oldest go first.",
+    help: "Blocks plus transactions kept without a data folder.",
   },
   framework: {
     type: "text",
-    help: "Folder with the framework's bytecode (.mv files). Without it that of @holdfast/framework, where it is installed.",
+    help: "Framework bytecode folder (.mv). Default: @holdfast/framework.",
   },
   seed: {
     type: "number",
-    help: "Repeatable run: the clock stands still and moves on by a second with each block.",
+    help: "Repeatable run: each block advances the clock by one second.",
   },
   fault: {
     type: "text",
-    help: 'A fault rule as POST /dev/faults takes it, or a list: \'{"kind": "drop-after", "rate": 0.2, "seed": 7}\'.',
+    help: "Fault rule, or a list of rules, as JSON for POST /dev/faults.",
   },
   "allow-dev-origin": {
     type: "text",
-    help: "Pages that may use /dev/*, by their origins, with commas between: http://127.0.0.1:3000. Programs always may.",
+    help: "Web origins that may call /dev/*, separated by commas.",
   },
-  "no-ui": { type: "flag", help: "No page at /." },
-  strict: { type: "flag", help: "No /dev/* and no page: only what the network's node has." },
+  "no-ui": { type: "flag", help: "No web page at /." },
+  strict: { type: "flag", help: "Only the API of a public node: no /dev/* and no page." },
   quiet: { type: "flag", help: "Do not print a line for each transaction." },
-  help: { type: "flag", help: "Print this list." },
+  help: { type: "flag", help: "Print all options." },
 } as const satisfies Readonly<Record<string, Option>>;
 
 /** The name of an option. */
@@ -204,7 +204,7 @@ function readStart(text: (name: OptionName) => string | undefined): Partial<Comm
   ];
   if (forkUrl !== undefined && !/^https?:$/.test(URL.canParse(forkUrl) ? new URL(forkUrl).protocol : ""))
     throw optionInvalid({
-      reason: `--fork is a node's address as https://rpc-testnet.supra.com; "${forkUrl}" is not.`,
+      reason: `--fork needs a node URL such as https://rpc-testnet.supra.com, not "${forkUrl}".`,
     });
   return {
     ...(stateFile === undefined ? {} : { stateFile }),
@@ -273,14 +273,14 @@ function toFaults(text: string | undefined): FaultRule[] {
     return (Array.isArray(json) ? node.items() : [node]).map(readFaultRule);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw optionInvalid({ reason: `--fault is no fault rule: ${reason}` }, { cause });
+    throw optionInvalid({ reason: `--fault is not a fault rule: ${reason}` }, { cause });
   }
 }
 
 function readChoice<T extends string>(name: OptionName, known: readonly T[], text: string | undefined): T {
   const found = known.find((one) => one === text);
   if (found !== undefined) return found;
-  throw optionInvalid({ reason: `--${name} is one of ${known.join(", ")}; "${text}" is not.` });
+  throw optionInvalid({ reason: `--${name} must be one of ${known.join(", ")}, not "${text}".` });
 }
 
 /** Origins as browsers send them, so that they can be compared as text. */
@@ -292,7 +292,7 @@ function toOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
   throw optionInvalid({
-    reason: `--allow-dev-origin is a list of origins as http://127.0.0.1:3000; "${text}" is not one.`,
+    reason: `--allow-dev-origin needs origins such as http://127.0.0.1:3000, not "${text}".`,
   });
 }
 
@@ -300,5 +300,5 @@ function toNumber(name: OptionName, text: string | undefined, { min, max }: Rang
   if (text === undefined) return undefined;
   const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= min && value <= max) return value;
-  throw optionInvalid({ reason: `--${name} is a whole number from ${min} to ${max}; "${text}" is not.` });
+  throw optionInvalid({ reason: `--${name} must be a whole number from ${min} to ${max}, not "${text}".` });
 }

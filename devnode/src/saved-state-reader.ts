@@ -72,7 +72,7 @@ function* splitLines(text: string): Generator<string> {
   for (let at = 0; at < text.length;) {
     const found = text.indexOf("\n", at);
     const end = found < 0 ? text.length : found;
-    if (end - at > MAX_LINE) throw stateInvalid({ reason: "a line of it is too long" });
+    if (end - at > MAX_LINE) throw stateInvalid({ reason: "one of its lines is too long" });
     if (end > at) yield text.slice(at, end);
     at = end + 1;
   }
@@ -89,7 +89,10 @@ function expectFittingModules({ state, writes }: LineReader): void {
       asStatus(() => checkKnownDependencies(module, find));
     } catch (cause) {
       const name = formatModuleId(selfName(module));
-      throw stateInvalid({ reason: `${name} does not fit the others: ${formatReason(cause)}` }, { cause });
+      throw stateInvalid(
+        { reason: `${name} does not match the other modules: ${formatReason(cause)}` },
+        { cause },
+      );
     }
   }
 }
@@ -175,12 +178,12 @@ function expectChain(state: StateView, chainId: number): bigint {
   const id = state.getResource(FRAMEWORK_ADDRESS, CHAIN_ID)?.["id"];
   const time = state.getResource(FRAMEWORK_ADDRESS, TIME)?.["microseconds"];
   if (typeof id !== "number" || typeof time !== "bigint" || time > MAX_MICROS)
-    throw stateInvalid({ reason: "it has no chain id, or no time" });
+    throw stateInvalid({ reason: "it has no chain id or no time" });
   if (id !== chainId) throw stateOfOtherChain({ got: id, wanted: chainId });
   try {
     beginBlock(new Overlay(state), { nowMicros: time + 1n, blockHeight: 1n });
   } catch (cause) {
-    throw stateInvalid({ reason: `no block can begin with it: ${formatReason(cause)}` }, { cause });
+    throw stateInvalid({ reason: `no block can start from it: ${formatReason(cause)}` }, { cause });
   }
   return time;
 }

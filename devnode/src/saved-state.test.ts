@@ -167,12 +167,12 @@ describe("a hostile state file", () => {
     [
       "has modules that do not fit each other",
       () => [...lines, moduleLine(library([{ kind: "u64" }])), moduleLine(user())].join("\n"),
-      /::user does not fit the others/,
+      /::user does not match the other/,
     ],
     [
       "has code of the framework in another shape",
       () => [...lines, moduleLine(user("0x1", "signer", "address_of"))].join("\n"),
-      /::user does not fit the others/,
+      /::user does not match the other/,
     ],
     [
       "has a kind of its own",
@@ -185,11 +185,11 @@ describe("a hostile state file", () => {
       /line \d+/,
     ],
     ["is nested without end", () => `${lines[0]}\n${"[".repeat(1_000_000)}`, /line 2/],
-    ["has a line without end", () => `${lines[0]}\n${" ".repeat(5_000_000)}`, /a line of it is too long/],
+    ["has a line without end", () => `${lines[0]}\n${" ".repeat(5_000_000)}`, /one of its lines is too long/],
     [
       "lost what blocks begin with",
       () => lines.filter((line) => !line.includes("::block::")).join("\n"),
-      /no block can begin/,
+      /no block can start/,
     ],
   ];
   it.each(cases)("that %s is refused with its line", (_, make, reason) => {

@@ -89,7 +89,7 @@ test("a password that is short, simple or mistyped is called out before anything
   await user.button("I wrote down all words").click();
   await user.answerQuiz(words);
   await user.choosePassword("short");
-  await expect(page.getByText("A password needs at least 12 characters; this one has 5.")).toBeVisible();
+  await expect(page.getByText("A password needs at least 12 characters, but this one has 5.")).toBeVisible();
   await user.choosePassword("aaaaaaaaaaaaaaaa");
   await expect(page.getByText("because it repeats a few characters")).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");

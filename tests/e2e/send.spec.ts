@@ -18,7 +18,7 @@ test("every mistake in a payment gets its sentence, and what was typed stays", a
   await user.begin({ hasCoins: true });
 
   await user.fillPayment("0xabc", "1");
-  await expect(page.getByText("needs all 64 digits; this one has 3")).toBeVisible();
+  await expect(page.getByText("needs all 64 digits, but this one has 3")).toBeVisible();
   await page.getByLabel("To", { exact: true }).fill(`0x${"5g".repeat(32)}`);
   await expect(page.getByText('Character 4 of this address is "g", which is not a hex digit.')).toBeVisible();
   await page.getByLabel("To", { exact: true }).fill(`${RECIPIENT}5`);
@@ -31,7 +31,7 @@ test("every mistake in a payment gets its sentence, and what was typed stays", a
   ).toBeVisible();
   await expectAccessible(page, "a payment over the balance");
   await page.getByLabel("Amount").fill("1.123456789");
-  await expect(page.getByText("This coin has 8 decimals; the amount has 9.")).toBeVisible();
+  await expect(page.getByText("This coin has 8 decimals, but the amount has 9.")).toBeVisible();
   await page.getByLabel("Amount").fill("two");
   await expect(
     page.getByText("An amount can contain only digits and a decimal mark, not “t”."),

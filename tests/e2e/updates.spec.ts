@@ -55,7 +55,7 @@ test("the offline copy refuses updates that are changed, old, or signed by one @
 
     await publish({ version: "0.9.0", hours: 72 });
     await look();
-    await expect(refused).toContainText("The release 0.9.0 is older than the installed 1.0.0.");
+    await expect(refused).toContainText("Release 0.9.0 is older than the installed release 1.0.0.");
 
     await publish({ version: "1.1.0", hours: 72 });
     appendFileSync(icon, "!");

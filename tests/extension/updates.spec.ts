@@ -57,7 +57,7 @@ test("the extension names its update's age, and a changed, old or half-signed on
 
     for (const [next, problem] of [
       [{ version: "1.2.0", hours: 72, isByOne: true }, "1 of 2 required signatures by trusted keys"],
-      [{ version: "1.0.1", hours: 72 }, "The release 1.0.1 is older than the installed 1.1.0."],
+      [{ version: "1.0.1", hours: 72 }, "Release 1.0.1 is older than the installed release 1.1.0."],
       [{ version: "1.2.0", hours: 72, isChanged: true }, "favicon.svg differs from the signed release."],
     ] as const) {
       const wallet = await replaceBy(next);

@@ -9,12 +9,12 @@ import type { Report } from "../shell/report.ts";
 
 export const abiCommand: CommandBody = {
   arguments: "<module>",
-  details: ["The module is address::name on the chain, or a file of bytecode."],
+  details: ["The module is address::name on the chain, or a bytecode file."],
   options: [
-    { flags: "--typescript", help: "A constant `as const`, which getContract of @holdfast/sdk takes." },
+    { flags: "--typescript", help: "Print a TypeScript constant for getContract of @holdfast/sdk." },
     {
       flags: "--verify",
-      help: "Also read the interface from the bytecode, and stop if the node returns a different one.",
+      help: "Also read the ABI from the bytecode, and fail if the two differ.",
     },
     ...NETWORK_OPTIONS,
   ],
@@ -56,10 +56,11 @@ async function loadAbi(call: Call): Promise<JsonValue> {
 
 /** The interface that the bytecode has, beside what the node said. @throws cli/abi-differs */
 function expectSame(module: string, abi: JsonValue, bytecode: string | undefined): void {
-  if (bytecode === undefined) throw abiDiffers({ module, reason: "the node gives no bytecode of it" });
+  if (bytecode === undefined) throw abiDiffers({ module, reason: "the node returned no bytecode" });
   const own = plain(moduleToJson(readModule(hexToBytes(bytecode))));
   const text = (json: JsonValue) => new TextEncoder().encode(stringifyJson(sorted(json)));
-  if (!equalBytes(text(own), text(abi))) throw abiDiffers({ module, reason: "its bytecode has another one" });
+  if (!equalBytes(text(own), text(abi)))
+    throw abiDiffers({ module, reason: "the bytecode has a different ABI" });
 }
 
 /** With the fields of objects in one order, so that it can be compared. */

@@ -15,29 +15,41 @@ import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
 import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 
 export const automationCommand: CommandBody = {
-  details: ["A task is a call that the chain repeats until it expires, without another signature."],
+  details: ["A task is a call that the chain repeats until the task expires. You sign only once."],
   subcommands: [
     {
       name: "register",
       arguments: "<function> [arguments...]",
-      summary: "Register a task",
+      summary: "Register a task that repeats a call",
       details: FUNCTION_DETAILS,
       options: [
         TYPE_OPTION,
-        { flags: "--lasts <seconds>", help: "Seconds until it expires, by the chain's time.", group: "Task" },
-        { flags: "--task-gas <gas>", help: "Gas limit of one run. Default 50000.", group: "Task" },
         {
-          flags: "--price-cap <quants>",
-          help: "Gas price above which it does not run. Default: the current price.",
+          flags: "--lasts <seconds>",
+          help: "Seconds until the task expires, by the chain's clock.",
           group: "Task",
         },
-        { flags: "--fee-cap <supra>", help: "Maximum cost of a cycle, reserved at once.", group: "Task" },
-        { flags: "--priority <number>", help: "Lower runs first.", group: "Task" },
+        { flags: "--task-gas <gas>", help: "Gas limit for each run. Default 50000.", group: "Task" },
+        {
+          flags: "--price-cap <quants>",
+          help: "Skip runs above this gas price. Default: the current price.",
+          group: "Task",
+        },
+        {
+          flags: "--fee-cap <supra>",
+          help: "Maximum fee per cycle, reserved at registration.",
+          group: "Task",
+        },
+        {
+          flags: "--priority <number>",
+          help: "Priority. Tasks with lower numbers run first.",
+          group: "Task",
+        },
         ...SPEND_OPTIONS,
       ],
       examples: [
-        "holdfast automation register 0x1::supra_account::transfer ben 1500 --lasts 86400 --fee-cap 10 --from ada",
-        "holdfast automation register 0x1::supra_account::transfer ben 1500 --lasts 86400 --fee-cap 10 --from ada --yes",
+        "holdfast automation register 0x1::supra_account::transfer ben 5 --lasts 7200 --fee-cap 9 -f ada",
+        "holdfast automation register 0x1::supra_account::transfer ben 5 --lasts 7200 --fee-cap 9 -f ada -y",
       ],
       run: (call) => spend(call, (network, read) => registration(call, network, read)),
     },
@@ -52,7 +64,7 @@ export const automationCommand: CommandBody = {
     {
       name: "stop",
       arguments: "<tasks...>",
-      summary: "Stop tasks at once",
+      summary: "Stop tasks immediately",
       options: SPEND_OPTIONS,
       examples: ["holdfast automation stop 0 --from ada", "holdfast automation stop 0 --from ada --yes"],
       run: (call) => spend(call, async () => stopping(call)),
@@ -83,7 +95,7 @@ async function registration(call: Call, network: Network, read: AddressReader): 
 
 function wanted(call: Call, option: string): string {
   const text = call.option(option);
-  if (text === undefined) throw usageInvalid({ reason: `--${option} is missing.` });
+  if (text === undefined) throw usageInvalid({ reason: `The option --${option} is required.` });
   return text;
 }
 

@@ -8,8 +8,8 @@ import type { Report } from "../shell/report.ts";
 
 export const balanceCommand: CommandBody = {
   arguments: "<account>",
-  details: ["The account is an address, the name of a key, or a .supra name."],
-  options: [{ flags: "--coin <type>", help: "A coin's type. Default: SUPRA." }, ...NETWORK_OPTIONS],
+  details: ["The account is an address, a key's name or a .supra name."],
+  options: [{ flags: "--coin <type>", help: "Coin type. Default: SUPRA." }, ...NETWORK_OPTIONS],
   examples: ["holdfast balance ada", "holdfast balance ada --coin 0x1::supra_coin::SupraCoin --json"],
   run: showBalance,
 };

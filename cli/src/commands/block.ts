@@ -10,7 +10,7 @@ import { timeText } from "../transaction-text.ts";
 export const blockCommand: CommandBody = {
   arguments: "[height]",
   details: ["Without a height, the newest block is shown."],
-  options: [{ flags: "--transactions", help: "List the hashes of its transactions." }, ...NETWORK_OPTIONS],
+  options: [{ flags: "--transactions", help: "List the block's transaction hashes." }, ...NETWORK_OPTIONS],
   examples: ["holdfast block", "holdfast block 0 --transactions"],
   run: showBlock,
 };

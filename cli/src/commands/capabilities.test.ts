@@ -67,7 +67,7 @@ describe("script", () => {
     expect((await run("script", "pay.mv", "1500", NOBODY, "--from", "ada", "--yes")).exitCode).toBe(0);
     expect((await run("balance", NOBODY)).stdout).toBe("0.000015 SUPRA\n");
     expect((await run("script", "pay.mv", "1500", "--from", "ada")).stderr).toContain(
-      "The script takes 2 arguments (u64, address); 1 are given.",
+      "The script takes 2 arguments (u64, address), but got 1.",
     );
   });
 });
@@ -81,7 +81,7 @@ describe("multisig", () => {
     const call = ["0x1::supra_account::transfer", NOBODY, "1500"];
     const signed = ["--from", "ada", "--yes"];
     expect((await run("multisig", "propose", address, ...call, "--hash-only", ...signed)).exitCode).toBe(0);
-    expect((await run("multisig", "execute", address, ...signed)).stderr).toContain("add its function");
+    expect((await run("multisig", "execute", address, ...signed)).stderr).toContain("Pass the function");
     const other = ["0x1::supra_account::transfer", NOBODY, "9"];
     expect((await run("multisig", "execute", address, ...other, ...signed)).stderr).toContain(
       "[transaction/multisig-payload-mismatch]",
@@ -135,7 +135,7 @@ describe("automation", () => {
     const words = "automation register 0x1::supra_account::transfer ben 1500 --lasts 86400 --from ada".split(
       " ",
     );
-    expect((await run(...words)).stderr).toContain("--fee-cap is missing.");
+    expect((await run(...words)).stderr).toContain("The option --fee-cap is required.");
     const { stdout } = await run(...words, "--fee-cap", "10", "--task-gas", "700", "--yes");
     expect(stdout).toContain(`  argument 0  ${ben}: address\n  argument 1  1500: u64\n`);
     expect(stdout).toContain("  each run    at most 700 gas × 100 quants\n  each cycle  at most 10 SUPRA\n");
@@ -158,7 +158,7 @@ describe("a transaction of several parties", () => {
   it("needs a file", async () => {
     const { run } = createTestCommand();
     expect((await run("send", "ben", "1", "--from", "ada", "--co-signer", "cleo", "--yes")).stderr).toContain(
-      "--fee-payer and --co-signer need --unsigned and a file.",
+      "--fee-payer and --co-signer require --unsigned <file>.",
     );
   });
 });
@@ -231,7 +231,7 @@ describe("what is read of the chain", () => {
     const { json, run } = createTestCommand();
     expect((await json("view", `0x1::coin::decimals<${SUPRA}>`)).json).toEqual([8]);
     expect((await run("view", `0x1::coin::decimals<${SUPRA}>`, "--type", SUPRA)).stderr).toContain(
-      "given twice",
+      "not both",
     );
   });
 

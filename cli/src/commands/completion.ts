@@ -8,7 +8,7 @@ import type { Report } from "../shell/report.ts";
 export const completionCommand: CommandBody = {
   arguments: "[shell]",
   details: [
-    "Without a shell, the shell of the SHELL variable is used.",
+    "By default, the shell is read from the SHELL variable.",
     'In bash and zsh: eval "$(holdfast completion)". In fish: holdfast completion | source',
   ],
   examples: ["holdfast completion bash", "holdfast completion fish"],
@@ -26,6 +26,6 @@ function readShell({ arguments: [named], environment: { variables } }: Call): Sh
   const shell = SHELLS.find((one) => one === name);
   if (shell !== undefined) return shell;
   if (named === undefined)
-    throw usageInvalid({ reason: `The shell is unknown. Name one of ${SHELLS.join(", ")}.` });
+    throw usageInvalid({ reason: `Unknown shell. Choose one of ${SHELLS.join(", ")}.` });
   throw valueInvalid({ what: "The shell", got: named, wanted: `one of ${SHELLS.join(", ")}` });
 }

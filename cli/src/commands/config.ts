@@ -7,8 +7,8 @@ import type { Report } from "../shell/report.ts";
 
 export const configCommand: CommandBody = {
   details: [
-    "A profile is a name for --network, with a node, a verification node and a key.",
-    "Options of a command line come first, then HOLDFAST_* variables, then the profile.",
+    "A profile is a named set of a network, nodes and a key, for use with --network.",
+    "Command-line options override HOLDFAST_* variables, which override the profile.",
   ],
   subcommands: [
     {
@@ -23,10 +23,13 @@ export const configCommand: CommandBody = {
       summary: "Create or change a profile",
       options: [
         { flags: "--network <name>", help: "devnode, testnet, devnet or mainnet." },
-        { flags: "--url <url>", help: "The node's address." },
-        { flags: "--chain-id <number>", help: "The chain ID, if it differs from the network's." },
-        { flags: "--verification-url <url>", help: "A node of another operator, which must agree." },
-        { flags: "--key <name>", help: "The key that signs by default." },
+        { flags: "--url <url>", help: "Node URL." },
+        { flags: "--chain-id <number>", help: "Chain id, if it differs from the network's." },
+        {
+          flags: "--verification-url <url>",
+          help: "Verification node: a second node that must report the same.",
+        },
+        { flags: "--key <name>", help: "Default signing key." },
       ],
       examples: [
         "holdfast config set work --network testnet --key dev",

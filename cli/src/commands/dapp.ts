@@ -14,10 +14,10 @@ export const dappCommand: CommandBody = {
     {
       name: "check",
       arguments: "<folder>",
-      summary: "List wallet calls, and which will fail",
+      summary: "List wallet calls, and those that will fail",
       details: [
-        "Reads JavaScript and TypeScript, and follows variables within a file.",
-        "Ends with 4 if a call fails in Holdfast or StarKey.",
+        "Reads JavaScript and TypeScript files. Variables are followed within a file.",
+        "The exit code is 4 if a call will fail in Holdfast or StarKey.",
       ],
       examples: ["holdfast dapp check .", "holdfast dapp check . --json"],
       run: async (call) => check(call),
@@ -76,7 +76,7 @@ function sourcesIn(root: string, folder: string): readonly string[] {
     return found.sort();
   } catch (cause) {
     if (cause instanceof Error && cause.name === "SupraError") throw cause;
-    throw fileUnreadable({ path: folder, reason: "it is not a folder that can be read" }, { cause });
+    throw fileUnreadable({ path: folder, reason: "it is not a readable folder" }, { cause });
   }
 }
 

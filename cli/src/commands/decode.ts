@@ -30,10 +30,10 @@ type Kind = (typeof KINDS)[number];
 
 export const decodeCommand: CommandBody = {
   arguments: "<bytes>",
-  details: ["The bytes are 0x… or a file, which holds them as they are or as hex."],
+  details: ["The bytes are 0x… hex, or a file with binary or hex content."],
   options: [
-    { flags: "--as <kind>", help: `${KINDS.join(", ")}; without it each of them is tried.` },
-    { flags: "-t, --type <type>", help: "The bytes are BCS of this Move type: 'vector<u64>'." },
+    { flags: "--as <kind>", help: `Kind of bytes: ${KINDS.join(", ")}. Default: try all.` },
+    { flags: "-t, --type <type>", help: "Decode BCS bytes of this Move type. Example: 'vector<u64>'." },
   ],
   examples: [
     "holdfast decode 0x020500000000000000ff00000000000000 --type 'vector<u64>'",

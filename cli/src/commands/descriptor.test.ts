@@ -49,7 +49,7 @@ describe("holdfast descriptor test", () => {
     const { run } = withDescriptor();
     expect(await run("descriptor", "test", "coin.json", payment())).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining("it is for 0x1::coin, and"),
+      stderr: expect.stringContaining("it is for 0x1::coin, but"),
     });
     expect((await run("descriptor", "test", "pay.json", "0x00")).exitCode).toBe(2);
   });
@@ -75,7 +75,7 @@ describe("holdfast descriptor sign", () => {
     writeFileSync(join(folder, "changed.json"), changed);
     await run("account", "new", "other");
     const refused = await run("descriptor", "sign", "changed.json", "--key", "other");
-    expect(refused.stderr).toContain("it has a signature that does not hold");
+    expect(refused.stderr).toContain("one of its signatures is invalid");
   });
 
   it("refuses a missing key, and a description that breaks a rule", async () => {

@@ -37,9 +37,9 @@ export const descriptorCommand: CommandBody = {
     {
       name: "lint",
       arguments: "<file>",
-      summary: "List the rules that a descriptor breaks",
+      summary: "List the rules that a description breaks",
       options: [
-        { flags: "--chain", help: "Compare its signatures with the module on the chain as well." },
+        { flags: "--chain", help: "Also compare function signatures with the module on the chain." },
         ...NETWORK_OPTIONS,
       ],
       examples: ["holdfast descriptor lint pay.json", "holdfast descriptor lint pay.json --chain"],
@@ -48,9 +48,9 @@ export const descriptorCommand: CommandBody = {
     {
       name: "test",
       arguments: "<file> <transaction>",
-      summary: "Show its sentence for a transaction",
-      details: ["The transaction is 0x… of its raw bytes, as a dry run with --json writes them."],
-      options: [{ flags: "--language <code>", help: "en (default), de, es." }],
+      summary: "Show the description of a transaction",
+      details: ["The transaction is the raw bytes as 0x… hex. A simulation with --json prints them."],
+      options: [{ flags: "--language <code>", help: "Language: en (default), de or es." }],
       examples: [
         "holdfast descriptor test pay.json <raw>",
         "holdfast descriptor test pay.json <raw> --language de",
@@ -60,10 +60,10 @@ export const descriptorCommand: CommandBody = {
     {
       name: "sign",
       arguments: "<file>",
-      summary: "Add the signature of a stored key",
+      summary: "Sign a call description with a stored key",
       options: [
-        { flags: "--key <name>", help: "A stored key." },
-        { flags: "-o, --output <file>", help: "Where to. Default: printed." },
+        { flags: "--key <name>", help: "Name of the stored key that signs." },
+        { flags: "-o, --output <file>", help: "Output file. Default: print the result." },
       ],
       examples: [
         "holdfast descriptor sign pay.json --key dev",
@@ -102,9 +102,9 @@ async function chainFaults(call: Call): Promise<readonly DescriptorFault[]> {
     const place = `context.functions.${name}`;
     try {
       const isSame = signatureHash(signatureText(findFunction(found, name))) === hash;
-      return isSame ? [] : [{ place, reason: "is bound to another signature than the chain's" }];
+      return isSame ? [] : [{ place, reason: "is bound to a different function signature than the chain's" }];
     } catch (error) {
-      if (isSupraError(error)) return [{ place, reason: "is no function of the module on the chain" }];
+      if (isSupraError(error)) return [{ place, reason: "is not a function of the module on the chain" }];
       throw error;
     }
   });
@@ -123,7 +123,7 @@ function test(call: Call): Report {
   };
   if (facts.function.split("::").slice(0, 2).join("::") !== descriptor.context.module)
     throw descriptorUnfit({
-      reason: `it is for ${descriptor.context.module}, and ${facts.function} is called`,
+      reason: `it is for ${descriptor.context.module}, but the transaction calls ${facts.function}`,
     });
   const said = describeCall(descriptor, facts, call.option("language") ?? "en", raw);
   if (said === undefined)
@@ -155,7 +155,10 @@ async function sign(call: Call): Promise<Report> {
   const { environment } = call;
   const { descriptor, value, attestations } = readFile(call);
   const faults = lintDescriptor(descriptor);
-  if (faults.length > 0) throw descriptorUnfit({ reason: `it breaks ${faults.length} of the rules` });
+  if (faults.length > 0)
+    throw descriptorUnfit({
+      reason: `it breaks ${faults.length === 1 ? "a rule" : `${faults.length} rules`}`,
+    });
   const name = call.option("key") ?? "";
   const key = findKey(environment, name);
   if (key === undefined) throw keyUnknown({ name });
@@ -164,8 +167,7 @@ async function sign(call: Call): Promise<Report> {
   seed.fill(0);
   const others = attestations.filter(({ publicKey }) => publicKey !== made.publicKey);
   const kept = await Promise.all(others.map(async (one) => ({ one, holds: await isAttested(value, one) })));
-  if (kept.some(({ holds }) => !holds))
-    throw descriptorUnfit({ reason: "it has a signature that does not hold" });
+  if (kept.some(({ holds }) => !holds)) throw descriptorUnfit({ reason: "one of its signatures is invalid" });
   const text = `${JSON.stringify({ descriptor: value, attestations: [...others, made] }, undefined, 2)}\n`;
   const file = call.option("output");
   if (file !== undefined) writeWhole(resolve(environment.folder, file), text, 0o644);

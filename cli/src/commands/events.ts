@@ -11,10 +11,10 @@ const V1_BLOCKS = 10n;
 
 export const eventsCommand: CommandBody = {
   arguments: "<type>",
-  details: ["Events of all senders, oldest first. A node of v1 reports ten blocks at once."],
+  details: ["Lists events from all accounts, oldest first. Nodes with API v1 return ten blocks at a time."],
   options: [
-    { flags: "--from-block <height>", help: "The first block." },
-    { flags: "--to-block <height>", help: "The block after the last one." },
+    { flags: "--from-block <height>", help: "First block to read." },
+    { flags: "--to-block <height>", help: "Stop before this block." },
     ...PAGE_OPTIONS,
     ...NETWORK_OPTIONS,
   ],

@@ -17,13 +17,13 @@ const DEFAULT_BLOCKS = "10000";
 export const gasSnapshotCommand: CommandBody = {
   arguments: "[file]",
   details: [
-    "Writes the highest gas of each called function to a file, from the node's newest blocks.",
-    "Run it after your tests. In CI, --check compares, and ends with 4 if something changed.",
+    "Writes the highest gas that each function used in the node's latest blocks to a file.",
+    "Run gas-snapshot after your tests. In CI, --check exits with code 4 if a value changed.",
   ],
   options: [
-    { flags: "--check", help: "Compare with the file instead of writing it." },
-    { flags: "--tolerance <percent>", help: "With --check: accepted change. Default 0." },
-    { flags: "--blocks <number>", help: `Newest blocks to read. Default ${DEFAULT_BLOCKS}.` },
+    { flags: "--check", help: "Compare with the file instead of writing the file." },
+    { flags: "--tolerance <percent>", help: "With --check: allowed change in percent. Default 0." },
+    { flags: "--blocks <number>", help: `Number of latest blocks to read. Default ${DEFAULT_BLOCKS}.` },
     ...NETWORK_OPTIONS,
   ],
   examples: ["holdfast gas-snapshot", "holdfast gas-snapshot gas.json --blocks 100"],

@@ -18,11 +18,11 @@ const LISTS = ["sent", "coin", "automated"] as const;
 
 export const historyCommand: CommandBody = {
   arguments: "<account>",
-  details: ["Without a list, sent transactions and coin transactions are shown together, newest first."],
+  details: ["By default, sent transactions and coin transactions are listed together, newest first."],
   options: [
-    { flags: "--sent", help: "Transactions that the account sent." },
-    { flags: "--coin", help: "Transactions that moved its coins." },
-    { flags: "--automated", help: "Runs of its automation tasks." },
+    { flags: "--sent", help: "Only transactions that the account sent." },
+    { flags: "--coin", help: "Only transactions that moved the account's coins." },
+    { flags: "--automated", help: "Only runs of the account's automation tasks." },
     ...PAGE_OPTIONS,
     ...NETWORK_OPTIONS,
   ],
@@ -52,7 +52,7 @@ async function readList(call: Call, { client, profile }: Network, address: Addre
   if (others.length > 0) throw usageInvalid({ reason: `Choose one of --${LISTS.join(", --")}.` });
   if (list === undefined) {
     if (options.start !== undefined)
-      throw usageInvalid({ reason: `--start continues one list: add one of --${LISTS.join(", --")}.` });
+      throw usageInvalid({ reason: `--start continues a single list. Add one of --${LISTS.join(", --")}.` });
     return { items: await client.history.complete(address, options), next: undefined };
   }
   const isOld = profile.dialect === "v1";

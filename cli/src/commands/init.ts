@@ -10,7 +10,7 @@ import { version } from "../version.ts";
 
 export const initCommand: CommandBody = {
   arguments: "<folder>",
-  options: [{ flags: "--dapp", help: "A page with Vite and React that connects and pays." }],
+  options: [{ flags: "--dapp", help: "Create a web page (Vite, React) that connects a wallet and pays." }],
   examples: ["holdfast init hello-supra", "holdfast init hello-dapp --dapp"],
   run: async (call) => init(call),
 };

@@ -18,7 +18,7 @@ import { EXIT } from "../shell/exit-code.ts";
 import type { Json, Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 
-const FILE = "The file holds bytecode (.mv), or hex; 0x… is hex itself.";
+const FILE = "The file contains bytecode (.mv), as binary or hex. You can also pass 0x… hex directly.";
 
 export const moveCommand: CommandBody = {
   subcommands: [
@@ -46,7 +46,7 @@ export const moveCommand: CommandBody = {
       arguments: "<files...>",
       summary: "Check bytecode by the verifier's rules",
       examples: ["holdfast move check counter.mv", "holdfast move check counter.mv arith.mv --json"],
-      details: [FILE, "A folder stands for all of its modules."],
+      details: [FILE, "A folder means all modules in the folder."],
       run: async (call) => check(call),
     },
     {
@@ -57,7 +57,9 @@ export const moveCommand: CommandBody = {
         "holdfast move diff counter.mv counter-2.mv",
         "holdfast move diff counter.mv counter-2.mv --policy arbitrary",
       ],
-      options: [{ flags: "--policy <policy>", help: "compatible (default), arbitrary or immutable." }],
+      options: [
+        { flags: "--policy <policy>", help: "Upgrade policy: compatible (default), arbitrary or immutable." },
+      ],
       run: async (call) => diff(call),
     },
     {
@@ -68,14 +70,17 @@ export const moveCommand: CommandBody = {
         "holdfast move run arith.mv arith::gcd 48 36",
         "holdfast move run arith.mv arith::gcd 8 12 --json",
       ],
-      details: ["The function is module::name in the package. Arguments as for holdfast call."],
+      details: ["The function is module::name in the package. Write arguments as for holdfast call."],
       options: [
-        { flags: "-t, --type <type...>", help: "Type arguments, in their order." },
+        { flags: "-t, --type <type...>", help: "Type arguments, in order." },
         {
           flags: "-s, --signer <address...>",
-          help: "Signers, in their order. Default: the package's own address.",
+          help: "Signers, in order. Default: the package's address.",
         },
-        { flags: "--framework <folder>", help: "The framework's bytecode, if it is not installed." },
+        {
+          flags: "--framework <folder>",
+          help: "Folder with the framework's bytecode, if it is not installed.",
+        },
       ],
       run: runBytecode,
     },

@@ -44,11 +44,11 @@ const SHOW: Command = {
 const CREATE: Command = {
   name: "create",
   arguments: "<owners...>",
-  summary: "Create a multisig account with further owners",
-  details: ["The sender is an owner too."],
+  summary: "Create a multisig account with other owners",
+  details: ["The sending account is an owner too."],
   options: [
-    { flags: "--require <number>", help: "Signatures that a proposal needs. Default: all." },
-    { flags: "--timeout <seconds>", help: "Seconds to vote on a proposal. Default 604800: a week." },
+    { flags: "--require <number>", help: "Signatures that a proposal requires. Default: all owners." },
+    { flags: "--timeout <seconds>", help: "Voting period in seconds. Default 604800 (one week)." },
     ...SPEND_OPTIONS,
   ],
   examples: [
@@ -61,11 +61,11 @@ const CREATE: Command = {
 const PROPOSE: Command = {
   name: "propose",
   arguments: "<account> <function> [arguments...]",
-  summary: "Propose a call of a multisig account",
+  summary: "Propose a call by a multisig account",
   details: FUNCTION_DETAILS,
   options: [
     TYPE_OPTION,
-    { flags: "--hash-only", help: "Store only the call's hash: owners must be told the call." },
+    { flags: "--hash-only", help: "Store only the call's hash. Owners need the call itself to vote." },
     ...SPEND_OPTIONS,
   ],
   examples: [
@@ -86,7 +86,7 @@ export const multisigCommand: CommandBody = {
       name: "execute",
       arguments: "<account> [function] [arguments...]",
       summary: "Execute the next proposal",
-      details: ["A proposal by hash needs its function and arguments again."],
+      details: ["If only the proposal's hash is stored, pass its function and arguments again."],
       options: [TYPE_OPTION, ...SPEND_OPTIONS],
       examples: [
         "holdfast multisig execute <multisig> --from ada",
@@ -97,7 +97,7 @@ export const multisigCommand: CommandBody = {
     {
       name: "remove",
       arguments: "<account>",
-      summary: "Remove the next proposal after its rejection",
+      summary: "Remove the next proposal once it is rejected",
       options: SPEND_OPTIONS,
       examples: [
         "holdfast multisig remove <rejected> --from ada",
@@ -257,7 +257,7 @@ async function execution(call: Call, network: Network, read: AddressReader) {
   );
   if (payload === undefined)
     throw usageInvalid({
-      reason: "Only the proposal's hash is on the chain: add its function and arguments.",
+      reason: "The chain has only the proposal's hash. Pass the function and its arguments.",
     });
   return executeMultisig(address, payload);
 }

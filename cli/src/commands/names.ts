@@ -20,7 +20,10 @@ async function showName(call: Call): Promise<Report> {
   const { client, profile } = await loadNetwork(call);
   const { nameService } = profile;
   if (nameService === undefined)
-    throw nameUnusable({ name: name.shown, reason: "can't be looked up: this network has no name service" });
+    throw nameUnusable({
+      name: name.shown,
+      reason: "cannot be looked up because this network has no name service",
+    });
   const { signal } = call.environment;
   const { target, expiresAt, isExpired } = await readNameRecord(client, nameService, name, { signal });
   return {

@@ -9,13 +9,27 @@ function own(): readonly CommandOption[] {
     flags: option.type === "flag" ? `--${name}` : `--${name} <${PLACEHOLDERS[name] ?? option.type}>`,
     help: "default" in option ? `${option.help} Default ${option.default}.` : option.help,
     group: GROUPS.find(([, names]) => names.includes(name))?.[0] ?? "Output",
+    isAdvanced: !EVERYDAY.includes(name),
   }));
 }
 
+/** The devnode's options that `--help` lists. `--help-all` lists the others too. */
+const EVERYDAY: readonly string[] = [
+  "host",
+  "port",
+  "chain-id",
+  "block-interval",
+  "faucet-amount",
+  "data",
+  "state",
+  "fork",
+  "quiet",
+];
+
 const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
-  ["Server", ["host", "port", "allow-dev-origin", "no-ui", "strict", "fault", "free-work"]],
+  ["Server", ["host", "port", "allow-dev-origin", "no-ui", "strict", "fault", "free-work", "node-version"]],
   ["Chain", ["chain-id", "block-interval", "min-gas-price", "supra-store", "proof-lag", "seed", "framework"]],
-  ["Faucet", ["faucet-amount", "faucet-cooldown", "faucet-max-balance"]],
+  ["Faucet", ["faucet-amount", "faucet-cooldown", "faucet-max-balance", "faucet-daily-grants"]],
   ["State", ["data", "state", "dump-state", "fork", "cassette", "history"]],
 ];
 
@@ -26,6 +40,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   "faucet-amount": "quants",
   "faucet-cooldown": "seconds",
   "faucet-max-balance": "quants",
+  "node-version": "version",
   "supra-store": "kind",
   "proof-lag": "blocks",
   "free-work": "ms",
@@ -43,20 +58,20 @@ export const nodeCommand: CommandBody = {
   options: [
     {
       flags: "--accounts <number>",
-      help: "Accounts of one phrase, 1 to 100. Default: ada, ben and cleo.",
+      help: "Number of funded accounts, 1 to 100. Default 3: ada, ben and cleo.",
       group: "Accounts",
     },
-    { flags: "--balance <supra>", help: "Balance of each. Default 1000.", group: "Accounts" },
+    { flags: "--balance <supra>", help: "Balance of each account. Default 1000.", group: "Accounts" },
     {
       flags: "--mnemonic <phrase>",
-      help: "The phrase of the accounts. Default: ada's, which is public.",
+      help: "The accounts' recovery phrase. Default: a public test phrase.",
       group: "Accounts",
     },
-    { flags: "--block-time <ms>", help: "The same as --block-interval.", group: "Chain" },
-    { flags: "--no-mining", help: "Make no blocks until /dev/resume or /dev/mine.", group: "Chain" },
+    { flags: "--block-time <ms>", help: "Same as --block-interval.", group: "Chain", isAdvanced: true },
+    { flags: "--no-mining", help: "Produce no blocks until POST /dev/resume or /dev/mine.", group: "Chain" },
     {
       flags: "--sources <folder>",
-      help: "A package's build folder: shows the lines of source where transactions fail.",
+      help: "A package's build folder, to show source lines of failures.",
       group: "Output",
     },
     ...own(),

@@ -9,8 +9,8 @@ import type { Report } from "../shell/report.ts";
 
 export const pendingCommand: CommandBody = {
   options: [
-    { flags: "--resume", help: "Send the same bytes again and wait for their end." },
-    { flags: "--abandon <intent>", help: "Give one up: it may still be executed." },
+    { flags: "--resume", help: "Send the stored bytes again and wait for the final status." },
+    { flags: "--abandon <intent>", help: "Stop tracking an intent. Its transaction may still be executed." },
     ...NETWORK_OPTIONS,
   ],
   examples: ["holdfast pending", "holdfast pending --resume"],

@@ -11,9 +11,9 @@ const MAX_ROWS = 30;
 
 export const profileCommand: CommandBody = {
   arguments: "<hash>",
-  details: ["The node must be a devnode. With --sources, the gas of each source line is shown too."],
+  details: ["The node must be a devnode. --sources adds the gas of each source line."],
   options: [
-    { flags: "--sources <folder>", help: "A package's build folder, with source maps." },
+    { flags: "--sources <folder>", help: "A package's build folder with source maps." },
     ...NETWORK_OPTIONS,
   ],
   examples: ["holdfast profile 0x…", "holdfast profile 0x… --json"],

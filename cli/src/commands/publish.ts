@@ -17,7 +17,7 @@ import { moduleOrder } from "../module-order.ts";
 export const publishCommand: CommandBody = {
   arguments: "<package>",
   details: [
-    "The package is the compiler's JSON of a publish call, or its build folder with",
+    "The package is the compiler's JSON publish payload, or a build folder that contains",
     "package-metadata.bcs and bytecode_modules.",
   ],
   options: SPEND_OPTIONS,

@@ -12,10 +12,10 @@ import { styled } from "../shell/styled-text.ts";
 
 export const replayCommand: CommandBody = {
   arguments: "<hash>",
-  details: ["State that may have changed since is listed and not compared."],
+  details: ["State that may have changed since then is listed but not compared."],
   options: [
-    { flags: "--fork <url>", help: "The node that has the transaction and its state." },
-    { flags: "--cassette <file>", help: "State from before, or of an earlier replay; it is written back." },
+    { flags: "--fork <url>", help: "URL of a node that has the transaction and its state. Required." },
+    { flags: "--cassette <file>", help: "Read recorded state from a file, and add newly read state to it." },
   ],
   examples: [
     "holdfast replay 0x… --fork http://127.0.0.1:27001",
@@ -27,7 +27,7 @@ export const replayCommand: CommandBody = {
 async function runReplay(call: Call): Promise<Report> {
   const hash = hashArgument(call);
   const url = call.option("fork");
-  if (url === undefined) throw usageInvalid({ reason: "The node is missing: --fork URL." });
+  if (url === undefined) throw usageInvalid({ reason: "The option --fork is required: a node URL." });
   const { fetch, folder } = call.environment;
   const { replay } = await import("@holdfast/devnode");
   const file = call.option("cassette");

@@ -8,7 +8,7 @@ import type { Report } from "../shell/report.ts";
 
 export const resourcesCommand: CommandBody = {
   arguments: "<account> [type]",
-  details: ["Without a type, the types are listed. With one, its data is shown."],
+  details: ["Without a type, the command lists the account's resource types."],
   options: [...PAGE_OPTIONS, ...NETWORK_OPTIONS],
   examples: [
     "holdfast resources ada",

@@ -7,8 +7,8 @@ import type { Report } from "../shell/report.ts";
 export const rpcCommand: CommandBody = {
   arguments: "<path> [body]",
   details: [
-    "The path comes after /rpc/v1, or the version that the network's nodes speak.",
-    "A body is JSON and makes the request a POST.",
+    "The path follows /rpc/v1, or the API version that the network's nodes support.",
+    "With a JSON body, the request is a POST.",
   ],
   options: NETWORK_OPTIONS,
   examples: [

@@ -19,7 +19,7 @@ import { expectArgument, type Call, type CommandBody } from "../shell/command.ts
 
 export const scriptCommand: CommandBody = {
   arguments: "<file> [arguments...]",
-  details: ["The file holds a script's bytecode (.mv), or hex.", ...ARGUMENT_DETAILS],
+  details: ["The file contains a script's bytecode (.mv), as binary or hex.", ...ARGUMENT_DETAILS],
   options: [TYPE_OPTION, ...SPEND_OPTIONS],
   examples: [
     "holdfast script pay.mv 1500 ben --from ada",
@@ -44,7 +44,7 @@ async function scriptPayload(call: Call, read: AddressReader): Promise<Transacti
   const texts = call.arguments.slice(1);
   if (texts.length !== types.length)
     throw usageInvalid({
-      reason: `The script takes ${types.length} arguments (${types.map(formatTypeTag).join(", ")}); ${texts.length} are given.`,
+      reason: `The script takes ${types.length} arguments (${types.map(formatTypeTag).join(", ")}), but got ${texts.length}.`,
     });
   const values = await Promise.all(types.map((type, at) => scriptArgument(type, texts[at] ?? "", read)));
   const code = readBytecodeBytes(folder, path);

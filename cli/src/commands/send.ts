@@ -7,11 +7,11 @@ import { expectArgument, type CommandBody } from "../shell/command.ts";
 export const sendCommand: CommandBody = {
   arguments: "<to> <amount>",
   details: [
-    "The recipient is an address with all 64 digits, a key's name, or a .supra name.",
-    "The amount is in SUPRA, as 1.5, or in quants, as 150000000quants.",
-    "With --coin it is a whole number in the coin's base units.",
+    "The recipient is an address with all 64 digits, a key's name or a .supra name.",
+    "The amount is in SUPRA (1.5) or in quants (150000000quants).",
+    "With --coin, the amount is a whole number of the coin's base units.",
   ],
-  options: [{ flags: "--coin <type>", help: "Another coin's type." }, ...SPEND_OPTIONS],
+  options: [{ flags: "--coin <type>", help: "Coin type. Default: SUPRA." }, ...SPEND_OPTIONS],
   examples: [
     "holdfast send ben 1.5 --from ada",
     "holdfast send ben 1.5 --from ada --yes --intent 'invoice 7'",

@@ -20,15 +20,15 @@ import type { Report } from "../shell/report.ts";
 export const signBuildCommand: CommandBody = {
   arguments: "<folder> <release>",
   details: [
-    "Writes the release file with the hash of every file in the folder, and signs it.",
-    "The second publisher builds the same source, and signs the same release file.",
-    "A different build is rejected.",
+    "Writes a signed release file with the hash of every file in the folder.",
+    "The second publisher builds the same source and signs the same release file.",
+    "The command rejects a different build.",
   ],
   options: [
     FROM_OPTION,
-    { flags: "--release <version>", help: "For a new release file: its version, such as 1.2.3." },
-    { flags: "--urgent", help: "For a new release file: users should not wait with it." },
-    { flags: "-y, --yes", help: "Sign it. Without this it is only shown." },
+    { flags: "--release <version>", help: "For a new release file: the version. Example: 1.2.3." },
+    { flags: "--urgent", help: "For a new release file: users should update at once." },
+    { flags: "-y, --yes", help: "Sign. Without --yes, the content is only shown." },
     ...NETWORK_OPTIONS,
   ],
   examples: [
@@ -67,7 +67,8 @@ async function signBuild(call: Call): Promise<Report> {
 
 function newRelease(call: Call, files: Release["files"]): Release {
   const version = call.option("release");
-  if (version === undefined) throw usageInvalid({ reason: "A new release file needs --release." });
+  if (version === undefined)
+    throw usageInvalid({ reason: "A new release file requires --release <version>." });
   return {
     version: parseReleaseVersion(version),
     releasedMs: call.environment.nowMs(),

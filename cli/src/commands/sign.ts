@@ -26,16 +26,19 @@ import { styled } from "../shell/styled-text.ts";
 export const signCommand: CommandBody = {
   arguments: "[file] [output]",
   details: [
-    "The file holds a partially signed transaction of --unsigned or the wallet, as text or",
-    "as a link. It works offline. Without an output file the answer is printed.",
-    "--message signs text instead, which holdfast verify checks.",
+    "The file contains a partially signed transaction from --unsigned or from the wallet.",
+    "The command works offline. Without an output file, the signed transaction is printed.",
+    "--message signs a message instead. holdfast verify checks the signature.",
   ],
   options: [
     FROM_OPTION,
-    { flags: "-y, --yes", help: "Sign it. Without this it is only shown." },
-    { flags: "--message <text>", help: "Sign this text instead of a file." },
-    { flags: "--application <text>", help: "For a message: who asks for it." },
-    { flags: "--nonce <text>", help: "For a message: the asker's number, taken once." },
+    { flags: "-y, --yes", help: "Sign. Without --yes, the content is only shown." },
+    { flags: "--message <text>", help: "Sign this message instead of a file." },
+    {
+      flags: "--application <text>",
+      help: "With --message: the name of the application that requests the signature.",
+    },
+    { flags: "--nonce <text>", help: "With --message: a number that the application uses only once." },
     { flags: "--pay-fee", help: "Sign as the fee payer, if that role is open." },
     ...NETWORK_OPTIONS,
   ],
@@ -51,7 +54,7 @@ async function sign(call: Call): Promise<Report> {
   const message = call.option("message");
   if (message !== undefined) return signText(call, message);
   if (call.arguments.length === 0)
-    throw usageInvalid({ reason: "Name a file, or give a text with --message." });
+    throw usageInvalid({ reason: "Pass a file, or a message with --message." });
   const { profile } = await loadNetwork(call);
   const given = readPartialTransaction(environment.folder, expectArgument(call, 0));
   const raw = expectRawTransaction(given, profile.chainId);

@@ -15,9 +15,9 @@ import type { Report } from "../shell/report.ts";
 
 export const submitCommand: CommandBody = {
   arguments: "<file>",
-  details: ["The file holds a partially signed transaction, as text or as a link."],
+  details: ["The file contains a partially signed transaction, as text or as a link."],
   options: [
-    { flags: "-y, --yes", help: "Send it. Without this it is only checked." },
+    { flags: "-y, --yes", help: "Send the transaction. Without --yes, it is only checked." },
     AGAIN_OPTION,
     ...NETWORK_OPTIONS,
   ],

@@ -9,13 +9,10 @@ import type { Report } from "../shell/report.ts";
 
 export const tableCommand: CommandBody = {
   arguments: "<handle> <key>",
-  details: [
-    "The handle is the table's address, as the resource shows it.",
-    "A key whose type is a struct is written as JSON.",
-  ],
+  details: ["The handle is the table's address in a resource.", "Write struct keys as JSON."],
   options: [
-    { flags: "--key-type <type>", help: "The type of its keys, as address." },
-    { flags: "--value-type <type>", help: "The type of its values, as u64." },
+    { flags: "--key-type <type>", help: "Move type of the table's keys. Example: address." },
+    { flags: "--value-type <type>", help: "Move type of the table's values. Example: u64." },
     ...NETWORK_OPTIONS,
   ],
   examples: [

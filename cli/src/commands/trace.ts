@@ -18,9 +18,9 @@ import { stopLines } from "../tracing/stop-lines.ts";
 export const traceCommand: CommandBody = {
   arguments: "<hash>",
   options: [
-    { flags: "--gas <file>", help: "Write a flame graph of its gas: .svg, or .json for speedscope." },
-    { flags: "--steps", help: "Step through it, forward and back, by typed commands." },
-    { flags: "--sources <folder>", help: "A package's build folder: shows lines of source and names." },
+    { flags: "--gas <file>", help: "Write a gas flame graph: .svg, or .json for speedscope." },
+    { flags: "--steps", help: "Step through the trace with typed commands, forward and back." },
+    { flags: "--sources <folder>", help: "A package's build folder, to show source lines and names." },
     ...NETWORK_OPTIONS,
   ],
   examples: ["holdfast trace 0x…", "holdfast trace 0x… --gas gas.svg"],

@@ -9,8 +9,12 @@ import { transactionJson, transactionLines } from "../transaction-text.ts";
 
 export const txCommand: CommandBody = {
   arguments: "<hash>",
-  details: ["With a verification node, both must report the same status."],
-  options: [{ flags: "--wait", help: "Wait until it is finished." }, VERIFICATION_OPTION, ...NETWORK_OPTIONS],
+  details: ["With a verification node, both nodes must report the same status."],
+  options: [
+    { flags: "--wait", help: "Wait until the transaction is final." },
+    VERIFICATION_OPTION,
+    ...NETWORK_OPTIONS,
+  ],
   examples: ["holdfast tx 0x…", "holdfast tx 0x… --wait --json"],
   run: showTransaction,
 };

@@ -21,15 +21,14 @@ import { styled } from "../shell/styled-text.ts";
 export const verifyBuildCommand: CommandBody = {
   arguments: "<build> <release>",
   details: [
-    "Compares a build with a signed release file. The build is a folder, an installed",
-    "extension's folder, or the address of a site.",
-    "It ends with 4 if a file or a signature is wrong, or if the release is older.",
+    "The build is a folder, an installed extension's folder or a site's URL.",
+    "The exit code is 4 if a file or signature is wrong, or if the release is older.",
   ],
   options: [
-    { flags: "--keys <list>", help: "Trusted public keys, with commas between." },
-    { flags: "--signatures <number>", help: "Required signatures of these keys. Default 2." },
-    { flags: "--installed <version>", help: "Reject a release that is older than this one." },
-    { flags: "--min-age <hours>", help: `Warn about a younger release. Default ${MIN_RELEASE_AGE_HOURS}.` },
+    { flags: "--keys <list>", help: "Trusted public keys, separated by commas." },
+    { flags: "--signatures <number>", help: "Number of required signatures by these keys. Default 2." },
+    { flags: "--installed <version>", help: "Installed version. Older releases are rejected." },
+    { flags: "--min-age <hours>", help: `Warn if the release is younger. Default ${MIN_RELEASE_AGE_HOURS}.` },
   ],
   examples: [
     "holdfast verify-build wallet/dist release.json --keys <key>,<key>",
@@ -44,11 +43,11 @@ async function verifyBuild(call: Call): Promise<Report> {
   const keys = call.option("keys");
   if (keys === undefined)
     throw usageInvalid({
-      reason: "Name the publishers' public keys with --keys: the release file can't vouch for itself.",
+      reason: "Pass the publishers' public keys with --keys: a release file cannot vouch for itself.",
     });
   const release = parseRelease(readFileText(environment.folder, path));
   const required = parseWhole("--signatures", call.option("signatures") ?? "2");
-  if (required < 1n) throw usageInvalid({ reason: "--signatures is at least 1." });
+  if (required < 1n) throw usageInvalid({ reason: "--signatures must be at least 1." });
   const trusted = keys.split(",").map((key) => hexToFixedBytes(key.trim(), 32, "A public key"));
   const signatures = await expectSignatures(release, { keys: trusted, required: Number(required) });
   const installed = call.option("installed");

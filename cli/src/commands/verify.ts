@@ -22,10 +22,10 @@ const MAX_BYTES = 4 * 1024 * 1024;
 export const verifyCommand: CommandBody = {
   arguments: "<file>",
   details: [
-    "The file holds a message that sign --message wrote, or a receipt that the wallet saved.",
-    "For a message, the node reports whether the key controls the account now.",
+    "The file is a signed message from sign --message, or a receipt from the wallet.",
+    "For a message, the node must confirm that the key controls the account now.",
   ],
-  options: [{ flags: "--offline", help: "Check the signature alone, without a node." }, ...NETWORK_OPTIONS],
+  options: [{ flags: "--offline", help: "Check only the signature, without a node." }, ...NETWORK_OPTIONS],
   examples: ["holdfast verify message.json", "holdfast verify message.json --offline"],
   run: verify,
 };

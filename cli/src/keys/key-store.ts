@@ -80,7 +80,7 @@ export async function openKey(environment: Environment, key: KeyFile): Promise<A
   seed.fill(0);
   // What can be read without the password could have been changed without it.
   if (!equalBytes(account.publicKey, key.publicKey))
-    throw keyFileDamaged({ reason: "its key is another one than it says" });
+    throw keyFileDamaged({ reason: "its key differs from the stated one" });
   return account;
 }
 
@@ -93,7 +93,7 @@ export async function seedOf(environment: Environment, key: KeyFile): Promise<Ui
     const [stored] = node.get("keys").items();
     const [account] = node.get("accounts").items();
     if (stored === undefined || account?.get("address").string() !== key.address)
-      throw keyFileDamaged({ reason: "it is the file of another address than it says" });
+      throw keyFileDamaged({ reason: "it belongs to a different address than it states" });
     return hexToFixedBytes(stored.get("seed").string(), 32, "A private key");
   } finally {
     contents.fill(0);
@@ -126,7 +126,7 @@ function readKey(environment: Environment, name: string): KeyFile {
   try {
     const node = new JsonNode(parseJson(text), name);
     if (node.get("format").string() !== KEY_FORMAT)
-      throw keyFileDamaged({ reason: `${name} is of another kind` });
+      throw keyFileDamaged({ reason: `${name} has the wrong type` });
     return {
       name,
       address: parseAddress(node.get("address").string()),
@@ -135,7 +135,7 @@ function readKey(environment: Environment, name: string): KeyFile {
     };
   } catch (error) {
     if (isSupraError(error, keyFileDamaged)) throw error;
-    throw keyFileDamaged({ reason: `${name} lacks a field, or one is of another kind` });
+    throw keyFileDamaged({ reason: `${name} has a missing or invalid field` });
   }
 }
 

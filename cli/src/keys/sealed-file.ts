@@ -47,7 +47,7 @@ export function readSealed(text: string): VaultFile {
   } catch (error) {
     if (isSupraError(error, vaultParametersRefused)) throw keyFileRefused(error.context);
     if (isSupraError(error, vaultVersionUnknown))
-      throw keyFileRefused({ reason: `its version ${error.context.version} is not known` });
+      throw keyFileRefused({ reason: `its version ${error.context.version} is unknown` });
     throw asDamagedFile(error);
   }
 }

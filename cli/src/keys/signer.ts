@@ -15,7 +15,7 @@ export interface Signer {
 
 export const FROM_OPTION: CommandOption = {
   flags: "-f, --from <key>",
-  help: "The key's name or address; on a devnode ada, ben and cleo too.",
+  help: "Signing key: a name or address. A devnode also has ada, ben and cleo.",
 };
 
 /**

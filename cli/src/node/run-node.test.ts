@@ -193,8 +193,8 @@ describe("holdfast node", () => {
 
   it.each([
     [["--data", "d", "--state", "s"], /--data and --state cannot be given together/],
-    [["--fork", "ftp://x"], /--fork is a node's address/],
-    [["--cassette", "none"], /without --fork nothing can fill it/],
+    [["--fork", "ftp://x"], /--fork needs a node URL/],
+    [["--cassette", "none"], /Add --fork to record it/],
     [["--state", "no-folder/s"], /Cannot use the file/],
   ])("refuses %s", async (args, sentence) => {
     const { exitCode, stderr } = await withNode(args, async () => undefined);

@@ -163,7 +163,8 @@ export function findEnd({ attempts }: Pick<OutboxRecord, "attempts">): OutboxEnt
 /** The transaction that was signed last for a record. @throws cli/record-damaged */
 export function decodeNewest({ intent, attempts }: OutboxRecord): SignedTransaction {
   const newest = attempts.at(-1);
-  if (newest === undefined) throw recordDamaged({ path: intent, reason: "nothing was signed for it" });
+  if (newest === undefined)
+    throw recordDamaged({ path: intent, reason: "it contains no signed transaction" });
   return decodeSignedTransaction(newest.signedBytes);
 }
 
@@ -227,14 +228,14 @@ function read(folder: string, name: string): readonly OutboxEntry[] {
   try {
     const node = new JsonNode(parseJson(readFileText(folder, name, MAX_BYTES)), "record");
     if (node.get("format").string() !== FORMAT)
-      throw recordDamaged({ path, reason: "it is of another kind" });
+      throw recordDamaged({ path, reason: "it has an unexpected format" });
     const intent = node.get("intent").string();
     const attempts = node
       .get("attempts")
       .items()
       .map((attempt) => ({ ...readAttempt(attempt), intent }));
     if (attempts.length === 0 || formatName(intent) !== name)
-      throw recordDamaged({ path, reason: "it does not belong to its name" });
+      throw recordDamaged({ path, reason: "its contents do not match its file name" });
     const end = node.get("end").optional(readEnd);
     const isAccepted = flag(node, "riskAccepted") ? { isRiskAccepted: true } : {};
     if (end === undefined)

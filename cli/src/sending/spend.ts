@@ -33,28 +33,31 @@ import { reviewTransaction, simulate, type Review, type Tried } from "./review.t
 
 export const AGAIN_OPTION: CommandOption = {
   flags: "--again",
-  help: "Send it although the same was sent just now or failed.",
+  help: "Send again, even if the same transaction was just sent or failed.",
 };
 
 const TRANSACTION_OPTIONS: readonly CommandOption[] = [
   FROM_OPTION,
-  { flags: "-y, --yes", help: "Sign and send it. Without this it is only simulated." },
-  { flags: "--unsigned <file>", help: "Write it as a partially signed transaction, to be signed elsewhere." },
+  { flags: "-y, --yes", help: "Sign and send the transaction. Without --yes, it is only simulated." },
+  {
+    flags: "--unsigned <file>",
+    help: "Write a partially signed transaction to a file, for signing elsewhere.",
+  },
   {
     flags: "--fee-payer <account>",
-    help: "With --unsigned: the account that pays the fee, or anyone.",
+    help: "With --unsigned: the account that pays the fee, or the word anyone.",
   },
-  { flags: "--co-signer <account...>", help: "With --unsigned: further accounts that must sign." },
+  { flags: "--co-signer <account...>", help: "With --unsigned: more accounts that must sign." },
   {
     flags: "--intent <name>",
-    help: "A name for this payment, such as an invoice number: it is sent only once.",
+    help: "Name of this payment, such as an invoice. Each intent is sent only once.",
   },
   AGAIN_OPTION,
   {
     flags: "--gas-limit <gas>",
-    help: "Gas limit. Default: what the simulation used, and half as much again.",
+    help: "Gas limit. Default: 1.5 times the gas that the simulation used.",
   },
-  { flags: "--gas-price <quants>", help: "Quants for a unit of gas." },
+  { flags: "--gas-price <quants>", help: "Gas price in quants per gas unit. Default: the node's estimate." },
 ];
 
 /** The options of every command that spends. */
@@ -174,7 +177,7 @@ function dryRun({ lines, json, isSuccess }: Review): Report {
 function expectUnsigned(call: Call): void {
   const hasParties = call.option("fee-payer") !== undefined || call.all("co-signer").length > 0;
   if (hasParties && call.option("unsigned") === undefined)
-    throw usageInvalid({ reason: "--fee-payer and --co-signer need --unsigned and a file." });
+    throw usageInvalid({ reason: "--fee-payer and --co-signer require --unsigned <file>." });
 }
 
 /** Who is asked to sign. */

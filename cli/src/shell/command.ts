@@ -8,6 +8,8 @@ export interface CommandOption {
   readonly help: string;
   /** The heading that the help lists it under. */
   readonly group?: string;
+  /** Listed by `--help-all` only, so that `--help` fits a screen. */
+  readonly isAdvanced?: boolean;
 }
 
 /** A command line that its help shows, and the tests run. `0x…` is the hash of a transaction. */

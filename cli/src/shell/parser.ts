@@ -1,6 +1,6 @@
 import { Command as Parser, CommanderError } from "commander";
 import { usageInvalid } from "../cli-errors.ts";
-import type { Call, Command, CommandEntry } from "./command.ts";
+import type { Call, Command, CommandEntry, CommandOption } from "./command.ts";
 import type { Environment } from "./environment.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
 import { write } from "./output.ts";
@@ -74,13 +74,13 @@ function createCommandParser(command: Command, environment: Environment, act: Ac
   configure(parser, environment);
   parser.description([command.summary, ...(command.details ?? [])].join("\n")).summary(command.summary);
   parser.helpOption("-h, --help", "Show this help.");
-  for (const { flags, help, group } of command.options ?? []) {
-    const option = parser.createOption(flags, help);
-    parser.addOption(group === undefined ? option : option.helpGroup(`${group}:`));
-  }
+  if (command.subcommands !== undefined) parser.helpCommand("help [command]", "Show the help of a command");
+  addOptions(parser, command.options ?? []);
   for (const sub of command.subcommands ?? []) parser.addCommand(createCommandParser(sub, environment, act));
-  if (command.examples !== undefined)
-    parser.addHelpText("after", ["", "Examples:", ...command.examples.map((line) => `  ${line}`)].join("\n"));
+  const examples =
+    command.examples ?? command.subcommands?.flatMap((sub) => sub.examples?.[0] ?? []).slice(0, 2);
+  if (examples !== undefined)
+    parser.addHelpText("after", ["", "Examples:", ...examples.map((line) => `  ${line}`)].join("\n"));
   if (command.run === undefined) return parser;
   parser.option("--json", "Write the result as JSON.");
   for (const argument of command.arguments?.split(" ") ?? []) parser.argument(argument);
@@ -88,11 +88,25 @@ function createCommandParser(command: Command, environment: Environment, act: Ac
   return parser;
 }
 
+/** Adds the options of a command, and `--help-all` if some of them are advanced. */
+function addOptions(parser: Parser, options: readonly CommandOption[]): void {
+  const hidden = options.flatMap(({ flags, help, group, isAdvanced = false }) => {
+    const option = parser.createOption(flags, help).hideHelp(isAdvanced);
+    parser.addOption(group === undefined ? option : option.helpGroup(`${group}:`));
+    return isAdvanced ? [option] : [];
+  });
+  if (hidden.length === 0) return;
+  parser.option("--help-all", `Show ${hidden.length} more options.`).on("option:help-all", () => {
+    for (const option of hidden) option.hideHelp(false);
+    parser.help();
+  });
+}
+
 /** Nothing is written to the process itself, and nothing ends it. */
 function configure(parser: Parser, environment: Environment): void {
   parser
     .exitOverride()
-    .configureHelp({ helpWidth: 80 })
+    .configureHelp({ helpWidth: 100 })
     .configureOutput({
       writeOut: (text) => write(environment, environment.stdout, text),
       writeErr: (text) => write(environment, environment.stderr, text),

@@ -70,10 +70,10 @@ function filesBelow(folder: string): readonly string[] {
     const all = readdirSync(folder, { recursive: true, encoding: "utf8" });
     const wanted = all.filter((name) => /\.(mvsm|move)$/.test(name));
     if (wanted.length > MAX_FILES)
-      throw fileUnreadable({ path: folder, reason: `it has more than ${MAX_FILES} sources` });
+      throw fileUnreadable({ path: folder, reason: `it has more than ${MAX_FILES} source files` });
     return wanted.sort();
   } catch (cause) {
     if (cause instanceof Error && cause.name === "SupraError") throw cause;
-    throw fileUnreadable({ path: folder, reason: "it is no folder that can be read" }, { cause });
+    throw fileUnreadable({ path: folder, reason: "it is not a readable folder" }, { cause });
   }
 }

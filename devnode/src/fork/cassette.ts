@@ -30,7 +30,7 @@ export function parseCassette(text: string): Cassette {
     const node = new JsonNode(parseJson(text), "cassette");
     const [from, to] = node.get("heights").items();
     if (from === undefined || to === undefined)
-      throw forkCassetteInvalid({ reason: "it has no two heights" });
+      throw forkCassetteInvalid({ reason: "it does not have two block heights" });
     const reads = node.get("reads").value;
     if (typeof reads !== "object" || reads === null || Array.isArray(reads))
       throw forkCassetteInvalid({ reason: "it has no reads" });
@@ -51,6 +51,6 @@ function valueIn(key: string, value: unknown): string | null {
   if (value === null) return null;
   const isList = key.startsWith("resources/") || key.startsWith("modules/");
   if (typeof value !== "string" || !(isList || /^0x([\da-f]{2})*$/.test(value)))
-    throw forkCassetteInvalid({ reason: `${key.slice(0, 200)} has no value in hex` });
+    throw forkCassetteInvalid({ reason: `${key.slice(0, 200)} does not have a hex value` });
   return value;
 }

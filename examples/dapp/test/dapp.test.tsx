@@ -50,7 +50,7 @@ it("explains a short address or too many digits, and requests nothing", async ()
   await user.type(screen.getByLabelText("Recipient"), "0xb0b");
   await user.type(screen.getByLabelText("Amount in SUPRA"), "1.5");
   await user.click(screen.getByRole("button", { name: "Review in the wallet" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("all 64 digits; this one has 3");
+  expect((await screen.findByRole("alert")).textContent).toContain("all 64 digits, but this one has 3");
   await user.clear(screen.getByLabelText("Recipient"));
   await user.type(screen.getByLabelText("Recipient"), bob);
   await user.type(screen.getByLabelText("Amount in SUPRA"), "123456789");

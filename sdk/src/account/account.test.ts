@@ -42,7 +42,7 @@ describe("an account", () => {
 
   it("reports the length of wrong bytes, and no length for other values", async () => {
     const long = await rejects("bytes/wrong-length", createAccount(new Uint8Array(64)));
-    expect(long.message).toBe("A private key is 32 bytes; this input has 64.");
+    expect(long.message).toBe("A private key has 32 bytes, but this input has 64.");
     const others: readonly unknown[] = [
       `0x${"07".repeat(32)}`,
       Array(32).fill(7),

@@ -61,7 +61,7 @@ it.each<[string, string, Contents]>([
   ],
   [
     "a downgrade",
-    "The release 0.9.0 is older than the installed 1.0.0.",
+    "Release 0.9.0 is older than the installed release 1.0.0.",
     await createSignedHost(SIGNED, { version: "0.9.0" }),
   ],
   [

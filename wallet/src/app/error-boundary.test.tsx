@@ -10,7 +10,7 @@ afterEach(() => {
 
 it("tells one of our errors in its own words, with what to do", () => {
   render(<ErrorPage error={amountTooManyDecimals({ got: 9, allowed: 8 })} />);
-  expect(screen.getByText("This coin has 8 decimals; the amount has 9.")).toBeDefined();
+  expect(screen.getByText("This coin has 8 decimals, but the amount has 9.")).toBeDefined();
   expect(screen.getByText("Enter fewer decimals.")).toBeDefined();
   expect(screen.getByText(/not affected/)).toBeDefined();
 });

@@ -22,11 +22,11 @@ it("asks for a number pad but is no number field, which would round and scroll",
 });
 
 it("is tied to its verdict, and says that it is wrong", () => {
-  render(<Amount verdict={{ kind: "error", text: "This coin has 8 decimals; the amount has 9." }} />);
+  render(<Amount verdict={{ kind: "error", text: "This coin has 8 decimals, but the amount has 9." }} />);
   const input = screen.getByLabelText("Amount");
   expect(input.getAttribute("aria-invalid")).toBe("true");
   const note = document.getElementById(input.getAttribute("aria-describedby") ?? "");
-  expect(note?.textContent).toBe("This coin has 8 decimals; the amount has 9.");
+  expect(note?.textContent).toBe("This coin has 8 decimals, but the amount has 9.");
 });
 
 it("is not marked wrong by a caution", () => {

@@ -40,7 +40,7 @@ describe("what a vault holds", () => {
   });
 
   it("is of another version when it says so", () => {
-    expect(() => read({ v: 2, ...lists })).toThrow(/saved by a different version \(2\)/);
+    expect(() => read({ v: 2, ...lists })).toThrow(/saved this wallet \(format version 2\)/);
   });
 
   it("is never quoted when it cannot be read", () => {

@@ -15,7 +15,7 @@ it("reads a file up to the limit, and one byte more not at all", async () => {
   await expect(readChosenFile(fits, 4)).resolves.toEqual(new TextEncoder().encode("1234"));
   await expect(readChosenFile(larger, 4)).rejects.toMatchObject({
     code: "file/too-large",
-    message: "This file has 5 bytes; the limit is 4.",
+    message: "This file has 5 bytes, but the limit is 4.",
   });
   expect([fits.isRead, larger.isRead]).toEqual([true, false]);
 });

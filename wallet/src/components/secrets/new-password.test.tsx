@@ -11,7 +11,7 @@ test("empty fields are a mistake only when the user goes on", () => {
 });
 
 test("a short password is refused with its length", () => {
-  expect(check("short", "", false).first?.text).toContain("at least 12 characters; this one has 5");
+  expect(check("short", "", false).first?.text).toContain("at least 12 characters, but this one has 5");
 });
 
 test("a password of one repeated character is refused", () => {
