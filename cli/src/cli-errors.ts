@@ -146,7 +146,7 @@ export const typeUnreadable = /* @__PURE__ */ defineError(
 
 export const functionMissing = /* @__PURE__ */ defineError(
   "cli/function-missing",
-  (c: { name: string }) => `There is no callable function ${c.name}.`,
+  (c: { name: string }) => `The function ${c.name} is not callable or does not exist.`,
   "Run holdfast move explain to list the callable functions.",
 );
 

@@ -28,10 +28,10 @@ export const NETWORK_OPTIONS: readonly CommandOption[] = [
     help: "devnode (default), testnet, devnet, mainnet, or a profile.",
     group: "Network",
   },
-  { flags: "--url <url>", help: "Node URL, in place of the network's default node.", group: "Network" },
+  { flags: "--url <url>", help: "Node URL. Default: the network's own node.", group: "Network" },
   {
     flags: "--chain-id <number>",
-    help: "Chain id, in place of the network's. Signatures apply to this chain.",
+    help: "Chain id for signatures. Default: the network's chain id.",
     group: "Network",
   },
 ];

@@ -9,7 +9,7 @@ export const sendCommand: CommandBody = {
   details: [
     "The recipient is an address with all 64 digits, a key's name or a .supra name.",
     "The amount is in SUPRA (1.5) or in quants (150000000quants).",
-    "With --coin, the amount is a whole number of the coin's base units.",
+    "With --coin, pass the amount in the coin's base units, as a whole number.",
   ],
   options: [{ flags: "--coin <type>", help: "Coin type. Default: SUPRA." }, ...SPEND_OPTIONS],
   examples: [

@@ -20,7 +20,7 @@ export const passwordWrong = /* @__PURE__ */ defineError(
 
 export const passwordMissing = /* @__PURE__ */ defineError(
   "key/password-missing",
-  () => "The key file needs a password, but there is no terminal to ask for it.",
+  () => "The key file needs a password, but no terminal is available to enter it.",
   "Set HOLDFAST_PASSWORD, or run the command in a terminal.",
 );
 

@@ -73,7 +73,7 @@ export const blockDiffers = /* @__PURE__ */ defineError(
   "Choose another --data folder, or run the devnode version that wrote this one.",
 );
 
-/** The data folder contains a chain that was started with other options. */
+/** The data folder contains a chain with other options than the devnode's. */
 export const dataMismatch = /* @__PURE__ */ defineError(
   "devnode/data-mismatch",
   (c: { folder: string; what: string }) => `The chain in ${c.folder} has a different ${c.what}.`,

@@ -4,7 +4,7 @@ import { defineError } from "@holdfast/sdk";
 export const forkRemoteFailed = /* @__PURE__ */ defineError(
   "fork/remote-failed",
   (c: { key: string; reason: string }) => `The forked node did not return ${c.key}: ${c.reason}`,
-  "Check that the node is available, then try again. State that was already read is kept.",
+  "Check that the node is available, then try again. The devnode keeps the state it has already read.",
 );
 
 /** The forked node returned data that does not match its type in the framework. */

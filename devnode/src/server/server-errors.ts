@@ -1,7 +1,7 @@
 import { defineError, isSupraError } from "@holdfast/sdk";
 import { faucetCooldown } from "../chain/chain-errors.ts";
 
-/** The devnode rejected an HTTP request, in the words that Supra nodes use. */
+/** The devnode rejected an HTTP request, with a message in the form of a Supra node. */
 export const requestRefused = /* @__PURE__ */ defineError(
   "devnode/request-refused",
   (c: { status: number; sentence: string }) => c.sentence,

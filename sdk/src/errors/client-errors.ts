@@ -43,7 +43,7 @@ export const httpNotFound = /* @__PURE__ */ defineError(
 export const routeUnsupported = /* @__PURE__ */ defineError(
   "http/route-unsupported",
   (c: { host: string; path: string }) =>
-    t`The node at ${c.host} does not support ${c.path}, which was added in node v12.`,
+    t`The node at ${c.host} does not support ${c.path}, added in node v12.`,
   () => t`Choose a node that runs version 12 or later.`,
 );
 

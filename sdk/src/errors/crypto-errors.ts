@@ -32,7 +32,7 @@ export const phraseChecksum = /* @__PURE__ */ defineError(
 export const pathInvalid = /* @__PURE__ */ defineError(
   "path/invalid",
   (c: { path: string }) => t`${JSON.stringify(c.path)} is not a Supra derivation path.`,
-  () => t`Enter m/44'/637'/a'/b'/c', where a, b and c are numbers from 0 to 2147483647.`,
+  () => t`Enter m/44'/637'/a'/b'/c' with numbers from 0 to 2147483647 for a, b and c.`,
 );
 
 /** A passkey's signature is not a DER-encoded ECDSA signature. */

@@ -36,7 +36,7 @@ export const vaultMissing = /* @__PURE__ */ defineError(
 
 export const vaultExists = /* @__PURE__ */ defineError(
   "vault/exists",
-  () => t`This device already has a wallet, which is locked.`,
+  () => t`This device already has a locked wallet.`,
   () => t`Unlock the wallet, then add the account.`,
 );
 
