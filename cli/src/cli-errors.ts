@@ -102,7 +102,7 @@ export const recordDamaged = /* @__PURE__ */ defineError(
   "cli/record-damaged",
   (c: { path: string; reason: string }) =>
     `The stored record of a signed transaction is damaged: ${c.path}, ${c.reason}.`,
-  "Nothing was sent. Check the transaction's status on the chain before you move the file.",
+  "This command sent nothing, but the recorded transaction may have been sent before. Check the account's history, move the file away, then run the command again.",
 );
 
 export const folderInUse = /* @__PURE__ */ defineError(

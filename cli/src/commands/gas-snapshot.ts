@@ -99,7 +99,7 @@ function compare(call: Call, before: Gas, after: Gas): Report {
         ({ name, before: was, after: is }) => `${name}  ${was ?? "new"} → ${is ?? "not called"}`,
       ),
       changes.length === 0
-        ? styled("green", `${names.length} functions use the gas of the snapshot.`)
+        ? styled("green", `Gas matches the snapshot for ${names.length} functions.`)
         : styled("red", `The gas of ${changes.length} functions changed.`),
     ],
     json: { changes },
