@@ -39,7 +39,7 @@ describe("explainRefusal", () => {
     const error = httpRefused({ ...refused, nodeMessage: "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE" });
     expect(explainRefusal(error)).toEqual({
       status: "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE",
-      what: "The balance does not cover the max fee, which is the gas limit times the gas price.",
+      what: "The balance does not cover the max fee (gas limit × gas price).",
       fix: "Lower the gas limit, or receive more coins first.",
     });
     expect(explainRefusal(simulationFailed({ vmStatus: "INVALID_AUTH_KEY" }))?.what).toBe(

@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
     t`Wait for the account's earlier transactions.`,
   ],
   INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE: [
-    t`The balance does not cover the max fee, which is the gas limit times the gas price.`,
+    t`The balance does not cover the max fee (gas limit × gas price).`,
     t`Lower the gas limit, or receive more coins first.`,
   ],
   // error::out_of_range(1005) in the epilogue: the transaction spent what its fee needs.

@@ -103,7 +103,9 @@ it("a coin store is moved where the network has the other place too, and two sto
   expect(findFinding("supra-stores", {})).toBeUndefined();
   const older = findFinding("supra-stores", { supra: { coinStore: 150_000_000n, fungibleStore: 0n } });
   expect(older).toMatchObject({ kind: "info" });
-  expect(older?.text).toContain("The coin store has 1.5 SUPRA and the fungible store has 0 SUPRA");
+  expect(older?.text).toContain(
+    "Your balance is 1.5 SUPRA in the coin store plus 0 SUPRA in the fungible store",
+  );
   const call = older?.fix?.call;
   expect(call && formatFunctionId(call.function)).toBe("0x1::coin::migrate_to_fungible_store");
   const both = { coinStore: 1n, fungibleStore: 1n };

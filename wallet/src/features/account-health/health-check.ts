@@ -174,7 +174,7 @@ function storeFindings({ coinStore, fungibleStore }: SupraStores): readonly Heal
         id: "supra-stores",
         kind: "ok",
         title: t`SUPRA is in a fungible store`,
-        text: t`This is the standard for newer accounts.`,
+        text: t`Newer accounts use this store by default.`,
       },
     ];
   const amounts = [coinStore, fungibleStore].map((quants) => formatAmount(quants, SUPRA_DECIMALS));
@@ -186,7 +186,7 @@ function storeFindings({ coinStore, fungibleStore }: SupraStores): readonly Heal
         fungibleStore > 0n && coinStore > 0n
           ? t`SUPRA is in two stores`
           : t`SUPRA is in a coin store, the older kind`,
-      text: t`The coin store has ${amounts[0] ?? ""} SUPRA and the fungible store has ${amounts[1] ?? ""} SUPRA; together they are your balance. Some payments use only the fungible store. Moving keeps the amount, costs a network fee and can't be undone.`,
+      text: t`Your balance is ${amounts[0] ?? ""} SUPRA in the coin store plus ${amounts[1] ?? ""} SUPRA in the fungible store. Some payments use only the fungible store. Moving keeps the amount, costs a network fee and can't be undone.`,
       fix: {
         label: t`Move to the fungible store`,
         call: createEntryFunction("0x1::coin::migrate_to_fungible_store", [SUPRA_COIN], []),

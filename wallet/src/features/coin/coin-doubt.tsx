@@ -20,7 +20,7 @@ export function CoinDoubt({ coin, info }: CoinDoubtProps): ReactElement | undefi
   const looksLike = useLooksLike(coin, info);
   if (looksLike !== undefined)
     return (
-      <Verdict kind="danger" title={t`This is not ${cleanChainText(looksLike, 20)}, but it looks like it`}>
+      <Verdict kind="danger" title={t`This coin only looks like ${cleanChainText(looksLike, 20)}`}>
         <Trans>
           Anyone can create a coin with any name. This coin's defining address is {formatOrigin(coin)}. Don't
           accept it as payment unless you know that address.

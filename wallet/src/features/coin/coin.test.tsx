@@ -89,7 +89,7 @@ it("does not let another coin pass for the network's own", async () => {
   const app = await renderApp("/home");
   withMoon("ЅUPRА", 70_000_000n);
   await app.router.navigate({ to: "/coins/$coin", params: { coin: MOON } });
-  expect(await screen.findByText("This is not SUPRA, but it looks like it")).toBeDefined();
+  expect(await screen.findByText("This coin only looks like SUPRA")).toBeDefined();
   expect((await screen.findAllByText(/\(different coin\)/)).length).toBeGreaterThan(0);
 });
 

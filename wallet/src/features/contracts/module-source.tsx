@@ -32,7 +32,7 @@ export function ModuleSource({ source }: { readonly source: Uint8Array | undefin
   if (text === null)
     return (
       <p className="text-text-quiet">
-        <Trans>Source code not published. The bytecode shows what it does.</Trans>
+        <Trans>Source code not published. Read the bytecode instead.</Trans>
       </p>
     );
   return (
