@@ -21,7 +21,7 @@ test(
     await user.button("Save backup").click();
     await page.getByLabel("Password of this wallet").fill(PASSWORD);
     const download = page.waitForEvent("download");
-    await user.button("Save the file").click();
+    await user.button("Save file").click();
     const file = await (await download).path();
 
     await expect(user.heading("Save backup")).toBeHidden();
@@ -29,7 +29,7 @@ test(
     await user.button("Test backup").click();
     await (await tried).setFiles(file);
     await page.getByLabel("Backup password").fill(PASSWORD);
-    await user.button("Test the backup").click();
+    await user.button("Test backup").click();
     await expect(page.getByText("1 contact", { exact: true })).toBeVisible();
     await expectAccessible(page, "what a backup holds");
     await page.keyboard.press("Escape");

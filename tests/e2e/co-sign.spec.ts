@@ -120,7 +120,7 @@ async function handOver(way: (typeof WAYS)[number], from: WalletUser, to: Wallet
     await holdBeforeCamera(to.page, pictures);
     await to.button("Scan").click();
   }
-  await to.heading("A request to sign").waitFor();
+  await to.heading("Signing request").waitFor();
 }
 
 /** The sponsor's part: becomes the one who pays, signs and hands it in. */

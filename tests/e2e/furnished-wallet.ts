@@ -111,7 +111,7 @@ async function pay(user: WalletUser, amount: string): Promise<void> {
 async function stake(user: WalletUser, amount: string): Promise<void> {
   await goTo(user.page, "/staking");
   await user.page.getByLabel("Add stake: amount").fill(amount);
-  await user.button("Review the stake").click();
+  await user.button("Review stake").click();
   await confirm(user.page);
   await expect(user.page.getByText("Stake was added")).toBeVisible();
 }
@@ -131,7 +131,7 @@ async function registerTask(user: WalletUser): Promise<void> {
 async function publishCounter(user: WalletUser, address: string): Promise<void> {
   const { page } = user;
   await goTo(page, "/publish");
-  await page.getByLabel("Files of the package").setInputFiles(packageFiles(counter, address));
+  await page.getByLabel("Package files").setInputFiles(packageFiles(counter, address));
   await user.button("Review publication").click();
   await confirm(page);
   await page.getByRole("link", { name: "Open counter" }).click();
@@ -150,7 +150,7 @@ async function makePlaybook(user: WalletUser): Promise<string> {
   await user.button("Add step").click();
   await goTo(page, "/playbooks");
   await page.getByRole("link", { name: /^Count/ }).click();
-  await page.getByLabel("Name of a new value").fill("step");
+  await page.getByLabel("New value name").fill("step");
   await user.button("Add value").click();
   await page.getByLabel("Value of step").fill("41");
   return new URL(page.url()).pathname;
@@ -161,7 +161,7 @@ async function addAccount(user: WalletUser, name: string): Promise<void> {
   await goTo(page, "/settings/accounts");
   await user.button("Add account").click();
   await page.getByLabel("Account name").fill(name);
-  await page.getByRole("dialog").getByRole("button", { name: "Add the account" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add account" }).click();
   await user.button("Use Main account").click();
   await expect(user.button(`Use ${name}`)).toBeVisible();
 }

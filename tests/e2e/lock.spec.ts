@@ -34,9 +34,9 @@ test("a wrong password gets a sentence, and several a waiting time", async ({ us
   await page.reload();
   await user.unlock("wrong password");
   await expect(page.getByText("Wrong password.")).toBeVisible();
-  for (const left of ["3 more wrong tries", "2 more wrong tries", "one more wrong try"]) {
+  for (const left of ["3 more wrong passwords", "2 more wrong passwords", "one more wrong password"]) {
     await user.unlock("wrong password");
-    await expect(page.getByText(`After ${left} you have to wait.`)).toBeVisible();
+    await expect(page.getByText(`After ${left}, you must wait.`)).toBeVisible();
   }
   await expectAccessible(page, "a wrong password");
   // The page's clock stands still, so that the countdown can be read at leisure. On a machine that takes longer to

@@ -45,9 +45,9 @@ async function unlock(page: Page): Promise<void> {
 async function addPasskey({ page }: WalletUser, name: string): Promise<void> {
   await page.getByRole("button", { name: "Add passkey" }).click();
   const dialog = page.getByRole("dialog", { name: "Add passkey" });
-  await dialog.getByLabel("Name of the passkey").fill(name);
+  await dialog.getByLabel("Passkey name").fill(name);
   await dialog.getByLabel("Password of this wallet").fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Add the passkey" }).click();
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
 }
 
 test("a passkey is added, unlocks, is cancelled, and is removed @once", async ({ user }) => {
@@ -76,7 +76,7 @@ test("a passkey is added, unlocks, is cancelled, and is removed @once", async ({
   await page.getByRole("button", { name: "Remove passkey Phone" }).click();
   const dialog = page.getByRole("dialog", { name: "Remove this passkey" });
   await dialog.getByLabel("Password of this wallet").fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Remove the passkey" }).click();
+  await dialog.getByRole("button", { name: "Remove passkey" }).click();
   // Behind an open dialog the list is hidden too: loaded again then, the page would leave before the passkey is gone.
   await expect(dialog).toBeHidden();
   await expect(list).toBeHidden();
@@ -116,7 +116,7 @@ test("a payment above the confirmation limit is sent with the touch of a passkey
   const dialog = page.getByRole("dialog", { name: "Change limits" });
   await dialog.getByLabel("Confirmation limit").fill("1");
   await dialog.getByLabel("Password of this wallet").fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Save the limits" }).click();
+  await dialog.getByRole("button", { name: "Save limits" }).click();
   await expect(dialog).toBeHidden();
 
   await user.getTestCoins();

@@ -27,7 +27,7 @@ test(
     await expect(page.getByRole("img", { name: /^QR code of the address/ })).toBeVisible();
     await page.getByLabel("Amount", { exact: true }).fill("0.75");
     await page.getByLabel("Message", { exact: true }).fill("Lunch");
-    await expect(page.getByRole("img", { name: /^QR code of a request to pay/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^QR code requesting/ })).toBeVisible();
     await user.button("Copy link").click();
     await expect(page.getByText("Copied the link")).toBeAttached();
     await expectAccessible(page, "a request for an amount");
@@ -48,7 +48,7 @@ test(
     await expect(page.getByRole("main")).toBeFocused();
     await page.getByRole("link", { name: "View transaction" }).click();
     await user.button("Copy as").click();
-    await page.getByRole("menuitem", { name: "curl command to read it" }).click();
+    await page.getByRole("menuitem", { name: "curl command to read the transaction" }).click();
     await page.getByRole("link", { name: "Repeat" }).click();
     await expect(page.getByLabel("To", { exact: true })).toHaveValue(ANN);
     await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("0.75");

@@ -119,7 +119,7 @@ test("a co-signed payment shows amount and recipient first, and that nothing is 
   await user.button("Create request").click();
   await user.button("Review and sign").click();
   const sheet = page.getByRole("dialog");
-  await expect(sheet.getByText(/^Signs without sending\./)).toBeVisible();
+  await expect(sheet.getByText(/^Sign only, not sent\./)).toBeVisible();
   await expectFirst(sheet.getByText("Recipient gets"), sheet.getByText(BEN, { exact: true }));
   await expectInSight(user.button("Sign"), user.button("Edit"));
 });

@@ -27,7 +27,7 @@ test("every mistake in a payment gets its sentence, and what was typed stays", a
 
   await page.getByLabel("Amount").fill("5");
   await expect(
-    page.getByText(/You have 5 SUPRA\. After a fee of up to .* SUPRA, you can send at most 4\.\d+ SUPRA\./),
+    page.getByText(/You have 5 SUPRA\. With a fee of up to .* SUPRA, you can send at most 4\.\d+ SUPRA\./),
   ).toBeVisible();
   await expectAccessible(page, "a payment over the balance");
   await page.getByLabel("Amount").fill("1.123456789");
@@ -82,7 +82,7 @@ test("an address that imitates one that was paid before is stopped", async ({ us
   await user.visit("Send");
   await page.getByLabel("To", { exact: true }).fill(`0x${"5a".repeat(3)}${"77".repeat(26)}${"5a".repeat(3)}`);
   await page.getByLabel("Amount").fill("0.5");
-  await expect(page.getByText("This is not the address you paid before, but it looks like it")).toBeVisible();
+  await expect(page.getByText("This is not the address you paid before, but it looks similar")).toBeVisible();
   await expectAccessible(page, "a poisoned address");
   await user.button("Review payment").click();
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -90,7 +90,7 @@ test("an address that imitates one that was paid before is stopped", async ({ us
   await user.button("Review payment").click();
   const review = page.getByRole("dialog");
   await expect(
-    review.getByText("This is not the address you paid before, but it looks like it."),
+    review.getByText("This is not the address you paid before, but it looks similar."),
   ).toBeVisible();
   await expect(review.getByText("Same first 6 and last 6 digits; the others differ.")).toBeVisible();
   await expectAccessible(page, "the review of a payment to a poisoned address");

@@ -11,7 +11,7 @@ test("accounts are added, renamed and chosen", { tag: "@keyboard" }, async ({ us
   await user.button("Add account").click();
   await page.getByLabel("Account name").fill("Savings");
   await expectAccessible(page, "adding an account");
-  await page.getByRole("dialog").getByRole("button", { name: "Add the account" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add account" }).click();
   const accounts = page.getByRole("list", { name: "Accounts" });
   await expect(accounts.getByRole("listitem").filter({ hasText: "Savings" })).toContainText("In use");
   await user.button("Name and color of Savings").click();
@@ -48,7 +48,7 @@ test("a new password holds from then on", { tag: "@once" }, async ({ user }) => 
   await page.getByLabel("Password", { exact: true }).fill("another horse entirely");
   await page.getByLabel("Confirm password").fill("another horse entirely");
   await page.getByRole("dialog").getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("The password was changed")).toBeVisible();
+  await expect(page.getByText("Password changed")).toBeVisible();
   await page.reload();
   await user.unlock(PASSWORD);
   await expect(page.getByText("Wrong password.")).toBeVisible();

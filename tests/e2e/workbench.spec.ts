@@ -59,13 +59,13 @@ test("stake is added to a pool, and a script with typed arguments runs", async (
   await expect(page.getByText(/^At most 50/)).toBeVisible();
   await page.getByLabel("Add stake: amount").fill("2000");
   await expectAccessible(page, "a pool");
-  await user.button("Review the stake").click();
+  await user.button("Review stake").click();
   await sign(page);
   await expect(page.getByText("Stake was added")).toBeVisible();
 
   await user.visit("Scripts");
   const script = scripts.units.find(({ file }) => file.includes("transfer_script"))?.hex ?? "";
-  await page.getByLabel("Bytecode of the script").fill(script);
+  await page.getByLabel("Script bytecode").fill(script);
   await page.getByLabel("arg 0", { exact: true }).fill("1000");
   await page.getByLabel("arg 1", { exact: true }).fill(`0x${"6b".repeat(32)}`);
   await expectAccessible(page, "a script");
@@ -82,7 +82,7 @@ test("a package is published, called by form and from a playbook, and read back"
   const { page } = user;
   const address = await userWithCoins(user);
   await user.visit("Publish");
-  await page.getByLabel("Files of the package").setInputFiles(packageFiles(counter, address));
+  await page.getByLabel("Package files").setInputFiles(packageFiles(counter, address));
   await user.button("Review publication").click();
   await sign(page);
   await page.getByRole("link", { name: "Open counter" }).click();
@@ -96,7 +96,7 @@ test("a package is published, called by form and from a playbook, and read back"
   await user.button("Add step").click();
   await user.visit("Playbooks");
   await page.getByRole("link", { name: /^Count/ }).click();
-  await page.getByLabel("Name of a new value").fill("step");
+  await page.getByLabel("New value name").fill("step");
   await user.button("Add value").click();
   await page.getByLabel("Value of step").fill("41");
   await expectAccessible(page, "a playbook");
@@ -112,10 +112,10 @@ test("a package is published, called by form and from a playbook, and read back"
   await page.getByRole("button", { name: /::counter::Counter$/ }).click();
   await expect(page.getByRole("list", { name: "data" }).getByText("41", { exact: true })).toBeVisible();
   await user.visit("Publish");
-  await page.getByLabel("Files of the package").setInputFiles(packageFiles(counterBad, address));
+  await page.getByLabel("Package files").setInputFiles(packageFiles(counterBad, address));
   await expect(page.getByText("The network would reject this package")).toBeVisible();
-  await page.getByLabel("Files of the package").setInputFiles(packageFiles(counterV2, address));
-  await expect(page.getByText("A compatible upgrade of the published package")).toBeVisible();
+  await page.getByLabel("Package files").setInputFiles(packageFiles(counterV2, address));
+  await expect(page.getByText("Compatible with the published package")).toBeVisible();
   await expectAccessible(page, "an upgrade");
   await user.button("Review upgrade").click();
   await sign(page);

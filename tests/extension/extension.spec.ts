@@ -168,7 +168,7 @@ test("a locked wallet is unlocked in the window, and every page of it is open th
   // The account too that was chosen last is the one that is asked about.
   await other.visit("Accounts");
   await other.button("Add account").click();
-  await other.button("Add the account").click();
+  await other.button("Add account").click();
   await expect(other.page.getByRole("button", { name: /^Account 2/ })).toBeVisible();
   const address = await connect(site);
   expect(address).not.toBe(firstAddress);

@@ -78,7 +78,7 @@ test("the popup in the toolbar is as wide as a phone, and names what waits for a
     const { host } = new URL(site.page.url());
     await expect
       .poll(() => inPopup("document.querySelector('aside p').textContent"))
-      .toMatchObject({ result: { value: `${host} requests a signature. Another request waits.` } });
+      .toMatchObject({ result: { value: `${host} requests a signature. Another request is waiting.` } });
     expect(await fronts()).toBe(1);
     await inPopup("document.querySelector('aside button').click()");
     await expect.poll(fronts).toBe(2);

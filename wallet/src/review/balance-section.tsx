@@ -41,7 +41,7 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
         ...moves.conversions
           .filter((conversion) => own.includes(conversion.account))
           .map(({ account: address, coinType = SUPRA_COIN, amount }) => ({
-            label: t`Moves to the fungible store of ${nameOf(address)}`,
+            label: t`Moves to ${nameOf(address)}'s fungible store`,
             value: <ReviewedAmount coinType={coinType} value={amount} />,
             note: t`stays in the account`,
           })),
@@ -107,7 +107,7 @@ function payerWords(payer: OtherPayer): string {
 }
 
 function mostWords(payer: OtherPayer | undefined): string {
-  if (payer === undefined) return t`at most, as nothing was simulated`;
+  if (payer === undefined) return t`at most, not simulated`;
   return payer === "anyone" ? t`at most, paid by any sponsor` : t`at most, paid by ${payer.name}`;
 }
 

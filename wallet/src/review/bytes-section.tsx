@@ -109,8 +109,7 @@ function OtherDevice({ link }: { readonly link: string }): ReactElement {
       </div>
       <p className="text-small text-text-quiet">
         <Trans>
-          Scan it with another device that has this wallet. It shows the message there. Compare it with this
-          page.
+          Scan this code with Holdfast on another device. Compare the message shown there with this page.
         </Trans>
       </p>
     </div>

@@ -75,7 +75,7 @@ export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): Reac
         {
           label: t`Sequence number`,
           value: String(summary.sequenceNumber),
-          note: t`your earlier payments`,
+          note: t`earlier transactions from this account`,
         },
       ]}
     />

@@ -31,7 +31,7 @@ export function FindingList({
   if (isOver && findings.every(({ level }) => level !== "block"))
     return (
       <Verdict kind="caution" title={t`Review expired`}>
-        <Trans>Nothing was sent. Review it again to sign it.</Trans>
+        <Trans>Nothing was sent. Review the transaction again to sign it.</Trans>
       </Verdict>
     );
   const isFine = findings.every(({ level }) => level === "info") && simulation.kind === "worked";
@@ -43,9 +43,7 @@ export function FindingList({
       ))}
       {isFine && !isSettled && (
         <VerdictLine kind="info" title={t`The simulation succeeded`}>
-          <Trans>
-            The simulation shows the effects at this moment. The execution can have other effects.
-          </Trans>
+          <Trans>The simulation shows the effects right now. Execution can have different effects.</Trans>
         </VerdictLine>
       )}
       {isSettled && isAgreed && (

@@ -101,7 +101,7 @@ it("finds what a node leaves out, and a critical finding says so", async () => {
     verification: { state: "none", oneNode: [] },
     localCheck,
   }).find(({ rule }) => rule === "local-run-differs");
-  expect(found).toMatchObject({ level: "critical", title: "The node does not show all that moves." });
+  expect(found).toMatchObject({ level: "critical", title: "The node doesn't show everything that moves." });
   expect(found?.why).toContain(
     "by 0 SUPRA according to the node, but by −900 SUPRA according to this device",
   );

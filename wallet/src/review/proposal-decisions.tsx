@@ -103,8 +103,8 @@ function ProposalDecision(props: {
     <Verdict kind="caution" title={t`The effect of proposal ${String(sequenceNumber)} is unknown`}>
       <p>
         <Trans>
-          Only its hash is on the chain. Ask the proposer for the payload and paste it there before you
-          approve.
+          Only the proposal's hash is on the chain. Before you approve, get the payload from the proposer and
+          add it to the proposal.
         </Trans>
       </p>
       <p className="mt-1 font-mono text-small break-all">{bytesToHex(action.hash)}</p>

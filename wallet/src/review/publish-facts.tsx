@@ -43,7 +43,7 @@ export function PublishFacts({
           ? []
           : [
               {
-                label: t`Needs`,
+                label: t`Depends on`,
                 value: dependencies.map((dependency) => showChainText(dependency.name)).join(", "),
               },
             ]),
@@ -54,8 +54,8 @@ export function PublishFacts({
 
 const policies = {
   arbitrary: t`Any change, at any time`,
-  compatible: t`Compatible ones`,
-  immutable: t`None, ever`,
+  compatible: t`Compatible only`,
+  immutable: t`None (immutable)`,
   unknown: t`Unknown`,
 } as const;
 

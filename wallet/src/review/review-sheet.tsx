@@ -161,7 +161,7 @@ function SheetContent(
     <div className="flex flex-col gap-4">
       {source}
       <p role="status" className="text-small text-on-caution-soft empty:hidden">
-        {changed.length > 0 && t`Changed since you opened it: ${changed.join(", ")}.`}
+        {changed.length > 0 && t`Changed since you opened this review: ${changed.join(", ")}.`}
       </p>
       {!isProposal && <DescriptionSection described={reviewed.described} />}
       <AmountSource verification={reviewed.verification}>
@@ -230,7 +230,7 @@ function useDescription({ summary, account, decision }: Reviewed, signsOnly: boo
   const network = useActiveNetwork().name;
   const nameOf = useAccountNameOf();
   const { name } = account;
-  if (signsOnly) return t`Signs without sending. Signed by ${name}, on ${network}`;
+  if (signsOnly) return t`Sign only, not sent. Signed by ${name}, on ${network}`;
   if (summary.sender !== account.address) return t`Signed by ${name}, on ${network}`;
   const multisig = findMultisigAddress(summary.action);
   if (multisig === undefined) return t`From ${name}, on ${network}`;

@@ -82,16 +82,16 @@ test("what repeats says so first, and until when, at any depth", () => {
       automationFeeCapForEpoch: 5n,
       expirationTimestampSecs: end,
     });
-  const said = /^Automate in every block until .*2033.*: send 5 quants$/;
+  const said = /^Repeat in every block until .*2033.*: send 5 quants$/;
   expect(headline(task(2_000_000_000n))).toMatch(said);
   expect(headline(executeMultisig(multisig, task(2_000_000_000n)))).toMatch(
-    /^Execute a proposal: automate in every block until .*2033.*: send 5 quants$/,
+    /^Execute a proposal: repeat in every block until .*2033.*: send 5 quants$/,
   );
   expect(headline(proposeMultisig(multisig, task(2_000_000_000n)))).toMatch(
-    /^Propose: automate in every block until .*2033/,
+    /^Propose: repeat in every block until .*2033/,
   );
   expect(headline(task(2n ** 64n - 1n))).toBe(
-    `Automate in every block until second ${2n ** 64n - 1n} since 1970: send 5 quants`,
+    `Repeat in every block until second ${2n ** 64n - 1n} since 1970: send 5 quants`,
   );
 });
 

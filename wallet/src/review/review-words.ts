@@ -28,7 +28,7 @@ export function headlineOf(
         ? t`Execute the next proposal`
         : t`Execute a proposal: ${lowerFirst(headlineOf(action.inner, formatCoin, nameOf))}`;
     case "automation":
-      return t`Automate in every block until ${formatChainTime(action.expirationTimestampSecs, formatDateTime)}: ${lowerFirst(headlineOf(action.call, formatCoin, nameOf))}`;
+      return t`Repeat in every block until ${formatChainTime(action.expirationTimestampSecs, formatDateTime)}: ${lowerFirst(headlineOf(action.call, formatCoin, nameOf))}`;
     default:
       return headlineOfCall(action, formatCoin, nameOf);
   }
@@ -83,7 +83,7 @@ function headlineOfCall(call: CallSummary, formatCoin: FormatCoin, nameOf: NameO
     case "publish":
       return t`Publish ${showChainText(call.package.name)}`;
     case "key-rotation":
-      return t`Change the key of this account`;
+      return t`Change this account's key`;
     case "proposal":
       return call.proposal.kind === "whole"
         ? t`Propose: ${lowerFirst(headlineOf(call.proposal.action, formatCoin, nameOf))}`

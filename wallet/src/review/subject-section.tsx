@@ -119,12 +119,12 @@ function Contract({ call }: { readonly call: CallSummary }): ReactElement {
     <KeyValues
       items={[
         {
-          label: ownName === undefined ? t`Contract` : t`Contract of ${ownName}`,
+          label: ownName === undefined ? t`Contract` : t`${ownName}'s contract`,
           value: (
             <>
               <span className="font-mono text-small break-all">{`${module.name}::${name}`}</span>{" "}
               {isFrameworkAddress(module.address) ? (
-                t`of the network itself`
+                t`network framework`
               ) : (
                 <AddressText value={module.address} copy={false} />
               )}

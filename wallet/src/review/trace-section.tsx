@@ -23,7 +23,7 @@ export function TraceSection({
   );
   if (simulation.kind !== "failed" || signed === undefined) return undefined;
   return (
-    <Disclosure summary={t`Trace`} aside={t`Point of failure and values`}>
+    <Disclosure summary={t`Trace`} aside={t`Failure point and values`}>
       <Suspense fallback={<Skeleton shape="block" />}>
         <TracePanel question={{ kind: "simulation", signed }} toldStatus={simulation.vmStatus} />
       </Suspense>

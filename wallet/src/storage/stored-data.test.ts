@@ -93,8 +93,8 @@ describe("what is kept beside the wallet", () => {
 
   it.each([
     ["", "the content is not JSON"],
-    ["[]", "it was not written by this app"],
-    ['{"format":"holdfast-address-book","version":1}', "it was not written by this app"],
+    ["[]", "it was not created by Holdfast"],
+    ['{"format":"holdfast-address-book","version":1}', "it was not created by Holdfast"],
     ['{"format":"holdfast-kept","version":2}', "its version, 2, is newer than this app supports"],
   ])("says why it cannot be read: %j", (text, reason) => {
     expect(() => parseStoredData(text)).toThrow(

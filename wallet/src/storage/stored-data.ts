@@ -51,7 +51,7 @@ export function formatStoredData(things: StoredData): string {
 export function parseStoredData(text: string): StoredData {
   const json = parseJson(text);
   const head = z.safeParse(frame, json);
-  if (!head.success) throw storedDataUnreadable({ reason: t`it was not written by this app` });
+  if (!head.success) throw storedDataUnreadable({ reason: t`it was not created by Holdfast` });
   if (head.data.version > VERSION)
     throw storedDataUnreadable({
       reason: t`its version, ${head.data.version}, is newer than this app supports`,

@@ -23,7 +23,7 @@ it("says what to do when the browser refuses", async () => {
   render(<CopyButton text="0xabc" what="address" />);
   await user.click(screen.getByRole("button", { name: "Copy address" }));
   expect(screen.getByRole("status").textContent).toBe(
-    "The browser did not allow copying. Select the address and copy it by hand.",
+    "The browser blocked copying. Select the address and copy it manually.",
   );
 });
 

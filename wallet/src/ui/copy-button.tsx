@@ -73,7 +73,6 @@ const looks = {
 
 function announcement(result: Result, what: string): string {
   if (result === "copied") return t`Copied the ${what}`;
-  if (result === "refused")
-    return t`The browser did not allow copying. Select the ${what} and copy it by hand.`;
+  if (result === "refused") return t`The browser blocked copying. Select the ${what} and copy it manually.`;
   return "";
 }

@@ -31,7 +31,7 @@ export function NetworkChip({ name, tint, state = "reachable" }: NetworkChipProp
       {name}
       {state === "unreachable" && (
         <span className="font-normal max-sm:sr-only">
-          <Trans>not reachable</Trans>
+          <Trans>unreachable</Trans>
         </span>
       )}
     </span>

@@ -75,7 +75,7 @@ export function QrScanner({
 
 const words = {
   popup: {
-    title: t`The camera needs a tab`,
+    title: t`The camera works only in a tab`,
     fix: t`The browser can't ask for camera access in a popup. Allow it once in a tab.`,
   },
   denied: {

@@ -75,6 +75,6 @@ const markers = {
 const stateWords = {
   done: t`done`,
   current: t`now`,
-  ahead: t`still to come`,
+  ahead: t`upcoming`,
   failed: t`failed`,
 } as const;

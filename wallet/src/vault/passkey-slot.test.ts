@@ -73,7 +73,7 @@ describe("a slot", () => {
 
   it("opens with nothing of its header changed, nor of the vault's", async () => {
     const { slot, pair } = await sealed();
-    const damaged = { code: "vault/damaged", context: { reason: "the seal of a passkey is broken" } };
+    const damaged = { code: "vault/damaged", context: { reason: "a passkey's encrypted key is damaged" } };
     for (const change of [{ credentialId: "AAAA" }, { rpId: "other" }, { salt: "AAAA" }])
       await expect(openPasskeySlot({ ...slot, ...change }, pair, owner)).rejects.toMatchObject(damaged);
     for (const change of [{ m: 65_537 }, { t: 4 }, { p: 2 }, { salt: "AAAA" }]) {

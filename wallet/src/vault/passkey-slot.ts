@@ -93,7 +93,7 @@ async function openSealed(slot: PasskeySlot, keys: KeyPair<CryptoKey>, owner: Ow
   try {
     return await SUITE.Open(keys, new Uint8Array(slot.enc), new Uint8Array(slot.ct), options);
   } catch {
-    throw vaultDamaged({ reason: t`the seal of a passkey is broken` });
+    throw vaultDamaged({ reason: t`a passkey's encrypted key is damaged` });
   }
 }
 

@@ -84,7 +84,7 @@ type Purpose = Required<Pick<MessageRequest, "message" | "application" | "nonce"
 /** What pages take as a signed message: the text alone. */
 function plainToSign({ message, application, nonce }: Purpose): Uint8Array {
   if (application !== "" || nonce !== "")
-    throw messageNotPlain({ reason: t`the requester and a one-time value would not be signed with it` });
+    throw messageNotPlain({ reason: t`the requester and nonce would not be signed with it` });
   return plainMessageBytes(message);
 }
 

@@ -316,7 +316,7 @@ describe("a refusal says what it found", () => {
     const short = "0xbeef" as Address;
     const told = (cosigners: Cosigners) => refusal(createRequest(raw, { cosigners }), account);
     const inForm = ["sign/cosigners-invalid", { reason: "an address is not in its full form" }];
-    const twice = ["sign/cosigners-invalid", { reason: "an address is named twice" }];
+    const twice = ["sign/cosigners-invalid", { reason: "an address appears twice" }];
     expect(told({ kind: "multi-agent", secondarySigners: [short] })).toEqual(inForm);
     expect(told({ kind: "fee-payer", secondarySigners: [], feePayer: short })).toEqual(inForm);
     expect(told({ kind: "fee-payer", secondarySigners: [short], feePayer: open })).toEqual(inForm);

@@ -243,7 +243,7 @@ function encodeMessage(raw: RawTransaction, cosigners: Cosigners | undefined): U
     throw signCosignersInvalid({ reason: t`an address is not in its full form` });
   // The chain refuses a signer that is named twice, except that anybody may pay.
   if (new Set([raw.sender, ...secondarySigners]).size <= secondarySigners.length)
-    throw signCosignersInvalid({ reason: t`an address is named twice` });
+    throw signCosignersInvalid({ reason: t`an address appears twice` });
   return cosigners.kind === "multi-agent"
     ? multiAgentSigningMessage(raw, secondarySigners)
     : feePayerSigningMessage(raw, secondarySigners, cosigners.feePayer);

@@ -44,6 +44,6 @@ it("copies a link to what is looked at that opens without a wallet, on the netwo
   expect(link).toBe(`${location.origin}/explore/${ada}/tx/${hash}?network=4`);
   act(() => settings.chooseNetwork("testnet"));
   await router.navigate({ href: link.slice(location.origin.length) });
-  await user.click(await screen.findByRole("button", { name: "Change to Devnode" }));
+  await user.click(await screen.findByRole("button", { name: "Switch to Devnode" }));
   expect(await screen.findByText("Confirmed")).toBeDefined();
 });

@@ -162,7 +162,7 @@ function ReviewSheet(): ReactElement {
                 label: "Balance after (at least)",
                 value: <AmountText {...splitAmount(119_199_961_145n, 8)} unit="SUPRA" />,
               },
-              { label: "Network", value: "Devnode, chain id 4" },
+              { label: "Network", value: "Devnode, chain ID 4" },
               { label: "Transaction hash", value: <AddressText value={sample.hash} what="hash" /> },
             ]}
           />

@@ -92,7 +92,7 @@ it("gives the account a new key and keeps its address", async () => {
   await user.type(await screen.findByLabelText("Password of this wallet"), testPassword);
   await user.click(screen.getByRole("button", { name: "Prepare new key" }));
   await user.type(await screen.findByLabelText("Confirm with password"), testPassword);
-  await pressEnabled(user, screen.getByRole("button", { name: "Change the key of this account" }));
+  await pressEnabled(user, screen.getByRole("button", { name: "Change this account's key" }));
   await expect
     .poll(() => vaultSession.store.getState().accounts)
     .toMatchObject([{ address, origin: { path: "m/44'/637'/1'/0'/0'" }, otherKey: { isNext: false } }]);

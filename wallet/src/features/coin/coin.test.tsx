@@ -52,7 +52,7 @@ it("counts a coin over all accounts, and leads to sending and receiving just tha
   await app.user.click(main.getByRole("link", { name: "Receive" }));
   await app.user.type(await screen.findByLabelText("Amount"), "1.5");
   expect(screen.getAllByText("MOON")).toHaveLength(2); // the coin that is chosen, and the unit of the amount
-  expect(screen.getByText(/Amount of 0xc::moon/)).toBeDefined();
+  expect(screen.getByText(/Amount in 0xc::moon/)).toBeDefined();
 });
 
 it("counts no account that is hidden", async () => {

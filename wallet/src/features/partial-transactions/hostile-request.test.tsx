@@ -59,7 +59,7 @@ describe("a request of a stranger", () => {
       }),
     );
     expect(within(sheet).getByRole("heading", { level: 2 }).textContent).toMatch(
-      /^Automate in every block until .*20\d\d.*: send 1 SUPRA$/,
+      /^Repeat in every block until .*20\d\d.*: send 1 SUPRA$/,
     );
     expect(
       await within(sheet).findByText(/^The network would repeat this in every block until /),
@@ -77,7 +77,7 @@ describe("a request of a stranger", () => {
     expect(within(sheet).getByRole("heading", { level: 2 }).textContent).toBe(
       `Call counter::create of ${ends}`,
     );
-    expect(within(sheet).getByText(/The effect can change until execution\./)).toBeDefined();
+    expect(within(sheet).getByText(/The effect can change before execution\./)).toBeDefined();
     expect(within(sheet).getByText(/1,000 SUPRA/)).toBeDefined();
     expect(within(sheet).queryByText(WORKS)).toBeNull();
   });
@@ -111,12 +111,12 @@ describe("a request to execute a proposal", () => {
     const { ben, address } = await makeMultisigRig(app);
     const carried = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 5n) } as const;
     const none = await openRequest(app, () => executeMultisig(address, carried));
-    expect(await within(none).findByText("No proposal waits at this multisig account.")).toBeDefined();
+    expect(await within(none).findByText("This multisig account has no pending proposal.")).toBeDefined();
     await app.user.click(within(none).getByRole("button", { name: "Edit" }));
     await send(app, ben, proposeMultisig(address, transferSupra(RECIPIENT, 5n)));
     await app.user.click(await screen.findByRole("button", { name: "Review and sign" }));
     const sheet = await screen.findByRole("dialog");
     expect(await within(sheet).findByText("These bytes match proposal 1 on the chain.")).toBeDefined();
-    expect(within(sheet).queryByText("No proposal waits at this multisig account.")).toBeNull();
+    expect(within(sheet).queryByText("This multisig account has no pending proposal.")).toBeNull();
   });
 });

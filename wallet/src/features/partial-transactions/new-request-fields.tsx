@@ -77,7 +77,7 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
       )}
       <AddressListField
         label={t`Co-signers`}
-        hint={t`In the function's order. Leave empty for none. You can paste a list.`}
+        hint={t`List them in the function's order, or leave empty. You can paste a list.`}
         without={sender}
         value={draft.otherSigners}
         onValueChange={(otherSigners) => onChange({ otherSigners })}
@@ -85,7 +85,7 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
         isOrdered
       />
       <Field
-        label={t`Signing window, in minutes`}
+        label={t`Signing window (minutes)`}
         hint={t`Until then, send no other transaction from this account. It would use this sequence number.`}
         verdict={toVerdict(problems.minutes)}
       >
@@ -97,7 +97,7 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
       </Field>
       <Field
         label={t`Note`}
-        hint={t`For the signers. Not part of the transaction.`}
+        hint={t`A note to the signers, not part of the transaction.`}
         verdict={toVerdict(problems.note)}
       >
         <TextInput value={draft.note} onChange={(event) => onChange({ note: event.target.value })} />

@@ -39,7 +39,7 @@ export function NewRequestPage(): ReactElement | undefined {
     <Page width="form">
       <PageHeading title={t`New request`}>
         <Trans>
-          The request is created on this device. You send it to the others yourself and see who signed.
+          Holdfast creates the request on this device. You send it to the others yourself and see who signed.
         </Trans>
       </PageHeading>
       <NewRequestForm key={`${account.id} ${hash}`} account={account} given={given} />
@@ -97,7 +97,7 @@ function NewRequestForm(props: {
         {given === undefined ? (
           <PaymentFields {...fields} />
         ) : (
-          <Verdict kind="info" title={t`Another screen or a link brought this call`}>
+          <Verdict kind="info" title={t`Another screen or a link filled in this call`}>
             <Trans>You see the whole request before anyone signs.</Trans>
           </Verdict>
         )}

@@ -54,7 +54,7 @@ function payerWords(request: PartialTransaction["request"], nameOf: NameOf, ownN
   const payer = request.kind === "sponsored" ? request.feePayer : request.raw.sender;
   if (payer === undefined) return t`Paid by any sponsor.`;
   const own = ownNameOf(payer);
-  if (own !== undefined) return t`You pay it from your account ${own}.`;
+  if (own !== undefined) return t`Paid by your account ${own}.`;
   if (payer === request.raw.sender) return t`Paid by the sender.`;
-  return t`Paid by another account, ${nameOf(payer) ?? formatAddress(payer)}.`;
+  return t`Paid by ${nameOf(payer) ?? formatAddress(payer)}.`;
 }

@@ -111,7 +111,7 @@ function OwnPart(props: {
     <>
       {others.length > 0 && findRoles(request, account.address).length === 0 && (
         <Verdict kind="info" title={t`Another of your accounts needs to sign`}>
-          {t`Switch to one of these accounts at the top to sign: ${others.map(({ name }) => name).join(", ")}.`}
+          {t`To sign, switch to one of these accounts at the top: ${others.map(({ name }) => name).join(", ")}.`}
         </Verdict>
       )}
       <PartialTransactionSigning
@@ -164,7 +164,7 @@ function asksToPay({ request }: PartialTransaction, accounts: readonly VaultAcco
 function RequestHandover({ partial }: { readonly partial: PartialTransaction }): ReactElement {
   const bytes = useMemo(() => encodePartialTransaction(partial), [partial]);
   return (
-    <Card title={t`Share it`}>
+    <Card title={t`Share request`}>
       <div className="flex flex-col gap-4">
         <p className="text-text-quiet">
           <Trans>

@@ -88,7 +88,7 @@ describe("a request is handed on and opened", () => {
     await app.user.click(await screen.findByLabelText("Text or link"));
     // A mail program breaks long lines.
     await app.user.paste(copied.replace(/.{60}/g, "$&\r\n"));
-    await app.user.click(screen.getByRole("button", { name: "Open the request" }));
+    await app.user.click(screen.getByRole("button", { name: "Open request" }));
     await expectOpened(app, partial);
   });
 

@@ -22,7 +22,7 @@ export function SignPage(): ReactElement | undefined {
   if (account === undefined) return undefined;
   return (
     <Page width="form">
-      <PageHeading title={partial === undefined ? t`Co-sign` : t`A request to sign`}>
+      <PageHeading title={partial === undefined ? t`Co-sign` : t`Signing request`}>
         {partial === undefined
           ? t`Some transactions need more signatures: from a sponsor, a second signer or an offline device.`
           : undefined}
@@ -32,7 +32,7 @@ export function SignPage(): ReactElement | undefined {
           {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was signed.`} />}
           <Card title={t`Open a request`}>
             <PartialTransactionIntake
-              action={t`Open the request`}
+              action={t`Open request`}
               what={t`request`}
               onBytes={(bytes) => open(decodePartialTransaction(bytes))}
             />
@@ -41,7 +41,7 @@ export function SignPage(): ReactElement | undefined {
           <Card title={t`New request`}>
             <div className="flex flex-col items-start gap-4">
               <p className="text-text-quiet">
-                <Trans>A transaction with co-signers or a sponsor.</Trans>
+                <Trans>Create a transaction that needs co-signers or a sponsor.</Trans>
               </p>
               <Link to="/sign/new" className={buttonStyle()}>
                 <Trans>New request</Trans>

@@ -68,7 +68,7 @@ describe("a request that others sign too", () => {
     await user.click(screen.getByRole("button", { name: "Create request" }));
     await user.click(await screen.findByRole("button", { name: "Review and sign" }));
     const sheet = await screen.findByRole("dialog");
-    expect(within(sheet).getByText(/^Signs without sending\./)).toBeDefined();
+    expect(within(sheet).getByText(/^Sign only, not sent\./)).toBeDefined();
     await user.click(await within(sheet).findByRole("button", { name: "Sign" }));
     expect(await screen.findByText("Signed")).toBeDefined();
     // The sender has done their part: nothing is asked of them again, nor called another's.
@@ -94,7 +94,7 @@ describe("a request that others sign too", () => {
     app.devnode.advanceTime(700);
     await app.devnode.fund(RECIPIENT, 1n); // a block at that time
     await app.router.navigate({ to: "/sign", hash: encodeFragment(partial) });
-    expect(await screen.findByText("You pay it from your account Main.")).toBeDefined();
+    expect(await screen.findByText("Paid by your account Main.")).toBeDefined();
     expect(await screen.findByText("Expired, according to this node")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Review and sign/ })).toBeNull();
   });
@@ -127,7 +127,7 @@ describe("a request that others sign too", () => {
     const partial = await requestPayment(app, sender);
     await user.click(await screen.findByLabelText("Text or link"));
     await user.paste(partialTransactionToText(encodePartialTransaction(partial)));
-    await user.click(screen.getByRole("button", { name: "Open the request" }));
+    await user.click(screen.getByRole("button", { name: "Open request" }));
     expect(await screen.findByText("Lunch?")).toBeDefined();
     await user.click(await screen.findByRole("button", { name: "Pay fee with Main" }));
     await user.click(await screen.findByRole("button", { name: "Review and sign to pay the fee" }));
@@ -136,7 +136,7 @@ describe("a request that others sign too", () => {
     const ends = `0x${sender.address.slice(2, 6)}…${sender.address.slice(-4)}`;
     expect(within(sheet).queryByText("From Main")).toBeNull();
     expect(within(sheet).getByText("From")).toBeDefined();
-    expect(within(sheet).getByText("Signs without sending. Signed by Main, on Devnode")).toBeDefined();
+    expect(within(sheet).getByText("Sign only, not sent. Signed by Main, on Devnode")).toBeDefined();
     expect(within(sheet).getByRole("heading", { level: 2 }).textContent).toBe(
       `Pay the network fee for ${ends}: send 0.00000005 SUPRA`,
     );
@@ -173,7 +173,7 @@ describe("a request that others sign too", () => {
     const text = partialTransactionToText(encodePartialTransaction(partial));
     await app.user.click(await screen.findByLabelText("Text or link"));
     await app.user.paste(`${text.slice(0, -2)}AA`);
-    await app.user.click(screen.getByRole("button", { name: "Open the request" }));
+    await app.user.click(screen.getByRole("button", { name: "Open request" }));
     expect(await screen.findByText(/is damaged: its checksum is wrong/)).toBeDefined();
 
     await app.devnode.fund(sender.address, 1_000_000_000n);

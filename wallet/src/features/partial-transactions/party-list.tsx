@@ -66,6 +66,6 @@ const STATES: Readonly<
 > = {
   missing: { word: t`Not yet`, tone: "plain" },
   signed: { word: t`Signed`, tone: "positive" },
-  invalid: { word: t`Does not fit`, tone: "danger" },
+  invalid: { word: t`Invalid`, tone: "danger" },
   unproven: { word: t`Not checked`, tone: "caution" },
 };

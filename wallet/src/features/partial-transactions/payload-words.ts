@@ -9,7 +9,7 @@ export function payloadWords(payload: TransactionPayload): string {
     case "script":
       return t`Run a script`;
     case "multisig":
-      return t`Execute a proposal of a multisig account`;
+      return t`Execute a multisig proposal`;
     case "automation-registration":
       return t`Register an automation`;
   }

@@ -51,7 +51,7 @@ export function SponsorInbox(): ReactElement | undefined {
       <p className="px-5 pb-3 text-small text-text-quiet sm:px-6">
         <Trans>You pay only what you sign.</Trans>{" "}
         <Link to="/settings/security" className="underline underline-offset-4">
-          <Trans>Your rules for paying for others</Trans>
+          <Trans>Your sponsoring rules</Trans>
         </Link>
       </p>
       <ul aria-label={t`Sponsorship requests`} className="divide-y divide-line border-t border-line">
@@ -135,7 +135,7 @@ function useVerdict({ stored: { partial }, isDead, isOver }: InboxRowProps): {
   if (isOver) return { word: t`Expired`, tone: "plain" };
   if (isDead) return { word: t`Expired, according to this node`, tone: "plain" };
   const risk = payerRisk(partial, accounts);
-  if (risk === undefined) return { word: t`Asks another wallet`, tone: "plain" };
+  if (risk === undefined) return { word: t`Needs another wallet`, tone: "plain" };
   const { kind, word } = sponsorWords(risk, sponsorProblems(partial, choices));
   const payer = parties.data?.find(({ role }) => role.kind === "fee-payer");
   if (payer?.state === "signed")

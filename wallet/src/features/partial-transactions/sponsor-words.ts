@@ -22,7 +22,7 @@ export function sponsorWords(risk: SignatureRisk, problems: readonly string[]): 
     return {
       kind: "danger",
       title: t`Max fee paid by you: ${most}. You also co-sign`,
-      text: t`This is more than sponsoring: the transaction can use your account. Your sponsoring rules cover only the fee.`,
+      text: t`You also co-sign, so the transaction can use your account. Your sponsoring rules cover only the fee.`,
       word: t`Can cost more than the fee`,
     };
   if (risk.part !== "sponsor")

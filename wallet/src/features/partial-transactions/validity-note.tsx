@@ -38,8 +38,8 @@ function describeValidity(life: PartialTransactionValidity, isOverHere: boolean)
     case "waiting":
       return {
         kind: "caution",
-        title: t`The sender has other transactions to make first`,
-        words: t`${String(life.ahead)} of them must execute first. You can sign this one now and send it within ${formatDuration(Number(life.secondsLeft))}.`,
+        title: t`The sender must send other transactions first`,
+        words: t`${String(life.ahead)} of the sender's transactions must execute first. You can sign this one now and send it within ${formatDuration(Number(life.secondsLeft))}.`,
       };
     case "wrong-chain":
       return {

@@ -112,7 +112,7 @@ function NoRequest(): ReactElement {
           </Link>
         }
       >
-        <Trans>The address is missing or damaged. Ask for the link again.</Trans>
+        <Trans>The address is missing or damaged. Ask for a new link.</Trans>
       </EmptyState>
     </Card>
   );

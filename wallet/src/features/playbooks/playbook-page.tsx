@@ -159,10 +159,10 @@ function NoPlaybook(): ReactElement {
     <Card padding="flush">
       <EmptyState
         icon={<ListOrdered />}
-        title={t`This device has no such playbook`}
+        title={t`Playbook not found on this device`}
         action={
           <Link to="/playbooks" className={buttonStyle({ tone: "primary" })}>
-            <Trans>See your playbooks</Trans>
+            <Trans>View playbooks</Trans>
           </Link>
         }
       >

@@ -51,7 +51,7 @@ export function PlaybooksPage(): ReactElement {
       <Card title={t`Your playbooks`} padding="flush">
         {playbooks.length === 0 ? (
           <EmptyState drawing={<Drawing name="steps" />} title={t`No playbooks yet`}>
-            <Trans>Create one here, or choose “Add to playbook” at any function under Contracts.</Trans>
+            <Trans>Create one here, or choose “Add to playbook” on any function under Contracts.</Trans>
           </EmptyState>
         ) : (
           <ListRows label={t`Your playbooks`}>

@@ -63,7 +63,7 @@ describe("a playbook", () => {
     await user.click(await screen.findByRole("link", { name: /^Payday/ }));
     expect(await screen.findByRole("heading", { name: "Payday" })).toBeDefined();
     expect(await screen.findByText("{{to}}")).toBeDefined();
-    await user.click(screen.getByText("Change the arguments"));
+    await user.click(screen.getByText("Edit arguments"));
     await user.type(screen.getByLabelText("amount"), "7");
     await waitFor(() => expect(workbench().playbooks[0]?.steps[0]?.form).toContain("%227%22"));
   });
@@ -76,7 +76,7 @@ describe("a playbook", () => {
       `${ONE}::coin::balance`,
       `${ONE}::supra_account::transfer`,
     ]);
-    await user.type(screen.getByLabelText("Name of a new value"), "to");
+    await user.type(screen.getByLabelText("New value name"), "to");
     await user.click(screen.getByRole("button", { name: "Add value" }));
     expect(await screen.findByText("A value with this name already exists.")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Remove value to" }));

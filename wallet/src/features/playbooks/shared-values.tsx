@@ -19,7 +19,7 @@ export function SharedValues({ playbook }: { readonly playbook: Playbook }): Rea
   return (
     <Card title={t`Values`}>
       <div className="flex flex-col gap-4">
-        <p className="text-text-quiet">{t`'{{'name'}}' in a field is replaced with that value.`}</p>
+        <p className="text-text-quiet">{t`Enter '{{'name'}}' in a field to insert that value.`}</p>
         {variables.map(({ name, value }, at) => (
           <div key={name} className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
@@ -77,7 +77,7 @@ function NewValue(props: {
     <form noValidate onSubmit={add} className="flex flex-col gap-3 sm:flex-row sm:items-start">
       <div className="min-w-0 flex-1">
         <Field
-          label={t`Name of a new value`}
+          label={t`New value name`}
           hint={t`Letters, digits and _. Example: amount.`}
           verdict={isFinal && problem !== undefined ? { kind: "error", text: problem } : undefined}
         >

@@ -42,7 +42,7 @@ export function StepArguments({ account, abi, names, step, onChange }: StepArgum
         ]}
       />
       {call.typeArguments.length + shapes.length > 0 && (
-        <Disclosure summary={t`Change the arguments`}>
+        <Disclosure summary={t`Edit arguments`}>
           <CallForm
             signature={abi}
             {...(names === undefined ? {} : { names })}

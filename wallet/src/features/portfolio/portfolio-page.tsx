@@ -29,8 +29,8 @@ export function PortfolioPage(): ReactElement {
     <Page>
       <PageHeading title={t`Portfolio`}>
         <Trans>
-          SUPRA of your accounts: available, staked, or held for you by a contract. Other coins have no price
-          on the chain and are not counted.
+          SUPRA in all your accounts: available, staked, or held for you by a contract. Other coins have no
+          on-chain price and aren't counted.
         </Trans>
       </PageHeading>
       <Total accounts={portfolio} />
@@ -45,7 +45,7 @@ function Total({ accounts }: { readonly accounts: readonly AccountPortfolio[] })
   const isKnown = accounts.every(({ parts }) => parts !== undefined);
   const total = accounts.reduce((sum, { parts }) => sum + (parts?.total ?? 0n), 0n);
   return (
-    <Card title={t`Worth`}>
+    <Card title={t`Portfolio value`}>
       <div className="flex flex-col gap-6">
         {isKnown ? (
           <div className="flex flex-col gap-1">
@@ -83,7 +83,7 @@ function Past({ accounts }: { readonly accounts: readonly AccountPortfolio[] }):
     return (
       <EmptyState drawing={<Drawing name="horizon" />} title={t`No history yet`}>
         <Trans>
-          Holdfast saves one price an hour while it is open. The chart starts with the second price.
+          Holdfast saves one price per hour while it is open. The chart starts with the second price.
         </Trans>
       </EmptyState>
     );

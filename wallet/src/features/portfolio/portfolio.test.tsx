@@ -6,7 +6,7 @@ const UNKNOWN = "Unknown: the node is not responding.";
 
 it("counts what every account has and what that is worth, and says that there is no past yet", async () => {
   await renderApp("/portfolio", { balance: 500_000_000_000n });
-  const heading = await screen.findByRole("heading", { name: "Worth" });
+  const heading = await screen.findByRole("heading", { name: "Portfolio value" });
   const card = within(heading.closest("section") ?? document.body);
   expect((await card.findAllByText("5,000")).length).toBeGreaterThan(0);
   expect((await card.findAllByText(/^≈ \$\d/)).length).toBeGreaterThan(0);

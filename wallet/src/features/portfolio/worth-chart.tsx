@@ -44,7 +44,7 @@ export function WorthChart({ pieces, currency }: WorthChartProps): ReactElement 
       >
         <svg
           role="img"
-          aria-label={t`Worth over time: ${money(first.worth)} on ${formatDateTime(first.at)}, ${money(last.worth)} on ${formatDateTime(last.at)}, never more than ${money(highest)}.`}
+          aria-label={t`Value over time: ${money(first.worth)} on ${formatDateTime(first.at)}, ${money(last.worth)} on ${formatDateTime(last.at)}, with a maximum of ${money(highest)}.`}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           className="h-36 w-full text-accent"

@@ -154,8 +154,7 @@ function NextObject({ address }: { readonly address: Address }): ReactElement {
     <div className="flex flex-col gap-2 text-small">
       <p className="text-text-quiet">
         <Trans>
-          The next object of this account gets this address. Compile the package with it as the module
-          address.
+          This account's next object gets this address. Compile the package with it as the module address.
         </Trans>
       </p>
       <AddressText value={address} form="full" />

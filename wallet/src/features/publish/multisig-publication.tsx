@@ -75,7 +75,7 @@ export function MultisigPublication(props: MultisigPublicationProps): ReactEleme
             })
           }
         >
-          <Trans>Propose only its hash</Trans>
+          <Trans>Propose hash only</Trans>
         </Button>
       </div>
       <ProposalDoubt proposing={proposing} />

@@ -54,7 +54,7 @@ export function PackageDrop(props: {
         accept=".mv,.bcs,.json"
         onChange={choose}
         tabIndex={-1}
-        aria-label={t`Files of the package`}
+        aria-label={t`Package files`}
         className="sr-only"
       />
     </DropArea>

@@ -62,7 +62,7 @@ export function reportOn(
       ),
     ...placeFindings(place, publisher, onChain !== undefined),
     ...input.modules.flatMap(({ name, brokenRule }) =>
-      brokenRule === undefined ? [] : stop(t`Module ${name} breaks a rule of the chain: ${brokenRule}`),
+      brokenRule === undefined ? [] : stop(t`Module ${name} breaks a chain rule: ${brokenRule}`),
     ),
     ...(size + OTHER_PARTS > MAX_TRANSACTION_BYTES
       ? [stop(t`The package has ${size} bytes; a transaction's limit is ${MAX_TRANSACTION_BYTES}.`)]
@@ -79,12 +79,12 @@ export function reportOn(
 const OTHERWISE: Readonly<Record<Publisher["kind"], Readonly<Record<Destination["kind"], string>>>> = {
   own: {
     account: t`not for your account`,
-    "new-object": t`not for the next object of your account`,
+    "new-object": t`not for your account's next object`,
     object: t`not for this object`,
   },
   multisig: {
     account: t`not for the multisig account`,
-    "new-object": t`not for the object of the multisig account`,
+    "new-object": t`not for the multisig account's object`,
     object: t`not for this object`,
   },
 };
@@ -128,9 +128,9 @@ function weakerPolicy(
 ): readonly PackageFinding[] {
   const [to, from] = [STRENGTH[next], STRENGTH[now ?? ""]];
   if (next === "immutable") return [caution(t`Immutable: once published, no one can change it.`)];
-  if (next === "arbitrary") return [stop(t`The network doesn't accept the policy “arbitrary”.`)];
+  if (next === "arbitrary") return [stop(t`The network doesn't accept the “arbitrary” policy.`)];
   if (from === undefined || to === undefined || to >= from) return [];
-  return [stop(t`The package on the chain is ${now ?? ""}; it cannot become ${next}.`)];
+  return [stop(t`The published package is ${now ?? ""} and can't become ${next}.`)];
 }
 
 function knownModules({ modules }: PackageOnChain): {

@@ -32,7 +32,7 @@ export function PackageReportView({ report, input }: PackageReportProps): ReactE
         </Verdict>
       )}
       {stops.length === 0 && report.isUpgrade && (
-        <Verdict kind="ok" title={t`A compatible upgrade of the published package`} />
+        <Verdict kind="ok" title={t`Compatible with the published package`} />
       )}
       <Card title={showChainText(input.summary.name)}>
         <KeyValues
@@ -54,7 +54,7 @@ export function PackageReportView({ report, input }: PackageReportProps): ReactE
         />
       </Card>
       <Card title={report.isUpgrade ? t`Changes` : t`Modules`}>
-        <ul aria-label={t`Modules of the package`} className="flex flex-col gap-5">
+        <ul aria-label={t`Package modules`} className="flex flex-col gap-5">
           {report.diff.modules.map((change) => (
             <ModuleRow key={change.name} change={change} input={input} isUpgrade={report.isUpgrade} />
           ))}
@@ -117,9 +117,9 @@ function ModuleRow({ change, input, isUpgrade }: ModuleRowProps): ReactElement {
 const CHANGES: Readonly<Record<ModuleChange["change"], { readonly label: string; readonly tone: ChipTone }>> =
   {
     added: { label: t`New`, tone: "accent" },
-    removed: { label: t`Missing here`, tone: "danger" },
+    removed: { label: t`Missing`, tone: "danger" },
     changed: { label: t`Changed`, tone: "caution" },
-    same: { label: t`As it is`, tone: "plain" },
+    same: { label: t`Unchanged`, tone: "plain" },
   };
 
 type NameLabels = Readonly<Record<keyof NameChanges, string>>;

@@ -54,7 +54,7 @@ export function Publication(props: PublicationProps): ReactElement {
   if (report === undefined)
     return (
       <p role="status">
-        <Trans>Comparing it with the chain</Trans>
+        <Trans>Comparing the package with the chain</Trans>
       </p>
     );
   const entryFunction = publishCall(input, place);

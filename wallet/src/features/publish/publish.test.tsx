@@ -24,7 +24,7 @@ function createFiles(vector: typeof counter, address: string): File[] {
 describe("a package", () => {
   it("is published, its functions called and read, upgraded, and not upgraded badly", async () => {
     const { user, router, address } = await renderApp("/publish", { balance: 9_000_000_000n });
-    await user.upload(await screen.findByLabelText("Files of the package"), createFiles(counter, address));
+    await user.upload(await screen.findByLabelText("Package files"), createFiles(counter, address));
     await user.click(await screen.findByRole("button", { name: "Review publication" }));
     await signReviewed(user);
     const next = await screen.findByRole("link", { name: "Open counter" });
@@ -53,11 +53,11 @@ describe("a package", () => {
     expect(await within(await screen.findByRole("list", { name: "data" })).findByText("41")).toBeDefined();
 
     await router.navigate({ to: "/publish" });
-    await user.upload(await screen.findByLabelText("Files of the package"), createFiles(counterBad, address));
+    await user.upload(await screen.findByLabelText("Package files"), createFiles(counterBad, address));
     expect(await screen.findByText("The network would reject this package")).toBeDefined();
     expect(screen.getAllByText(/^Function .*counter::/).length).toBeGreaterThan(0);
-    await user.upload(screen.getByLabelText("Files of the package"), createFiles(counterV2, address));
-    expect(await screen.findByText("A compatible upgrade of the published package")).toBeDefined();
+    await user.upload(screen.getByLabelText("Package files"), createFiles(counterV2, address));
+    expect(await screen.findByText("Compatible with the published package")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Review upgrade" }));
     await signReviewed(user);
     expect(
@@ -70,7 +70,7 @@ describe("a package", () => {
   it("goes to an object of its own, which only its owner can upgrade", async () => {
     const { user, router, address } = await renderApp("/publish", { balance: 9_000_000_000n });
     const object = objectCodeAddress(address, 0n);
-    await user.upload(await screen.findByLabelText("Files of the package"), createFiles(counter, object));
+    await user.upload(await screen.findByLabelText("Package files"), createFiles(counter, object));
     expect(await screen.findByText("A new object")).toBeDefined();
     await user.click(await screen.findByRole("button", { name: "Review publication" }));
     await signReviewed(user);
@@ -79,8 +79,8 @@ describe("a package", () => {
     expect(router.state.location.pathname).toBe(`/contracts/${object}/counter`);
 
     await router.navigate({ to: "/publish" });
-    await user.upload(await screen.findByLabelText("Files of the package"), createFiles(counterV2, object));
-    expect(await screen.findByText("A compatible upgrade of the published package")).toBeDefined();
+    await user.upload(await screen.findByLabelText("Package files"), createFiles(counterV2, object));
+    expect(await screen.findByText("Compatible with the published package")).toBeDefined();
     expect(screen.getByText("Existing object")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Review upgrade" }));
     await signReviewed(user);
@@ -98,10 +98,7 @@ describe("a package", () => {
   it("is kept as a draft with its place, until it is sent", async () => {
     const object = `0x${"77".repeat(32)}`;
     const first = await renderApp("/publish");
-    await first.user.upload(
-      await screen.findByLabelText("Files of the package"),
-      createFiles(counter, object),
-    );
+    await first.user.upload(await screen.findByLabelText("Package files"), createFiles(counter, object));
     await first.user.click(await screen.findByLabelText("Publish to"));
     await first.user.click(await screen.findByRole("option", { name: /^This account/ }));
     first.unmount();
@@ -118,7 +115,7 @@ describe("a package", () => {
   it("keeps its place when another account is chosen", async () => {
     const { user, vault, vaultSession } = await renderApp("/publish");
     const object = `0x${"77".repeat(32)}`;
-    await user.upload(await screen.findByLabelText("Files of the package"), createFiles(counter, object));
+    await user.upload(await screen.findByLabelText("Package files"), createFiles(counter, object));
     await user.click(await screen.findByLabelText("Publish to"));
     await user.click(await screen.findByRole("option", { name: /^This account/ }));
     const [phrase] = listPhrases(vaultSession.store.getState().accounts);
@@ -130,7 +127,7 @@ describe("a package", () => {
 
   it("stays kept when a wrong file is dropped beside it", async () => {
     const { user } = await renderApp("/publish");
-    const files = await screen.findByLabelText("Files of the package");
+    const files = await screen.findByLabelText("Package files");
     await user.upload(files, createFiles(counter, `0x${"77".repeat(32)}`));
     const [draft] = workbench().drafts;
     expect(draft).toBeDefined();
@@ -143,7 +140,7 @@ describe("a package", () => {
   it("that was compiled for another account is stopped before it costs anything", async () => {
     const { user } = await renderApp("/publish", { balance: 9_000_000_000n });
     await user.upload(
-      await screen.findByLabelText("Files of the package"),
+      await screen.findByLabelText("Package files"),
       createFiles(counter, `0x${"77".repeat(32)}`),
     );
     expect(await screen.findByText(/not for this object|not belong to your account/)).toBeDefined();

@@ -91,7 +91,7 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
               ambiguousAmount(text, info?.decimals ?? 0, symbol) ??
               (coin === SUPRA_COIN
                 ? t`Leave empty to let the sender decide.`
-                : t`Amount of ${formatOrigin(coin)}. Leave empty to let the sender decide.`)
+                : t`Amount in ${formatOrigin(coin)}. Leave empty to let the sender decide.`)
             }
             verdict={amount.kind === "wrong" ? { kind: "error", text: amount.text } : undefined}
           >
@@ -125,7 +125,7 @@ function RequestQr({
 }): ReactElement {
   return (
     <div className="mx-auto w-full max-w-70 rounded-card border border-line bg-qr-paper p-3">
-      <QrCode text={link} label={t`QR code of a request to pay ${formatAddress(account.address)}`} />
+      <QrCode text={link} label={t`QR code requesting ${formatAddress(account.address)}`} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function ScriptFacts({ read }: { readonly read: ReadScript }): ReactEleme
   return (
     <Card title={t`Effect`}>
       <div className="flex flex-col gap-4">
-        <Verdict kind="caution" title={t`A script can do everything that your signature allows`}>
+        <Verdict kind="caution" title={t`A script can do anything your signature allows`}>
           <Trans>This list comes from the bytecode. The called functions may call more.</Trans>
         </Verdict>
         <KeyValues
@@ -40,7 +40,7 @@ export function ScriptFacts({ read }: { readonly read: ReadScript }): ReactEleme
             { label: t`Calls`, value: <Lines lines={calls} none={t`Nothing`} />, stacked: true },
             {
               label: t`Accesses`,
-              value: <Lines lines={touched} none={t`Nothing known here`} />,
+              value: <Lines lines={touched} none={t`None found`} />,
               stacked: true,
             },
             ...(effects.unknownModules.length === 0

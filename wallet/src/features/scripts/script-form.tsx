@@ -70,11 +70,11 @@ export function ScriptForm({
   return (
     <>
       <ScriptFacts read={read} />
-      <Card title={t`Run it`}>
+      <Card title={t`Run script`}>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           {blocked !== undefined && (
             <Verdict kind="danger" title={t`A transaction can't run this script`}>
-              {t`This script takes a ${blocked}. Here you can enter integers, addresses, true or false, and bytes.`}
+              {t`This script takes a ${blocked}. Holdfast supports only integers, addresses, booleans and bytes.`}
             </Verdict>
           )}
           {read.summary.signers > 1 && (
@@ -139,7 +139,7 @@ function SaveScript({ read }: { readonly read: ReadScript }): ReactElement {
     <Card title={t`Save script`}>
       <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-3">
         <div className="min-w-60 flex-1">
-          <Field label={t`Name`} hint={t`For your library on this device.`}>
+          <Field label={t`Name`} hint={t`Shown in your library on this device.`}>
             <TextInput
               value={name}
               maxLength={LONGEST_NAME}

@@ -46,7 +46,8 @@ export function ScriptsPage(): ReactElement | undefined {
     <Page>
       <PageHeading title={t`Scripts`}>
         <Trans>
-          Bytecode that runs once, with everything your signature allows. Run only what you understand.
+          A script is bytecode that runs once and can do anything your signature allows. Run only what you
+          understand.
         </Trans>
       </PageHeading>
       <Workplace key={id} account={account} />
@@ -94,7 +95,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
       />
       <Card>
         <div className="flex flex-col gap-4">
-          <Field label={t`Bytecode of the script`} hint={t`Hex from the compiler.`}>
+          <Field label={t`Script bytecode`} hint={t`Hex from the compiler.`}>
             <TextArea mono rows={3} value={text} onChange={(event) => open(event.target.value)} />
           </Field>
           <DropArea
@@ -112,7 +113,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
           </DropArea>
         </div>
       </Card>
-      {tooLarge !== undefined && <Problem error={tooLarge} unaffected={t`Your open work didn't change.`} />}
+      {tooLarge !== undefined && <Problem error={tooLarge} unaffected={t`Your open script didn't change.`} />}
       {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was run.`} />}
       {read !== undefined && (
         <ScriptForm

@@ -14,7 +14,7 @@ beforeEach(() => clearWorkbench());
 describe("a script", () => {
   it("says what it calls, is filled in, and runs after the review", async () => {
     const { user } = await renderApp("/scripts", { balance: 900_000_000n });
-    await user.click(await screen.findByLabelText("Bytecode of the script"));
+    await user.click(await screen.findByLabelText("Script bytecode"));
     await user.paste(CODE);
     expect((await screen.findAllByText("0x1::supra_account::transfer")).length).toBeGreaterThan(0);
     await user.type(screen.getByLabelText("arg 0"), "1000");
@@ -36,7 +36,7 @@ describe("a script", () => {
 
   it("is kept as a draft with its arguments, until it is thrown away", async () => {
     const first = await renderApp("/scripts");
-    await first.user.click(await screen.findByLabelText("Bytecode of the script"));
+    await first.user.click(await screen.findByLabelText("Script bytecode"));
     await first.user.paste(CODE);
     await first.user.type(await screen.findByLabelText("arg 0"), "1000");
     first.unmount();
@@ -45,13 +45,13 @@ describe("a script", () => {
     expect(await screen.findByText("Restored draft")).toBeDefined();
     expect(await screen.findByLabelText("arg 0")).toHaveProperty("value", "1000");
     await user.click(screen.getByRole("button", { name: "Clear form" }));
-    expect(screen.getByLabelText("Bytecode of the script")).toHaveProperty("value", "");
+    expect(screen.getByLabelText("Script bytecode")).toHaveProperty("value", "");
     expect(workbench().drafts).toEqual([]);
   });
 
   it("keeps its newest arguments when another account is chosen", async () => {
     const { user, vault, vaultSession } = await renderApp("/scripts");
-    await user.click(await screen.findByLabelText("Bytecode of the script"));
+    await user.click(await screen.findByLabelText("Script bytecode"));
     await user.paste(CODE);
     await user.type(await screen.findByLabelText("arg 0"), "1000");
     const [phrase] = listPhrases(vaultSession.store.getState().accounts);
@@ -62,7 +62,7 @@ describe("a script", () => {
 
   it("is kept in the library under a name", async () => {
     const { user } = await renderApp("/scripts");
-    await user.click(await screen.findByLabelText("Bytecode of the script"));
+    await user.click(await screen.findByLabelText("Script bytecode"));
     await user.paste(CODE);
     await user.type(await screen.findByLabelText("Name"), "Pay");
     await user.click(screen.getByRole("button", { name: "Save script" }));

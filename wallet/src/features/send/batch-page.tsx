@@ -81,7 +81,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
   return (
     <Page width="form">
       <PageHeading title={t`Send to many`}>
-        <Trans>Either all payments are sent or none.</Trans>
+        <Trans>All payments are sent, or none are.</Trans>
       </PageHeading>
       {wrongChain !== undefined && <WrongChain chainId={wrongChain} />}
       <FormOrigin origin={form.origin} onClear={form.clear} />
@@ -102,8 +102,8 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
             aside={balance !== undefined && t`You have ${formatCoin(balance, words)}`}
             hint={
               HAS_SEMICOLON
-                ? t`Paste a whole list into a row, one payment per line. Write an address or a contact’s name, a semicolon, and the amount. Paste from a table works too.`
-                : t`Paste a whole list into a row, one payment per line. Write an address or a contact’s name, a comma, and the amount. Paste from a table works too.`
+                ? t`Paste a list into any row, one payment per line: address or contact name, semicolon, amount. You can also paste from a spreadsheet.`
+                : t`Paste a list into any row, one payment per line: address or contact name, comma, amount. You can also paste from a spreadsheet.`
             }
             verdict={totalVerdict(facts, isFinal)}
             total={total}
@@ -189,7 +189,7 @@ function totalVerdict(facts: BatchFacts, isFinal: boolean): FieldVerdict | undef
   if (total !== undefined && balance !== undefined) {
     const [have, need] = [formatCoin(balance, words), formatCoin(total, words)];
     if (coin === SUPRA_COIN && total >= balance)
-      return { kind: "error", text: t`You have ${have}. These payments need ${need} and a fee.` };
+      return { kind: "error", text: t`You have ${have}. These payments need ${need} plus a fee.` };
     if (total > balance) return { kind: "error", text: t`You have ${have}. These payments need ${need}.` };
   }
   if (!isFinal || total !== undefined) return undefined;

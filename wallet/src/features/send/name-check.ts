@@ -26,7 +26,7 @@ export async function expectSameName(
 
 /** What the review says of the name. None of it makes any other finding milder. */
 export function nameFindings({ name, hosts, hasChanged }: EnteredName): readonly Finding[] {
-  const source = t`the name service was asked through ${hosts.join(", ")} when this review was made`;
+  const source = t`name service, queried through ${hosts.join(", ")} for this review`;
   const isOdd = name.oddity !== "none";
   return [
     {
@@ -35,7 +35,7 @@ export function nameFindings({ name, hosts, hasChanged }: EnteredName): readonly
       title: hasChanged
         ? t`${name.shown} points to a different address than when you last paid it.`
         : isOdd
-          ? t`The name ${name.shown} can be mistaken for another.`
+          ? t`The name ${name.shown} could be mistaken for another.`
           : t`You entered ${name.shown}, which points to this address.`,
       why: t`The payment goes to the address below, even if the name changes later.`,
       source,

@@ -20,8 +20,8 @@ export function PastingWarning({ doubt, isCompared, onCompared }: PastingWarning
       <Verdict kind="danger" title={t`The clipboard changed after you pasted`}>
         <p>
           <Trans>
-            You didn't copy another address since. Malware can replace copied addresses. Compare the address
-            above with its source, or scan its QR code. Your clipboard now holds:
+            You haven't copied another address since then. Malware can replace copied addresses. Compare the
+            address above with its source, or scan its QR code. Your clipboard now holds:
           </Trans>
         </p>
         <AddressText value={doubt.now} form="full" copy={false} />

@@ -63,7 +63,7 @@ export function PaymentReceipt({ entry, title }: Omit<PaymentReceiptProps, "netw
           {
             label: t`Sequence number`,
             value: String(entry.sequenceNumber),
-            note: t`used; no other transaction can use it, so this was paid once`,
+            note: t`No other transaction can use this number, so this was paid only once.`,
           },
           {
             label: t`Transaction hash`,

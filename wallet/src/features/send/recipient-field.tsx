@@ -166,8 +166,8 @@ function AddressPoisoningWarning({ address, name, children }: AddressPoisoningWa
       kind="danger"
       title={
         name === undefined
-          ? t`This is not the address you paid before, but it looks like it`
-          : t`This is not ${name}, but it looks like it`
+          ? t`This is not the address you paid before, but it looks similar`
+          : t`This is not ${name}, but the address looks similar`
       }
     >
       <p>

@@ -139,7 +139,7 @@ function ScanDialog({
           title={t`This code has no address`}
           action={
             <Button size="small" onClick={() => setWrong(undefined)}>
-              <Trans>Scan another one</Trans>
+              <Trans>Scan another code</Trans>
             </Button>
           }
         >

@@ -76,7 +76,7 @@ export function checkAmount(
     kind: "error",
     text:
       way === "native"
-        ? t`${have} With a fee of up to ${formatSupra(worstFee)}, at most ${formatCoin(largest, coin)} can be sent.`
+        ? t`${have} With a fee of up to ${formatSupra(worstFee)}, you can send at most ${formatCoin(largest, coin)}.`
         : have,
   };
 }

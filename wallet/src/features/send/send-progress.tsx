@@ -87,7 +87,7 @@ function PendingPayment({ entry, network, outcome }: PendingPaymentProps): React
           <OutcomeText outcome={{ ...outcome, reason: undefined }} />
         </Verdict>
       )}
-      <StepList label={t`Progress of the payment`} steps={progressSteps(entry, outcome)} />
+      <StepList label={t`Payment progress`} steps={progressSteps(entry, outcome)} />
       <KeyValues
         items={[
           ...(entry.action.kind === "transfer" || entry.action.kind === "payment"

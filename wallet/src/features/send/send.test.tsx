@@ -232,9 +232,9 @@ it("keeps the form and says what happened when the node cannot be reached", asyn
 it("fills the largest amount in, and says the largest when more is typed", async () => {
   const app = await renderApp("/send", { balance: ONE });
   await fill(app, RECIPIENT, "1");
-  expect(await screen.findByText(/With a fee of up to .* at most 0\.99\d+ SUPRA can be sent/)).toBeDefined();
+  expect(await screen.findByText(/With a fee of up to .* you can send at most 0\.99\d+ SUPRA/)).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Max" }));
-  expect(screen.queryByText(/at most 0\.99\d+ SUPRA can be sent/)).toBeNull();
+  expect(screen.queryByText(/you can send at most 0\.99\d+ SUPRA/)).toBeNull();
   expect(screen.getByText(/^Leaves 0\.\d+ SUPRA for this fee, but nothing for later fees\.$/)).toBeDefined();
   const dialog = await review(app);
   expect(within(dialog).getByRole("button", { name: /^Send 0\.99\d+ SUPRA$/ })).toBeDefined();
@@ -288,7 +288,7 @@ it("does not sign much while a second node sees another balance, and says why", 
   });
   await fill(app, RECIPIENT, "250");
   const large = await review(app);
-  expect(large.textContent).toContain("Two nodes disagree, so this is not signed.");
+  expect(large.textContent).toContain("Two nodes disagree, so Holdfast won't sign this.");
   expect(large.textContent).toContain(
     "Your node reports 500 SUPRA, and localhost:9 reports 0.00000007 SUPRA.",
   );
@@ -338,7 +338,7 @@ it("says once more before signing that the address imitates a contact, and asks 
   await app.user.click(await screen.findByLabelText(/I checked every character/));
   const dialog = await review(app);
   expect(
-    within(dialog).getByText("This is not your contact Anna, but its address looks like it."),
+    within(dialog).getByText("This is not your contact Anna, but the address looks similar."),
   ).toBeDefined();
   expect(within(dialog).getByText("Same first 6 and last 6 digits; the others differ.")).toBeDefined();
   expect(within(dialog).getByText(/compared with your contacts on this device\.$/)).toBeDefined();

@@ -33,7 +33,7 @@ export function pastStates({
 /** The states of a payment as a line of time, from its signature to its block. */
 export function StateLine({ states }: { readonly states: readonly PastState[] }): ReactElement {
   return (
-    <ol aria-label={t`Progress of the payment`} className="isolate flex">
+    <ol aria-label={t`Payment progress`} className="isolate flex">
       {states.map(({ label, note }) => (
         <li key={label} className="group relative flex flex-1 flex-col items-center gap-1.5 text-center">
           <span

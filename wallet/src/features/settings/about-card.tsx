@@ -60,7 +60,7 @@ export function DescriptionsCard(): ReactElement {
 export function EraseCard(): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Card title={t`Erase the wallet`}>
+    <Card title={t`Erase wallet`}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
           <Trans>

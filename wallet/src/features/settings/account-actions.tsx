@@ -25,7 +25,7 @@ export function AccountActions({ account }: { readonly account: VaultAccount }):
     try {
       session.opened(await change());
     } catch (error) {
-      toast({ kind: "danger", title: t`The account was not changed`, description: problemText(error) });
+      toast({ kind: "danger", title: t`Account not changed`, description: problemText(error) });
     } finally {
       setIsBusy(false);
     }

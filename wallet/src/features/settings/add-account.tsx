@@ -28,7 +28,7 @@ export function AddAccount({ open, onClose }: AddAccountProps): ReactElement {
       description={t`Your recovery phrase restores this account too.`}
     >
       {phrases.length > 1 && (
-        <Field label={t`From the recovery phrase of`}>
+        <Field label={t`Recovery phrase`}>
           <Select
             value={phraseId}
             onValueChange={setChosen}
@@ -38,7 +38,7 @@ export function AddAccount({ open, onClose }: AddAccountProps): ReactElement {
       )}
       <NameForm
         initial={t`Account ${accounts.length + 1}`}
-        action={t`Add the account`}
+        action={t`Add account`}
         save={async (name) => {
           const next = await vault.addAccount(phraseId, name);
           const added = next.find(({ id }) => accounts.every((account) => account.id !== id));

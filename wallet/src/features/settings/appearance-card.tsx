@@ -22,7 +22,7 @@ export function AppearanceCard(): ReactElement {
             value={theme}
             onValueChange={(next) => store.setTheme(next)}
             options={[
-              { value: "system", label: t`Like this device` },
+              { value: "system", label: t`System` },
               { value: "light", label: t`Light` },
               { value: "dark", label: t`Dark` },
             ]}
@@ -42,7 +42,7 @@ export function AppearanceCard(): ReactElement {
           />
           <Switch
             label={t`Hide amounts`}
-            note={t`For when others can see your screen. Amounts stay visible when you send or sign.`}
+            note={t`Use it when others can see your screen. Amounts stay visible when you send or sign.`}
             checked={hideAmounts}
             onCheckedChange={(isOn) => store.setHideAmounts(isOn)}
           />
@@ -67,7 +67,7 @@ function LanguageField({ hint }: { readonly hint?: string }): ReactElement {
         value={choice}
         onValueChange={choose}
         options={[
-          { value: "system", label: t`Like this browser` },
+          { value: "system", label: t`Browser language` },
           { value: "en", label: LANGUAGES.en },
           { value: "de", label: LANGUAGES.de },
           { value: "es", label: LANGUAGES.es },

@@ -89,12 +89,12 @@ function SaveForm({ onSaved }: { readonly onSaved: () => void }): ReactElement {
     saveFile(`holdfast-backup-${new Date().toISOString().slice(0, 10)}.json`, "application/json", text);
     toast({
       kind: "positive",
-      title: t`The backup was saved`,
-      description: t`Test it from where you store it.`,
+      title: t`Backup saved`,
+      description: t`Now test the copy where you store it.`,
     });
     onSaved();
   };
-  return <PasswordForm action={t`Save the file`} working={t`Encrypting the backup`} run={save} />;
+  return <PasswordForm action={t`Save file`} working={t`Encrypting the backup`} run={save} />;
 }
 
 function TestForm({ file }: { readonly file: File }): ReactElement {
@@ -105,7 +105,7 @@ function TestForm({ file }: { readonly file: File }): ReactElement {
   return (
     <PasswordForm
       label={t`Backup password`}
-      action={t`Test the backup`}
+      action={t`Test backup`}
       working={t`Opening the backup`}
       run={async (password) => setReport(await vault.testBackup(await file.text(), password))}
     />
@@ -121,7 +121,7 @@ function BackupFindings({ report }: { readonly report: BackupReport }): ReactEle
       {missing.length === 0 ? (
         <Verdict kind="ok" title={t`This backup works`}>
           <Trans>
-            This password opens the backup. It restores{" "}
+            This password opens the backup. The backup restores{" "}
             {plural(accounts.length, { one: "1 account", other: `${accounts.length} accounts` })}:{" "}
             {names(accounts)}.
           </Trans>

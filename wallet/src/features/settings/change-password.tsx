@@ -51,7 +51,7 @@ function ChangePasswordForm({ onClose }: Pick<ChangePasswordProps, "onClose">): 
         return;
       }
       await vault.changePassword(current.current?.value ?? "", password);
-      toast({ kind: "positive", title: t`The password was changed` });
+      toast({ kind: "positive", title: t`Password changed` });
       onClose();
     } catch (error) {
       setProblem(error);

@@ -26,7 +26,7 @@ export function NamesCard(): ReactElement | undefined {
       <p className="px-5 pb-4 sm:px-6 text-small text-text-quiet">
         <Trans>
           Others can pay these names instead of an address. A name appears only while it points to this
-          account. The chain has no list of other names that you own.
+          account. The chain doesn't list other names you own.
         </Trans>
       </p>
     </Card>

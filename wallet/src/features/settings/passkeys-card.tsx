@@ -37,7 +37,7 @@ export function PasskeysCard(): ReactElement {
       if (isSupraError(error, passkeyLeft)) await queries.invalidateQueries({ queryKey: KEY });
       throw error;
     });
-    toast({ kind: "positive", title: t`The passkey was removed` });
+    toast({ kind: "positive", title: t`Passkey removed` });
     show(left);
   };
   return (
@@ -89,7 +89,7 @@ export function PasskeysCard(): ReactElement {
       >
         {typeof dialog === "object" && (
           <PasswordForm
-            action={t`Remove the passkey`}
+            action={t`Remove passkey`}
             working={t`Encrypting the wallet`}
             run={(password) => remove(dialog, password)}
           />
@@ -130,17 +130,17 @@ function AddForm({ existing, onAdded }: AddFormProps): ReactElement {
     await vault.checkPassword(password);
     const made = await createPasskey(existing);
     const passkeys = await vault.addPasskey({ ...made, name: name.trim() || t`Passkey` }, password);
-    toast({ kind: "positive", title: t`The passkey was added` });
+    toast({ kind: "positive", title: t`Passkey added` });
     onAdded(passkeys);
   };
   return (
     <PasswordForm
-      action={t`Add the passkey`}
+      action={t`Add passkey`}
       working={t`Waiting for the passkey`}
-      unaffected={t`The wallet opens as before.`}
+      unaffected={t`The wallet still opens as before.`}
       run={add}
     >
-      <Field label={t`Name of the passkey`} hint={t`Use the device's name. Example: “Phone”.`}>
+      <Field label={t`Passkey name`} hint={t`Use the device's name. Example: “Phone”.`}>
         <TextInput value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
       </Field>
     </PasswordForm>

@@ -28,7 +28,7 @@ export function RestoreFindings({ kept }: { readonly kept: string | undefined })
     try {
       here.write(things);
       setIsBack(true);
-      toast({ kind: "positive", title: t`The missing entries are back` });
+      toast({ kind: "positive", title: t`Missing entries restored` });
     } catch (error) {
       setProblem(error);
     }
@@ -47,8 +47,8 @@ export function RestoreFindings({ kept }: { readonly kept: string | undefined })
         <Verdict
           kind="caution"
           title={plural(leftOut, {
-            one: "1 entry would stay out",
-            other: `${leftOut} entries would stay out`,
+            one: "1 entry would be skipped",
+            other: `${leftOut} entries would be skipped`,
           })}
         >
           <Trans>Skipped: the names belong to other addresses, or the list is full.</Trans>

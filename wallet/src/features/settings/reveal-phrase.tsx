@@ -56,7 +56,7 @@ function RevealForm(): ReactElement {
   if (phrases.length === 0)
     return (
       <p>
-        <Trans>Your accounts were imported by their private keys, so they have no phrase.</Trans>
+        <Trans>Your accounts were imported with private keys, so they have no recovery phrase.</Trans>
       </p>
     );
   if (words !== undefined)
@@ -69,7 +69,7 @@ function RevealForm(): ReactElement {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {phrases.length > 1 && (
-        <Field label={t`Phrase of`}>
+        <Field label={t`Recovery phrase`}>
           <Select
             value={chosen}
             onValueChange={setChosen}

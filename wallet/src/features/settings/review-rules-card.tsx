@@ -107,7 +107,7 @@ function LimitField({
   };
   return (
     <Field
-      label={t`${limit.label}, in ${limit.unit === "SUPRA" ? "SUPRA" : t`seconds`}`}
+      label={t`${limit.label} (${limit.unit === "SUPRA" ? "SUPRA" : t`seconds`})`}
       verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
     >
       <TextInput

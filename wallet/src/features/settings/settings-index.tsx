@@ -85,7 +85,7 @@ export const settingsPages: readonly SettingsPlace[] = [
     label: t`Account health`,
     note: t`Keys and permissions`,
     icon: <Stethoscope />,
-    entries: [{ label: t`Change the key of this account`, words: t`rotate` }],
+    entries: [{ label: t`Change this account's key`, words: t`rotate` }],
   },
   {
     to: "/settings/appearance",

@@ -10,7 +10,7 @@ it("adds the next account of the phrase, and the account chip changes between th
   const name = await screen.findByLabelText("Account name");
   await user.clear(name);
   await user.type(name, "Savings");
-  await user.click(screen.getByRole("button", { name: "Add the account" }));
+  await user.click(screen.getByRole("button", { name: "Add account" }));
   await expect
     .poll(() => vaultSession.store.getState().accounts.map((account) => account.name))
     .toEqual(["Main", "Savings"]);
@@ -61,12 +61,12 @@ it("changes what may be paid without the password, with the password", async () 
   await user.clear(amount);
   await user.type(amount, "12.5");
   await user.type(screen.getByLabelText("Password of this wallet"), "wrong");
-  await user.click(screen.getByRole("button", { name: "Save the limits" }));
+  await user.click(screen.getByRole("button", { name: "Save limits" }));
   expect(await screen.findByText(/Wrong password\./)).toBeDefined();
   const password = screen.getByLabelText("Password of this wallet");
   await user.clear(password);
   await user.type(password, testPassword);
-  await user.click(screen.getByRole("button", { name: "Save the limits" }));
+  await user.click(screen.getByRole("button", { name: "Save limits" }));
   await expect.poll(async () => (await vault.limits()).newRecipient).toBe(1_250_000_000n);
 });
 
@@ -79,7 +79,7 @@ it("tests a backup, and says what it lacks", async () => {
   await user.upload(input ?? document.createElement("input"), new File([text], "backup.json"));
   await user.type(await screen.findByLabelText("Backup password"), testPassword);
   const dialog = screen.getByRole("dialog");
-  await user.click(within(dialog).getByRole("button", { name: "Test the backup" }));
+  await user.click(within(dialog).getByRole("button", { name: "Test backup" }));
   expect(await screen.findByText(/The backup lacks Shop\./)).toBeDefined();
 });
 
@@ -94,8 +94,8 @@ it("brings back from a backup what is missing here, once", async () => {
   onTestFinished(() => spy.mockRestore());
   await user.click(await screen.findByRole("button", { name: "Save backup" }));
   await user.type(await screen.findByLabelText("Password of this wallet"), testPassword);
-  await user.click(screen.getByRole("button", { name: "Save the file" }));
-  expect(await screen.findByText("The backup was saved")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Save file" }));
+  expect(await screen.findByText("Backup saved")).toBeDefined();
   const file = new File(saved, "backup.json");
 
   addressBook.removeContact(parseAddress(shop.address));
@@ -103,7 +103,7 @@ it("brings back from a backup what is missing here, once", async () => {
   const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");
   await user.upload(input ?? document.createElement("input"), file);
   await user.type(await screen.findByLabelText("Backup password"), testPassword);
-  await user.click(screen.getByRole("button", { name: "Test the backup" }));
+  await user.click(screen.getByRole("button", { name: "Test backup" }));
   expect(await screen.findByText("1 contact")).toBeDefined();
   expect(screen.queryByText(/^0 /)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Restore 1 missing entry" }));
@@ -137,7 +137,7 @@ it("watches an account, moves it up, hides it, and stops watching it", async () 
 it("makes a rule of the review stricter, sets its limit, and takes it all back", async () => {
   const { user, settings } = await renderApp("/settings/security");
   await user.click(await screen.findByText("Rule"));
-  const limit = screen.getByLabelText("Say so above, in SUPRA");
+  const limit = screen.getByLabelText("Warn above (SUPRA)");
   await user.clear(limit);
   await user.type(limit, "0.5x");
   expect(screen.getByText(/not “x”/)).toBeDefined();

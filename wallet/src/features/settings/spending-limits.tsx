@@ -97,12 +97,12 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
       ...(confirm.trim() === "" ? {} : { confirmAbove: parseAmount(confirm, SUPRA_DECIMALS) }),
     };
     await vault.setLimits(next, password);
-    toast({ kind: "positive", title: t`The limits were changed` });
+    toast({ kind: "positive", title: t`Limits changed` });
     onSaved(next);
   };
   return (
     <PasswordForm
-      action={t`Save the limits`}
+      action={t`Save limits`}
       working={t`Saving the limits`}
       unaffected={t`The limits didn't change.`}
       run={save}

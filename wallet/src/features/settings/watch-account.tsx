@@ -21,7 +21,7 @@ export function WatchAccount({ open, onClose }: WatchAccountProps): ReactElement
       open={open}
       onOpenChange={onClose}
       title={t`Watch account`}
-      description={t`You see its balance and activity, but can't sign for it: this wallet doesn't have its key.`}
+      description={t`You can see the account's balance and activity, but you can't sign for it.`}
     >
       <WatchForm onClose={onClose} />
     </Dialog>

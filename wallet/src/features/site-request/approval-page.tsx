@@ -23,7 +23,7 @@ export function ApprovalPage(): ReactElement {
     <RequestPage>
       {question === undefined ? (
         <Card padding="flush">
-          <EmptyState title={t`No site is waiting for an answer`}>
+          <EmptyState title={t`No requests waiting`}>
             <Trans>If something is missing, go back to the site and try again.</Trans>
           </EmptyState>
         </Card>

@@ -69,16 +69,14 @@ it("a site's call of a published package is one sentence, with its amount and na
   expect(row.textContent).toContain("piggy_bank::deposit");
   await app.router.navigate({ to: "/tx/$hash", params: { hash: answer?.hash ?? "" } });
   const told = await screen.findByRole("region", { name: "Description" });
-  expect(told.textContent).toMatch(/^Save 1\.5 SUPRA for Mia .*The balance changes agree with it\.$/);
+  expect(told.textContent).toMatch(/^Save 1\.5 SUPRA for Mia .*The balance changes match it\.$/);
 
   // What declares other effects, or is of other code, is not shown, and that is said.
   const replace = (change: object): void =>
     act(() => replaceDescriptorLibrary({ files: [JSON.stringify({ ...value, ...change })], attesters: [] }));
   const silent = { ...value.calls.deposit, effects: [] };
   replace({ calls: { deposit: silent } });
-  expect(
-    await screen.findByText(/^The description of this call does not match what the transaction moved/),
-  ).toBeDefined();
+  expect(await screen.findByText(/^Holdfast hides this call's description because/)).toBeDefined();
   expect(screen.queryByRole("region", { name: "Description" })).toBeNull();
   replace({ context: { ...value.context, code: ["0".repeat(64)] } });
   expect(await screen.findByText(/^The code changed after this description was written/)).toBeDefined();
@@ -86,7 +84,7 @@ it("a site's call of a published package is one sentence, with its amount and na
   // One that nobody signed is yours, and stands for no name.
   replace({});
   expect((await screen.findByRole("region", { name: "Description" })).textContent).toMatch(
-    /Description: yours\. The balance changes agree with it\.$/,
+    /Description: yours\. The balance changes match it\.$/,
   );
   await app.router.navigate({ to: "/activity" });
   expect(await screen.findByRole("link", { name: /^Called piggy_bank::deposit/ })).toBeDefined();

@@ -62,7 +62,9 @@ function Answerable({
     );
   const notice = isGone && (
     <Verdict kind="caution" title={t`The site closed its window`}>
-      <Trans>The site can no longer receive your answer. Reject this and try again from the site.</Trans>
+      <Trans>
+        The site can no longer receive your response. Reject this request and try again from the site.
+      </Trans>
     </Verdict>
   );
   return <KindOfRequest {...request} opensReview notice={notice} />;

@@ -10,7 +10,7 @@ const TICKET = "00000000-0000-4000-8000-000000000000";
 async function expectSite(): Promise<void> {
   expect(await screen.findByText("https://shop.example")).toBeDefined();
   expect(screen.getByText("shop.example wants to connect.")).toBeDefined();
-  expect(screen.getByText("Unlock the wallet to answer.")).toBeDefined();
+  expect(screen.getByText("Unlock the wallet to respond.")).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText("Password"));
 }
 

@@ -65,7 +65,7 @@ function SignInText({
       {summary?.text !== undefined && (
         <>
           <KeyValues items={factsOf(account.name, readSignInText(summary.text))} />
-          <Disclosure summary={t`The whole text`}>
+          <Disclosure summary={t`Full text`}>
             <p className="pb-3 text-small break-words whitespace-pre-wrap">{showWholeText(summary.text)}</p>
           </Disclosure>
           <RequestActions

@@ -53,7 +53,7 @@ export function SiteClaim({ payload, file, account }: SiteClaimProps): ReactElem
         “<DescriptionSentence parts={data} />”
       </blockquote>
       <figcaption className="text-small text-text-quiet">
-        <Trans>Claimed by the site. The review reads what the bytes do.</Trans>
+        <Trans>Claimed by the site. The review shows what the bytes do.</Trans>
       </figcaption>
     </figure>
   );

@@ -35,7 +35,7 @@ export function SiteRequestPage(): ReactElement | undefined {
         <Card padding="flush">
           <EmptyState title={t`This link has no payment request`}>
             <Trans>
-              The request is damaged, or its answer would go to an insecure address. Go back to the site and
+              The request is damaged, or the response would go to an insecure address. Go back to the site and
               try again.
             </Trans>
           </EmptyState>

@@ -19,7 +19,7 @@ export function SoleWindow({
 function OtherWindow(): ReactElement {
   return (
     <Verdict kind="caution" title={t`This request is open in another window`}>
-      <Trans>Answer it there, or close that window to see it here.</Trans>
+      <Trans>Respond there, or close that window to see the request here.</Trans>
     </Verdict>
   );
 }

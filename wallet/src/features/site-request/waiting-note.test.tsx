@@ -29,7 +29,7 @@ it("names the site that waits in another window, and brings that window to the f
   expect(screen.getByRole("status").textContent).toBe("shop.example requests a transaction. ");
   set({ origin: "https://shop.example", method: "connect", count: 3 });
   expect(screen.getByRole("status").textContent).toBe(
-    "shop.example wants to connect. 2 other requests wait.",
+    "shop.example wants to connect. 2 other requests are waiting.",
   );
   await userEvent.click(screen.getByRole("button", { name: "Show request" }));
   expect(shown).toBe(1);

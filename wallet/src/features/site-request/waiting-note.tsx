@@ -18,7 +18,10 @@ export function WaitingNote({ waiting }: { readonly waiting: WaitingWatch }): Re
       <p role="status" className="min-w-0 flex-1 basis-48 wrap-anywhere">
         <span className="font-semibold">{describeRequest(requests)}</span>{" "}
         {others > 0 &&
-          plural(others, { one: "Another request waits.", other: `${others} other requests wait.` })}
+          plural(others, {
+            one: "Another request is waiting.",
+            other: `${others} other requests are waiting.`,
+          })}
       </p>
       <Button size="small" tone="primary" onClick={() => waiting.show()}>
         <Trans>Show request</Trans>

@@ -26,7 +26,7 @@ export function OwnStake({ stake, monthly, until, onAction }: OwnStakeProps): Re
     {
       label: t`Earning`,
       value: stake.active,
-      note: t`Earns rewards with every epoch.`,
+      note: t`Earns rewards every epoch.`,
       kind: "unlock",
       fill: "bg-accent",
     },
@@ -51,7 +51,7 @@ export function OwnStake({ stake, monthly, until, onAction }: OwnStakeProps): Re
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-semibold">
-        <Trans>Yours</Trans>
+        <Trans>Your stake</Trans>
       </h3>
       <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-clip rounded-full bg-surface-soft">
         {parts.map(({ label, value, fill }) => (
@@ -62,7 +62,7 @@ export function OwnStake({ stake, monthly, until, onAction }: OwnStakeProps): Re
           />
         ))}
       </div>
-      <ul aria-label={t`States of your stake`} className="divide-y divide-line">
+      <ul aria-label={t`Your stake by status`} className="divide-y divide-line">
         {parts.map((part) => (
           <PartRow key={part.label} part={part} onAction={onAction} />
         ))}

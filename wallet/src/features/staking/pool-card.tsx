@@ -100,7 +100,7 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
             {
               label: t`Lockup ends`,
               value: until,
-              note: t`Unlocked stake becomes withdrawable then, and the next lockup begins.`,
+              note: t`Unlocked stake then becomes withdrawable, and the next lockup begins.`,
             },
           ]}
         />

@@ -39,7 +39,7 @@ export function PoolTable(props: PoolTableProps): ReactElement {
               <Trans>Commission</Trans>
             </Heading>
             <Heading>
-              <Trans>APR, estimated</Trans>
+              <Trans>Estimated APR</Trans>
             </Heading>
             <Heading>
               <Trans>Lockup left</Trans>
@@ -48,7 +48,7 @@ export function PoolTable(props: PoolTableProps): ReactElement {
               <Trans>Total staked</Trans>
             </Heading>
             <th className="py-3 pr-6 text-right font-medium">
-              <Trans>Yours</Trans>
+              <Trans>Your stake</Trans>
             </th>
           </tr>
         </thead>
@@ -96,12 +96,12 @@ function PoolRow({ pool, reward, stakes, nowSecs, chosen, onChoose }: PoolRowPro
         </button>
       </th>
       <Fact label={t`Commission`}>{formatPercent(commission)}</Fact>
-      <Fact label={t`APR, estimated`}>
+      <Fact label={t`Estimated APR`}>
         {reward === undefined ? "…" : `≈ ${formatPercent(yearlyRate(pool, reward))}`}
       </Fact>
       <Fact label={t`Lockup left`}>{formatDuration(Number(left))}</Fact>
       <Fact label={t`Total staked`}>{formatSupra(active)}</Fact>
-      <Fact label={t`Yours`} isLast>
+      <Fact label={t`Your stake`} isLast>
         {stakes === undefined ? "…" : mine === 0n ? "–" : formatSupra(mine)}
       </Fact>
     </tr>

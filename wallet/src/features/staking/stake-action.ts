@@ -16,25 +16,25 @@ export const STAKE_ACTIONS: Readonly<
   add: {
     label: t`Add stake`,
     note: t`Starts earning with the next epoch.`,
-    verb: t`Review the stake`,
+    verb: t`Review stake`,
     function: "add_stake",
   },
   unlock: {
     label: t`Unlock stake`,
     note: t`Keeps earning until the lockup ends, then becomes available.`,
-    verb: t`Review the unlocking`,
+    verb: t`Review unlock`,
     function: "unlock",
   },
   reactivate: {
     label: t`Reactivate stake`,
     note: t`Cancels a pending unlock.`,
-    verb: t`Review the reactivation`,
+    verb: t`Review reactivation`,
     function: "reactivate_stake",
   },
   withdraw: {
     label: t`Withdraw`,
     note: t`Returns inactive stake to your balance.`,
-    verb: t`Review the withdrawal`,
+    verb: t`Review withdrawal`,
     function: "withdraw",
   },
 };

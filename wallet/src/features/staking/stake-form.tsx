@@ -113,5 +113,7 @@ function FeeHint(props: { readonly pool: Address; readonly amount: bigint }): Re
   const network = useActiveNetwork();
   const fee = useQuery(addStakeFeeQuery(network, pool, amount));
   if (fee.data === undefined || fee.data === 0n) return undefined;
-  return <>{t`${formatSupra(fee.data)} of it is held until the epoch ends and then added to your stake.`}</>;
+  return (
+    <>{t`${formatSupra(fee.data)} of this amount is held until the epoch ends and then added to your stake.`}</>
+  );
 }

@@ -12,7 +12,7 @@ describe("a delegation", () => {
   it("is added, unlocked, and withdrawn when the lockup is over", async () => {
     const { user, router, devnode } = await renderApp("/staking", { balance: 50_000n * SUPRA });
     await user.type(await screen.findByLabelText("Add stake: amount"), "2000");
-    await user.click(screen.getByRole("button", { name: "Review the stake" }));
+    await user.click(screen.getByRole("button", { name: "Review stake" }));
     await signReviewed(user);
     expect(await screen.findByText("Stake was added")).toBeDefined();
     expect(workbench().drafts).toEqual([]);
@@ -23,7 +23,7 @@ describe("a delegation", () => {
     await user.click(screen.getByLabelText("Action"));
     await user.click(await screen.findByRole("option", { name: /^Unlock stake/ }));
     await user.type(await screen.findByLabelText("Unlock stake: amount"), "500");
-    await user.click(screen.getByRole("button", { name: "Review the unlocking" }));
+    await user.click(screen.getByRole("button", { name: "Review unlock" }));
     await signReviewed(user);
     expect(await screen.findByText("Unlocking of stake started")).toBeDefined();
     expect(await screen.findByText("Unlocking")).toBeDefined();
@@ -39,7 +39,7 @@ describe("a delegation", () => {
     await user.click(await screen.findByRole("option", { name: /^Withdraw/ }));
     await screen.findByText(/^At most (?!0 )/);
     await user.click(screen.getByRole("button", { name: "Max" }));
-    await user.click(screen.getByRole("button", { name: "Review the withdrawal" }));
+    await user.click(screen.getByRole("button", { name: "Review withdrawal" }));
     await signReviewed(user);
     expect(await screen.findByText("Stake was withdrawn")).toBeDefined();
   });
@@ -64,9 +64,9 @@ describe("a delegation", () => {
     expect(screen.getByText("≈ 14.99 SUPRA a month")).toBeDefined();
     expect(screen.getByText("at the earliest, after unlocking")).toBeDefined();
     // An account without a stake has no rows of nothing.
-    expect(screen.queryByRole("list", { name: "States of your stake" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Your stake by status" })).toBeNull();
     const card = document.body.textContent ?? "";
-    const places = ["Add stake: amount", "Earns", "Withdrawable from", "Review the stake", "Lockup ends"];
+    const places = ["Add stake: amount", "Earns", "Withdrawable from", "Review stake", "Lockup ends"];
     const found = places.map((text) => card.indexOf(text));
     expect(found).toEqual(found.toSorted((a, b) => a - b));
   });
@@ -81,7 +81,7 @@ describe("a delegation", () => {
     await user.click(await screen.findByRole("option", { name: /^Reactivate stake/ }));
     expect(await screen.findByText(/^At most (?:499|500)/)).toBeDefined();
     await user.type(await screen.findByLabelText("Reactivate stake: amount"), "200");
-    await user.click(screen.getByRole("button", { name: "Review the reactivation" }));
+    await user.click(screen.getByRole("button", { name: "Review reactivation" }));
     await signReviewed(user);
     expect(await screen.findByText("Stake was reactivated")).toBeDefined();
     expect(await screen.findByText(/^At most (?:299|300)/)).toBeDefined();

@@ -72,7 +72,7 @@ function PinnedRow({ pin }: { readonly pin: Pin }): ReactElement {
       {resource.isPending && <Skeleton shape="line" />}
       {resource.data !== undefined && value === undefined && (
         <p className="text-small text-text-quiet">
-          <Trans>This value is gone.</Trans>
+          <Trans>This value no longer exists.</Trans>
         </p>
       )}
       {value !== undefined && !isLeaf(value) && (

@@ -32,7 +32,7 @@ export function ResourceView({ address, type }: ResourceViewProps): ReactElement
       {resource.isPending && <Skeleton shape="block" />}
       {resource.data === null && (
         <p className="text-text-quiet">
-          <Trans>This resource is gone.</Trans>
+          <Trans>This resource no longer exists.</Trans>
         </p>
       )}
       {resource.data !== null && resource.data !== undefined && (

@@ -24,14 +24,14 @@ export function StatePage(): ReactElement {
   return (
     <Page>
       <PageHeading title={t`State`}>
-        <Trans>An address's on-chain resources, fields and table items.</Trans>
+        <Trans>View the on-chain resources, fields and table items of any address.</Trans>
       </PageHeading>
       <Card>
         <PlaceSearch
           label={t`Address`}
           hint={t`An account or object address. Short forms such as 0x1 work.`}
           missing={t`Enter an address to view.`}
-          button={t`Show the resources`}
+          button={t`Show resources`}
           read={readAddress}
           onOpen={(address) => void navigate({ to: "/state/$address", params: { address } })}
         />

@@ -81,7 +81,7 @@ function TableForm({ initial }: { readonly initial: TableText }): ReactElement {
         />
       </Field>
       {typeField("keyType", t`Key type`, t`A Move type. Example: address.`)}
-      {typeField("valueType", t`Value type`, t`For example u64.`)}
+      {typeField("valueType", t`Value type`, t`A Move type. Example: u64.`)}
       {isPlain ? (
         <KeyField shape={shape} draft={fitDraft(shape, key)} onChange={setKey} isFinal={isFinal} />
       ) : (
@@ -129,8 +129,8 @@ function JsonKey(props: {
   return (
     <Field
       label={t`Key as JSON`}
-      hint={t`Write a struct as an object with its fields. Use text for numbers from u64 up.`}
-      verdict={isWrong ? { kind: "error", text: t`This is not JSON. Put text in quotes.` } : undefined}
+      hint={t`Write a struct as an object with its fields. Write u64 and larger numbers as strings.`}
+      verdict={isWrong ? { kind: "error", text: t`Invalid JSON. Put strings in quotes.` } : undefined}
     >
       <TextArea mono value={props.text} onChange={(event) => props.onChange(event.target.value)} />
     </Field>

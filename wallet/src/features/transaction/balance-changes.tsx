@@ -129,7 +129,7 @@ function listItems(changes: Changes, viewer: Address, transaction: FinishedTrans
         ]
       : []),
     ...(fee === undefined && cost > 0n && paysFee(transaction, viewer)
-      ? [{ label: t`Fee`, value: <SupraAmount value={-cost} isChange />, note: t`not stated by the node` }]
+      ? [{ label: t`Fee`, value: <SupraAmount value={-cost} isChange />, note: t`not reported by the node` }]
       : []),
   ];
 }

@@ -116,10 +116,10 @@ function ResentPayload({
             className={className}
           >
             <Pencil aria-hidden="true" />
-            {inner === undefined ? t`Open multisig account` : t`Propose it again`}
+            {inner === undefined ? t`Open multisig account` : t`Propose again`}
           </Link>
           <Reason>
-            <Trans>Each proposal is executed once. To repeat it, propose it again.</Trans>
+            <Trans>A proposal runs only once. To repeat it, propose it again.</Trans>
           </Reason>
         </>
       );
@@ -144,9 +144,7 @@ function ResendCall({
   const { data } = useQuery(moduleQuery(useActiveNetwork(), address, module));
   if (data === undefined) return undefined;
   if (data?.abi.functions.some((one) => one.name === name && one.isEntry) !== true)
-    return (
-      <Reason>{t`Can't send this again: ${formatFunctionId(call.function)} is no longer there.`}</Reason>
-    );
+    return <Reason>{t`Can't send this again: ${formatFunctionId(call.function)} no longer exists.`}</Reason>;
   return (
     <Link
       to="/contracts/$address/$module/$function"

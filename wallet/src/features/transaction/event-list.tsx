@@ -19,7 +19,7 @@ export function EventList({ transaction }: { readonly transaction: TransactionDe
   if (transaction.status === "Pending")
     return (
       <EmptyState title={t`No events yet`}>
-        <Trans>Events appear when the transaction is executed.</Trans>
+        <Trans>Events appear once the transaction is executed.</Trans>
       </EmptyState>
     );
   if (transaction.events.length === 0)

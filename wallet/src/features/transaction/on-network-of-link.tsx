@@ -42,7 +42,7 @@ function ChangeNetwork({ id, name }: { readonly id: string; readonly name: strin
   const settings = useSettingsStore();
   return (
     <Button onClick={() => settings.chooseNetwork(id)}>
-      <Trans>Change to {name}</Trans>
+      <Trans>Switch to {name}</Trans>
     </Button>
   );
 }
@@ -61,7 +61,7 @@ function UnknownNetwork({ chainId }: { readonly chainId: string }): ReactElement
         ) : undefined
       }
     >
-      <Trans>To see the transaction, add a node of that network that you trust.</Trans>
+      <Trans>To see the transaction, add a trusted node on that network.</Trans>
     </Verdict>
   );
 }

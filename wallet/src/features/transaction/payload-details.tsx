@@ -87,7 +87,7 @@ function PayloadFacts({ payload }: { readonly payload: Payload }): ReactElement 
       return (
         <KeyValues
           items={[
-            { label: t`Automation, version`, value: payload.version },
+            { label: t`Automation version`, value: payload.version },
             { label: t`Registration`, value: <ValueTree value={payload.body} />, stacked: true },
           ]}
         />

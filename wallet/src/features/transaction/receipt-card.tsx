@@ -52,12 +52,12 @@ function StoredReceiptFacts({
     <div className="flex flex-col gap-4">
       {other === undefined ? (
         <Verdict kind="info" title={t`Included under a root reported by one node`}>
-          {t`The proof leads from the signed bytes to the root up to block ${height}, reported by ${one ?? ""}.`}{" "}
+          {t`The proof connects the signed bytes to the root up to block ${height}. ${one ?? ""} reported this root.`}{" "}
           <SecondNode state={kept.second} host={second} />
         </Verdict>
       ) : (
         <Verdict kind="ok" title={t`Included under a root confirmed by two nodes`}>
-          {t`The proof leads from the signed bytes to the root up to block ${height}. Both ${one ?? ""} and ${other} report this root.`}
+          {t`The proof connects the signed bytes to the root up to block ${height}. Both ${one ?? ""} and ${other} report this root.`}
         </Verdict>
       )}
       {kept.second === "wrong" && (
@@ -93,9 +93,9 @@ function SecondNode({ state, host }: { readonly state: Kept["second"]; readonly 
     case "none":
       return t`To compare roots, choose a verification node for this network.`;
     case "waiting":
-      return t`The verification node, ${host}, does not have this block yet.`;
+      return t`The verification node, ${host}, doesn't have this block yet.`;
     case "silent":
-      return t`The verification node, ${host}, did not answer.`;
+      return t`The verification node, ${host}, didn't respond.`;
     case "pruned":
       return t`The verification node, ${host}, no longer keeps this block.`;
     default:

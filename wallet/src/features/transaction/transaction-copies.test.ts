@@ -12,7 +12,7 @@ import { withAction, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts
 import { transactionCopies } from "./transaction-copies.ts";
 
 const node = { url: "http://127.0.0.1:27001/", dialect: "v1" } as const;
-const READING = ["TypeScript to read it", "curl command to read it"];
+const READING = ["TypeScript to read the transaction", "curl command to read the transaction"];
 
 async function ownEntry(): Promise<OutboxEntry> {
   const account = await createAccount(new Uint8Array(32).fill(1));

@@ -14,7 +14,7 @@ export function transactionCopies(
   const base = url.replace(/\/$/, "");
   return [
     {
-      label: t`TypeScript to read it`,
+      label: t`TypeScript to read the transaction`,
       text: [
         'import { createSupraClient } from "@holdfast/sdk";',
         "",
@@ -23,7 +23,10 @@ export function transactionCopies(
         "",
       ].join("\n"),
     },
-    { label: t`curl command to read it`, text: `curl '${base}/rpc/${dialect}/transactions/${hash}'` },
+    {
+      label: t`curl command to read the transaction`,
+      text: `curl '${base}/rpc/${dialect}/transactions/${hash}'`,
+    },
     ...(own === undefined ? [] : callCopies(own, base)),
   ];
 }
@@ -34,7 +37,7 @@ function callCopies(entry: OutboxEntry, url: string): readonly CallCopy[] {
   if (raw === undefined) return [];
   const cli = toCli(raw, { url });
   return [
-    ...payloadCopies(raw.payload).map(({ label, text }) => ({ label: t`The call as ${label}`, text })),
-    ...(cli === undefined ? [] : [{ label: t`The call as a command`, text: cli }]),
+    ...payloadCopies(raw.payload).map(({ label, text }) => ({ label: t`Call as ${label}`, text })),
+    ...(cli === undefined ? [] : [{ label: t`Call as command`, text: cli }]),
   ];
 }

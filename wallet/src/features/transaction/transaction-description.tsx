@@ -64,7 +64,7 @@ function Described(props: {
     return (
       <p className="text-small text-text-quiet">
         <Trans>
-          The description of this call does not match what the transaction moved, so it is not shown.
+          Holdfast hides this call's description because it doesn't match what the transaction moved.
         </Trans>
       </p>
     );
@@ -85,7 +85,7 @@ type End = DescriptionCheck | "pending" | "failed";
 function endWords(end: Exclude<End, "otherwise">, trust: string): string {
   switch (end) {
     case "as-described":
-      return t`Description: ${trust}. The balance changes agree with it.`;
+      return t`Description: ${trust}. The balance changes match it.`;
     case "untold":
       return t`Description: ${trust}. The events don't show if anything else moved.`;
     case "pending":

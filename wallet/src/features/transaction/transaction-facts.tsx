@@ -119,7 +119,7 @@ function blockFacts(transaction: TransactionDetail): readonly KeyValue[] {
           {
             label: t`Sequence number`,
             value: <span className="tabular">{String(sequenceNumber)}</span>,
-            note: t`transactions sent before this one`,
+            note: t`number of earlier transactions`,
           },
         ]),
   ];

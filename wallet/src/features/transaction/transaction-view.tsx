@@ -110,7 +110,7 @@ function Inside({ transaction, viewer }: BalanceChangesProps): ReactElement {
   return (
     <Card>
       <Tabs
-        label={t`Details of the transaction`}
+        label={t`Transaction details`}
         value={tab}
         onValueChange={setTab}
         items={[
@@ -144,7 +144,7 @@ function RawTransaction({ transaction }: { readonly transaction: TransactionDeta
       <pre
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
-        aria-label={t`The transaction as JSON`}
+        aria-label={t`Transaction JSON`}
         className="max-h-120 w-full overflow-auto rounded-control bg-surface-sunken p-4 font-mono text-small"
       >
         {text}

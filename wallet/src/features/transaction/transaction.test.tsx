@@ -36,7 +36,7 @@ it("tells a payment with its parties, its events and its payload", async () => {
   expect(await screen.findByText("CoinDeposit")).toBeDefined();
   expect(screen.getAllByText("2.5 SUPRA").length).toBeGreaterThan(0);
   await app.user.click(screen.getByRole("tab", { name: "Raw" }));
-  const json = screen.getByLabelText("The transaction as JSON").textContent ?? "";
+  const json = screen.getByLabelText("Transaction JSON").textContent ?? "";
   expect(JSON.parse(json)).toMatchObject({ hash, status: "Success" });
 });
 
@@ -120,7 +120,7 @@ it("copies a link that names the network, and opens it on another one by a press
   expect(await screen.findByText(title)).toBeDefined();
   expect(screen.queryByText("Transaction not found on this node")).toBeNull();
   expect(app.settings.getState().networkId).toBe("testnet");
-  await app.user.click(screen.getByRole("button", { name: "Change to Devnode" }));
+  await app.user.click(screen.getByRole("button", { name: "Switch to Devnode" }));
   expect(app.settings.getState().networkId).toBe("devnode");
   expect(await screen.findByText("Confirmed")).toBeDefined();
 });
@@ -152,7 +152,7 @@ it("can be read elsewhere, and in the explorer of a network that has one", async
   const hash = await app.devnode.fund(app.address, 1n);
   await app.router.navigate({ to: "/tx/$hash", params: { hash } });
   await app.user.click(await screen.findByRole("button", { name: "Copy as" }));
-  await app.user.click(await screen.findByRole("menuitem", { name: "curl command to read it" }));
+  await app.user.click(await screen.findByRole("menuitem", { name: "curl command to read the transaction" }));
   const copy = `curl 'http://127.0.0.1:27001/rpc/v1/transactions/${hash}'`;
   expect(await navigator.clipboard.readText()).toBe(copy);
   // What the app copied itself is no sign that something else changed the clipboard.
@@ -208,7 +208,7 @@ it("leads back into the form of a call that was sent from here, filled in as it 
 
 it("leads back into the form of a script, with its arguments", async () => {
   const app = await renderApp("/scripts", { balance: 1_000_000_000n });
-  const code = await screen.findByLabelText("Bytecode of the script");
+  const code = await screen.findByLabelText("Script bytecode");
   await app.user.click(code);
   await app.user.paste(TRANSFER_SCRIPT);
   await app.user.type(await screen.findByLabelText("arg 0"), "1000");
@@ -219,7 +219,7 @@ it("leads back into the form of a script, with its arguments", async () => {
   await app.user.click(await screen.findByRole("link", { name: "View transaction" }));
   await app.user.click(await screen.findByRole("link", { name: "Repeat" }));
   expect(await screen.findByText("Copy of an earlier transaction")).toBeDefined();
-  expect(screen.getByLabelText("Bytecode of the script")).toHaveProperty("value", TRANSFER_SCRIPT);
+  expect(screen.getByLabelText("Script bytecode")).toHaveProperty("value", TRANSFER_SCRIPT);
   expect(screen.getByLabelText("arg 0")).toHaveProperty("value", "1000");
   expect(screen.getByLabelText("arg 1")).toHaveProperty("value", `0x${"6b".repeat(32)}`);
 });

@@ -19,19 +19,19 @@ export function VerificationAnswer({ network, entry }: VerificationAnswerProps):
     case "agrees":
       return (
         <p className="mt-4 text-small text-text-quiet">
-          <Trans>The verification node, {data.host}, confirms it.</Trans>
+          <Trans>The verification node, {data.host}, confirms this result.</Trans>
         </p>
       );
     case "waiting":
       return (
         <p className="mt-4 text-small text-text-quiet">
-          <Trans>The verification node, {data.host}, does not have it yet.</Trans>
+          <Trans>The verification node, {data.host}, doesn't have the transaction yet.</Trans>
         </p>
       );
     case "silent":
       return (
         <p className="mt-4 text-small text-text-quiet">
-          <Trans>The verification node, {data.host}, did not answer.</Trans>
+          <Trans>The verification node, {data.host}, didn't respond.</Trans>
         </p>
       );
     case "disagrees":
@@ -39,7 +39,8 @@ export function VerificationAnswer({ network, entry }: VerificationAnswerProps):
         <div className="mt-4">
           <Verdict kind="danger" title={t`${data.host ?? ""} reports a different result`}>
             <Trans>
-              Two nodes report different results for this hash. Do not send it again until they agree.
+              Two nodes report different results for this hash. Do not send the transaction again until they
+              agree.
             </Trans>
           </Verdict>
         </div>

@@ -105,7 +105,7 @@ function readThrottle(error: unknown): { readonly waitSecs: number; readonly tri
 function triesWords(triesLeft: number | undefined): string {
   if (triesLeft === undefined || triesLeft === 0 || triesLeft > 3) return "";
   return plural(triesLeft, {
-    one: " After one more wrong try you have to wait.",
-    other: ` After ${triesLeft} more wrong tries you have to wait.`,
+    one: " After one more wrong password, you must wait.",
+    other: ` After ${triesLeft} more wrong passwords, you must wait.`,
   });
 }

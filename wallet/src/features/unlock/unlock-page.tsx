@@ -79,6 +79,6 @@ export function UnlockPage({ next, request }: UnlockPageProps): ReactElement {
 }
 
 function describePurpose(next: string, isForSite: boolean): string {
-  if (isForSite) return t`Unlock the wallet to answer.`;
+  if (isForSite) return t`Unlock the wallet to respond.`;
   return next === "/home" ? t`Unlock the wallet on this device.` : t`Unlock to continue where you left off.`;
 }

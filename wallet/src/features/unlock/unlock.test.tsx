@@ -28,9 +28,9 @@ it("says that a password is wrong, how many tries are left, and how long to wait
   };
   await guess();
   expect(await screen.findByText(/Wrong password\./)).toBeDefined();
-  for (const left of ["3 more wrong tries", "2 more wrong tries", "one more wrong try"]) {
+  for (const left of ["3 more wrong passwords", "2 more wrong passwords", "one more wrong password"]) {
     await guess();
-    expect(await screen.findByText(new RegExp(`After ${left} you have to wait`))).toBeDefined();
+    expect(await screen.findByText(new RegExp(`After ${left}, you must wait`))).toBeDefined();
   }
   await guess();
   expect(await screen.findByText(/Try again in \d+ sec\./)).toBeDefined();

@@ -186,7 +186,7 @@ function Coming({
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-semibold">
-        <Trans>Payments to come</Trans>
+        <Trans>Upcoming payments</Trans>
       </h3>
       <KeyValues
         items={payments.slice(0, SHOWN).map(({ atSecs, amount }) => ({

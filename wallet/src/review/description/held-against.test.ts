@@ -193,7 +193,7 @@ function findingsOf(described: DescribedCall | undefined): readonly object[] {
     .map(({ rule, level, title, why, source }) => ({ rule, level, title, why, source }));
 }
 
-const compared = "the description, the bytes and the simulation were compared";
+const compared = "description, bytes and simulation, compared";
 
 it("findings say why there is no sentence, and by what that is known", () => {
   expect(findingsOf(undefined)).toEqual([]);

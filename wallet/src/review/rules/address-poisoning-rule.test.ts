@@ -82,8 +82,8 @@ test.each([
     {
       rule: "look-alike",
       level: "critical",
-      title: "This is not your contact Anna, but its address looks like it.",
-      source: "read from the bytes that would be signed; compared with your contacts on this device",
+      title: "This is not your contact Anna, but the address looks similar.",
+      source: "bytes to sign; compared with your contacts on this device",
       target: imitation,
       similar: [{ address: imitation, knownAddress: anna, front: 6, back: 6 }],
       isCompared: false,
@@ -97,14 +97,14 @@ test("it says whether an account, a contact or an earlier payment is imitated", 
   const ownAccounts = [{ name: "Savings", address: anna }];
   expect(said({ ...contact, ownAccounts })).toEqual([
     [
-      "This is not your account Savings, but its address looks like it.",
-      "read from the bytes that would be signed; compared with your accounts on this device",
+      "This is not your account Savings, but the address looks similar.",
+      "bytes to sign; compared with your accounts on this device",
     ],
   ]);
   expect(said({ ...none, paidFromHere: [anna] })).toEqual([
     [
-      "This is not the address you paid before, but it looks like it.",
-      "read from the bytes that would be signed; compared with earlier payments from this device",
+      "This is not the address you paid before, but it looks similar.",
+      "bytes to sign; compared with earlier payments from this device",
     ],
   ]);
 });
@@ -122,7 +122,7 @@ test("such a payment in a proposal that it decides on is told", () => {
   expect(evaluated(vote, { decides })).toMatchObject([
     {
       level: "critical",
-      source: "read from the proposal that this decides on; compared with your contacts on this device",
+      source: "proposal you decide on; compared with your contacts on this device",
     },
   ]);
   expect(evaluated(vote)).toEqual([]);

@@ -9,8 +9,8 @@ import {
 import { argumentAddresses } from "../argument-addresses.ts";
 import type { Rule } from "./rule.ts";
 
-const BYTES = t`read from the bytes that would be signed`;
-const PROPOSAL = t`read from the proposal that this decides on`;
+const BYTES = t`bytes to sign`;
+const PROPOSAL = t`proposal you decide on`;
 const OWNER = t`owners of this call's objects, reported by the node`;
 
 /**
@@ -53,11 +53,11 @@ function titleOf({ known }: SimilarAddress, count: number): string {
   if (count > 1) return t`${count} addresses here look like ones you know, but are different.`;
   switch (known.as) {
     case "account":
-      return t`This is not your account ${known.name}, but its address looks like it.`;
+      return t`This is not your account ${known.name}, but the address looks similar.`;
     case "contact":
-      return t`This is not your contact ${known.name}, but its address looks like it.`;
+      return t`This is not your contact ${known.name}, but the address looks similar.`;
     case "paid":
-      return t`This is not the address you paid before, but it looks like it.`;
+      return t`This is not the address you paid before, but it looks similar.`;
   }
 }
 

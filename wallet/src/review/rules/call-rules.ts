@@ -135,7 +135,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/stake-operator": {
     label: t`Change the operator of a stake`,
     title: t`This decides who operates a stake.`,
-    why: t`The operator runs the validator, earns the commission and can lose the stake's rewards.`,
+    why: t`The operator runs the validator, earns the commission and can cost the stake its rewards.`,
     level: "critical",
   },
   "call/stake-voter": {
@@ -158,7 +158,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   },
   "call/commission": {
     label: t`Change a commission`,
-    title: t`This changes how much of the rewards an operator keeps.`,
+    title: t`This changes an operator's share of the rewards.`,
     why: t`The stake owners get the rest.`,
     level: "warning",
   },
@@ -188,8 +188,8 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   },
 };
 
-const BYTES = t`read from the bytes that would be signed`;
-const PROPOSAL = t`read from the proposal that this decides on`;
+const BYTES = t`bytes to sign`;
+const PROPOSAL = t`proposal you decide on`;
 
 /** True for a call that hands over control or cannot be undone. */
 export function isSevereCall(call: PayloadCall["call"]): boolean {

@@ -71,7 +71,7 @@ test("a task is critical whatever the settings say: how often, until when, and u
   const finding = found("automation", payload, { circumstances: { held } });
   expect(finding).toMatchObject({ level: "critical", target: me, isUnsettled: true });
   expect(finding?.title).toMatch(/^The network would repeat this in every block until .*1970/);
-  expect(finding?.why).toContain("Up to 50,000 runs in 6 cycles, at 10 blocks a second.");
+  expect(finding?.why).toContain("Up to 50,000 runs in 6 cycles, at 10 blocks per second.");
   // Registration and deposit, six cycles, and 50,000 runs of 1 quant with 100 quants of gas.
   expect(finding?.why).toContain("up to 8.0505 SUPRA: 0.0005 SUPRA in runs and 8.05 SUPRA in fees.");
   const little = new Map([[me, { supra: 8n * ONE, others: 0 }]]);
@@ -115,7 +115,7 @@ test("code that is not known is never all good: whose it is, that it can change,
   });
   expect(finding).toMatchObject({ level: "warning", isUnsettled: true });
   expect(finding?.title).toBe("This runs unknown code of 0xbad0…bad0.");
-  expect(finding?.why).toMatch(/^The effect can change until execution\./);
+  expect(finding?.why).toMatch(/^The effect can change before execution\./);
   expect(finding?.why).toContain("everything in your account: 948 SUPRA and 2 other coins.");
   expect(finding?.why).toContain("The publisher can replace this code at any time.");
   expect(finding?.source).toContain(`${bad}::supra_account::transfer`);
@@ -147,7 +147,7 @@ test("code that is not known is found in scripts, multisig accounts and what is 
 test("a sponsor of unknown code can lose the fee, and is told so", () => {
   const summary = { signer: you, feePayer: you, keyAddresses: [you] };
   const why = found("unknown-code", transfer, { summary })?.why;
-  expect(why).toContain("Acts for the sender, not for you");
+  expect(why).toContain("This acts for the sender, not for you");
   expect(why).not.toContain("Use an account");
 });
 

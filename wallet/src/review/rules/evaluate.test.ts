@@ -72,7 +72,7 @@ test("what is grave in a proposal that it decides on is told as if it were propo
   const vote = voteMultisig(you, 1n, true);
   const [found] = evaluate(factsOf(vote, {}, { decides }));
   expect(found).toMatchObject({ rule: "call/shared-owners", level: "critical" });
-  expect(found?.source).toBe("read from the proposal that this decides on: 0x1::multisig_account::add_owner");
+  expect(found?.source).toBe("proposal you decide on: 0x1::multisig_account::add_owner");
   expect(evaluate(factsOf(vote))).toEqual([]);
 });
 

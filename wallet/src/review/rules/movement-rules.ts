@@ -59,7 +59,7 @@ export const MOVEMENT_RULES: readonly Rule[] = [
       if (first === undefined && objects.length === 0) return undefined;
       const isSupra = first?.coinType === SUPRA_COIN;
       return {
-        title: t`The node does not show all that moves.`,
+        title: t`The node doesn't show everything that moves.`,
         why:
           first !== undefined && isSupra
             ? t`Do not sign. Your balance changes by ${formatSupra(first.node)} according to the node, but by ${formatSupra(first.here)} according to this device.`

@@ -34,8 +34,8 @@ export const REPETITION_RULE: Rule = {
       title: t`The network would repeat this in every block until ${formatChainTime(found.task.expirationTimestampSecs, formatDateTime)}.`,
       why: sentences.join(" "),
       source: found.isDecided
-        ? t`read from the proposal that this decides on; balance and length of a cycle are the node's word`
-        : t`read from the bytes that would be signed; balance and length of a cycle are the node's word`,
+        ? t`proposal you decide on; balance and cycle length as reported by the node`
+        : t`bytes to sign; balance and cycle length as reported by the node`,
       target: facts.summary.sender,
       isUnsettled: true,
     };
@@ -79,8 +79,8 @@ function runWords({ runs, cycles }: RepetitionBound, { fastestBlockMs }: Repetit
   const most = formatAmount(runs, 0);
   const perSecond = formatAmount(1000n / (fastestBlockMs > 1000n ? 1000n : fastestBlockMs), 0);
   return cycles === undefined
-    ? t`Up to ${most} runs, at ${perSecond} blocks a second.`
-    : t`Up to ${most} runs in ${formatAmount(cycles, 0)} cycles, at ${perSecond} blocks a second.`;
+    ? t`Up to ${most} runs, at ${perSecond} blocks per second.`
+    : t`Up to ${most} runs in ${formatAmount(cycles, 0)} cycles, at ${perSecond} blocks per second.`;
 }
 
 function takenWords(

@@ -35,7 +35,7 @@ test("nothing is said of what expires in ten minutes, and a little for clocks th
 test("more is a warning with its date, by this device's clock and not by the node's", () => {
   const findings = findingsOf(721n);
   expect(rulesIn(findings)).toEqual(["expiry-too-far: warning"]);
-  expect(findings[0]?.title).toMatch(/^This stays valid until .*1970.*\.$/);
+  expect(findings[0]?.title).toMatch(/^This transaction stays valid until .*1970.*\.$/);
   const yearAhead = findingsOf(365n * 86_400n + 60n, -365 * 86_400);
   expect(rulesIn(yearAhead)).toEqual(["expiry-too-far: warning", "clock: info"]);
 });

@@ -19,11 +19,11 @@ import { SPONSOR_RULES } from "./sponsor-rules.ts";
 import { UNKNOWN_CODE_RULES } from "./unknown-code-rules.ts";
 import { VERIFICATION_RULES } from "./verification-rules.ts";
 
-const BYTES = t`read from the bytes that would be signed`;
+const BYTES = t`bytes to sign`;
 const SIMULATION = t`from the simulation`;
 const DEVICE = t`computed on this device`;
-const STORED = t`the bytes that would be signed and the proposal that the node has stored were compared`;
-const DESCRIPTION = t`the description, the bytes and the simulation were compared`;
+const STORED = t`bytes to sign, compared with the node's stored proposal`;
+const DESCRIPTION = t`description, bytes and simulation, compared`;
 
 /** What the sheet looks for, gravest first. Data: the settings list it, and a user may tune it. */
 export const RULES: readonly Rule[] = [
@@ -38,12 +38,12 @@ export const RULES: readonly Rule[] = [
         : {
             title: t`This is not the transaction you entered, so it cannot be signed.`,
             why: t`${disagreements.join(" ")} Nothing was signed. Reload the page from the address you trust, or choose another node.`,
-            source: t`your entry, the bytes and the simulation were compared`,
+            source: t`your entry, the bytes and the simulation, compared`,
           },
   },
   {
     id: "fee-not-covered",
-    label: t`The fee is not covered`,
+    label: t`Fee not covered`,
     level: "block",
     least: "critical",
     find: ({ prepared: { payerBalance, worstFee } }) =>
@@ -116,7 +116,7 @@ export const RULES: readonly Rule[] = [
       secondsOf(facts) <= LATEST_EXPIRY_SECS
         ? undefined
         : {
-            title: t`This stays valid until ${endOf(facts)}.`,
+            title: t`This transaction stays valid until ${endOf(facts)}.`,
             why: t`Nodes reject transactions that expire in more than ten minutes. A clock is wrong, or the request asks for too much time. You can sign it only because this network's coins have no value.`,
             source: t`the bytes to sign, compared with this device's clock`,
           },
@@ -125,7 +125,7 @@ export const RULES: readonly Rule[] = [
   REPETITION_RULE,
   {
     id: "stored-proposal",
-    label: t`An execution differs from the stored proposal`,
+    label: t`Bytes differ from the stored proposal`,
     level: "critical",
     least: "critical",
     find: ({ summary: { sender }, circumstances }) => {
@@ -139,7 +139,7 @@ export const RULES: readonly Rule[] = [
         };
       if (stored?.state === "none")
         return {
-          title: t`No proposal waits at this multisig account.`,
+          title: t`This multisig account has no pending proposal.`,
           why: t`According to this node, it was executed, removed, or never made. Your signature would fail, or execute a later proposal.`,
           source: STORED,
           target: sender,
@@ -157,7 +157,7 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`The proposal stored on the chain could not be read.`,
-            why: t`Holdfast couldn't compare it with these bytes. Review it again in a moment, or choose another node.`,
+            why: t`Holdfast couldn't compare the proposal with these bytes. Review again in a moment, or choose another node.`,
             source: STORED,
           },
   },
@@ -242,7 +242,7 @@ export const RULES: readonly Rule[] = [
     label: t`High fees`,
     level: "warning",
     least: "off",
-    limit: { label: t`Say so above`, unit: "SUPRA", usual: 100_000_000n },
+    limit: { label: t`Warn above`, unit: "SUPRA", usual: 100_000_000n },
     find: ({ summary: { maxFee } }, limit) =>
       maxFee <= limit
         ? undefined
@@ -293,7 +293,7 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`An earlier transaction of this account is pending.`,
-            why: t`The network executes this one after the earlier transaction. If that one never arrives, this one expires.`,
+            why: t`The network executes this transaction after the earlier one. If the earlier one never arrives, this one expires.`,
             source: t`its sequence number is ahead of the node's`,
           },
   },
@@ -302,7 +302,7 @@ export const RULES: readonly Rule[] = [
     label: t`This device's clock is wrong`,
     level: "info",
     least: "off",
-    limit: { label: t`Say so above`, unit: "seconds", usual: 120n },
+    limit: { label: t`Warn above`, unit: "seconds", usual: 120n },
     find: ({ prepared: { clockAheadSecs } }, limit) =>
       BigInt(Math.abs(clockAheadSecs)) <= limit
         ? undefined

@@ -30,7 +30,7 @@ function isHabit(facts: ReviewFacts, { knownCalls }: NonNullable<ReviewFacts["si
 export const SITE_RULES: readonly Rule[] = [
   {
     id: "site-takes-all",
-    label: t`A new call by a site takes nearly everything`,
+    label: t`A site's new call takes nearly everything`,
     level: "critical",
     least: "warning",
     find: (facts) => {
@@ -46,7 +46,7 @@ export const SITE_RULES: readonly Rule[] = [
         title:
           site.isByLink === true
             ? t`A link takes nearly all your SUPRA.`
-            : t`${site.host} takes nearly all your SUPRA with a call that it never requested before.`,
+            : t`${site.host} takes nearly all your SUPRA with a call it has never requested before.`,
         why: t`Compromised sites try to take everything at once. Reject this unless you want to move all of it.`,
         source: t`the simulation, and earlier approvals for this site`,
         target: sender,
@@ -62,7 +62,7 @@ export const SITE_RULES: readonly Rule[] = [
       const { site } = facts;
       if (site === undefined || site.approvedInRow < IN_ROW || isHabit(facts, site)) return undefined;
       return {
-        title: t`${site.approvedInRow + 1} transactions for ${site.host} within two minutes`,
+        title: t`${site.host} requested ${site.approvedInRow + 1} transactions within two minutes`,
         why: t`Malicious sites repeat requests until users stop reading. Read this one as if it were the first.`,
         source: t`Earlier approvals for this site`,
       };

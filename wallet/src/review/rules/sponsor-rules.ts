@@ -7,7 +7,7 @@ import type { TransactionSummary } from "../../vault/signing.ts";
 import { reviewRisk } from "../review-risk.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 
-const BYTES = t`read from the bytes that would be signed`;
+const BYTES = t`bytes to sign`;
 
 /** What the chosen account agreed to pay for others. */
 export const SPONSOR_RULES: readonly Rule[] = [

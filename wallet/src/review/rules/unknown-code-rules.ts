@@ -14,7 +14,7 @@ import { reviewRisk } from "../review-risk.ts";
 import type { Finding } from "./finding.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 
-const BYTES = t`read from the bytes that would be signed`;
+const BYTES = t`bytes to sign`;
 
 /** Unknown code acts for an own account in another sender's transaction: what that means, by the own part. */
 const GIVEN_WORDS: Readonly<Partial<Record<SigningPart, Pick<Finding, "title" | "why">>>> = {
@@ -85,7 +85,7 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
   },
   {
     id: "framework-call",
-    label: t`Functions of the framework without a description`,
+    label: t`Framework functions without a description`,
     level: "warning",
     least: "warning",
     find: (facts) => {
@@ -116,13 +116,13 @@ function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly F
   const others = new Set(foreign.map(({ module }) => module)).size - 1;
   return {
     why: [
-      t`The effect can change until execution.`,
+      t`The effect can change before execution.`,
       maxWords(risk),
       changeWords(facts, first),
       ...(others === 0 ? [] : [t`Calls ${others} more modules like this.`]),
       ...(risk.everythingOf.length === 0 ? [] : [t`Use an account with only what you can afford to lose.`]),
     ].join(" "),
-    source: t`${BYTES}: ${first.function}; what the account holds and whether the code can be replaced are the node's word`,
+    source: t`${BYTES}: ${first.function}; account holdings and code upgradability as reported by the node`,
     target: facts.summary.sender,
     isUnsettled: true,
   };
@@ -132,7 +132,7 @@ function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly F
 function maxWords({ everythingOf, fee: maxFee }: SignatureRisk): string {
   const [first] = everythingOf;
   if (first === undefined)
-    return t`Acts for the sender, not for you. You can lose only the fee, up to ${formatSupra(maxFee)}.`;
+    return t`This acts for the sender, not for you. You can lose only the fee, up to ${formatSupra(maxFee)}.`;
   const held = sumOf(everythingOf.map((one) => one.held));
   if (first.isMultisig)
     return held === undefined

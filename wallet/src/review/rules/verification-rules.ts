@@ -5,7 +5,7 @@ import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import type { Rule } from "./rule.ts";
 
-const SOURCE = t`two nodes were asked and compared`;
+const SOURCE = t`responses from two nodes, compared`;
 
 /** What a second node makes of what the first one said. */
 export const VERIFICATION_RULES: readonly Rule[] = [
@@ -14,12 +14,12 @@ export const VERIFICATION_RULES: readonly Rule[] = [
     label: t`Two nodes disagree about a large payment`,
     level: "block",
     least: "critical",
-    limit: { label: t`Large is above`, unit: "SUPRA", usual: 10_000_000_000n },
+    limit: { label: t`Large payments exceed`, unit: "SUPRA", usual: 10_000_000_000n },
     find: ({ verification, summary }, limit) =>
       verification.state !== "disagrees" || !isLarge(summary, limit)
         ? undefined
         : {
-            title: t`Two nodes disagree, so this is not signed.`,
+            title: t`Two nodes disagree, so Holdfast won't sign this.`,
             why: t`${wordsOf(verification)} Review it again in a moment. If this persists, one of the nodes is wrong: check them under Networks.`,
             source: SOURCE,
             target: summary.sender,
@@ -48,7 +48,7 @@ export const VERIFICATION_RULES: readonly Rule[] = [
       verification.state !== "silent"
         ? undefined
         : {
-            title: t`The verification node did not answer.`,
+            title: t`The verification node didn't respond.`,
             why: t`${verification.host} couldn't be reached, so only one node confirms what you see.`,
             source: SOURCE,
           },
@@ -78,9 +78,9 @@ function differenceWords({ about, first, second }: VerificationDifference, host:
     case "result":
       return t`Simulated by your node: \u201c${first}\u201d; by ${host}: \u201c${second}\u201d.`;
     case "gas":
-      return t`Your node uses ${first} gas, ${host} uses ${second}.`;
+      return t`Your node reports ${first} gas, and ${host} reports ${second}.`;
     case "moved":
-      return t`The coins that move are not the same on ${host}.`;
+      return t`Different coins move on ${host}.`;
     case "proposals":
       return t`The proposal is different on ${host}.`;
     case "coins":
@@ -102,7 +102,7 @@ function differenceWords({ about, first, second }: VerificationDifference, host:
     case "holdings":
       return t`The account's assets differ on ${host}.`;
     case "frozen":
-      return t`The payment of this asset ends differently on ${host}.`;
+      return t`This asset's payment has a different result on ${host}.`;
     case "simulation":
     case "events":
       return t`Different simulation result on ${host}.`;

@@ -16,7 +16,7 @@ export function ProposalDoubt({ proposing }: { readonly proposing: Proposing }):
       open
       onOpenChange={(isOpen) => !isOpen && goBack()}
       title={t`Simulation failed`}
-      description={t`Simulated as the multisig account. It may succeed later, for example once the account has enough coins.`}
+      description={t`Simulated as the multisig account. The proposal may succeed later, once the reason for the failure is gone.`}
       actions={
         <>
           <Button onClick={goBack}>

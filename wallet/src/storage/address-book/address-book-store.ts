@@ -133,6 +133,6 @@ function expectRoom(book: AddressBook): void {
 }
 
 function wordsFor(part: "contacts" | "labels" | "transactions"): string {
-  if (part === "transactions") return t`notes on transactions`;
+  if (part === "transactions") return t`transaction notes`;
   return part === "contacts" ? t`contacts` : t`labels`;
 }
