@@ -62,7 +62,7 @@ describe("holdfast-devnode", () => {
     expect(program.output()).toMatch(/^Another program is using port \d+ on 127\.0\.0\.1\..*--port/);
     const wrong = start("--chain-id", "999");
     expect(await wrong.exited).toBe(1);
-    expect(wrong.output()).toContain("--chain-id is a whole number from 1 to 255");
+    expect(wrong.output()).toContain("--chain-id must be a whole number from 1 to 255");
   });
 
   it("does not touch a folder that another one uses", patience, async () => {

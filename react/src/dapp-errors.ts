@@ -19,12 +19,15 @@ export const notConnected = /* @__PURE__ */ defineError(
   "Connect your wallet to this page, then try again.",
 );
 
-/** The wallet uses a different chain than the page. `useSwitchNetwork` asks the wallet to switch. */
+/**
+ * The wallet uses a different chain than the page. Nothing was sent. `useSwitchNetwork` asks the wallet to
+ * switch.
+ */
 export const wrongChain = /* @__PURE__ */ defineError(
   "dapp/wrong-chain",
   (c: { wallet: number; page: number }) =>
     `The wallet is on chain ${c.wallet}, but this page uses chain ${c.page}.`,
-  "Nothing was sent. Switch the wallet to this page's network, then try again.",
+  "Switch the wallet to this page's network, then try again.",
 );
 
 /** The wallet's response does not have the documented form. */

@@ -62,11 +62,11 @@ onEveryDevnode(
     expect(without.has(44)).toBe(false);
     expect(() => expectSignatureKinds(without, ["secp256k1"])).not.toThrow();
     expect(() => expectSignatureKinds(without, ["webauthn"])).toThrow(
-      "This network does not accept passkey signatures: its feature 44 is off.",
+      "This network does not accept passkey signatures because its feature 44 is off.",
     );
     await switchOff(request, without, 33);
     expect(() => expectSignatureKinds(new Set([44]), ["secp256k1"])).toThrow(
-      "This network does not accept single-key signatures: its feature 33 is off.",
+      "This network does not accept single-key signatures because its feature 33 is off.",
     );
     const signer = await createSecp256k1Signer(randomBytes(32));
     const signed = await signWithAnyKey(createPayment(anyKeyAddress(signer.publicKey), 4), signer);

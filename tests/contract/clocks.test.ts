@@ -75,7 +75,7 @@ describe.each(names)("%s on a network that keeps time", (name) => {
     await expect(ways(publicLike, node, wrongMs)[name]()).rejects.toMatchObject({
       code: "network/clock-differs",
       message: expect.stringMatching(
-        /^The node's clock \(2\d{3}-.* UTC\) is \d+ s ahead of this device's \(2\d{3}-.* UTC\)/,
+        /^The node's clock \(2\d{3}-.* UTC\) is \d+ s ahead of this device's clock \(2\d{3}-.* UTC\)/,
       ),
     });
     expect((await node.client.accounts.get(account.address)).sequenceNumber).toBe(0n);

@@ -32,7 +32,7 @@ test("an account whose key is a passkey pays, and cannot while the feature is of
     await setFeatures(server.url, off);
     const now = await sdk.readFeatures(client);
     expect(() => sdk.expectSignatureKinds(now, ["webauthn"])).toThrow(
-      "This network does not accept passkey signatures: its feature 44 is off.",
+      "This network does not accept passkey signatures because its feature 44 is off.",
     );
     await expect(client.transactions.submit(signed)).rejects.toThrow("FEATURE_UNDER_GATING");
     expect(await client.coins.getBalance(recipient)).toBe(0n);

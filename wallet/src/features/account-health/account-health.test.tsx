@@ -134,7 +134,7 @@ it("builds nothing for an account that is watch-only", async () => {
   await user.type(await screen.findByLabelText("Amount"), "0.1");
   await user.click(screen.getByRole("button", { name: "Review payment" }));
   expect(
-    await screen.findByText("“Shop” is a watch-only account: its key is not in this wallet."),
+    await screen.findByText("Not signed: “Shop” is a watch-only account, and its key is not in this wallet."),
   ).toBeDefined();
 });
 
