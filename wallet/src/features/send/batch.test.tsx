@@ -64,7 +64,7 @@ it("says when the list needs more than there is", async () => {
   const { user } = await renderApp("/send/batch", { balance: ONE });
   await user.click(await screen.findByLabelText("Recipient 1"));
   await user.paste(`${ANN}, 1`);
-  expect(await screen.findByText("You have 1 SUPRA. These payments need 1 SUPRA and a fee.")).toBeDefined();
+  expect(await screen.findByText("You have 1 SUPRA. These payments need 1 SUPRA plus a fee.")).toBeDefined();
 });
 
 it("pays a list in another coin, counted as that coin is", async () => {
