@@ -101,6 +101,21 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     devnode.close();
   });
 
+  it("report what an account receives, and not what another sender moves out", async () => {
+    const { network, devnode } = startNode();
+    const owners = [await mnemonicToAccount(ada.phrase), await mnemonicToAccount(ben.phrase)] as const;
+    const { multisig, hash: outgoing } = await payFromMultisig(network, owners, nobody, 5n);
+    await sendCoins(network, ada.phrase, multisig, 6n);
+    const told: string[] = [];
+    const stop = new AbortController();
+    await watchPayments(network, multisig, { signal: stop.signal }, (hash) => {
+      if (told.push(hash) === 2) stop.abort();
+    });
+    expect(told).toHaveLength(2);
+    expect(told).not.toContain(outgoing);
+    devnode.close();
+  });
+
   it("send coins", async () => {
     const network = start();
     expectShown("send-coins", await sendCoins(network, ada.phrase, nobody, 5n));
@@ -281,5 +296,7 @@ describe("the example of a signed message", () => {
     expect(await isSignedIn(signed, "example.org", "n1")).toBe(true);
     expect(await isSignedIn(signed, "example.com", "n1")).toBe(false);
     expect(await isSignedIn({ ...signed, nonce: "n2" }, "example.org", "n2")).toBe(false);
+    const rotated = await createAccount(new Uint8Array(32).fill(9), ada.address);
+    expect(await isSignedIn(await signIn(rotated, "example.org", "n1"), "example.org", "n1")).toBe(false);
   });
 });

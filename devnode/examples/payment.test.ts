@@ -11,8 +11,9 @@ test("a payment arrives", async ({ client, network, accounts }) => {
 });
 
 test("rejects a payment above the balance", async ({ client, network, accounts }) => {
-  const [poor, { address }] = [await accounts.create(100_000_000n), accounts.ben];
-  const sending = sendTransfer(client, network, poor, { to: address, amount: 10n ** 10n }, options);
+  const poor = await accounts.create(100_000_000n); // 1 SUPRA
+  const payment = { to: accounts.ben.address, amount: 10_000_000_000n }; // 100 SUPRA
+  const sending = sendTransfer(client, network, poor, payment, options);
   await expect(sending).toAbortWith("0x1::coin", "EINSUFFICIENT_BALANCE");
 });
 

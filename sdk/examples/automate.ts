@@ -9,7 +9,7 @@ import {
   type NetworkProfile,
 } from "@holdfast/sdk";
 
-/** Pays `amount` quants in every block that runs tasks, for one day, with one signature. */
+/** Pays `amount` quants in every block for one day, with one signature. */
 export async function payRepeatedly(
   network: NetworkProfile & ClientOptions,
   account: Account,
@@ -19,10 +19,10 @@ export async function payRepeatedly(
   const client = createSupraClient(network);
   const { timestampMicros } = await client.chain.getLatestBlock(); // the chain's clock, not this device's
   const task = registerAutomation(transferSupra(to, amount), {
-    maxGasAmount: 50_000n,
-    gasPriceCap: 100n,
-    automationFeeCapForEpoch: 1_000_000_000n,
-    expirationTimestampSecs: timestampMicros / 1_000_000n + 86_400n,
+    maxGasAmount: 50_000n, // for each run
+    gasPriceCap: 100n, // quants for each unit of gas
+    automationFeeCapForEpoch: 1_000_000_000n, // 10 SUPRA for each cycle
+    expirationTimestampSecs: timestampMicros / 1_000_000n + 86_400n, // one day later
   });
   return sendTransaction(client, network, account, task, { simulate: true, wait: true });
 }

@@ -24,13 +24,13 @@ export async function convertAccount(
     sequenceNumber, // the proof is valid for this number only
     owners,
     signaturesRequired,
-    revokesKey: true,
+    revokesKey: true, // the same value as in the call below
   });
   const conversion = convertToMultisig({
     account: account.address,
     owners,
     signaturesRequired,
-    timeoutSecs: 604_800n,
+    timeoutSecs: 604_800n, // a proposal expires after seven days
     publicKey: account.publicKey,
     proof: await account.sign(proof),
     revokesKey: true,

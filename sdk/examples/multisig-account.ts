@@ -29,7 +29,7 @@ export async function payFromMultisig(
   const create = createMultisigAccount({
     otherOwners: [second.address],
     signaturesRequired: 2n,
-    timeoutSecs: 86_400n,
+    timeoutSecs: 86_400n, // a proposal expires after one day
   });
   await sendTransaction(client, network, first, create, wait);
   await sendTransfer(client, network, first, { to: multisig, amount }, wait);

@@ -5,12 +5,12 @@ export function signIn(account: Account, site: string, nonce: string): Promise<S
   return signMessage(account, `Sign in to ${site}`, { application: site, nonce });
 }
 
-/** Checks of the site: its name, its nonce, the signature, and the account's key. */
+/** Run this on the server. It checks the site name, the nonce, the signature and the account's key. */
 export async function isSignedIn(signed: SignedMessage, site: string, nonce: string): Promise<boolean> {
   return (
     signed.application === site &&
     signed.nonce === nonce &&
-    ed25519Address(signed.publicKey) === signed.address && // else ask the chain: the key may have been rotated
+    ed25519Address(signed.publicKey) === signed.address && // false for a rotated key
     (await verifyMessage(signed))
   );
 }

@@ -269,6 +269,27 @@ onEveryDevnode(
   },
 );
 
+onEveryDevnode("a conversion whose proof has another revokesKey fails", async (client, node) => {
+  const [account, owner] = [await node.createFunded(), await node.createFunded()];
+  const common = { account: account.address, owners: [owner.address], signaturesRequired: 1n };
+  const { chainId } = node.devnode;
+  for (const [sequenceNumber, revokesKey] of [
+    [0n, true],
+    [1n, false],
+  ] as const) {
+    const challenge = multisigCreationChallenge({ ...common, chainId, sequenceNumber, revokesKey });
+    const { publicKey } = account;
+    const proof = await account.sign(challenge);
+    const conversion = { ...common, timeoutSecs: 600n, publicKey, proof, revokesKey: !revokesKey };
+    const sent = await client.transactions.submitAndWait(
+      await node.sign(account, convertToMultisig(conversion)),
+    );
+    expect(sent.vmStatus).toContain("EINVALID_PROOF_OF_KNOWLEDGE");
+  }
+  const late = await node.sign(account, transferSupra(nobody, 1n));
+  expect((await client.transactions.submitAndWait(late)).status).toBe("Success");
+});
+
 onEveryDevnode("an account for others does not belong to who pays for it", async (client, node) => {
   const payer = await node.createFunded();
   const creation = createMultisigForOthers({ ...terms, owners: [nobody, parseAddress("0x5")] });
