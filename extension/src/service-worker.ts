@@ -17,6 +17,19 @@ interface FetchAsked extends Event {
   respondWith(answer: Promise<Response>): void;
 }
 
+/** Of the Service Worker Static Routing API. */
+interface Installing extends Event {
+  addRoutes(route: {
+    readonly condition: { readonly urlPattern: string };
+    readonly source: "network";
+  }): Promise<void>;
+}
+
+// The extension's own files do not pass this worker: a file that waits for it fails when the browser stops it, and the page stays blank.
+addEventListener("install", (event) => {
+  void (event as Installing).addRoutes({ condition: { urlPattern: "/*" }, source: "network" });
+});
+
 // What the manifest's policy cannot say: which of all https hosts a page may ask. A page cannot go past this.
 addEventListener("fetch", (event) => {
   const asked = event as FetchAsked;
