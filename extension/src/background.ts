@@ -22,6 +22,7 @@ import { ApprovalWindow } from "./approval-window.ts";
 import { BACKGROUND_LOCK, type ApprovalClosed } from "./background-messages.ts";
 import { isOwnPart } from "./own-parts.ts";
 import { servePages } from "./page-server.ts";
+import { callServiceWorker, type ServiceWorkerMessage } from "./service-worker-calls.ts";
 import { serveSites } from "./site-ports.ts";
 import { SignerFrame } from "./signer-frame.ts";
 import { keepBadge } from "./toolbar-badge.ts";
@@ -105,16 +106,18 @@ keepBadge(waiting);
 
 // A page that was closed may have signed something a moment before, and delivers it no more.
 servePages({ vault, session, prompt, waiting, isHeld, onPageClosed: resumeDeliveries });
-chrome.runtime.onMessage.addListener((message, sender) => {
-  if (!isOwnPart(sender)) return undefined;
-  const { closedWindow } = message as Partial<ApprovalClosed>;
-  if (closedWindow !== undefined) prompt.windowClosed(closedWindow);
+chrome.runtime.onMessage.addListener((message, sender, respond) => {
+  const { call, closedWindow } = message as Partial<ServiceWorkerMessage & ApprovalClosed>;
+  // Who wants it started is told by itself: the service worker may be stopped meanwhile.
+  if (call === "startBackground") respond(true);
+  else if (closedWindow !== undefined && isOwnPart(sender)) prompt.windowClosed(closedWindow);
   return undefined;
 });
 const isLocalNetworkRead = readLocalNetwork((path) => fetch(path)).then((local) => {
   if (local !== undefined) settings.setLocalNetwork(local);
 });
 serveSites(queue, isLocalNetworkRead);
+void callServiceWorker("backgroundListens", null);
 session.store.subscribe((now, before) => {
   if (before.status === "unlocked" && now.status === "locked") prompt.locked();
   if (now.accounts === before.accounts) return;

@@ -1,7 +1,9 @@
 /** What the service worker does for the other parts: only it can open windows and the background page, and write on the icon. */
 export interface ServiceWorkerCalls {
-  /** Answers when the background page is there. */
+  /** Answers when the background page listens. */
   startBackground: (_: null) => true;
+  /** The background page's listeners exist. */
+  backgroundListens: (_: null) => true;
   /** Opens the window for approvals, or brings it to the front, and answers its number. */
   openApproval: (_: null) => number;
   /** The window closes itself: the next request needs another one. */
@@ -21,17 +23,33 @@ export type ServiceWorkerMessage = {
 
 /** The browser may stop the service worker while it is at work, and starts it again for the next message. */
 const MAX_TRIES = 10;
+/** The pause before the second try, in milliseconds. Each later one is longer by as much. */
+const PAUSE_MS = 20;
+/** How long an answer takes at most before the message is sent once more, in milliseconds. */
+const PATIENCE_MS = 5000;
 
 /** Calls the service worker, again when it was stopped meanwhile: what it does may be done twice. */
 export async function callServiceWorker<C extends keyof ServiceWorkerCalls>(
   call: C,
   argument: Parameters<ServiceWorkerCalls[C]>[0],
 ): Promise<ReturnType<ServiceWorkerCalls[C]>> {
-  for (let tries = 1; ; tries++)
+  for (let tries = 1; ; tries++) {
     try {
-      const answer = await chrome.runtime.sendMessage({ call, argument });
+      const answer = await send({ call, argument });
       if (answer !== undefined || tries >= MAX_TRIES) return answer as ReturnType<ServiceWorkerCalls[C]>;
     } catch (error) {
       if (tries >= MAX_TRIES) throw error;
     }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
+  }
+}
+
+/** Chromium can lose a message for a service worker that is stopped while it starts, or keep it until another message starts it. */
+function send(message: object): Promise<unknown> {
+  let repeating: ReturnType<typeof setInterval> | undefined;
+  return new Promise((resolve, reject) => {
+    const sendOnce = (): void => void chrome.runtime.sendMessage(message).then(resolve, reject);
+    repeating = setInterval(sendOnce, PATIENCE_MS);
+    sendOnce();
+  }).finally(() => clearInterval(repeating));
 }

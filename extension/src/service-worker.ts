@@ -39,6 +39,9 @@ addEventListener("fetch", (event) => {
 });
 
 let starting: Promise<void> | undefined;
+let noteListening: () => void;
+/** Resolves when a background page says that it listens. */
+const listening = new Promise<void>((resolve) => (noteListening = resolve));
 /** What is done with the window, one after another. */
 let last: Promise<unknown> = Promise.resolve();
 
@@ -58,6 +61,9 @@ function answer(asked: ServiceWorkerMessage): Promise<unknown> {
   switch (asked.call) {
     case "startBackground":
       return startBackground().then(() => true);
+    case "backgroundListens":
+      noteListening();
+      return Promise.resolve(true);
     case "openApproval":
       return inTurn(openApproval);
     case "forgetApproval":
@@ -73,14 +79,15 @@ function answer(asked: ServiceWorkerMessage): Promise<unknown> {
 async function startBackground(): Promise<void> {
   if (starting === undefined) {
     const found = await chrome.runtime.getContexts({ contextTypes: ["OFFSCREEN_DOCUMENT"] });
-    if (found.length === 0)
-      starting ??= chrome.offscreen
-        .createDocument({
-          url: BACKGROUND_PAGE,
-          reasons: ["IFRAME_SCRIPTING"],
-          justification: "Keeps the part that signs in a frame without network and storage.",
-        })
-        .finally(() => (starting = undefined));
+    // Another service worker began it: the page answers who asked if it listens already, and says so here if not.
+    if (found.length > 0 && starting === undefined) return listening;
+    starting ??= chrome.offscreen
+      .createDocument({
+        url: BACKGROUND_PAGE,
+        reasons: ["IFRAME_SCRIPTING"],
+        justification: "Keeps the part that signs in a frame without network and storage.",
+      })
+      .finally(() => (starting = undefined));
   }
   await starting;
 }
