@@ -19,6 +19,6 @@ export async function checkSignIn(
     signature: hexToFixedBytes(signature, 64, "A signature"),
   };
   const signIn = await verifySignIn(signed, { ...site, now: Date.now() });
-  // A rotated account has a different key: fetch its authentication key from a node.
+  // Rejects an account whose key was rotated.
   return signIn?.address === ed25519Address(signed.publicKey) ? signIn.address : undefined;
 }

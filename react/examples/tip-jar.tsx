@@ -9,6 +9,8 @@ import {
   useWaitForTransaction,
 } from "@holdfast/react";
 
+const ONE_SUPRA = parseUnits("1", 8); // SUPRA has 8 decimals
+
 /** A button that pays one SUPRA to a recipient. */
 export function TipJar({ to }: { readonly to: string }) {
   const account = useAccount();
@@ -28,11 +30,7 @@ export function TipJar({ to }: { readonly to: string }) {
   return (
     <section>
       <p>You have {balance.data ? formatUnits(balance.data.value, balance.data.decimals) : "…"} SUPRA.</p>
-      <button
-        type="button"
-        disabled={pay.isPending}
-        onClick={() => pay.mutate({ to, amount: parseUnits("1", 8) })}
-      >
+      <button type="button" disabled={pay.isPending} onClick={() => pay.mutate({ to, amount: ONE_SUPRA })}>
         Tip 1 SUPRA
       </button>
       {pay.error && !isRejected(pay.error) && <p role="alert">{pay.error.message}</p>}
