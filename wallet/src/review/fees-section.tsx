@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import type { Overrides, PreparedTransaction } from "../chain/transactions/prepare.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
@@ -22,7 +22,7 @@ export function FeesSection({ review, prepared }: FeesSectionProps): ReactElemen
     const text = changed[field.name] ?? String(field.current(prepared));
     return { field, text, reading: readFeeField(field, text) };
   });
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setIsFinal(true);
     const overrides: { -readonly [Name in keyof Overrides]: Overrides[Name] } = {};

@@ -4,7 +4,7 @@ import {
   useRef,
   useState,
   type ClipboardEvent,
-  type FormEvent,
+  type InputEvent,
   type KeyboardEvent,
   type ReactElement,
 } from "react";
@@ -55,7 +55,7 @@ export function PhraseInput({
     if (draft.current !== null) draft.current.value = rest;
     setHasDraft(rest !== "");
   };
-  const type = (event: FormEvent<HTMLInputElement>): void => take(event.currentTarget.value, false);
+  const type = (event: InputEvent<HTMLInputElement>): void => take(event.currentTarget.value, false);
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     event.preventDefault();
     take(`${event.currentTarget.value}${event.clipboardData.getData("text")}`, true);

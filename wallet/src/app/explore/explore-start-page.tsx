@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { isSupraError } from "@holdfast/sdk";
 import { parseTypedRecipient } from "../../format/typed-address.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +16,7 @@ export function ExploreStartPage(): ReactElement {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     try {
       void navigate({ to: "/explore/$address", params: { address: parseTypedRecipient(text) } });

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -26,7 +26,7 @@ export function PlaceSearch<Place>(props: PlaceSearchProps<Place>): ReactElement
   const [text, setText] = useState("");
   const [isFinal, setIsFinal] = useState(false);
   const reading = read(text);
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setIsFinal(true);
     if (reading.kind === "ok") onOpen(reading.target);

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -21,7 +21,7 @@ export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
   const [problem, setProblem] = useState<unknown>();
   const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION.word;
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (!isConfirmed || isErasing) return;
     setIsErasing(true);

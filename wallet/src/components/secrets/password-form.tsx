@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { passwordWrong, unlockThrottled } from "../../vault/vault-errors.ts";
 import { isSupraError } from "@holdfast/sdk";
-import { useRef, useState, type FormEvent, type ReactElement, type ReactNode } from "react";
+import { useRef, useState, type SubmitEvent, type ReactElement, type ReactNode } from "react";
 import { Problem, problemText } from "../feedback/problem.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -34,7 +34,7 @@ export function PasswordForm({
   const [problem, setProblem] = useState<unknown>();
   const isWrong = isSupraError(problem, passwordWrong) || isSupraError(problem, unlockThrottled);
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (isRunning) return;
     setIsRunning(true);

@@ -8,7 +8,7 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { automationFeeQuery, type AutomationRules } from "../../chain/queries/automation-queries.ts";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import { gasPriceQuery } from "../../chain/queries/queries.ts";
@@ -74,7 +74,7 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
     setIsFinal(true);
     return payloadOf(reading.kind === "ok" ? reading.options : undefined);
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const ready = payload();
     if (ready !== undefined && !isPreparing) onReview(ready);

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { isSupraError, type Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { collectibleQuery } from "../../chain/collectibles/collectible-query.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { showChainText } from "../../format/chain-text.ts";
@@ -30,7 +30,7 @@ export function AddCollectible({ account, isOpen, onClose }: AddCollectibleProps
     setAsked(undefined);
     onClose();
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setAsked(text);
   };

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { createEntryFunction, encodeArgument } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { tokenStoreQuery, type StoredToken } from "../../chain/collectibles/token-store.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { showChainText } from "../../format/chain-text.ts";
@@ -80,7 +80,7 @@ function OlderToken({ account, token, ending }: OlderTokenProps): ReactElement {
   const [text, setText] = useState("");
   const [isFinal, setIsFinal] = useState(false);
   const recipient = useReadRecipient(text);
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setIsFinal(true);
     if (recipient.kind !== "ok" || ending.isPreparing) return;

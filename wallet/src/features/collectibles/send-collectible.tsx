@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { createEntryFunction, encodeArgument, type Address, type TokenDetail } from "@holdfast/sdk";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -19,7 +19,7 @@ export function SendCollectible({ account, token }: SendCollectibleProps): React
   const [isFinal, setIsFinal] = useState(false);
   const recipient = useReadRecipient(text);
   const ending = useCallEnding(account);
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setIsFinal(true);
     if (recipient.kind !== "ok" || ending.isPreparing) return;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { useStore } from "zustand/react";
 import { callRaw, rawCallUrl, type RawAnswer, type RawCall } from "../../chain/nodes/raw-call.ts";
 import { networkLog, type LoggedRequest } from "../../chain/nodes/network-log.ts";
@@ -33,7 +33,7 @@ export function ConsolePage(): ReactElement {
     setCall(next);
     setIsResent(false);
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     answer.mutate(call);
   };

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { isSupraError, type Address } from "@holdfast/sdk";
-import { useRef, useState, type FormEvent, type ReactElement } from "react";
+import { useRef, useState, type SubmitEvent, type ReactElement } from "react";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
@@ -51,7 +51,7 @@ export function ContactForm({ contact, address = "", onSaved }: ContactFormProps
     setText({ ...text, [part]: value });
     if (problem?.part === part) setProblem(undefined);
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (mustCompare) return addressInput.current?.focus();
     try {

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import Pencil from "lucide-react/icons/pencil";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { useAddressBook, useAddressBookStore } from "../../storage/address-book/address-book.ts";
@@ -60,7 +60,7 @@ function LabelForm({ entry, onSaved }: LabelFormProps): ReactElement {
   const store = useAddressBookStore();
   const [label, setLabel] = useState(entry.label);
   const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     try {
       store.labelAddress(entry.address, label);

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { FunctionAbi } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import ListPlus from "lucide-react/icons/list-plus";
 import type { CallDraft } from "../../arguments/call-draft.ts";
 import { callToFragment } from "../../arguments/call-link.ts";
@@ -53,7 +53,7 @@ function AddDialog(props: {
   const [name, setName] = useState("");
   const [isFinal, setIsFinal] = useState(false);
   const isMissing = chosen === NEW && name.trim() === "";
-  const add = (event: FormEvent): void => {
+  const add = (event: SubmitEvent): void => {
     event.preventDefault();
     setIsFinal(true);
     if (isMissing) return;

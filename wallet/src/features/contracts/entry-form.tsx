@@ -10,7 +10,7 @@ import {
 } from "@holdfast/sdk";
 import { PastCalls } from "./past-calls.tsx";
 import { SideBySide } from "./side-by-side.tsx";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { CallForm } from "../../arguments/call-form.tsx";
 import { encodeCall, type CallDraft } from "../../arguments/call-draft.ts";
 import { useArgumentOffers } from "../../components/addresses/argument-offers.ts";
@@ -39,7 +39,7 @@ export function EntryForm({ target, abi, names, account }: FunctionFormProps): R
     setIsFinal(entryFunction === undefined);
     return entryFunction === undefined ? undefined : { kind: "entry-function", entryFunction };
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const ready = payload();
     if (ready === undefined) focusFirstProblem(event);

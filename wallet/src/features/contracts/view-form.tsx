@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { SideBySide } from "./side-by-side.tsx";
 import { isSupraError, type FunctionAbi, type JsonValue } from "@holdfast/sdk";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { CallForm } from "../../arguments/call-form.tsx";
 import { callShapes, callToViewArguments, readCall, type CallDraft } from "../../arguments/call-draft.ts";
 import type { ViewCall } from "../../chain/queries/contract-queries.ts";
@@ -36,7 +36,7 @@ export function ViewForm({ target, abi, names, account }: FunctionFormProps): Re
   const offers = useArgumentOffers(account);
   const [isFinal, setIsFinal] = useState(false);
   const [asked, setAsked] = useState<ViewCall>();
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setIsFinal(true);
     const call = readyCall(abi, functionId, draft.call);
@@ -94,7 +94,7 @@ function listTypes(abi: FunctionAbi, call: CallDraft): readonly string[] {
 }
 
 /** The fields have drawn their errors by then. */
-export function focusFirstProblem({ currentTarget }: FormEvent): void {
+export function focusFirstProblem({ currentTarget }: SubmitEvent): void {
   if (!(currentTarget instanceof HTMLElement)) return;
   const form = currentTarget;
   requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());

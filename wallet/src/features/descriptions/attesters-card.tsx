@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import {
   keepAttester,
   LONGEST_ATTESTER,
@@ -59,7 +59,7 @@ function AddAttester({ taken }: { readonly taken: readonly string[] }): ReactEle
   const [isFinal, setIsFinal] = useState(false);
   const publicKey = /^(?:0x)?([0-9a-f]{64})$/.exec(key.trim().toLowerCase())?.[1];
   const nameProblem = findProblem(name.trim(), taken);
-  const add = (event: FormEvent): void => {
+  const add = (event: SubmitEvent): void => {
     event.preventDefault();
     setIsFinal(true);
     if (publicKey === undefined || nameProblem !== undefined) return;

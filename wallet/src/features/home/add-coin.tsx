@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatTypeTag, isSupraError, isTypeTag, parseTypeTag, type Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { coinInfoQuery, isNoSuchCoin } from "../../chain/queries/balance-query.ts";
 import { definedCoinsQuery } from "../../chain/queries/holdings-query.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
@@ -26,7 +26,7 @@ export function AddCoin({ isOpen, onClose }: AddCoinProps): ReactElement {
   const [text, setText] = useState("");
   const [asked, setAsked] = useState<string>();
   const reading = readCoinText(asked ?? "");
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setAsked(text);
   };

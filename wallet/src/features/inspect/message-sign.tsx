@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { bytesToHex } from "@holdfast/sdk";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -33,7 +33,7 @@ export function MessageSign({ account }: { readonly account: VaultAccount }): Re
       setProblem(error);
     }
   };
-  const review = (event: FormEvent): void => {
+  const review = (event: SubmitEvent): void => {
     event.preventDefault();
     setSigned(undefined);
     void attempt(async () => setSummary(await vault.reviewMessage(request)));

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ed25519Address, verifyMessage, type SignedMessage } from "@holdfast/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { accountQuery } from "../../chain/queries/queries.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
@@ -30,7 +30,7 @@ export function MessageVerify(): ReactElement {
       return { signed, holds: await verifyMessage(signed) };
     },
   });
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     check.mutate(text);
   };

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
 import { useSavedAddresses, withAddress } from "../../components/addresses/saved-addresses.ts";
 import { Button } from "../../ui/button.tsx";
@@ -41,7 +41,7 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
   const isOwn = useSessionState(({ accounts }) =>
     accounts.some((one) => canSign(one) && owners.includes(one.address)),
   );
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setIsFinal(true);
     const plan = readConversion(draft, account.address, saved);

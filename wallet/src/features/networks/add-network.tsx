@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { use, useState, type FormEvent, type ReactElement } from "react";
+import { use, useState, type SubmitEvent, type ReactElement } from "react";
 import { NodePermission } from "../../chain/nodes/node-permission.ts";
 import { useSettingsStore } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
@@ -47,7 +47,7 @@ function AskForm({ onAnswer }: { readonly onAnswer: (answer: NodeAnswer) => void
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<unknown>();
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (isAsking) return;
     if (url.trim() === "") return setProblem(t`Enter a node URL. Example: https://rpc.example.org.`);
@@ -83,7 +83,7 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
   const [price, setPrice] = useState("");
   const [problem, setProblem] = useState<unknown>();
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     try {
       const { url, chainId, dialect } = answer;

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { use, useState, type FormEvent, type ReactElement } from "react";
+import { use, useState, type SubmitEvent, type ReactElement } from "react";
 import { NodePermission } from "../../chain/nodes/node-permission.ts";
 import type { WalletNetwork } from "../../storage/settings/network.ts";
 import { useSettingsStore } from "../../storage/settings/settings.ts";
@@ -49,7 +49,7 @@ function NodeForm({ network, isVerificationNode, onClose }: NodeFormProps): Reac
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<unknown>();
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (isAsking) return;
     if (url.trim() === "") return setProblem(t`Enter a node URL. Example: https://rpc.example.org.`);

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useRef, useState, type FormEvent, type ReactElement } from "react";
+import { useRef, useState, type SubmitEvent, type ReactElement } from "react";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { ShownNote, useShownWords, WordGrid } from "../../components/secrets/secret-words.tsx";
 import { noteWritten } from "../../storage/unwritten-phrases.ts";
@@ -105,7 +105,7 @@ function RevealForm(props: {
   const password = useRef<HTMLInputElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (isAsking) return;
     setIsAsking(true);

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useRef, useState, type FormEvent, type ReactElement } from "react";
+import { useRef, useState, type SubmitEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
@@ -16,7 +16,7 @@ export function KeyForm({ preview }: KeyFormProps): ReactElement {
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const text = key.current?.value.trim() ?? "";
     if (isReading) return;

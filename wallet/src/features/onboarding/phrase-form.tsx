@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PhraseInput } from "../../ui/phrase-input.tsx";
@@ -31,7 +31,7 @@ export function PhraseForm({ preview }: PhraseFormProps): ReactElement {
   const [problem, setProblem] = useState<unknown>();
   const verdict = checkPhrase(words, isFinal);
 
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isReading) return;
     setIsFinal(true);

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useRef, useState, type FormEvent, type ReactElement } from "react";
+import { useRef, useState, type SubmitEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
@@ -22,7 +22,7 @@ export function ProtectStep({ hasWallet, suggestedName, save }: ProtectStepProps
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<unknown>();
 
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isSaving) return;
     const name = new FormData(event.currentTarget).get("name");

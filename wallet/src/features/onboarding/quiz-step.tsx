@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
@@ -27,7 +27,7 @@ export function QuizStep({ questions, check, onPassed, onBack }: QuizStepProps):
   const answers = questions.flatMap(({ position, choices }) => choices[chosen.get(position) ?? -1] ?? []);
   const isComplete = answers.length === questions.length;
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (isChecking || !isComplete) return;
     setIsChecking(true);

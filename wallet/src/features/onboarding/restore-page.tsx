@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { passwordWrong } from "../../vault/vault-errors.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { isSupraError, passwordFault } from "@holdfast/sdk";
-import { useRef, useState, type FormEvent, type ReactElement } from "react";
+import { useRef, useState, type SubmitEvent, type ReactElement } from "react";
 import { Problem, problemText } from "../../components/feedback/problem.tsx";
 import { useStoredData, type StoredDataAccess } from "../../storage/use-stored-data.ts";
 import { parseStoredData, planRestore } from "../../storage/stored-data.ts";
@@ -85,7 +85,7 @@ function RestoreForm({ file }: { readonly file: File }): ReactElement {
   const [problem, setProblem] = useState<unknown>();
   const isWrong = isSupraError(problem, passwordWrong);
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (isRestoring) return;
     setIsRestoring(true);

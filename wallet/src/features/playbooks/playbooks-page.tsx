@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { isSupraError } from "@holdfast/sdk";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import FileUp from "lucide-react/icons/file-up";
 import ListOrdered from "lucide-react/icons/list-ordered";
 import { Problem } from "../../components/feedback/problem.tsx";
@@ -81,7 +81,7 @@ export function PlaybooksPage(): ReactElement {
 function NewPlaybook({ onMade }: { readonly onMade: (playbook: Playbook) => void }): ReactElement {
   const [name, setName] = useState("");
   const [isFinal, setIsFinal] = useState(false);
-  const make = (event: FormEvent): void => {
+  const make = (event: SubmitEvent): void => {
     event.preventDefault();
     setIsFinal(true);
     if (name.trim() !== "") onMade({ id: crypto.randomUUID(), name: name.trim(), variables: [], steps: [] });

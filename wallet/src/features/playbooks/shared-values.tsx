@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { isVariableName } from "../../arguments/call-variables.ts";
@@ -65,7 +65,7 @@ function NewValue(props: {
   const [name, setName] = useState("");
   const [isFinal, setIsFinal] = useState(false);
   const problem = findNameProblem(name, props.taken);
-  const add = (event: FormEvent): void => {
+  const add = (event: SubmitEvent): void => {
     event.preventDefault();
     setIsFinal(true);
     if (problem !== undefined) return;

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { fieldInvalid } from "../../arguments/argument-errors.ts";
 import { disassemble } from "@holdfast/move";
 import { bytesToHex, isSupraError, type TransactionPayload } from "@holdfast/sdk";
-import { useMemo, useState, type FormEvent, type ReactElement } from "react";
+import { useMemo, useState, type SubmitEvent, type ReactElement } from "react";
 import { CallForm } from "../../arguments/call-form.tsx";
 import { emptyCall, type CallDraft } from "../../arguments/call-draft.ts";
 import { useArgumentOffers } from "../../components/addresses/argument-offers.ts";
@@ -62,7 +62,7 @@ export function ScriptForm({
       return undefined;
     }
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const ready = payload();
     if (ready !== undefined && !ending.isPreparing) ending.ask(ready);
@@ -128,7 +128,7 @@ function Disassembly({ read }: { readonly read: ReadScript }): ReactElement {
 function SaveScript({ read }: { readonly read: ReadScript }): ReactElement {
   const toast = useToast();
   const [name, setName] = useState("");
-  const save = (event: FormEvent): void => {
+  const save = (event: SubmitEvent): void => {
     event.preventDefault();
     if (name.trim() === "") return;
     saveScript({ id: crypto.randomUUID(), name: name.trim(), code: bytesToHex(read.code) });

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useEffectEvent, useState, type FormEvent } from "react";
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from "react";
 
 /**
  * Submits a form. A press is not lost while something that it needs is still being read: it goes on when that is there.
@@ -28,7 +28,7 @@ export function useWaitingPress(form: {
   }, [due]);
   const press = (): void => (isReading ? setPressed(typed) : onPress());
   return {
-    onSubmit: (event: FormEvent) => {
+    onSubmit: (event: SubmitEvent) => {
       event.preventDefault();
       if (busy === false) press();
     },

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -22,7 +22,7 @@ export function NameForm({ initial, color: initialColor, action, save }: NameFor
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (isSaving) return;
     setIsSaving(true);

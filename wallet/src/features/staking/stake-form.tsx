@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { isSupraError, SUPRA_DECIMALS, type Address, type TransactionPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import {
   addStakeFeeQuery,
   type DelegationPool,
@@ -44,7 +44,7 @@ export function StakeForm(props: StakeFormProps): ReactElement {
     const isReady = amount.kind === "ok" && findProblem(amount, limit, true) === undefined;
     return isReady ? stakeCall(action, pool.address, amount.value) : undefined;
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const ready = payload();
     if (ready !== undefined && !isPreparing) onReview(ready);

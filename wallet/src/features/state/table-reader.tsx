@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { argumentsToJson, isSupraError, parseJson, type JsonValue } from "@holdfast/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { ArgumentField } from "../../arguments/argument-field.tsx";
 import { emptyDraft, fitDraft, type ArgumentDraft } from "../../arguments/argument-draft.ts";
 import { readDraft } from "../../arguments/argument-reading.ts";
@@ -43,7 +43,7 @@ function TableForm({ initial }: { readonly initial: TableText }): ReactElement {
   const item = useMutation({ mutationFn: (request: TableItemRequest) => readTableItem(network, request) });
   const shape = findShape(text.keyType);
   const isPlain = shape !== undefined && isFillable(shape);
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setIsFinal(true);
     const ready = isPlain ? parseKey(shape, fitDraft(shape, key)) : parseKeyJson(keyJson);

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { useAddressBookStore } from "../../storage/address-book/address-book.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
@@ -47,7 +47,7 @@ function LabelForm({ address, onSaved }: LabelFormProps): ReactElement {
   const store = useAddressBookStore();
   const [label, setLabel] = useState("");
   const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     try {
       store.labelAddress(address, label);

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { TransactionHash } from "@holdfast/sdk";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type SubmitEvent, type ReactElement } from "react";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { useAddressBookStore, useTransactionNote } from "../../storage/address-book/address-book.ts";
 import { Button } from "../../ui/button.tsx";
@@ -52,7 +52,7 @@ function NoteForm({ hash, onSaved }: NoteFormProps): ReactElement {
   const [label, setLabel] = useState(written?.label ?? "");
   const [note, setNote] = useState(written?.note ?? "");
   const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     try {
       store.noteTransaction(hash, { label, note });

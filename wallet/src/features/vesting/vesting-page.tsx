@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { isSupraError, type Address } from "@holdfast/sdk";
-import { useState, type FormEvent, type ReactElement, useMemo } from "react";
+import { useState, type SubmitEvent, type ReactElement, useMemo } from "react";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -71,7 +71,7 @@ function AddContract({
 }): ReactElement {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
-  const add = (event: FormEvent): void => {
+  const add = (event: SubmitEvent): void => {
     event.preventDefault();
     try {
       vestingContracts.put({ chainId, address: parseTypedAddress(text) });
