@@ -11,6 +11,12 @@ import {
 
 const ONE_SUPRA = parseUnits("1", 8); // SUPRA has 8 decimals
 
+const RESULTS = {
+  Pending: "Not confirmed yet. Don't pay again.",
+  Success: "Thank you.",
+  Failed: "The payment failed.",
+};
+
 /** A button that pays one SUPRA to a recipient. */
 export function TipJar({ to }: { readonly to: string }) {
   const account = useAccount();
@@ -18,6 +24,7 @@ export function TipJar({ to }: { readonly to: string }) {
   const balance = useBalance();
   const pay = useSendTransaction();
   const paid = useWaitForTransaction({ hash: pay.data });
+  const result = pay.data && (paid.data?.status ?? "Pending");
 
   if (account.status === "looking") return <p>…</p>;
   if (account.status === "no-wallet") return <p>Install a Supra wallet, then reload this page.</p>;
@@ -30,11 +37,15 @@ export function TipJar({ to }: { readonly to: string }) {
   return (
     <section>
       <p>You have {balance.data ? formatUnits(balance.data.value, balance.data.decimals) : "…"} SUPRA.</p>
-      <button type="button" disabled={pay.isPending} onClick={() => pay.mutate({ to, amount: ONE_SUPRA })}>
+      <button
+        type="button"
+        disabled={pay.isPending || result === "Pending"}
+        onClick={() => pay.mutate({ to, amount: ONE_SUPRA })}
+      >
         Tip 1 SUPRA
       </button>
       {pay.error && !isRejected(pay.error) && <p role="alert">{pay.error.message}</p>}
-      {paid.data && <p>{paid.data.status === "Success" ? "Thank you." : "The payment failed."}</p>}
+      {result && <p role="status">{RESULTS[result]}</p>}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { ProviderError } from "@holdfast/provider";
 import { parseAddress } from "@holdfast/sdk";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it, onTestFinished, vi } from "vitest";
@@ -9,6 +10,7 @@ import { checkSignIn } from "../examples/check-sign-in.ts";
 import { DappPage } from "../examples/dapp-page.tsx";
 import { SignIn } from "../examples/sign-in.tsx";
 import { TipJar } from "../examples/tip-jar.tsx";
+import { HoldfastProvider } from "../src/holdfast-provider.tsx";
 import type { SignedIn } from "../src/use-sign-in.ts";
 import { dappPage, putWallet } from "./dapp-page.tsx";
 
@@ -28,6 +30,35 @@ it("the tip jar pays by two presses", async () => {
   await user.click(screen.getByRole("button", { name: "Tip 1 SUPRA" }));
   await screen.findByText("Thank you.");
   expect(await client.coins.getBalance(bob)).toBe(100_000_000n);
+});
+
+it("the tip jar keeps its button off until the payment is known", async () => {
+  const { queries, network, node, supra } = await dappPage();
+  putWallet(supra);
+  let showResult = (): void => undefined;
+  const shown = new Promise<void>((resolve) => {
+    showResult = resolve;
+  });
+  const fetch = async (request: Request): Promise<Response> => {
+    if (request.url.includes("/transactions/0x")) await shown;
+    return node.fetch(request);
+  };
+  render(
+    <QueryClientProvider client={queries}>
+      <HoldfastProvider network={network} fetch={fetch}>
+        <TipJar to={bob} />
+      </HoldfastProvider>
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Connect" }));
+  const tip = await screen.findByRole<HTMLButtonElement>("button", { name: "Tip 1 SUPRA" });
+  await user.click(tip);
+  await screen.findByText("Not confirmed yet. Don't pay again.");
+  expect(tip.disabled).toBe(true);
+  showResult();
+  await screen.findByText("Thank you.");
+  expect(tip.disabled).toBe(false);
 });
 
 it("the page stands around it, with a network of its own", async () => {
