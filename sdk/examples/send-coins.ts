@@ -7,7 +7,7 @@ import {
 } from "@holdfast/sdk";
 import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 
-/** Pays `amount` quants (1 SUPRA is 100,000,000) and waits until the transaction is final. */
+/** Pays `amount` quants (1 SUPRA is 100,000,000) and waits for the result. */
 export async function sendCoins(
   network: NetworkProfile & ClientOptions,
   phrase: string,
