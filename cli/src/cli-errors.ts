@@ -211,7 +211,7 @@ export const proposalMissing = /* @__PURE__ */ defineError(
   "cli/proposal-missing",
   (c: { number: string; account: string }) =>
     `Multisig account ${c.account} has no pending proposal ${c.number}.`,
-  "Run holdfast multisig show to list pending proposals.",
+  "Run holdfast multisig show <multisig> to list pending proposals.",
 );
 
 export const proposalsMissing = /* @__PURE__ */ defineError(
@@ -224,7 +224,7 @@ export const proposalNotExecutable = /* @__PURE__ */ defineError(
   "cli/proposal-not-executable",
   (c: { number: string; account: string; reason: string }) =>
     `Proposal ${c.number} of ${c.account} cannot be executed: ${c.reason}.`,
-  "Run holdfast multisig show to see the votes, or holdfast multisig approve to add yours.",
+  "Run holdfast multisig show <multisig> to see the votes, or holdfast multisig approve to add yours.",
 );
 
 export const nodesDisagree = /* @__PURE__ */ defineError(

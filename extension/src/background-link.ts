@@ -5,6 +5,7 @@ import type {
   WaitingWatch,
 } from "@holdfast/wallet/sites/site-questions.ts";
 import type { Session } from "@holdfast/wallet/vault/session.ts";
+import { vaultWorkerFailed } from "@holdfast/wallet/vault/worker-errors.ts";
 import type { VaultWorker } from "@holdfast/wallet/vault/vault-client.ts";
 import type { VaultResponse } from "@holdfast/wallet/vault/vault-protocol.ts";
 import {
@@ -165,7 +166,7 @@ export class BackgroundLink {
   }
 }
 
-/** Connects a page to the background page, which is started if need be. */
+/** Connects a page to the background page, which is started if need be. @throws vault/worker-failed */
 export async function connectBackground(): Promise<BackgroundLink> {
   const page = crypto.randomUUID();
   // Held until the page is gone: so the background page knows.
@@ -177,7 +178,8 @@ export async function connectBackground(): Promise<BackgroundLink> {
   });
   const channel = new BroadcastChannel(pageName(page));
   const connect = async (): Promise<void> => {
-    await callServiceWorker("startBackground", null);
+    const isStarted = await callServiceWorker("startBackground", null).catch(() => false);
+    if (!isStarted) throw vaultWorkerFailed({});
     const welcomed = new Promise<void>((resolve) => {
       channel.addEventListener("message", () => resolve(), { once: true });
     });

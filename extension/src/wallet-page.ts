@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { startWallet } from "@holdfast/wallet/app/start-wallet.tsx";
+import { drawProblem, startWallet } from "@holdfast/wallet/app/start-wallet.tsx";
 import { createScriptPolicy } from "@holdfast/wallet/app/trusted-types.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import traceWorkerUrl from "@holdfast/wallet/tracing/trace.worker.ts?worker&url";
@@ -16,7 +16,8 @@ import { createSidePanelOpener } from "./side-panel.ts";
 
 // A page of the wallet in the extension. The vault is the background page's, and all pages have the same.
 
-void openWallet();
+// Without the background page there is no vault: the page says so rather than show its logo for ever.
+openWallet().catch((error: unknown) => drawProblem(error, browserSettings()));
 
 async function openWallet(): Promise<void> {
   // A popup closes when something else has the focus, and with it the words that were being written down, or the file that was chosen.

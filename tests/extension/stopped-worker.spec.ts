@@ -50,6 +50,22 @@ test(`a wallet page is never blank, whenever the service worker stops (${LOADS} 
   }
 });
 
+test("a wallet page says that it cannot start while the browser answers nothing", async () => {
+  const browser = await startExtension();
+  try {
+    await browser.beginAsAda();
+    const page = await browser.context.newPage();
+    await page.addInitScript({
+      content: `chrome.runtime.sendMessage = () => Promise.reject(new Error("The message channel closed."));`,
+    });
+    await page.goto(`${browser.origin}/index.html#/home`);
+    await expect(page.getByRole("alert")).toContainText("The key worker did not start");
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  } finally {
+    await browser.close();
+  }
+});
+
 test("a wallet page and a site reach a background page that another service worker began", async () => {
   const gate = await serveHeldStyles();
   const browser = await startExtension({

@@ -119,7 +119,7 @@ export class ForkSession {
       if (missing.length === 0) return done();
       for (const key of missing) await this.#load(key);
     }
-    throw forkTooLarge({ what: "rounds of one piece of work", most: MAX_ROUNDS });
+    throw forkTooLarge({ what: "read rounds for one operation", most: MAX_ROUNDS });
   }
 
   /** Reads everything that was asked for in vain since it was last called. */

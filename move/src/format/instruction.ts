@@ -67,7 +67,7 @@ function readInstruction(reader: BinaryReader): Instruction {
     throw refuse(
       "MALFORMED",
       at,
-      t`${opcode.name} needs bytecode version ${opcode.since}, but this is ${reader.version}`,
+      t`found ${opcode.name}, a version ${opcode.since} instruction, in version ${reader.version} bytecode`,
     );
   const { name: op, operand } = opcode;
   const fixed = FIXED_BYTES[operand];

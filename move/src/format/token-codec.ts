@@ -52,7 +52,7 @@ export function readToken(reader: BinaryReader, depth = 1): SignatureToken {
       throw refuse(
         "MALFORMED",
         at,
-        t`${simple} needs bytecode version ${since}, but this is ${reader.version}`,
+        t`found ${simple}, a version ${since} type, in version ${reader.version} bytecode`,
       );
     return { kind: simple };
   }

@@ -41,7 +41,11 @@ const MAX_NAME = 65_535;
  * is refused, and nothing is made on a claim. @throws trace/source-map-refused
  */
 export function readSourceMap(bytes: Uint8Array): SourceMap {
-  if (bytes.length > MAX_BYTES) throw sourceMapRefused({ reason: t`the file is too large`, at: MAX_BYTES });
+  if (bytes.length > MAX_BYTES)
+    throw sourceMapRefused({
+      reason: t`the file has ${bytes.length} bytes, and the limit is ${MAX_BYTES}`,
+      at: MAX_BYTES,
+    });
   const reader = new BcsReader(bytes);
   try {
     const map = new MapReader(reader).map();

@@ -30,7 +30,7 @@ export const outboxNotStored = /* @__PURE__ */ defineError(
   "outbox/not-stored",
   (c: { reason: string }) =>
     t`The transaction was not sent because this device could not store it: ${c.reason}.`,
-  () => t`Free some space on this device or leave private mode, then try again.`,
+  () => t`Free up some space on this device or leave private browsing, then try again.`,
 );
 
 /** Holdfast sends nothing while it cannot read which transactions are pending. */

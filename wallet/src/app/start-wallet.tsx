@@ -152,8 +152,8 @@ function watchServiceWorker(session: Session): void {
   });
 }
 
-/** Whether there is a wallet is not known then: nobody is led to make another one. */
-function drawProblem(error: unknown, settings: SettingsStore): void {
+/** In place of a wallet that cannot start. Whether there is a wallet is not known then: nobody is led to make another one. */
+export function drawProblem(error: unknown, settings: SettingsStore): void {
   applyAppearance(settings.getState());
   draw(
     <main>

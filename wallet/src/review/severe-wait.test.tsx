@@ -38,11 +38,13 @@ function pass(milliseconds: number): void {
 
 it("lets what is critical be signed after three seconds, and says so once", () => {
   render(<Waiting level="critical" />);
-  expect(screen.getByText("Take time to read what can go wrong. You can sign in 3 seconds.")).toBeDefined();
+  expect(
+    screen.getByText("Take time to read what can go wrong. Signing is available in 3 seconds."),
+  ).toBeDefined();
   expect(screen.getByRole("status").textContent).toBe("");
   pass(2900);
   expect(screen.getByText("cannot sign")).toBeDefined();
-  expect(screen.getByText(/You can sign in 1 second\.$/)).toBeDefined();
+  expect(screen.getByText(/Signing is available in 1 second\.$/)).toBeDefined();
   expect(screen.getByRole("status").textContent).toBe("");
   pass(100);
   expect(screen.getByText("can sign")).toBeDefined();

@@ -27,8 +27,8 @@ export function SevereWait({ rest }: { readonly rest: number | undefined }): Rea
     <>
       <p className={clsx("text-center text-small text-text-quiet", rest === 0 && "invisible")}>
         {plural(rest, {
-          one: "Take time to read what can go wrong. You can sign in 1 second.",
-          other: `Take time to read what can go wrong. You can sign in ${rest} seconds.`,
+          one: "Take time to read what can go wrong. Signing is available in 1 second.",
+          other: `Take time to read what can go wrong. Signing is available in ${rest} seconds.`,
         })}
       </p>
       {/* Said once, at the end, and not at every second. */}

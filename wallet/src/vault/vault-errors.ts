@@ -64,7 +64,7 @@ export const backupUnreadable = /* @__PURE__ */ defineError(
 export const vaultNotStored = /* @__PURE__ */ defineError(
   "vault/not-stored",
   (c: { reason: string }) => t`The browser could not save the wallet: ${c.reason}.`,
-  () => t`Nothing was changed. Free some space on this device or leave private mode, then try again.`,
+  () => t`Nothing was changed. Free up some space on this device or leave private browsing, then try again.`,
 );
 
 /** The new password works, but Holdfast could not overwrite the last copy with the old one. */
@@ -72,7 +72,7 @@ export const olderPasswordLeft = /* @__PURE__ */ defineError(
   "vault/older-password-left",
   () => t`The password was changed, but the old password still opens an older copy of the wallet.`,
   () =>
-    t`Use the new password. Free some space on this device, then lock and unlock the wallet to overwrite the older copy.`,
+    t`Use the new password. Free up some space on this device, then lock and unlock the wallet to overwrite the older copy.`,
 );
 
 export const storingUnknown = /* @__PURE__ */ defineError(
@@ -127,7 +127,7 @@ export const passkeyWrong = /* @__PURE__ */ defineError(
 export const passkeyLeft = /* @__PURE__ */ defineError(
   "vault/passkey-left",
   () => t`The passkey was removed, but it still opens an older copy of the wallet.`,
-  () => t`Free some space on this device, then lock and unlock the wallet to overwrite the older copy.`,
+  () => t`Free up some space on this device, then lock and unlock the wallet to overwrite the older copy.`,
 );
 
 export const keyDerivationImpossible = /* @__PURE__ */ defineError(

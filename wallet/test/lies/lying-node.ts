@@ -96,7 +96,7 @@ const FEES =
 
 /** A node that answers nonsense tells nothing: the worst is assumed, base units are shown, and arguments have no names. */
 const UNKNOWN =
-  /the account's whole balance|^Maximum movedThe whole balance|^Balance after \(at least\)0 |Unknown until executed|not reported by the node|The node has no| units of |is unknown|could not be (?:read|compared)|couldn't (?:be reached|compare)|Reported (?:only )?by|No simulation has confirmed|^Source: |^Argument \d/;
+  /the account's whole balance|^Maximum movedThe whole balance|^Balance after \(at least\)0 |Unknown until executed|not reported by the node|reported no fee details|The node has no| units of |is unknown|could not be (?:read|compared)|couldn't (?:be reached|compare)|Reported (?:only )?by|No simulation has confirmed|^Source: |^Argument \d/;
 
 /** Which words must stand in the review where an answer to such a request rests on one node. */
 const SOURCES: readonly (readonly [request: RegExp, words: RegExp])[] = [

@@ -88,7 +88,7 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
         />
         <Switch
           label={t`Revoke the account's own key`}
-          note={t`Then only the owners can decide. This can't be undone.`}
+          note={t`Only the owners can then approve this account's transactions. This can't be undone.`}
           checked={draft.revokesKey}
           onCheckedChange={(revokesKey) => setDraft({ ...draft, revokesKey })}
         />

@@ -81,5 +81,5 @@ function toScriptArgument(shape: ArgumentShape, value: ArgumentValue, index: num
     if (kind === "u8" || kind === "u16" || kind === "u32") return { kind, value: Number(value) };
     if (kind === "u64" || kind === "u128" || kind === "u256") return { kind, value };
   }
-  throw scriptParameterUnsupported({ index, type: shape.type });
+  throw scriptParameterUnsupported({ index: index + 1, type: shape.type });
 }

@@ -129,7 +129,13 @@ function listItems(changes: Changes, viewer: Address, transaction: FinishedTrans
         ]
       : []),
     ...(fee === undefined && cost > 0n && paysFee(transaction, viewer)
-      ? [{ label: t`Fee`, value: <SupraAmount value={-cost} isChange />, note: t`not reported by the node` }]
+      ? [
+          {
+            label: t`Fee`,
+            value: <SupraAmount value={-cost} isChange />,
+            note: t`calculated from gas used; the node reported no fee details`,
+          },
+        ]
       : []),
   ];
 }

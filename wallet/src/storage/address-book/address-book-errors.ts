@@ -67,7 +67,7 @@ export const contactsFull = /* @__PURE__ */ defineError(
 export const contactsNotStored = /* @__PURE__ */ defineError(
   "contacts/not-stored",
   (c: { reason: string }) => t`Nothing was changed because the browser could not save it: ${c.reason}.`,
-  () => t`Free some space on this device or leave private mode, then try again.`,
+  () => t`Free up some space on this device or leave private browsing, then try again.`,
 );
 
 /** A newer version of Holdfast wrote the contacts. This version does not overwrite them. */

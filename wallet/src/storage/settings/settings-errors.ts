@@ -32,7 +32,7 @@ export const settingsNotStored = /* @__PURE__ */ defineError(
   "settings/not-stored",
   (c: { reason: string }) => t`The browser could not save this setting: ${c.reason}.`,
   () =>
-    t`Free some space on this device or leave private mode. Otherwise the setting is lost when the page closes.`,
+    t`Free up some space on this device or leave private browsing. Otherwise the setting is lost when the page closes.`,
 );
 
 export const networkGasPriceInvalid = /* @__PURE__ */ defineError(
