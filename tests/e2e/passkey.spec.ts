@@ -95,6 +95,7 @@ test("a passkey without a secret is not added, and one that is gone from its dev
   await addPasskey(user, "Old key");
   await expect(page.getByText(/does not support the PRF extension/)).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Add passkey" })).toBeHidden();
   await plain.cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: plain.authenticatorId });
   const { cdp, authenticatorId } = await addDevice(page);
   await addPasskey(user, "Phone");

@@ -22,6 +22,8 @@ test(
     await page.getByLabel("Label", { exact: true }).fill("First coins");
     await user.button("Save note").click();
     await expect(page.getByText("First coins", { exact: true })).toBeVisible();
+    // A closing dialog gives the focus back, to which the next key would go.
+    await expect(page.getByRole("dialog")).toBeHidden();
 
     await user.visit("Receive");
     await expect(page.getByRole("img", { name: /^QR code of the address/ })).toBeVisible();
