@@ -10,10 +10,24 @@ const folder = join(repositoryRoot, "sdk/src/framework");
 /** Modules that the devnode has as bytecode alone. */
 const BYTECODE: readonly string[] = ["multisig_account", "pbo_delegation_pool", "stake", "staking_config"];
 
+/** Functions that the devnode takes for views by their shape, which the framework's sources do not mark as views. */
+const NO_VIEWS: ReadonlySet<string> = new Set([
+  "pbo_delegation_pool::can_principle_unlock",
+  "pbo_delegation_pool::multiply_then_divide",
+  "stake::cur_validator_consensus_infos",
+  "stake::is_current_epoch_validator",
+  "stake::next_validator_consensus_infos",
+  "staking_config::get",
+]);
+
 interface Abi {
   readonly address: string;
   readonly name: string;
-  readonly exposed_functions: readonly { readonly is_entry: boolean; readonly is_view: boolean }[];
+  readonly exposed_functions: readonly {
+    readonly name: string;
+    readonly is_entry: boolean;
+    readonly is_view: boolean;
+  }[];
   readonly structs: readonly { readonly is_event?: boolean; readonly abilities: readonly string[] }[];
 }
 
@@ -48,7 +62,9 @@ function createFramework(): FrameworkCode {
 
 /** Without functions that nobody outside of the chain can call; undefined where nothing is left to call or to read. */
 function callablePart(abi: Abi): Abi | undefined {
-  const exposed_functions = abi.exposed_functions.filter(({ is_entry, is_view }) => is_entry || is_view);
+  const exposed_functions = abi.exposed_functions.filter(
+    ({ name, is_entry, is_view }) => is_entry || (is_view && !NO_VIEWS.has(`${abi.name}::${name}`)),
+  );
   const isRead = abi.structs.some(
     ({ is_event, abilities }) => is_event === true || abilities.includes("key"),
   );

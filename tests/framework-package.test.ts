@@ -25,7 +25,7 @@ async function start(options: DevnodeOptions = {}) {
   return { network, client: createSupraClient(network), ada };
 }
 
-const ABSENT = /no 0x1::multisig_account: the package @holdfast\/framework/;
+const ABSENT = /no 0x1::multisig_account because the package @holdfast\/framework/;
 const payload = createMultisig({ signaturesRequired: 1n, timeoutSecs: 600n, otherOwners: [] });
 
 describe("the framework's package", () => {

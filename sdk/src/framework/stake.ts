@@ -4,7 +4,6 @@ export const stakeAbi = {
   name: "stake",
   exposed_functions: [
     { name: "add_stake", visibility: "public", is_entry: true, is_view: false, generic_type_params: [], params: ["&signer", "u64"], return: [] },
-    { name: "cur_validator_consensus_infos", visibility: "public", is_entry: false, is_view: true, generic_type_params: [], params: [], return: ["vector<0x1::validator_consensus_info::ValidatorConsensusInfo>"] },
     { name: "get_current_epoch_proposal_counts", visibility: "public", is_entry: false, is_view: true, generic_type_params: [], params: ["u64"], return: ["u64", "u64"] },
     { name: "get_current_epoch_voting_power", visibility: "public", is_entry: false, is_view: true, generic_type_params: [], params: ["address"], return: ["u64"] },
     { name: "get_delegated_voter", visibility: "public", is_entry: false, is_view: true, generic_type_params: [], params: ["address"], return: ["address"] },
@@ -18,10 +17,8 @@ export const stakeAbi = {
     { name: "increase_lockup", visibility: "public", is_entry: true, is_view: false, generic_type_params: [], params: ["&signer"], return: [] },
     { name: "initialize_stake_owner", visibility: "public", is_entry: true, is_view: false, generic_type_params: [], params: ["&signer", "u64", "address", "address"], return: [] },
     { name: "initialize_validator", visibility: "public", is_entry: true, is_view: false, generic_type_params: [], params: ["&signer", "vector<u8>", "vector<u8>", "vector<u8>"], return: [] },
-    { name: "is_current_epoch_validator", visibility: "public", is_entry: false, is_view: true, generic_type_params: [], params: ["address"], return: ["bool"] },
     { name: "join_validator_set", visibility: "public", is_entry: true, is_view: false, generic_type_params: [], params: ["&signer", "address"], return: [] },
     { name: "leave_validator_set", visibility: "public", is_entry: true, is_view: false, generic_type_params: [], params: ["&signer", "address"], return: [] },
-    { name: "next_validator_consensus_infos", visibility: "public", is_entry: false, is_view: true, generic_type_params: [], params: [], return: ["vector<0x1::validator_consensus_info::ValidatorConsensusInfo>"] },
     { name: "reactivate_stake", visibility: "public", is_entry: true, is_view: false, generic_type_params: [], params: ["&signer", "u64"], return: [] },
     { name: "rotate_consensus_key", visibility: "public", is_entry: true, is_view: false, generic_type_params: [], params: ["&signer", "address", "vector<u8>"], return: [] },
     { name: "set_delegated_voter", visibility: "public", is_entry: true, is_view: false, generic_type_params: [], params: ["&signer", "address"], return: [] },

@@ -3,7 +3,6 @@ export const stakingConfigAbi = {
   address: "0x1",
   name: "staking_config",
   exposed_functions: [
-    { name: "get", visibility: "public", is_entry: false, is_view: true, generic_type_params: [], params: [], return: ["0x1::staking_config::StakingConfig"] },
     { name: "reward_rate", visibility: "public", is_entry: false, is_view: true, generic_type_params: [], params: [], return: ["u64", "u64"] },
   ],
   structs: [
