@@ -10,7 +10,7 @@ const folder = join(repositoryRoot, "sdk/src/framework");
 /** Modules that the devnode has as bytecode alone. */
 const BYTECODE: readonly string[] = ["multisig_account", "pbo_delegation_pool", "stake", "staking_config"];
 
-/** Functions that the devnode takes for views by their shape, which the framework's sources do not mark as views. */
+/** Functions that look like views to the devnode, but that the framework's sources do not mark as views. */
 const NO_VIEWS: ReadonlySet<string> = new Set([
   "pbo_delegation_pool::can_principle_unlock",
   "pbo_delegation_pool::multiply_then_divide",

@@ -37,7 +37,7 @@ async function run(commandLine: CommandLine): Promise<void> {
 
 /** For packages that use modules with bytecode only. */
 const NO_FRAMEWORK =
-  "devnode  without the framework's bytecode, multisig_account, smart_table, any, math_fixed and other modules are missing. Run npm install @holdfast/framework, or use --framework <folder>.";
+  "devnode  without the framework's bytecode, multisig_account, staking, smart_table, any, math_fixed and other modules are missing. Run npm install @holdfast/framework, or use --framework <folder>.";
 
 function stopped(): Promise<void> {
   return new Promise((resolve) => {

@@ -108,7 +108,7 @@ keepBadge(waiting);
 servePages({ vault, session, prompt, waiting, isHeld, onPageClosed: resumeDeliveries });
 chrome.runtime.onMessage.addListener((message, sender, respond) => {
   const { call, closedWindow } = message as Partial<ServiceWorkerMessage & ApprovalClosed>;
-  // Who wants it started is told by itself: the service worker may be stopped meanwhile.
+  // The page replies to its starter itself, because the browser may stop the service worker at any time.
   if (call === "startBackground") respond(true);
   else if (closedWindow !== undefined && isOwnPart(sender)) prompt.windowClosed(closedWindow);
   return undefined;

@@ -23,9 +23,9 @@ export type ServiceWorkerMessage = {
 
 /** The browser may stop the service worker while it is at work, and starts it again for the next message. */
 const MAX_TRIES = 10;
-/** The pause before the second try, in milliseconds. Each later one is longer by as much. */
+/** Milliseconds before the second try. Each later pause is longer by the same time. */
 const PAUSE_MS = 20;
-/** How long an answer takes at most before the message is sent once more, in milliseconds. */
+/** Milliseconds without a response after which the message is sent again. */
 const PATIENCE_MS = 5000;
 
 /** Calls the service worker, again when it was stopped meanwhile: what it does may be done twice. */

@@ -16,7 +16,7 @@ import { createSidePanelOpener } from "./side-panel.ts";
 
 // A page of the wallet in the extension. The vault is the background page's, and all pages have the same.
 
-// Without the background page there is no vault: the page says so rather than show its logo for ever.
+// Without the background page there is no vault. The page shows the error; otherwise its logo would stay forever.
 openWallet().catch((error: unknown) => drawProblem(error, browserSettings()));
 
 async function openWallet(): Promise<void> {

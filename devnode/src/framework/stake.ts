@@ -168,7 +168,7 @@ export function initializeStakeOwner(context: Context, at: Address, operator: Ad
   announceStake(context, at, "set_operator_events", SetOperator, change);
 }
 
-/** Puts a pool with its first stake among the validators, its first lockup begun; only at genesis. */
+/** Makes a pool an active validator with its first stake, and begins its first lockup. Only genesis calls it. */
 export function joinAtGenesis(context: Context, at: Address, stake: bigint): void {
   deposit(context, SUPRA_COIN_TAG, at, mint(context, SUPRA_COIN_TAG, stake));
   const active = { value: withdraw(context, SUPRA_COIN_TAG, at, stake) };

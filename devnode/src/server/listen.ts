@@ -95,8 +95,8 @@ interface Upgrade {
 }
 
 /**
- * A request to stay connected is answered as any other: 426 says that only the upgrade is missing, anything else
- * (a fault rule's 429 or 503, a path that is none) refuses it.
+ * Answers a request to upgrade the connection like every other request. 426 means that only the upgrade is missing;
+ * another status refuses it (a fault rule's 429 or 503, an unknown path).
  */
 async function upgrade(
   node: Answering,

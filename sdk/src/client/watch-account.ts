@@ -186,7 +186,7 @@ function timeOf(transaction: FinishedTransaction | undefined): bigint {
 
 function inOrder(a: FinishedTransaction, b: FinishedTransaction): number {
   if (timeOf(a) !== timeOf(b)) return timeOf(a) < timeOf(b) ? -1 : 1;
-  // Within a block the lists do not tell the order of different senders: any that stays the same will do.
+  // Within a block the lists do not give the order of different senders, so a stable order is enough.
   if (a.sender === b.sender) return Number(a.sequenceNumber - b.sequenceNumber);
   return a.hash < b.hash ? -1 : 1;
 }

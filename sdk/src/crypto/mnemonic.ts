@@ -69,8 +69,8 @@ export function completeWord(prefix: string, limit = 4): string[] {
 }
 
 /**
- * The 64-byte BIP-39 seed by the platform's PBKDF2; `passphrase` is optional. The phrase is checked
- * again, for callers without types: any text has a seed, and money sent to the account of a slip is lost.
+ * The 64-byte BIP-39 seed by the platform's PBKDF2; `passphrase` is optional. The phrase is checked again for callers
+ * without types, because every string has a seed, and coins sent to a mistyped phrase's account are lost.
  * @throws what {@link parseMnemonic} throws
  */
 export async function mnemonicToSeed(phrase: Mnemonic, passphrase = ""): Promise<Uint8Array> {

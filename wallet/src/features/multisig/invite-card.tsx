@@ -16,7 +16,7 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { Invite } from "./invite.ts";
 
-/** Names that came with an invite link: nothing is saved before the user says so. Nothing once everything is known. */
+/** The names in an invite link, with a button that saves them. Empty once they are all saved. */
 export function InviteCard(props: {
   readonly invite: Invite;
   readonly state: MultisigState;
@@ -28,7 +28,7 @@ export function InviteCard(props: {
   const nameOf = useNameOf();
   const [problem, setProblem] = useState<string>();
   const isStored = useMultisigAccounts(chainId).some((one) => one.address === address);
-  // A name that the user gave stands, and who is no owner is nobody to be named by an invite.
+  // An invite names owners only, and never replaces a name that the user chose.
   const unknown = invite.owners.filter(
     (owner) => owners.includes(owner.address) && nameOf(owner.address) === undefined,
   );

@@ -33,7 +33,7 @@ export function InviteDialog({
   const nameOf = useNameOf();
   const ownNameOf = useOwnNameOf();
   const [ownName, setOwnName] = useState("");
-  // What the user calls an own account is nobody else's business; the field asks for a name to share.
+  // The user's names for their own accounts stay private. The field asks for a name to share.
   const named = owners.flatMap((owner) => {
     const shared = ownNameOf(owner) === undefined ? nameOf(owner) : ownName.trim();
     return shared === undefined || shared === "" ? [] : [{ address: owner, name: shared }];
