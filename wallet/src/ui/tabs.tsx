@@ -30,13 +30,13 @@ export function Tabs<Value extends string>({
       <div className="@container">
         <Base.List
           aria-label={label}
-          className="relative flex flex-wrap gap-x-3 border-b border-line @md:gap-x-6"
+          className="relative flex flex-wrap gap-x-3 border-b border-line @min-[28rem]:gap-x-6"
         >
           {items.map((item) => (
             <Base.Tab
               key={item.value}
               value={item.value}
-              className="min-h-11 shrink-0 font-medium whitespace-nowrap text-text-quiet @max-md:text-small transition-colors -outline-offset-2 hover:text-text data-active:text-text"
+              className="min-h-11 shrink-0 font-medium whitespace-nowrap text-text-quiet @max-[28rem]:text-small transition-colors -outline-offset-2 hover:text-text data-active:text-text"
             >
               {item.label}
             </Base.Tab>
