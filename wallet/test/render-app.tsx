@@ -25,7 +25,6 @@ import {
 import { AddressBookProvider } from "../src/storage/address-book/address-book.ts";
 import { browserPriceLog } from "../src/components/worth/use-rate.ts";
 import { createSettingsStore } from "../src/storage/settings/settings-store.ts";
-import { multisigAccounts } from "../src/storage/multisig-accounts.ts";
 import { clearWorkbench } from "../src/storage/workbench.ts";
 import { createSession } from "../src/vault/session.ts";
 import { createMemoryPlaces, type MemoryPlaces } from "../src/vault/testing/memory-places.ts";
@@ -71,7 +70,6 @@ export async function renderApp(url: string, options: RenderAppOptions = {}): Pr
   const devnode = startDevnode(options);
   // Of the page, which tests share.
   onTestFinished(clearWorkbench);
-  onTestFinished(() => multisigAccounts.replace([]));
   onTestFinished(() => browserPriceLog().clear());
   const parts = createParts();
   const addressBook = createAddressBookStore(memoryStorage());

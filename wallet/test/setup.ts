@@ -43,6 +43,8 @@ afterEach(() => {
   clearSponsorInbox();
   clearWorkbench();
   localStorage.clear();
+  // Every stored list reads this again, as in a browser when another window empties the storage.
+  window.dispatchEvent(new StorageEvent("storage"));
   sessionStorage.clear();
   forgetCopied();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -1,17 +1,14 @@
 import { createAccount, executeMultisig, proposeMultisig, transferSupra } from "@holdfast/sdk";
 import { readMultisigAccount } from "@holdfast/sdk/multisig";
 import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { loadBalance, createTestClient, ONE, send, RECIPIENT } from "../../../test/multisig-rig.ts";
 import { pressEnabled } from "../../../test/sign-reviewed.ts";
-import { multisigAccounts } from "../../storage/multisig-accounts.ts";
 import { testPassword } from "../../vault/testing/test-vault.ts";
 
 /** Two signatures, a transaction and another page are a lot for a busy machine. */
 const PATIENCE = { timeout: 60_000 };
-
-beforeEach(() => multisigAccounts.replace([]));
 
 /** Fills in who is to own the wallet's account, and reads what would be signed. */
 async function fillIn(app: RenderedApp, owners: readonly string[]): Promise<HTMLElement> {

@@ -12,7 +12,7 @@ import {
   encodePortableProposal,
 } from "@holdfast/sdk/partial-transaction";
 import { act, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { multisigAccounts, saveMultisigAccount } from "../../storage/multisig-accounts.ts";
@@ -26,8 +26,6 @@ import {
   makeMultisigRig,
   RECIPIENT,
 } from "../../../test/multisig-rig.ts";
-
-beforeEach(() => multisigAccounts.replace([]));
 
 describe("a multisig account", () => {
   it("replaces its form by the address it was created at, and is kept in the list", async () => {

@@ -1,6 +1,6 @@
 import { DEVNODE, executeMultisig, proposeMultisig, transferSupra, voteMultisig } from "@holdfast/sdk";
 import { act, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { multisigAccounts, saveMultisigAccount } from "../../storage/multisig-accounts.ts";
 import {
@@ -14,7 +14,6 @@ import {
   type MultisigRig,
 } from "../../../test/multisig-rig.ts";
 
-beforeEach(() => multisigAccounts.replace([]));
 afterEach(() => vi.restoreAllMocks());
 
 /** The page of a multisig account with one SUPRA in it. */

@@ -1,14 +1,11 @@
 import { addressToBytes, bytesToHex } from "@holdfast/sdk";
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { ONE, makeMultisigRig, RECIPIENT } from "../../../test/multisig-rig.ts";
-import { multisigAccounts } from "../../storage/multisig-accounts.ts";
 
 /** Waiting for a review is a lot for a busy machine. */
 const PATIENCE = { timeout: 60_000 };
-
-beforeEach(() => multisigAccounts.replace([]));
 
 it("a proposal by its hash is reviewed without telling the node what it would do", async () => {
   const app = await renderApp("/multisig", { balance: 10n * ONE });

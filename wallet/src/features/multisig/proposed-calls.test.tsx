@@ -1,6 +1,6 @@
 import { DEVNODE, executeMultisig, hexToBytes } from "@holdfast/sdk";
 import { screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
 import counterV2 from "../../../../move/test/vectors/counter_v2/publish.json" with { type: "json" };
 import counterBad from "../../../../move/test/vectors/counter_v2_bad/publish.json" with { type: "json" };
@@ -15,15 +15,13 @@ import {
   type MultisigRig,
 } from "../../../test/multisig-rig.ts";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
-import { multisigAccounts, saveMultisigAccount } from "../../storage/multisig-accounts.ts";
+import { saveMultisigAccount } from "../../storage/multisig-accounts.ts";
 
 /** Where the package was compiled for: the 32 bytes stand in the code and can be replaced. */
 const COMPILED_FOR = "cafe".repeat(16);
 
 /** Simulating, proposing and waiting for the block is a lot for a busy machine. */
 const PATIENCE = { timeout: 60_000 };
-
-beforeEach(() => multisigAccounts.replace([]));
 
 /** A wallet with a multisig account in its list, at another screen. */
 async function openAt(path: string): Promise<{ readonly app: RenderedApp; readonly rig: MultisigRig }> {

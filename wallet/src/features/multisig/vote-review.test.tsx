@@ -2,7 +2,7 @@ import { DEVNODE, parseAddress, proposeMultisig, proposeMultisigHash, transferSu
 import { encodePortableProposal, partialTransactionToText } from "@holdfast/sdk/partial-transaction";
 import { changeMultisigOwners } from "@holdfast/sdk/multisig";
 import { act, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import {
   ONE,
@@ -12,9 +12,6 @@ import {
   RECIPIENT,
   type MultisigRig,
 } from "../../../test/multisig-rig.ts";
-import { multisigAccounts } from "../../storage/multisig-accounts.ts";
-
-beforeEach(() => multisigAccounts.replace([]));
 
 /** The page of a multisig account in whose queue something waits. */
 async function openMultisig(prepare: (app: RenderedApp, rig: MultisigRig) => Promise<void>, proposal = "1") {

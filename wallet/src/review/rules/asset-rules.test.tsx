@@ -6,14 +6,11 @@ import {
   type Address,
 } from "@holdfast/sdk";
 import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hookedAsset } from "../../../../devnode/test/hooked-asset.ts";
 import { installedFramework } from "../../../../devnode/test/installed-framework.ts";
 import { ONE, openProposal, RECIPIENT, send, makeMultisigRig } from "../../../test/multisig-rig.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { multisigAccounts } from "../../storage/multisig-accounts.ts";
-
-beforeEach(() => multisigAccounts.replace([]));
 
 /** Has a stranger issue an asset whose code takes one least unit more than is asked for. */
 async function issue(app: RenderedApp, holder: Address, frozen: readonly Address[] = []): Promise<Address> {
