@@ -8,10 +8,13 @@ it("finds none on a chain that reports none", async () => {
   expect(await screen.findByText("No vesting contract found")).toBeDefined();
 });
 
-it("does not say that there is none while the node is silent", async () => {
-  const { devnode, router } = await renderApp("/contracts", { balance: 100_000_000n });
+it("does not say that there is none before the node answers", async () => {
+  const { devnode, router, user } = await renderApp("/contracts", { balance: 100_000_000n });
   devnode.addFault({ kind: "drop-before" });
   await act(() => router.navigate({ to: "/vesting" }));
   expect(await screen.findByText(/No response from the node at/)).toBeDefined();
   expect(screen.queryByText("No vesting contract found")).toBeNull();
+  devnode.clearFaults();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("No vesting contract found")).toBeDefined();
 });
