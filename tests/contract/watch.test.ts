@@ -161,6 +161,21 @@ describe.each(["v1", "v3", "v4"] as const)("what is watched on a node of %s", (d
     devnode.close();
   });
 
+  it("delivers nothing after the signal, even from a page already read", async () => {
+    const { client, devnode } = start(dialect);
+    for (const amount of [5n, 6n]) await devnode.fund(nobody, amount);
+    const stop = new AbortController();
+    let count = 0;
+    const options = { from: "oldest", pollMs, signal: stop.signal } as const;
+    for await (const { cursor } of watchAccount(client, nobody, options)) {
+      expect(cursor).not.toBe("");
+      count++;
+      stop.abort();
+    }
+    expect(count).toBe(1);
+    devnode.close();
+  });
+
   it("refuses an invalid cursor, and continues once a lagging node catches up", async () => {
     const { client, devnode } = start(dialect);
     const wrong = { cursor: "yesterday", pollMs };

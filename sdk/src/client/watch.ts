@@ -42,7 +42,11 @@ export async function* untilAborted<T>(
   { signal }: CallOptions,
 ): AsyncGenerator<T, void, undefined> {
   try {
-    yield* items;
+    for await (const item of items) {
+      // Items of the same page are already here.
+      if (signal?.aborted === true) return;
+      yield item;
+    }
   } catch (error) {
     if (signal?.aborted === true && isSupraError(error, networkAborted)) return;
     throw error;
