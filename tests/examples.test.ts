@@ -12,11 +12,7 @@ import {
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { createMemoryOutboxStore } from "@holdfast/sdk/outbox";
 import type { SignedIntent } from "@holdfast/sdk/sender";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import { isAsPrinted } from "../cli/test/guide.ts";
 import { payRepeatedly } from "../sdk/examples/automate.ts";
 import { callView, callFunction } from "../sdk/examples/call-function.ts";
 import { runScript } from "../sdk/examples/call-script.ts";
@@ -47,16 +43,6 @@ const [ada, ben] = testAccounts;
 if (ada === undefined || ben === undefined) throw new Error("the devnode has accounts");
 const nobody = parseAddress("0xdeadbeef00000000000000000000000000000000000000000000000000c0ffee");
 
-/** Fails unless Node.js prints the value as a `text` block of the guide does, where `…` stands for anything. */
-function expectShown(guide: string, value: unknown, index = 0) {
-  const text = readFileSync(join(import.meta.dirname, `../docs/guides/${guide}.md`), "utf8");
-  const shown = [...text.matchAll(/^```text\n([^]*?)^```$/gm)][index]?.[1];
-  const printed = typeof value === "string" ? value : inspect(value, { depth: 6 });
-  expect(isAsPrinted(printed, shown ?? "nothing"), `${guide} shows\n${shown}instead of\n${printed}`).toBe(
-    true,
-  );
-}
-
 describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %s", (dialect) => {
   const startNode = () => {
     const devnode = createDevnode();
@@ -68,7 +54,6 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
 
   it("make and fund an account", async () => {
     const created = await createFundedAccount(start());
-    expectShown("create-account", created);
     const { accounts, balance } = created;
     expect(new Set(accounts.map(({ address }) => address)).size).toBe(3);
     expect(balance).toBe(500_000_000n);
@@ -76,7 +61,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
 
   it("pay and read with types", async () => {
     const payer = await mnemonicToAccount(ada.phrase);
-    expectShown("typed-contract", await payTyped(start(), payer, nobody, 5n));
+    expect(await payTyped(start(), payer, nobody, 5n)).toMatchObject({ status: "Success" });
   });
 
   it("follow payments, and go on where that ended", async () => {
@@ -118,7 +103,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
 
   it("send coins", async () => {
     const network = start();
-    expectShown("send-coins", await sendCoins(network, ada.phrase, nobody, 5n));
+    await sendCoins(network, ada.phrase, nobody, 5n);
     expect(await loadBalance(network)).toBe(5n);
   });
 
@@ -137,7 +122,9 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
 
   it("run a script", async () => {
     const network = start();
-    expectShown("call-script", await runScript(network, await mnemonicToAccount(ada.phrase), nobody, 5n));
+    expect(await runScript(network, await mnemonicToAccount(ada.phrase), nobody, 5n)).toMatchObject({
+      status: "Success",
+    });
     expect(await loadBalance(network)).toBe(5n);
   });
 
@@ -147,7 +134,6 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const { address } = await createAccount(parsePrivateKey(key));
     await sendCoins(network, ada.phrase, address, 100_000_000n);
     const paid = await pay(network, key, nobody, 5n);
-    expectShown("pay", paid);
     expect(await loadBalance(network)).toBe(5n);
     expect(await createSupraClient(network).transactions.find(paid.hash)).toMatchObject({ sender: address });
   });
@@ -156,7 +142,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const network = start();
     const bytes = await signTransfer(network, await mnemonicToAccount(ada.phrase), nobody, 7n);
     const outbox = openOutbox(network, createMemoryOutboxStore());
-    expectShown("deliver", await outbox.deliver(bytes));
+    expect(await outbox.deliver(bytes)).toBe("succeeded");
     outbox.close();
     expect(await loadBalance(network)).toBe(7n);
   });
@@ -165,7 +151,6 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const network = start();
     const bytes = await signTransfer(network, await mnemonicToAccount(ada.phrase), nobody, 7n);
     const submitted = await submitUntilKnown(network, bytes);
-    expectShown("sign-then-submit", submitted);
     expect(submitted.hash).toBe(transactionHash(decodeSignedTransaction(bytes)));
     expect(await loadBalance(network)).toBe(7n);
   });
@@ -173,22 +158,24 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
   it("read an account and its history", async () => {
     const network = start();
     await sendCoins(network, ada.phrase, nobody, 5n);
-    expectShown("read-account", await readAccount(network, ada.address));
+    expect(await readAccount(network, ada.address)).toMatchObject({ sequenceNumber: 1n, changes: [{}] });
   });
 
   it("call and ask functions by their interface", async () => {
     const network = start();
     const account = await mnemonicToAccount(ada.phrase);
     const call = { arguments: [nobody, "12"] };
-    expectShown("call-function", await callFunction(network, account, "0x1::supra_account::transfer", call));
+    expect(await callFunction(network, account, "0x1::supra_account::transfer", call)).toMatchObject({
+      status: "Success",
+    });
     const coin = { typeArguments: ["0x1::supra_coin::SupraCoin"], arguments: [nobody] };
-    expectShown("call-function", await callView(network, "0x1::coin::balance", coin), 1);
+    expect(await callView(network, "0x1::coin::balance", coin)).toEqual(["12"]);
   });
 
   it("pay from a multisig account", async () => {
     const network = start();
     const owners = [await mnemonicToAccount(ada.phrase), await mnemonicToAccount(ben.phrase)] as const;
-    expectShown("multisig-account", await payFromMultisig(network, owners, nobody, 1_000n));
+    expect(await payFromMultisig(network, owners, nobody, 1_000n)).toMatchObject({ status: "Success" });
     expect(await loadBalance(network)).toBe(1_000n);
   });
 
@@ -199,12 +186,10 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     await sendCoins(network, ada.phrase, account.address, 500_000_000n);
     const owners = [first.address, second.address];
     const converted = await convertAccount(network, account, owners, 2n);
-    expectShown("convert-account", converted);
     const { multisig } = converted;
     expect(multisig.owners).toEqual(owners);
     const text = await proposeHash(network, first, multisig.address, transferSupra(nobody, 9n));
-    expectShown("propose-by-hash", text);
-    expectShown("propose-by-hash", await executeNext(network, second, multisig.address, text), 1);
+    expect(await executeNext(network, second, multisig.address, text)).toMatchObject({ canExecute: true });
     expect(await loadBalance(network)).toBe(9n);
   });
 
@@ -213,7 +198,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const sender = await createAccount(new Uint8Array(32).fill(5));
     const sponsor = await mnemonicToAccount(ada.phrase);
     await sendCoins(network, ben.phrase, sender.address, 100n);
-    expectShown("sponsor", await sendSponsored(network, sender, sponsor, nobody, 100n));
+    expect(await sendSponsored(network, sender, sponsor, nobody, 100n)).toMatchObject({ status: "Success" });
     expect(await loadBalance(network, sender.address)).toBe(0n);
   });
 
@@ -222,16 +207,15 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const sender = await createAccount(new Uint8Array(32).fill(6));
     await sendCoins(network, ben.phrase, sender.address, 100n);
     const text = await requestSponsor(network, sender, nobody, 100n);
-    expectShown("sign-apart", text);
     const sponsor = await mnemonicToAccount(ada.phrase);
-    expectShown("sign-apart", await sponsorRequest(network, sponsor, text), 1);
+    expect(await sponsorRequest(network, sponsor, text)).toMatchObject({ status: "Success" });
     expect(await loadBalance(network, sender.address)).toBe(0n);
   });
 
   it("connect to a node of unknown dialect, only on the right chain", async () => {
     const { url, chainId, fetch } = start();
     const { network, client } = await connect(url, chainId, fetch);
-    expectShown("connect", network);
+    expect(network).toMatchObject({ chainId, dialect: "v4" });
     expect(await client.accounts.exists(ada.address)).toBe(true);
     await expect(connect(url, 8, fetch)).rejects.toMatchObject({ code: "network/wrong-chain" });
   });
@@ -241,14 +225,17 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     for (const amount of [5n, 6n]) await sendCoins(network, ada.phrase, nobody, amount);
     const lines: string[] = [];
     for await (const line of exportHistory(network, ada.address)) lines.push(line);
-    expectShown("export-history", lines.join("\n"));
+    expect(lines.map((line) => line.split("\t").at(-1))).toEqual([
+      "-5 0x1::supra_coin::SupraCoin",
+      "-6 0x1::supra_coin::SupraCoin",
+    ]);
     for await (const line of exportHistory(network, parseAddress("0xabc"))) expect(line).toBe("none");
   });
 
   it("have the chain pay again and again", async () => {
     const { devnode, network } = startNode();
     const account = await mnemonicToAccount(ada.phrase);
-    expectShown("automate", await payRepeatedly(network, account, nobody, 3n));
+    expect(await payRepeatedly(network, account, nobody, 3n)).toMatchObject({ status: "Success" });
     devnode.advanceTime(7200); // into the next cycle
     devnode.mine();
     expect(await loadBalance(network)).toBeGreaterThanOrEqual(3n);
@@ -258,14 +245,13 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const network = start();
     const account = await mnemonicToAccount(ada.phrase);
     const { metadata, code } = loadPackage("counter", account.address);
-    expectShown("publish-package", await publish(network, account, { metadata, modules: code }));
+    expect(await publish(network, account, { metadata, modules: code })).toMatchObject({ status: "Success" });
   });
 
   it("give an account another key, and the old one opens nothing", async () => {
     const network = start();
     const old = await mnemonicToAccount(ada.phrase);
     const rotated = await changeKey(network, old, new Uint8Array(32).fill(9));
-    expectShown("rotate-key", rotated);
     const { account } = rotated;
     expect(account.address).toBe(ada.address);
     expect(await tryToPay(network, account, nobody, 1n)).toBe("Success");
@@ -277,14 +263,16 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const accounts = [await mnemonicToAccount(ada.phrase), await mnemonicToAccount(ben.phrase)] as const;
     const { metadata, code } = loadPackage("two_signers", ada.address);
     await publish(network, accounts[0], { metadata, modules: code });
-    expectShown("co-sign", await coSignCall(network, accounts, `${ada.address}::two_signers::shake`));
+    expect(await coSignCall(network, accounts, `${ada.address}::two_signers::shake`)).toMatchObject({
+      status: "Success",
+    });
   });
 
   it("say what went wrong", async () => {
     const network = start();
     const account = await mnemonicToAccount(ada.phrase);
-    expectShown("handle-errors", await tryToPay(network, account, "0x12", 1n));
-    expectShown("handle-errors", await tryToPay(network, account, nobody, 10n ** 18n), 1);
+    expect(await tryToPay(network, account, "0x12", 1n)).toContain("needs all 64 digits");
+    expect(await tryToPay(network, account, nobody, 10n ** 18n)).toContain("EINSUFFICIENT_BALANCE");
     expect(await tryToPay(network, account, nobody, 1n)).toBe("Success");
   });
 });
@@ -292,7 +280,6 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
 describe("the example of a signed message", () => {
   it("lets in who signed for this site and this nonce", async () => {
     const signed = await signIn(await mnemonicToAccount(ada.phrase), "example.org", "n1");
-    expectShown("sign-a-message", signed);
     expect(await isSignedIn(signed, "example.org", "n1")).toBe(true);
     expect(await isSignedIn(signed, "example.com", "n1")).toBe(false);
     expect(await isSignedIn({ ...signed, nonce: "n2" }, "example.org", "n2")).toBe(false);
