@@ -47,7 +47,7 @@ async function measureOn(
     await page.getByText("Waiting for a block").waitFor();
     // Another moment of the waiting each time: what asks by itself asks now and then.
     await page.waitForTimeout(400 + 137 * round);
-    const saying = page.evaluate(whenSaid, `${round} SUPRA sent`);
+    const saying = page.evaluate(waitForHeading, `${round} SUPRA sent`);
     const mined = Date.now();
     node.resume();
     times.push((await saying) - mined);
@@ -60,7 +60,7 @@ async function measureOn(
 }
 
 /** The time of the frame in which the heading stands there; runs in the page. */
-function whenSaid(heading: string): Promise<number> {
+function waitForHeading(heading: string): Promise<number> {
   return new Promise((resolve) => {
     const look = (): void => {
       const headings = [...document.querySelectorAll("main h1, main h2")];

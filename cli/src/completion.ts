@@ -129,9 +129,9 @@ end`;
 function fish(places: readonly Place[]): string {
   const lines = places.flatMap(({ path, words, values }) => [
     ...words.map(({ word, help }) => {
-      const told = `-d '${help.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+      const description = `-d '${help.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
       const what = word.startsWith("--") ? `-l ${word.slice(2)}` : `-a ${word}`;
-      return `complete -c holdfast -n '${fishPlace(path)}' ${what} ${told}`;
+      return `complete -c holdfast -n '${fishPlace(path)}' ${what} ${description}`;
     }),
     ...(values === undefined
       ? []

@@ -104,11 +104,15 @@ async function readSigners(
   parameters: readonly string[],
   owner: Address,
 ): Promise<readonly Address[]> {
-  const wanted = parameters.filter((type) => /^&?signer$/.test(type)).length;
+  const signerCount = parameters.filter((type) => /^&?signer$/.test(type)).length;
   const given = await Promise.all(call.all("signer").map(read.address));
-  if (given.length === 0) return Array.from({ length: wanted }, () => owner);
-  if (given.length === wanted) return given;
-  throw valueInvalid({ what: "The number of signers", got: String(given.length), wanted: String(wanted) });
+  if (given.length === 0) return Array.from({ length: signerCount }, () => owner);
+  if (given.length === signerCount) return given;
+  throw valueInvalid({
+    what: "The number of signers",
+    got: String(given.length),
+    wanted: String(signerCount),
+  });
 }
 
 function createLimit(nowMs: () => number): () => void {

@@ -72,10 +72,10 @@ export function describeCall(
   const sentence = splitSentence(textIn(described.sentence, language)).map((piece) =>
     piece.kind === "words" ? piece : partAt(context, piece.path),
   );
-  const canBeSaid = sentence.every((part) => part !== undefined && isShort(part));
+  const isPrintable = sentence.every((part) => part !== undefined && isShort(part));
   return {
     intent: textIn(described.intent, language),
-    sentence: canBeSaid ? sentence.filter((part) => part !== undefined) : undefined,
+    sentence: isPrintable ? sentence.filter((part) => part !== undefined) : undefined,
     arguments: described.arguments
       .toSorted((a, b) => a.index - b.index)
       .flatMap((argument) => {

@@ -80,8 +80,8 @@ export function testDescriptor({
       arguments: test.arguments.map((hex) => hexToBytes(hex)),
     };
     const [chainId = 0] = descriptor.context.chains ?? [];
-    const said = describeCall(descriptor, call, test.language, { sender: TEST_SENDER, chainId })?.sentence;
-    const text = said && descriptionText(said);
+    const actual = describeCall(descriptor, call, test.language, { sender: TEST_SENDER, chainId })?.sentence;
+    const text = actual && descriptionText(actual);
     return text === test.expect ? [] : [{ test, said: text }];
   });
 }

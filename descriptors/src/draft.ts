@@ -1,7 +1,7 @@
 import type { FunctionAbi } from "@holdfast/sdk";
 import type { CallProgress, DescribedArgument, Effect, Format, Texts } from "./descriptor.ts";
 import { MAX_LETTERS } from "./descriptor-reader.ts";
-import { listFormats, MAX_WORDS, mustBeSaid, wordsIn } from "./linter.ts";
+import { listFormats, MAX_WORDS, listRequiredArguments, wordsIn } from "./linter.ts";
 import { callerTypes, signatureHash, signatureText, typeParameterCount } from "./signature-text.ts";
 
 /** A descriptor as its JSON is, to be edited; `readDescriptorValue` reads it. */
@@ -64,7 +64,9 @@ export function draftDescriptor({ module, abi, names = [] }: FunctionToDescribe)
       [abi.name]: {
         signature,
         intent: { en: intent },
-        sentence: { en: draftSentence(intent, args, mustBeSaid(module, { arguments: args, signature })) },
+        sentence: {
+          en: draftSentence(intent, args, listRequiredArguments(module, { arguments: args, signature })),
+        },
         arguments: args,
         effects: args.flatMap(({ format, name }) => (format === "coin" ? [{ out: `{${name}}` }] : [])),
       },

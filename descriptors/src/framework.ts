@@ -55,8 +55,8 @@ export function frameworkProgress(
     everyCall().flatMap(([id, { progress }]) => {
       if (progress === undefined) return [];
       const { pending, done, failed } = progress;
-      const said = { pending: textIn(pending, language), done: textIn(done, language) };
-      return [[id, { ...said, failed: textIn(failed, language) }]];
+      const described = { pending: textIn(pending, language), done: textIn(done, language) };
+      return [[id, { ...described, failed: textIn(failed, language) }]];
     }),
   );
 }

@@ -79,7 +79,7 @@ function callFaults(
       argumentFaults(descriptor, `${place}.${argument.name}`, argument, call),
     ),
     ...progressFaults(place, call),
-    ...sentenceFaults(place, call, mustBeSaid(descriptor.context.module, call)),
+    ...sentenceFaults(place, call, listRequiredArguments(descriptor.context.module, call)),
     ...effectFaults(place, call, named, isBuiltIn),
   ];
 }
@@ -189,7 +189,7 @@ const SYSTEM_MODULE = /^0x0*[134]::/;
  * The arguments that no sentence may leave out: who, how much, and which object. The asset of an amount stands beside
  * the amount. A number of other code may be an amount, whatever it is called and however it is written.
  */
-export function mustBeSaid(
+export function listRequiredArguments(
   module: string,
   { arguments: args, signature }: Pick<DescribedCall, "arguments" | "signature">,
 ): readonly DescribedArgument[] {

@@ -36,7 +36,7 @@ export interface TestKey {
   readonly address: Address;
 }
 
-export type Kept = Extract<Outcome, { kind: "kept" }>;
+export type KeptOutcome = Extract<Outcome, { kind: "kept" }>;
 
 /** Quants. */
 export const START_BALANCE = 100_000_000_000n;
@@ -122,7 +122,7 @@ export class TestMachine {
     key: TestKey,
     payload: TransactionPayload | EntryFunction,
     options: Partial<BuildOptions> & { readonly authenticator?: TransactionAuthenticator } = {},
-  ): Kept {
+  ): KeptOutcome {
     const outcome = this.commit(this.build(key, payload, options));
     if (outcome.kind === "kept") return outcome;
     throw new Error(`discarded: ${outcome.statusCode}`);
@@ -203,7 +203,7 @@ export const arg = {
 };
 
 /** The events of an outcome as `type@account/number#sequence`. */
-export function eventNames({ events }: Kept): string[] {
+export function eventNames({ events }: KeptOutcome): string[] {
   return events.map((event) => {
     const type = event.type.kind === "struct" ? `${event.type.struct.module}::${event.type.struct.name}` : "";
     const { creationNumber } = event.guid;

@@ -18,7 +18,7 @@ import {
   call,
   cleo,
   eventNames,
-  type Kept,
+  type KeptOutcome,
   type TestKey,
 } from "./test-machine.ts";
 
@@ -91,12 +91,12 @@ export const ask = (machine: TestMachine, name: string, ...args: (string | Addre
   const [value] = machine.view(`0x1::multisig_account::${name}`, [], args);
   return value;
 };
-export const withoutFee = (outcome: Kept) => eventNames(outcome).slice(0, -1);
+export const withoutFee = (outcome: KeptOutcome) => eventNames(outcome).slice(0, -1);
 export const abort = (text: string): unknown =>
   expect.stringContaining(`Move abort in 0x1::multisig_account: ${text}: `);
 
 /** Lets the multisig account do something: proposed by Ada, run by Ben. */
-export function act(machine: TestMachine, what: EntryFunction): Kept {
+export function act(machine: TestMachine, what: EntryFunction): KeptOutcome {
   machine.run(ada, propose(what));
   return machine.run(ben, run());
 }

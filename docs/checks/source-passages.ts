@@ -8,7 +8,7 @@ export function buttonPassages(path: string, text: string): readonly Passage[] {
   const passages: Passage[] = [];
   walk(file, (node) => {
     if (!isButton(node)) return;
-    const named = ts.isJsxElement(node) ? [...node.children, ...labelsOf(node)] : labelsOf(node);
+    const named = ts.isJsxElement(node) ? [...node.children, ...listLabels(node)] : listLabels(node);
     for (const part of named)
       for (const name of namesIn(part))
         passages.push({ path, line: getLine(file, part.getStart(file)), kind: "button", text: name });
@@ -23,7 +23,7 @@ function isButton(node: ts.Node): node is ts.JsxElement | ts.JsxSelfClosingEleme
   return attributes.properties.some((property) => property.getText().startsWith("className={buttonStyle("));
 }
 
-function labelsOf(node: ts.JsxElement | ts.JsxSelfClosingElement): readonly ts.Node[] {
+function listLabels(node: ts.JsxElement | ts.JsxSelfClosingElement): readonly ts.Node[] {
   const { attributes } = ts.isJsxElement(node) ? node.openingElement : node;
   return attributes.properties.filter(
     (property) => ts.isJsxAttribute(property) && /^(?:aria-)?label$/.test(property.name.getText()),

@@ -264,7 +264,7 @@ class PageSide {
   };
 
   /** A new list each time: a handler that goes while others are told is no gap among them. Each is there once. */
-  #keep(event: string, handler: (data: never) => void, isWanted: boolean): void {
+  #keep(event: string, handler: (data: never) => void, isRequested: boolean): void {
     const kept: Listener[] = [];
     for (let at = 0; at < this.#handlers.length; at++) {
       const known = this.#handlers[at];
@@ -272,7 +272,7 @@ class PageSide {
         kept[kept.length] = known;
     }
     // Each event has its own kind of data, and is told with that alone.
-    if (isWanted) kept[kept.length] = { event, handler: handler as Listener["handler"] };
+    if (isRequested) kept[kept.length] = { event, handler: handler as Listener["handler"] };
     this.#handlers = kept;
   }
 

@@ -1,7 +1,7 @@
 import { amountInvalid } from "./dapp-errors.ts";
 
 /** The largest amount that a transfer takes. */
-const MOST = 2n ** 64n - 1n;
+const MAX_AMOUNT = 2n ** 64n - 1n;
 
 /** Least units as decimal text, exact: `formatUnits(150000000n, 8)` is `1.5`. */
 export function formatUnits(units: bigint, decimals: number): string {
@@ -23,6 +23,6 @@ export function parseUnits(text: string, decimals: number): bigint {
 
 /** @throws dapp/amount-invalid */
 export function expectAmount(amount: bigint): bigint {
-  if (typeof amount === "bigint" && amount >= 0n && amount <= MOST) return amount;
+  if (typeof amount === "bigint" && amount >= 0n && amount <= MAX_AMOUNT) return amount;
   throw amountInvalid({ got: String(amount), expected: "a bigint from 0 to 2^64 - 1" });
 }

@@ -203,8 +203,8 @@ export class WalletWatch {
     for (const listener of this.#listeners) listener();
   }
 
-  #listen(wallet: SupraWallet, isWanted: boolean): void {
-    const set = isWanted ? wallet.on : (wallet.off ?? wallet.removeListener);
+  #listen(wallet: SupraWallet, isRequested: boolean): void {
+    const set = isRequested ? wallet.on : (wallet.off ?? wallet.removeListener);
     set?.call(wallet, "accountChanged", this.#hearAccounts);
     set?.call(wallet, "networkChanged", this.#hearNetwork);
     set?.call(wallet, "disconnect", this.#hearEnd);

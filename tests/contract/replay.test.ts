@@ -50,17 +50,17 @@ const increment = (at: Account | undefined) =>
 describe("a transaction that is run again", () => {
   it("reproduces status, gas and events, even if it created the paid account", async () => {
     for (const call of [transferSupra(to, 5n), transferSupra(to, 6n)]) {
-      const { changed, differences, told } = await again(await send(owner, call));
+      const { changed, differences, reported } = await again(await send(owner, call));
       expect(changed).toEqual([]);
       expect(differences).toEqual([]);
-      expect(told.status).toBe("Success");
+      expect(reported.status).toBe("Success");
     }
   });
 
   it("fails as it did, and says where", async () => {
     await send(owner, createPublishing("counter", owner?.address ?? to));
-    const { changed, differences, told, runs } = await again(await send(other, increment(owner)));
-    expect([told.status, changed, differences]).toEqual(["Fail", [], []]);
+    const { changed, differences, reported, runs } = await again(await send(other, increment(owner)));
+    expect([reported.status, changed, differences]).toEqual(["Fail", [], []]);
     expect(runs.at(-1)?.stop).toBeDefined();
   });
 

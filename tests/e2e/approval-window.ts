@@ -9,12 +9,16 @@ export const APPROVAL = { width: 420, height: 640 };
 
 /** What a site calls to be paid one SUPRA to an address. */
 export function payingSite(to: string): string {
-  return sending("supra_account", "transfer", `[[${bytesOf(to)}], [0, 225, 245, 5, 0, 0, 0, 0]]`);
+  return sending(
+    "supra_account",
+    "transfer",
+    `[[${encodeAddressArgument(to)}], [0, 225, 245, 5, 0, 0, 0, 0]]`,
+  );
 }
 
 /** A call that creates an account. It pays nobody. */
 export function newAccountSite(): string {
-  return sending("supra_account", "create_account", `[[${bytesOf(`0x${"42".repeat(32)}`)}]]`);
+  return sending("supra_account", "create_account", `[[${encodeAddressArgument(`0x${"42".repeat(32)}`)}]]`);
 }
 
 /** A call of the framework, as a page without an SDK builds it. */
@@ -28,7 +32,7 @@ function sending(module: string, name: string, args: string): string {
   })()`;
 }
 
-function bytesOf(address: string): string {
+function encodeAddressArgument(address: string): string {
   return (address.slice(2).match(/../g) ?? []).map((pair) => parseInt(pair, 16)).join();
 }
 

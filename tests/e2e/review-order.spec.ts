@@ -210,7 +210,7 @@ async function approve(tab: Page, name: string): Promise<void> {
 async function expectFirst(...facts: readonly Locator[]): Promise<void> {
   for (const fact of facts) {
     await expect(fact.first()).toBeVisible();
-    await expect.poll(() => bottomOf(fact), { message: String(fact) }).toBeLessThanOrEqual(FACTS);
+    await expect.poll(() => measureBottom(fact), { message: String(fact) }).toBeLessThanOrEqual(FACTS);
   }
 }
 
@@ -219,13 +219,13 @@ async function expectInSight(...buttons: readonly Locator[]): Promise<void> {
   for (const button of buttons) {
     await expect(button).toBeVisible();
     await expect
-      .poll(() => bottomOf(button), { message: String(button) })
+      .poll(() => measureBottom(button), { message: String(button) })
       .toBeLessThanOrEqual(APPROVAL.height);
   }
 }
 
 /** Measures the line around it: text for screen readers has no height. */
-async function bottomOf(fact: Locator): Promise<number> {
+async function measureBottom(fact: Locator): Promise<number> {
   return fact.first().evaluate((element) => {
     const box = element.classList.contains("sr-only") ? element.parentElement : element;
     return box?.getBoundingClientRect().bottom ?? Infinity;

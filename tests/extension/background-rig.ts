@@ -100,7 +100,7 @@ export async function backgroundRig(onMoment: () => void) {
     async pay(quants: bigint): Promise<SiteAnswer> {
       const forms = [
         { data: "", payment: { to: BOB, quants: String(quants) } },
-        { data: bytesOf(quants) },
+        { data: encodeAmount(quants) },
         { data: "", payment: { to: BOB, quants: String(quants) } },
       ];
       let answer = AWAY;
@@ -135,7 +135,7 @@ export async function backgroundRig(onMoment: () => void) {
     });
   }
 
-  function bytesOf(quants: bigint): string {
+  function encodeAmount(quants: bigint): string {
     const open = { sequenceNumber: 0n, maxGasAmount: 0n, gasUnitPrice: 0n, expirationTimestampSecs: 0n };
     const raw = buildTransaction(transferCoin(BOB, quants, SUPRA_COIN), {
       ...open,
@@ -145,14 +145,14 @@ export async function backgroundRig(onMoment: () => void) {
     return bytesToHex(encodeRawTransaction(raw)).slice(2);
   }
 
-  function outboxOf(life: Life) {
+  function createLifeOutbox(life: Life) {
     return createOutbox({
       store: {
         list: (owner) => life.step(onMoment, () => entries.list(owner)),
         put: (entry) => life.step(onMoment, () => entries.put(entry)),
         remove: (hash) => life.step(onMoment, () => entries.remove(hash)),
       },
-      clientOf: () => clientOf(life),
+      clientOf: () => createNodeClient(life),
       exclusive: (name, run) => locks(life, name, run),
       pause: () => life.step(onMoment, () => new Promise((resolve) => setImmediate(resolve))),
       now: () => NOW,
@@ -162,7 +162,7 @@ export async function backgroundRig(onMoment: () => void) {
     });
   }
 
-  function clientOf(life: Life) {
+  function createNodeClient(life: Life) {
     return createSupraClient({
       url: network.url,
       fetch: (request) => life.step(onMoment, () => node.fetch(request)),
@@ -184,8 +184,8 @@ export async function backgroundRig(onMoment: () => void) {
       forget: async () => undefined,
       isOpen: async () => true,
     });
-    const outbox = outboxOf(life);
-    const client = clientOf(life);
+    const outbox = createLifeOutbox(life);
+    const client = createNodeClient(life);
     const queue = new RequestQueue({
       sites,
       approvals,
@@ -245,14 +245,14 @@ export async function backgroundRig(onMoment: () => void) {
       return;
     }
     if (request.method !== "sendTransaction") throw new RangeError(`${origin} asked for ${request.method}.`);
-    const outbox = outboxOf(window);
+    const outbox = createLifeOutbox(window);
     const grant = { address: account.address, chainId: 4 };
     const { payload } = readSiteTransaction(request.params, grant, BigInt(NOW / 1_000));
     const keyed = { address: account.address, publicKey: account.publicKey };
     const { rawBytes, feeCap } = await prepareTransaction(
       network,
       { account: keyed, payload, overrides: {} },
-      { clientOf: () => clientOf(window), now: () => NOW, outbox },
+      { clientOf: () => createNodeClient(window), now: () => NOW, outbox },
     );
     const signing = { accountId: account.id, rawBytes, chainId: 4, feeCap };
     const { digest } = await ask(() => vault.review(signing));

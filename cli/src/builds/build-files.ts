@@ -21,7 +21,7 @@ export function hashesOfFolder(folder: string, path: string): Readonly<Record<st
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join(posix.sep))
       .filter((name) => !LISTS.has(name))
       .sort();
-    return Object.fromEntries(files.map((name) => [name, hashOf(readFileSync(join(root, name)))]));
+    return Object.fromEntries(files.map((name) => [name, computeIntegrity(readFileSync(join(root, name)))]));
   } catch (cause) {
     throw fileUnreadable({ path, reason: cause instanceof Error ? cause.message : String(cause) }, { cause });
   }
@@ -40,11 +40,11 @@ export async function hashesOfSite(url: string, names: readonly string[], fetch:
   for (const name of names) {
     const answer = await fetch(new Request(new URL(name === "index.html" ? "" : name, base)));
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    entries.push([name, answer.ok ? hashOf(bytes) : undefined]);
+    entries.push([name, answer.ok ? computeIntegrity(bytes) : undefined]);
   }
   return Object.fromEntries(entries);
 }
 
-function hashOf(bytes: Uint8Array): string {
+function computeIntegrity(bytes: Uint8Array): string {
   return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 }

@@ -74,8 +74,8 @@ export const automationCommand: CommandBody = {
 
 async function registration(call: Call, network: Network, read: AddressReader): Promise<TransactionPayload> {
   const { client } = network;
-  const lasts = parseWhole("--lasts", wanted(call, "lasts"));
-  const feeCap = parseSupra(wanted(call, "fee-cap"));
+  const durationSecs = parseWhole("--lasts", requireOption(call, "lasts"));
+  const feeCap = parseSupra(requireOption(call, "fee-cap"));
   const { name, abi, values } = await calledFunction(call, network, read, call.arguments);
   const automated = createEntryFunction(name, values.typeArguments, encodeArguments(abi, values));
   const [{ timestampMicros }, { mean }] = await Promise.all([
@@ -88,12 +88,12 @@ async function registration(call: Call, network: Network, read: AddressReader): 
     maxGasAmount: parseWhole("--task-gas", call.option("task-gas") ?? "50000"),
     gasPriceCap: cap === undefined ? mean : parseWhole("--price-cap", cap),
     automationFeeCapForEpoch: feeCap,
-    expirationTimestampSecs: timestampMicros / 1_000_000n + lasts,
+    expirationTimestampSecs: timestampMicros / 1_000_000n + durationSecs,
     ...(priority === undefined ? {} : { priority: parseWhole("--priority", priority) }),
   });
 }
 
-function wanted(call: Call, option: string): string {
+function requireOption(call: Call, option: string): string {
   const text = call.option(option);
   if (text === undefined) throw usageInvalid({ reason: `The option --${option} is required.` });
   return text;

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { fileUnreadable } from "../cli-errors.ts";
 import { findWalletUse } from "../dapp/wallet-calls.ts";
-import { findingOfName, findingsOf, type Finding } from "../dapp/wallet-rules.ts";
+import { checkWalletName, checkWalletCall, type Finding } from "../dapp/wallet-rules.ts";
 import { readFileText } from "../files.ts";
 import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
@@ -45,7 +45,10 @@ function check(call: Call): Report {
   const summary = `Wallet calls: ${checked.length} in ${files.length} source files. Failing: ${failing.length}.`;
   return {
     lines: [
-      ...checked.flatMap(({ place, call: name, findings }) => [`${place}  ${name}`, ...findings.map(lineOf)]),
+      ...checked.flatMap(({ place, call: name, findings }) => [
+        `${place}  ${name}`,
+        ...findings.map(formatFinding),
+      ]),
       styled(failing.length === 0 ? "green" : "red", summary),
     ],
     json: {
@@ -60,7 +63,7 @@ function check(call: Call): Report {
   };
 }
 
-function lineOf({ wallets, level, what, fix }: Finding): string {
+function formatFinding({ wallets, level, what, fix }: Finding): string {
   const color = level === "fails" ? "red" : "yellow";
   return `    ${styled(color, level)} in ${wallets.join(" and ")}: ${what} ${fix}`;
 }
@@ -88,12 +91,12 @@ function checkFile(folder: string, path: string, name: string): readonly Checked
       ...names.map((one) => ({
         place: `${name}:${one.line}`,
         call: `window.${one.name}`,
-        findings: [findingOfName(one)],
+        findings: [checkWalletName(one)],
       })),
       ...calls.map((one) => ({
         place: `${name}:${one.line}`,
         call: `${one.method}()`,
-        findings: findingsOf(one),
+        findings: checkWalletCall(one),
       })),
     ];
   } catch (cause) {

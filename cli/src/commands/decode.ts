@@ -49,12 +49,12 @@ function decode(call: Call): Report {
     const value = decodeValue(type, bytes);
     return { lines: [typeof value === "string" ? value : jsonText(value)], json: { type, value } };
   }
-  const wanted = call.option("as");
-  const kinds = wanted === undefined ? KINDS : KINDS.filter((kind) => kind === wanted);
+  const requested = call.option("as");
+  const kinds = requested === undefined ? KINDS : KINDS.filter((kind) => kind === requested);
   if (kinds.length === 0)
-    throw valueInvalid({ what: "--as", got: wanted ?? "", wanted: `one of ${KINDS.join(", ")}` });
+    throw valueInvalid({ what: "--as", got: requested ?? "", wanted: `one of ${KINDS.join(", ")}` });
   for (const kind of kinds) {
-    const found = tryKind(kind, bytes, wanted !== undefined);
+    const found = tryKind(kind, bytes, requested !== undefined);
     if (found !== undefined) return found;
   }
   throw bytesUnknown({ count: bytes.length });
@@ -68,11 +68,11 @@ function readInput({ environment }: Call, text: string): Uint8Array {
 }
 
 /** Bytes that are of another kind are undefined, unless it is the one that was asked for. */
-function tryKind(kind: Kind, bytes: Uint8Array, isWanted: boolean): Report | undefined {
+function tryKind(kind: Kind, bytes: Uint8Array, isTried: boolean): Report | undefined {
   try {
     return readers[kind](bytes);
   } catch (error) {
-    if (isWanted || !isSupraError(error)) throw error;
+    if (isTried || !isSupraError(error)) throw error;
     return undefined;
   }
 }

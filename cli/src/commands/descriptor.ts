@@ -23,7 +23,7 @@ import {
 } from "@holdfast/sdk";
 import { descriptorUnfit, keyUnknown } from "../cli-errors.ts";
 import { readFileText, writeWhole } from "../files.ts";
-import { findKey, seedOf } from "../keys/key-store.ts";
+import { findKey, unlockSeed } from "../keys/key-store.ts";
 import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
@@ -125,24 +125,24 @@ function test(call: Call): Report {
     throw descriptorUnfit({
       reason: `it is for ${descriptor.context.module}, but the transaction calls ${facts.function}`,
     });
-  const said = describeCall(descriptor, facts, call.option("language") ?? "en", raw);
-  if (said === undefined)
+  const described = describeCall(descriptor, facts, call.option("language") ?? "en", raw);
+  if (described === undefined)
     throw descriptorUnfit({ reason: `it does not describe ${facts.function} with these arguments` });
-  const sentence = said.sentence === undefined ? undefined : descriptionText(said.sentence);
-  const listed = said.arguments.map(({ label, value }) => ({ label, text: descriptionText([value]) }));
+  const sentence = described.sentence === undefined ? undefined : descriptionText(described.sentence);
+  const listed = described.arguments.map(({ label, value }) => ({ label, text: descriptionText([value]) }));
   return {
     lines: [
       sentence === undefined ? "It cannot be said in one sentence." : styled("bold", sentence),
       ...listed.map(({ label, text }) => `  ${label}: ${text}`),
-      ...said.effects.map(
+      ...described.effects.map(
         ({ direction, coin, amount }) => `  ${direction}: ${amount ?? "any amount"} of ${coin}`,
       ),
     ],
     json: {
-      intent: said.intent,
+      intent: described.intent,
       sentence: sentence ?? null,
       arguments: listed,
-      effects: said.effects.map(({ direction, coin, amount }) => ({
+      effects: described.effects.map(({ direction, coin, amount }) => ({
         direction,
         coin,
         amount: amount ?? null,
@@ -162,7 +162,7 @@ async function sign(call: Call): Promise<Report> {
   const name = call.option("key") ?? "";
   const key = findKey(environment, name);
   if (key === undefined) throw keyUnknown({ name });
-  const seed = await seedOf(environment, key);
+  const seed = await unlockSeed(environment, key);
   const made = await attest(value, seed);
   seed.fill(0);
   const others = attestations.filter(({ publicKey }) => publicKey !== made.publicKey);

@@ -4,7 +4,7 @@ import { bytesToHex, formatPrivateKey } from "@holdfast/sdk";
 import { confirmationMissing, keyUnknown } from "../cli-errors.ts";
 import { readFileText, writeWhole } from "../files.ts";
 import { addSealedKey } from "../keys/backup-import.ts";
-import { findKey, listKeys, removeKey, seedOf, type KeyFile } from "../keys/key-store.ts";
+import { findKey, listKeys, removeKey, unlockSeed, type KeyFile } from "../keys/key-store.ts";
 import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Environment } from "../shell/environment.ts";
 import type { Report } from "../shell/report.ts";
@@ -102,7 +102,7 @@ async function exportKey(call: Call): Promise<Report> {
 }
 
 async function readSecret(environment: Environment, key: KeyFile): Promise<string> {
-  const seed = await seedOf(environment, key);
+  const seed = await unlockSeed(environment, key);
   try {
     return formatPrivateKey(seed);
   } finally {

@@ -25,7 +25,7 @@ import { addressReader, type AddressReader } from "../addresses.ts";
 import { formatSupra, parseWhole } from "../amount.ts";
 import { proposalMissing, proposalNotExecutable, proposalsMissing, usageInvalid } from "../cli-errors.ts";
 import { calledFunction, FUNCTION_DETAILS, TYPE_OPTION } from "../function-call.ts";
-import { signerOf } from "../keys/signer.ts";
+import { findSigner } from "../keys/signer.ts";
 import { loadNetwork, NETWORK_OPTIONS, type Network } from "../network.ts";
 import { payloadLines } from "../sending/review.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
@@ -269,7 +269,7 @@ async function reasonAgainst(
   account: MultisigAccount,
   proposal: MultisigProposal,
 ): Promise<string | undefined> {
-  const { address: owner } = await signerOf(call, profile.chainId);
+  const { address: owner } = await findSigner(call, profile.chainId);
   const { timestampMicros } = await client.chain.getLatestBlock({ signal: call.environment.signal });
   const chainTimeSecs = timestampMicros / 1_000_000n;
   const { approvals, canExecute, isTimedOut } = computeStanding(account, proposal, { owner, chainTimeSecs });

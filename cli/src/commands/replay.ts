@@ -42,10 +42,10 @@ async function runReplay(call: Call): Promise<Report> {
   return createReport(hash, result);
 }
 
-function createReport(hash: string, { told, changed, differences, runs, reads }: Replay): Report {
+function createReport(hash: string, { reported, changed, differences, runs, reads }: Replay): Report {
   const verdict = changed.length > 0 ? "changed" : differences.length > 0 ? "different" : "same";
-  const { vmStatus, gasUsed, events } = told;
-  const said = `status, gas ${gasUsed} and ${events.length} events`;
+  const { vmStatus, gasUsed, events } = reported;
+  const summary = `status, gas ${gasUsed} and ${events.length} events`;
   const words = {
     changed: [
       `${styled("yellow", "Not compared")} ${hash}: something that it reads may be another since.`,
@@ -59,7 +59,7 @@ function createReport(hash: string, { told, changed, differences, runs, reads }:
       ]),
     ],
     same: [
-      `${styled("green", "Same")} ${hash}: ${said} match the chain.`,
+      `${styled("green", "Same")} ${hash}: ${summary} match the chain.`,
       `  ${vmStatus}`,
       ...runs.flatMap((run) => formatCallTree(run).map((line) => `  ${line}`)),
     ],

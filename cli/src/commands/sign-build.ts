@@ -12,7 +12,7 @@ import {
 import { hashesOfFolder } from "../builds/build-files.ts";
 import { usageInvalid } from "../cli-errors.ts";
 import { readFileText, writeWhole } from "../files.ts";
-import { FROM_OPTION, signerOf } from "../keys/signer.ts";
+import { FROM_OPTION, findSigner } from "../keys/signer.ts";
 import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
@@ -47,7 +47,7 @@ async function signBuild(call: Call): Promise<Report> {
     : newRelease(call, files);
   expectSameFiles(release.files, files);
   const { profile } = await loadNetwork(call);
-  const signer = await signerOf(call, profile.chainId);
+  const signer = await findSigner(call, profile.chainId);
   const lines = [
     `  release   ${release.version}${release.isUrgent ? ", urgent" : ""}`,
     `  build     ${hashBuild(files)}`,

@@ -14,7 +14,7 @@ import {
 } from "@holdfast/sdk/partial-transaction";
 import { signerNotAsked, usageInvalid } from "../cli-errors.ts";
 import { writeWhole } from "../files.ts";
-import { FROM_OPTION, signerOf, type Signer } from "../keys/signer.ts";
+import { FROM_OPTION, findSigner, type Signer } from "../keys/signer.ts";
 import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import { expectRawTransaction, readPartialTransaction } from "../partial-transaction-file.ts";
 import { rawLines } from "../sending/raw-lines.ts";
@@ -58,7 +58,7 @@ async function sign(call: Call): Promise<Report> {
   const { profile } = await loadNetwork(call);
   const given = readPartialTransaction(environment.folder, expectArgument(call, 0));
   const raw = expectRawTransaction(given, profile.chainId);
-  const signer = await signerOf(call, profile.chainId);
+  const signer = await findSigner(call, profile.chainId);
   const partial =
     call.has("pay-fee") && isPayerOpen(given.request) ? namePayer(given, signer.address) : given;
   const roles = findRoles(partial.request, signer.address);
@@ -100,7 +100,7 @@ async function sign(call: Call): Promise<Report> {
 /** A message of the account. It moves nothing, but a site may take it as a login, so it needs --yes too. */
 async function signText(call: Call, message: string): Promise<Report> {
   const { profile } = await loadNetwork(call);
-  const signer = await signerOf(call, profile.chainId);
+  const signer = await findSigner(call, profile.chainId);
   const [application, nonce] = [call.option("application"), call.option("nonce")];
   const purpose = {
     ...(application === undefined ? {} : { application }),

@@ -25,8 +25,8 @@ export const tableCommand: CommandBody = {
 async function tableItem(call: Call): Promise<Report> {
   const network = await loadNetwork(call);
   const read = addressReader(call, network);
-  const keyType = await read.type(wanted(call, "key-type"));
-  const valueType = await read.type(wanted(call, "value-type"));
+  const keyType = await read.type(requireOption(call, "key-type"));
+  const valueType = await read.type(requireOption(call, "value-type"));
   const value = await network.client.view.tableItem(expectArgument(call, 0), {
     keyType,
     valueType,
@@ -36,7 +36,7 @@ async function tableItem(call: Call): Promise<Report> {
   return { lines: prettyLines(value), json: value };
 }
 
-function wanted(call: Call, option: string): string {
+function requireOption(call: Call, option: string): string {
   const text = call.option(option);
   if (text === undefined) throw usageInvalid({ reason: `--${option} is missing.` });
   return text;

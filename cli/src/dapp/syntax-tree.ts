@@ -37,7 +37,7 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
+function listChildren(node: SyntaxNode): readonly SyntaxNode[] {
   return Object.entries(node).flatMap(([field, value]) => {
     if (ASIDE.has(field)) return [];
     return Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
@@ -61,7 +61,7 @@ export function textIn(node: SyntaxNode | undefined, field: string): string | un
 }
 
 /** The line of a node, from 1. */
-export function lineOf(node: SyntaxNode): number {
+export function getLine(node: SyntaxNode): number {
   const { loc } = node as { readonly loc?: { readonly start?: { readonly line?: number } } };
   return loc?.start?.line ?? 0;
 }
@@ -73,7 +73,7 @@ export function* walk(
 ): Generator<{ readonly node: SyntaxNode; readonly around: readonly SyntaxNode[] }> {
   yield { node, around };
   const inside = [...around, node];
-  for (const child of childrenOf(node)) yield* walk(child, inside);
+  for (const child of listChildren(node)) yield* walk(child, inside);
 }
 
 /** `connect` of `wallet.connect`, `wallet?.connect` and `wallet["connect"]`. */

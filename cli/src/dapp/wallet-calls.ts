@@ -1,7 +1,7 @@
 import {
   isCall,
   isMember,
-  lineOf,
+  getLine,
   nodeIn,
   nodesIn,
   parseSource,
@@ -60,11 +60,11 @@ export function findWalletUse(text: string, path: string): WalletUse {
     if (method === undefined || THROUGH.has(method) || !isWallet(nodeIn(callee, "object"), holders))
       return [];
     const isInCatch = around.some(({ type }) => type === "CatchClause");
-    return [{ method, line: lineOf(node), arguments: nodesIn(node, "arguments"), isInCatch }];
+    return [{ method, line: getLine(node), arguments: nodesIn(node, "arguments"), isInCatch }];
   });
   const names = nodes.flatMap(({ node }): WalletName[] => {
     const name = isMember(node) ? propertyName(node) : undefined;
-    return name !== undefined && OTHERS.has(name) ? [{ name, line: lineOf(node) }] : [];
+    return name !== undefined && OTHERS.has(name) ? [{ name, line: getLine(node) }] : [];
   });
   return { calls, names };
 }
@@ -91,11 +91,11 @@ function findHolders(nodes: readonly SyntaxNode[]): ReadonlySet<string> {
 function namesGiven(node: SyntaxNode, holders: ReadonlySet<string>): readonly string[] {
   switch (node.type) {
     case "VariableDeclarator":
-      return givesWallet(nodeIn(node, "init"), holders) ? namesOf(nodeIn(node, "id")) : [];
+      return givesWallet(nodeIn(node, "init"), holders) ? listBoundNames(nodeIn(node, "id")) : [];
     case "AssignmentExpression":
-      return givesWallet(nodeIn(node, "right"), holders) ? namesOf(nodeIn(node, "left")) : [];
+      return givesWallet(nodeIn(node, "right"), holders) ? listBoundNames(nodeIn(node, "left")) : [];
     case "FunctionDeclaration":
-      return returnsWallet(node, holders) ? namesOf(nodeIn(node, "id")) : [];
+      return returnsWallet(node, holders) ? listBoundNames(nodeIn(node, "id")) : [];
     case "CallExpression": {
       // `setProvider(window.starkey.supra)` beside `const [provider, setProvider] = useState()`.
       const [, state = ""] = /^set([A-Z]\w*)$/.exec(textIn(nodeIn(node, "callee"), "name") ?? "") ?? [];
@@ -146,19 +146,19 @@ function isWallet(node: SyntaxNode | undefined, holders: ReadonlySet<string>): b
 }
 
 /** The names in the left side of a declaration. */
-function namesOf(node: SyntaxNode | undefined): readonly string[] {
+function listBoundNames(node: SyntaxNode | undefined): readonly string[] {
   switch (node?.type) {
     case "Identifier":
       return [textIn(node, "name") ?? ""];
     case "ObjectPattern":
-      return nodesIn(node, "properties").flatMap((one) => namesOf(nodeIn(one, "value")));
+      return nodesIn(node, "properties").flatMap((one) => listBoundNames(nodeIn(one, "value")));
     case "ArrayPattern":
       // Of `[provider, setProvider]` the first is the value.
-      return namesOf(nodesIn(node, "elements")[0]);
+      return listBoundNames(nodesIn(node, "elements")[0]);
     case "MemberExpression":
       return nodeIn(node, "object")?.type === "ThisExpression"
         ? [propertyName(node) ?? ""]
-        : namesOf(nodeIn(node, "object"));
+        : listBoundNames(nodeIn(node, "object"));
     default:
       return [];
   }

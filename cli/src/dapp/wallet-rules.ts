@@ -39,12 +39,12 @@ const CALL_KEYS = ["function", "payload", "type_arguments", "typeArguments", "fu
 type Rule = (call: WalletCall) => Finding | undefined;
 
 /** What will happen with a call in each wallet. */
-export function findingsOf(call: WalletCall): readonly Finding[] {
+export function checkWalletCall(call: WalletCall): readonly Finding[] {
   return RULES.flatMap((rule) => rule(call) ?? []);
 }
 
 /** What will happen with a name that the page looks for. */
-export function findingOfName({ name }: WalletName): Finding {
+export function checkWalletName({ name }: WalletName): Finding {
   return {
     wallets: name === "ribbit" ? EVERY : ["Holdfast", "StarKey"],
     level: "fails",
@@ -57,7 +57,7 @@ const RULES: readonly Rule[] = [
   ({ method }) =>
     COMMON.has(method) || UNDOCUMENTED.has(method) || method === "signIn"
       ? undefined
-      : fails(EVERY, `The provider has no ${method}.`, replacementOf(method)),
+      : fails(EVERY, `The provider has no ${method}.`, suggestReplacement(method)),
   ({ method }) =>
     method === "signIn"
       ? fails(["StarKey"], "signIn is missing.", "Fall back to signMessage if signIn is undefined.")
@@ -67,7 +67,7 @@ const RULES: readonly Rule[] = [
       ? fails(["StarKey"], `${method} may be missing.`, `Call it as ${method}?.(…).`)
       : undefined,
   ({ method, arguments: [first] }) =>
-    method === "connect" && valueOf(first, "chainId") !== undefined
+    method === "connect" && findLiteralProperty(first, "chainId") !== undefined
       ? differs(["StarKey"], "connect ignores chainId.", "Compare getChainId() after connecting.")
       : undefined,
   ({ method }) =>
@@ -79,7 +79,7 @@ const RULES: readonly Rule[] = [
         )
       : undefined,
   ({ method, arguments: [first] }) => {
-    const chainId = literalOf(valueOf(first, "chainId"));
+    const chainId = readLiteral(findLiteralProperty(first, "chainId"));
     if (!["connect", "changeNetwork"].includes(method) || chainId === undefined || NETWORKS.has(chainId))
       return undefined;
     return fails(
@@ -97,17 +97,17 @@ const RULES: readonly Rule[] = [
         )
       : undefined,
   ({ method, arguments: [first] }) =>
-    method === "sendTransaction" && CALL_KEYS.some((key) => valueOf(first, key) !== undefined)
+    method === "sendTransaction" && CALL_KEYS.some((key) => findLiteralProperty(first, key) !== undefined)
       ? fails(["StarKey"], "A JSON call is not documented.", "Send { data } of createRawTransactionData.")
       : undefined,
   ({ method, arguments: [first] }) =>
-    method === "sendTransaction" && literalOf(valueOf(first, "value"))?.includes(".") === true
+    method === "sendTransaction" && readLiteral(findLiteralProperty(first, "value"))?.includes(".") === true
       ? fails(["Holdfast"], "value is a fraction.", "Pass whole quants: 1 SUPRA is 100000000.")
       : undefined,
   ({ method, arguments: [first] }) => {
-    const to = literalOf(valueOf(first, "to"));
+    const to = readLiteral(findLiteralProperty(first, "to"));
     const isShort = method === "sendTransaction" && to !== undefined && /^0x[0-9a-fA-F]{1,63}$/.test(to);
-    return isShort && valueOf(first, "data") === undefined
+    return isShort && findLiteralProperty(first, "data") === undefined
       ? fails(["Holdfast"], "The recipient has fewer than 64 digits.", "Write the whole address.")
       : undefined;
   },
@@ -122,14 +122,14 @@ const RULES: readonly Rule[] = [
   ({ method, arguments: [first] }) => {
     if (method !== "signMessage") return undefined;
     const isBare = first !== undefined && ["StringLiteral", "TemplateLiteral"].includes(first.type);
-    const text = literalOf(valueOf(first, "message"));
+    const text = readLiteral(findLiteralProperty(first, "message"));
     const isPlain = text !== undefined && !text.startsWith("0x");
     return isBare || isPlain
       ? fails(["StarKey"], "The message is not hex.", "Pass { message: 0x and the hex of its UTF-8 }.")
       : undefined;
   },
   ({ method, arguments: [first] }) =>
-    method === "signMessage" && valueOf(first, "nonce") !== undefined
+    method === "signMessage" && findLiteralProperty(first, "nonce") !== undefined
       ? differs(EVERY, "nonce is not signed.", "Put the nonce into the message.")
       : undefined,
 ];
@@ -142,7 +142,7 @@ function differs(wallets: readonly Wallet[], what: string, fix: string): Finding
   return { wallets, level: "differs", what, fix };
 }
 
-function replacementOf(method: string): string {
+function suggestReplacement(method: string): string {
   const replacements: Readonly<Record<string, string>> = {
     isConnected: "Use (await accounts()).length > 0.",
     accountInfo: "Use getActiveAccount().",
@@ -155,7 +155,7 @@ function replacementOf(method: string): string {
 }
 
 /** The value of a key in an object that is written out. */
-function valueOf(node: SyntaxNode | undefined, key: string): SyntaxNode | undefined {
+function findLiteralProperty(node: SyntaxNode | undefined, key: string): SyntaxNode | undefined {
   if (node?.type !== "ObjectExpression") return undefined;
   const property = nodesIn(node, "properties").find((one) => {
     const name = nodeIn(one, "key");
@@ -165,7 +165,7 @@ function valueOf(node: SyntaxNode | undefined, key: string): SyntaxNode | undefi
 }
 
 /** The text of a value that is written out. */
-function literalOf(node: SyntaxNode | undefined): string | undefined {
+function readLiteral(node: SyntaxNode | undefined): string | undefined {
   const value = node?.["value"];
   const isLiteral =
     node?.type === "StringLiteral" || node?.type === "NumericLiteral" || node?.type === "BigIntLiteral";

@@ -30,7 +30,7 @@ export async function addSealedKey(
   environment: Environment,
   name: string,
   text: string,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): Promise<KeyFile> {
   expectFreeName(environment, name);
   const file = readSealed(text);
@@ -38,7 +38,7 @@ export async function addSealedKey(
   const bytes = await unseal(file, password);
   const contents = new JsonNode(parseJson(new TextDecoder().decode(bytes)), "contents");
   bytes.fill(0);
-  const { address, node } = chosen(contents, wanted);
+  const { address, node } = chosen(contents, requested);
   const seed = await seedIn(contents, node);
   try {
     return await storeKey(environment, name, { seed, address }, await keepPassword(environment, password));
@@ -47,7 +47,7 @@ export async function addSealedKey(
   }
 }
 
-function chosen(contents: JsonNode, wanted: string | undefined): BackedUp {
+function chosen(contents: JsonNode, requested: string | undefined): BackedUp {
   const all = contents
     .get("accounts")
     .items()
@@ -57,9 +57,9 @@ function chosen(contents: JsonNode, wanted: string | undefined): BackedUp {
       name: node.get("name").string(),
       address: parseAddress(node.get("address").string()),
     }));
-  const address = wanted !== undefined && isAddress(wanted) ? parseAddress(wanted) : undefined;
+  const address = requested !== undefined && isAddress(requested) ? parseAddress(requested) : undefined;
   const found =
-    wanted === undefined ? all : all.filter((one) => one.address === address || one.name === wanted);
+    requested === undefined ? all : all.filter((one) => one.address === address || one.name === requested);
   const [only] = found;
   if (only === undefined || found.length > 1)
     throw backupWithoutKey({ names: all.map(({ name, address: at }) => `${name} ${at}`).join(", ") });

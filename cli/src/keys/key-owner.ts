@@ -51,13 +51,13 @@ async function askOwner(client: SupraClient, key: ImportedKey, signal: AbortSign
   }
   const found = await client.accounts.find(address, { signal });
   if (found === undefined || found.authenticationKey === ed25519Address(publicKey)) return [];
-  const path = phrase === undefined ? undefined : await pathOf(phrase, found.authenticationKey);
+  const path = phrase === undefined ? undefined : await findDerivationPath(phrase, found.authenticationKey);
   if (path !== undefined) throw phraseRotated({ address, path });
   return [`On this network the account ${address} has another key. This one does not open it.`];
 }
 
 /** Where a phrase has a key. */
-async function pathOf(phrase: Mnemonic, authenticationKey: Address): Promise<string | undefined> {
+async function findDerivationPath(phrase: Mnemonic, authenticationKey: Address): Promise<string | undefined> {
   const { mnemonicToAccounts } = await import("@holdfast/sdk/phrase");
   const accounts = await mnemonicToAccounts(phrase, PATHS);
   return PATHS[accounts.findIndex(({ publicKey }) => ed25519Address(publicKey) === authenticationKey)];

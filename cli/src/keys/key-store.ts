@@ -35,7 +35,7 @@ const MAX_BYTES = 1024 * 1024;
 
 /** Every stored key, by its name. @throws key/file-damaged */
 export function listKeys(environment: Environment): readonly KeyFile[] {
-  return namesIn(folderOf(environment)).map((name) => readKey(environment, name));
+  return namesIn(getKeyFolder(environment)).map((name) => readKey(environment, name));
 }
 
 /** A key by its name or address. */
@@ -65,17 +65,17 @@ export async function storeKey(
 /** @throws key/name-taken, key/name-invalid */
 export function expectFreeName(environment: Environment, name: string): void {
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(name)) throw keyNameInvalid({ name });
-  if (namesIn(folderOf(environment)).includes(name)) throw keyNameTaken({ name });
+  if (namesIn(getKeyFolder(environment)).includes(name)) throw keyNameTaken({ name });
 }
 
 /** Deletes a key file. */
 export function removeKey(environment: Environment, { name }: KeyFile): void {
-  rmSync(pathOf(environment, name));
+  rmSync(getKeyPath(environment, name));
 }
 
 /** Asks for the password and opens a key. @throws key/password-wrong, key/password-missing, key/file-damaged */
 export async function openKey(environment: Environment, key: KeyFile): Promise<Account> {
-  const seed = await seedOf(environment, key);
+  const seed = await unlockSeed(environment, key);
   const account = await createAccount(seed, key.address);
   seed.fill(0);
   // What can be read without the password could have been changed without it.
@@ -85,7 +85,7 @@ export async function openKey(environment: Environment, key: KeyFile): Promise<A
 }
 
 /** The private key, which the caller wipes. */
-export async function seedOf(environment: Environment, key: KeyFile): Promise<Uint8Array> {
+export async function unlockSeed(environment: Environment, key: KeyFile): Promise<Uint8Array> {
   const password = await askPassword(environment, `Password of ${key.name}: `);
   const contents = await unseal(readSealed(key.sealed), password);
   try {
@@ -122,7 +122,7 @@ function contentsText(name: string, seed: Uint8Array, { address, publicKey }: Ac
 }
 
 function readKey(environment: Environment, name: string): KeyFile {
-  const text = readFileText(folderOf(environment), `${name}.json`, MAX_BYTES);
+  const text = readFileText(getKeyFolder(environment), `${name}.json`, MAX_BYTES);
   try {
     const node = new JsonNode(parseJson(text), name);
     if (node.get("format").string() !== KEY_FORMAT)
@@ -154,10 +154,10 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-function folderOf(environment: Environment): string {
+function getKeyFolder(environment: Environment): string {
   return join(homeFolder(environment), "keys");
 }
 
-function pathOf(environment: Environment, name: string): string {
-  return join(folderOf(environment), `${name}.json`);
+function getKeyPath(environment: Environment, name: string): string {
+  return join(getKeyFolder(environment), `${name}.json`);
 }

@@ -22,7 +22,7 @@ export const FROM_OPTION: CommandOption = {
  * The key that a command line names; without a name that of HOLDFAST_PRIVATE_KEY, of the profile, or the only stored one.
  * @throws cli/signer-missing, cli/key-unknown
  */
-export async function signerOf(call: Call, chainId: number): Promise<Signer> {
+export async function findSigner(call: Call, chainId: number): Promise<Signer> {
   const { environment } = call;
   const inVariable = environment.variables["HOLDFAST_PRIVATE_KEY"] ?? "";
   if (call.option("from") === undefined && inVariable !== "")

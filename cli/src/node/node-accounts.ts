@@ -11,11 +11,11 @@ export async function nodeAccounts(call: Call): Promise<readonly TestAccount[]> 
   const balance = given === undefined ? undefined : parseSupra(given);
   if (count === undefined && phrase === undefined)
     return testAccounts.map((account) => ({ ...account, balance: balance ?? account.balance }));
-  const wanted = parseCount(count ?? "3");
+  const requested = parseCount(count ?? "3");
   const [first] = testAccounts;
   const words = phrase === undefined ? first?.phrase : parseMnemonic(phrase);
   if (words === undefined) return [];
-  const paths = Array.from({ length: wanted }, (_, index) => `m/44'/637'/${index}'/0'/0'`);
+  const paths = Array.from({ length: requested }, (_, index) => `m/44'/637'/${index}'/0'/0'`);
   const accounts = await mnemonicToAccounts(words, paths);
   return accounts.map(({ address }, index) => ({
     name: `Account ${index}`,

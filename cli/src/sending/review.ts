@@ -155,9 +155,9 @@ export function describedCall(raw: RawTransaction): string | undefined {
 async function loadMoves(
   client: SupraClient,
   raw: RawTransaction,
-  told: Pick<SimulatedEffects, "events" | "stateChanges">,
+  reportedEffects: Pick<SimulatedEffects, "events" | "stateChanges">,
 ): Promise<BalanceChanges> {
-  const effects = { ...told, gasUnitPrice: raw.gasUnitPrice, sender: raw.sender };
+  const effects = { ...reportedEffects, gasUnitPrice: raw.gasUnitPrice, sender: raw.sender };
   const given = addressesIn(raw.payload);
   const known = { accounts: given, assets: given };
   try {
@@ -240,10 +240,10 @@ function formatSentence(raw: RawTransaction, { isSuccess, moves }: Tried): strin
     codeHash: undefined,
   });
   if (match.kind !== "fits") return undefined;
-  const said = describeCall(match.found.descriptor, call, "en", raw);
-  if (said?.sentence === undefined) return undefined;
-  const isSaid = !isSuccess || (moves !== undefined && isMoved(moves, said.effects, raw));
-  return isSaid ? descriptionText(said.sentence) : undefined;
+  const described = describeCall(match.found.descriptor, call, "en", raw);
+  if (described?.sentence === undefined) return undefined;
+  const isConfirmed = !isSuccess || (moves !== undefined && isMoved(moves, described.effects, raw));
+  return isConfirmed ? descriptionText(described.sentence) : undefined;
 }
 
 /** True where just that moved which is declared; an object is by being named. */

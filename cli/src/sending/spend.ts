@@ -22,7 +22,7 @@ import { addressReader, type AddressReader } from "../addresses.ts";
 import { parseWhole } from "../amount.ts";
 import { usageInvalid } from "../cli-errors.ts";
 import { writeWhole } from "../files.ts";
-import { FROM_OPTION, signerOf, type Signer } from "../keys/signer.ts";
+import { FROM_OPTION, findSigner, type Signer } from "../keys/signer.ts";
 import { expectOwnAccount } from "../keys/key-owner.ts";
 import { loadNetwork, NETWORK_OPTIONS, type Network } from "../network.ts";
 import type { Call, CommandOption } from "../shell/command.ts";
@@ -75,7 +75,7 @@ export async function spend(
   const network = await loadNetwork(call);
   const { profile, client } = network;
   await client.chain.expectId(profile.chainId);
-  const signer = await signerOf(call, profile.chainId);
+  const signer = await findSigner(call, profile.chainId);
   const read = addressReader(call, network);
   const made = await makePayload(network, read);
   const payload: TransactionPayload = "kind" in made ? made : { kind: "entry-function", entryFunction: made };

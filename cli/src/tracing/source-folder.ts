@@ -68,10 +68,10 @@ export function readSources(folder: string, path: string): Sources {
 function filesBelow(folder: string): readonly string[] {
   try {
     const all = readdirSync(folder, { recursive: true, encoding: "utf8" });
-    const wanted = all.filter((name) => /\.(mvsm|move)$/.test(name));
-    if (wanted.length > MAX_FILES)
+    const sourceFiles = all.filter((name) => /\.(mvsm|move)$/.test(name));
+    if (sourceFiles.length > MAX_FILES)
       throw fileUnreadable({ path: folder, reason: `it has more than ${MAX_FILES} source files` });
-    return wanted.sort();
+    return sourceFiles.sort();
   } catch (cause) {
     if (cause instanceof Error && cause.name === "SupraError") throw cause;
     throw fileUnreadable({ path: folder, reason: "it is not a readable folder" }, { cause });

@@ -9,7 +9,7 @@ import { styled } from "../shell/styled-text.ts";
 import type { Sources } from "./source-folder.ts";
 
 /** Locals and calls that are written of one place. */
-const MOST = 12;
+const MAX_LINES = 12;
 
 /** Where code stopped, with which values, and who had called it: the innermost call first. */
 export function stopLines(trace: Trace, sources: Sources): readonly string[] {
@@ -20,11 +20,11 @@ export function stopLines(trace: Trace, sources: Sources): readonly string[] {
   const called = trace.functions[top?.function ?? -1];
   return [
     ...(native === undefined ? [] : [`at ${tracedFunctionName(native)}, native`]),
-    ...stop.calls.slice(0, MOST).map((call, at) => {
+    ...stop.calls.slice(0, MAX_LINES).map((call, at) => {
       const name = at === 0 && native === undefined ? "at" : "called by";
       return `${name} ${placeText(trace.functions[call.function], call.pc, sources)}`;
     }),
-    ...(stop.calls.length > MOST ? [`… ${stop.calls.length - MOST} more calls`] : []),
+    ...(stop.calls.length > MAX_LINES ? [`… ${stop.calls.length - MAX_LINES} more calls`] : []),
     ...(top === undefined || called === undefined
       ? []
       : localLines(top.locals, called, trace, sources).map((line) => `  ${line}`)),
@@ -56,5 +56,7 @@ export function localLines(
       ? []
       : `${names[at] ?? `local ${at}`} = ${formatTracedValue(value, called.locals[at], structs)}`,
   );
-  return lines.length > MOST ? [...lines.slice(0, MOST), `… ${lines.length - MOST} more`] : lines;
+  return lines.length > MAX_LINES
+    ? [...lines.slice(0, MAX_LINES), `… ${lines.length - MAX_LINES} more`]
+    : lines;
 }

@@ -104,7 +104,7 @@ export const traceUnknown = /* @__PURE__ */ defineError(
 );
 
 /** A stored chain is rebuilt from its transactions, which do not include manual changes. */
-export const devWriteKept = /* @__PURE__ */ defineError(
+export const devWriteNotAllowed = /* @__PURE__ */ defineError(
   "devnode/state-kept",
   () => "A devnode with a --data folder does not allow manual state changes.",
   "Start the devnode without --data.",

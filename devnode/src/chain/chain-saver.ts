@@ -9,7 +9,7 @@ interface ChainSaver {
 }
 
 /** Transactions and blocks, counted together, that the next run makes again in well under a second. */
-const LEAST = 4_000;
+const MIN_STEPS = 4_000;
 /** A large state takes long to write: the work of saving stays a small part of the work of a block. */
 const SLOTS_PER_STEP = 8;
 
@@ -23,7 +23,7 @@ export function createChainSaver(core: ChainCore): ChainSaver {
   return {
     blockMade(transactions) {
       steps += 1 + transactions;
-      if (steps >= LEAST && steps >= core.state.size / SLOTS_PER_STEP) save();
+      if (steps >= MIN_STEPS && steps >= core.state.size / SLOTS_PER_STEP) save();
     },
     save,
   };

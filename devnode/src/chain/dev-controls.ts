@@ -2,7 +2,7 @@ import type { Address, StructTag, TransactionHash } from "@holdfast/sdk";
 import type { Write } from "../state/state-view.ts";
 import { balanceWrite, resourceWrite, tableItemWrite, type TableItemValue } from "../vm/dev-writes.ts";
 import { readSupraBalance } from "../vm/account-reads.ts";
-import { devWriteKept, orderIncomplete } from "./chain-errors.ts";
+import { devWriteNotAllowed, orderIncomplete } from "./chain-errors.ts";
 import { expectedSequence, type ChainCore } from "./core.ts";
 import type { Faucet } from "./faucet.ts";
 import type { WaitingTransaction } from "./mempool.ts";
@@ -36,30 +36,30 @@ export function createDevControls(core: ChainCore, faucet: Faucet): DevControls 
   const apply = (write: Write): void => {
     core.state.apply([write]);
   };
-  const expectNotKept = (): void => {
-    if (core.store !== undefined) throw devWriteKept({});
+  const expectInMemory = (): void => {
+    if (core.store !== undefined) throw devWriteNotAllowed({});
   };
   const restore = (entries: readonly WaitingTransaction[]): void =>
     core.mempool.restore(entries, (sender) => expectedSequence(core, sender));
   return {
     impersonate(address) {
-      expectNotKept();
+      expectInMemory();
       core.impersonated.add(address);
     },
     stopImpersonating: (address) => core.impersonated.delete(address),
     impersonated: core.impersonated,
     async setBalance(address, quants) {
-      expectNotKept();
+      expectInMemory();
       // The faucet creates the account and its store as the chain does.
       if (readSupraBalance(core.state, address) === 0n) await faucet.fund(address, 1n);
       apply(balanceWrite(core.state, address, quants));
     },
     setResource(address, tag, bytes) {
-      expectNotKept();
+      expectInMemory();
       apply(resourceWrite(core.state, address, tag, bytes));
     },
     setTableItem(item) {
-      expectNotKept();
+      expectInMemory();
       apply(tableItemWrite(core.state, item));
     },
     waitingTransactions: () => core.mempool.list(),

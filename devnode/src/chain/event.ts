@@ -26,16 +26,16 @@ export interface EventQuery {
 /** Events of one type, in the order in which they happened. */
 export function* findEvents(ledger: Ledger, { type, start, end }: EventQuery): Generator<LocatedEvent> {
   const last = Math.min(end, (ledger.head?.height ?? -1) + 1);
-  const isWanted = (event: ChainEvent): boolean => formatTypeTag(event.type) === type;
+  const isOfType = (event: ChainEvent): boolean => formatTypeTag(event.type) === type;
   for (let height = start; height < last; height++) {
     const block = ledger.blockAt(height);
     if (block === undefined) continue;
-    for (const event of block.events.filter(isWanted)) yield { event, height, hash: block.header.hash };
+    for (const event of block.events.filter(isOfType)) yield { event, height, hash: block.header.hash };
     for (const hash of block.transactions) {
       const transaction = ledger.transaction(hash);
       if (transaction?.block.height !== height) continue;
       for (const [place, event] of transaction.events.entries())
-        if (isWanted(event)) yield { event, height, hash, place };
+        if (isOfType(event)) yield { event, height, hash, place };
     }
   }
 }

@@ -27,7 +27,7 @@ export interface TransactionList {
   /** From `start` up to, not including, `end`. */
   slice(start?: number, end?: number): readonly CommittedTransaction[];
   /** Reads all of them once. */
-  filter(isWanted: (transaction: CommittedTransaction) => boolean): TransactionList;
+  filter(isIncluded: (transaction: CommittedTransaction) => boolean): TransactionList;
 }
 
 export function listTransactions(archive: BlockArchive, places: readonly Place[]): TransactionList {
@@ -39,12 +39,12 @@ export function listTransactions(archive: BlockArchive, places: readonly Place[]
     length: places.length,
     at,
     slice: (start, end) => places.slice(start, end).flatMap((place) => transactionAt(archive, place) ?? []),
-    filter: (isWanted) =>
+    filter: (isIncluded) =>
       listTransactions(
         archive,
         places.filter((_, index) => {
           const transaction = at(index);
-          return transaction !== undefined && isWanted(transaction);
+          return transaction !== undefined && isIncluded(transaction);
         }),
       ),
   };

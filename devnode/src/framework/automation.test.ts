@@ -18,7 +18,7 @@ import {
   call,
   eventNames,
   testKey,
-  type Kept,
+  type KeptOutcome,
   type TestKey,
 } from "../../test/test-machine.ts";
 import { feePerSecond, taskFee } from "./automation-fees.ts";
@@ -51,11 +51,11 @@ const ask = (machine: TestMachine, name: string, ...args: (string | readonly str
   const [value] = machine.view(`0x1::automation_registry::${name}`, [], args);
   return value;
 };
-const withoutFee = (outcome: Kept) => eventNames(outcome).slice(0, -1);
+const withoutFee = (outcome: KeptOutcome) => eventNames(outcome).slice(0, -1);
 const abort = (text: string): unknown =>
   expect.stringContaining(`Move abort in 0x1::automation_registry: ${text}: `);
 /** What an account has, with the fees of its transactions added back. */
-const before = (machine: TestMachine, key: TestKey, ...outcomes: readonly Kept[]) =>
+const before = (machine: TestMachine, key: TestKey, ...outcomes: readonly KeptOutcome[]) =>
   machine.balance(key.address) + outcomes.reduce((sum, { gasUsed }) => sum + 100n * gasUsed, 0n);
 
 describe("registering a task", () => {

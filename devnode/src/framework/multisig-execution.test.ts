@@ -9,7 +9,7 @@ import {
   call,
   cleo,
   dora,
-  type Kept,
+  type KeptOutcome,
   type TestKey,
 } from "../../test/test-machine.ts";
 import {
@@ -200,7 +200,7 @@ describe("rejecting", () => {
 describe("changing owners and settings", () => {
   const owners = (machine: TestMachine) => ask(machine, "owners", shared);
   const names = (...keys: readonly TestKey[]) => keys.map(({ address }) => address);
-  const failure = (outcome: Kept) => outcome.events.at(-2)?.data;
+  const failure = (outcome: KeptOutcome) => outcome.events.at(-2)?.data;
 
   it("adds, removes with the last one moving up, and swaps", () => {
     const machine = sharedMachine();

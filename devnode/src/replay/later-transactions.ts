@@ -43,8 +43,8 @@ export async function otherTransactions(
       throw forkRemoteFailed({ key: `block ${height}`, reason: "the node does not have this block." });
     const nodes = block.get("transactions").items();
     const at = nodes.findIndex((node) => [after, until].includes(node.get("hash").string()));
-    const wanted = at < 0 ? nodes : after === undefined ? nodes.slice(0, at) : nodes.slice(at + 1);
-    found.push(...wanted.map(readOther));
+    const candidates = at < 0 ? nodes : after === undefined ? nodes.slice(0, at) : nodes.slice(at + 1);
+    found.push(...candidates.map(readOther));
   }
   return found;
 }

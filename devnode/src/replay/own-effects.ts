@@ -14,7 +14,7 @@ import { setTime } from "../framework/timestamp.ts";
 import { readKeyText } from "../fork/read-key.ts";
 import type { StateView, WriteSet } from "../state/state-view.ts";
 import { Session } from "../vm/session.ts";
-import type { ReportedTransaction } from "./told-transaction.ts";
+import type { ReportedTransaction } from "./reported-transaction.ts";
 
 /** What the transaction is known to have done itself, undone, and the keys of which that is known. */
 export interface RevertedEffects {
@@ -38,11 +38,11 @@ export function atBlockTime(state: StateView, { timestampMicros }: ReportedTrans
  * Takes back what a transaction is known to have done to a state that has seen it: the sender's number, the fee, and
  * coins as its events tell them, stores and accounts that it has made included. Reads the state.
  */
-export function takeBack(state: StateView, told: ReportedTransaction): RevertedEffects {
+export function takeBack(state: StateView, reported: ReportedTransaction): RevertedEffects {
   const session = sessionOn(state);
-  const effects = new OwnEffects(session, told);
+  const effects = new OwnEffects(session, reported);
   effects.fee();
-  for (const event of told.events) effects.coins(event);
+  for (const event of reported.events) effects.coins(event);
   effects.newStores();
   effects.number();
   return { writes: session.writes(), keys: effects.keys, changed: effects.changed };
@@ -70,9 +70,9 @@ class OwnEffects {
   readonly #session: Session;
   readonly #told: ReportedTransaction;
 
-  constructor(session: Session, told: ReportedTransaction) {
+  constructor(session: Session, reported: ReportedTransaction) {
     this.#session = session;
-    this.#told = told;
+    this.#told = reported;
   }
 
   number(): void {

@@ -22,7 +22,7 @@ import {
 } from "./later-transactions.ts";
 import { atBlockTime, supplyKey, takeBack, type RevertedEffects } from "./own-effects.ts";
 import { runEnd, type RunEnd } from "./run-end.ts";
-import { readReportedTransaction, type ReportedTransaction } from "./told-transaction.ts";
+import { readReportedTransaction, type ReportedTransaction } from "./reported-transaction.ts";
 
 /** A transaction of another node that is run again here. */
 export interface ReplayOptions {
@@ -45,7 +45,7 @@ export interface Difference {
 
 /** What came of running a transaction again. */
 export interface Replay {
-  readonly told: ReportedTransaction;
+  readonly reported: ReportedTransaction;
   /** State that it reads and that is, or may be, not what it was then. The rest says nothing where there is some. */
   readonly changed: readonly { readonly key: string; readonly why: string }[];
   /** Empty where status, gas and events are what the node said. */
@@ -65,28 +65,28 @@ export interface Replay {
 export async function replayTransaction(options: ReplayOptions): Promise<Replay> {
   const remote = new Remote(options.remote);
   const cassette = options.cassette === undefined ? undefined : parseCassette(options.cassette);
-  const told = await readReportedTransaction(remote, options.hash);
+  const reported = await readReportedTransaction(remote, options.hash);
   const minGasUnitPrice = await remote.minGasPrice();
   const session = await ForkSession.open({ remote: options.remote, cassette });
-  const isBefore = session.knownHeight < told.height;
+  const isBefore = session.knownHeight < reported.height;
   const state = session.newState();
   const own: RevertedEffects = isBefore
     ? { writes: [], keys: new Set(), changed: [] }
-    : await session.settle(() => takeBack(state, told));
+    : await session.settle(() => takeBack(state, reported));
   state.apply(own.writes);
-  state.apply(await session.settle(() => atBlockTime(state, told)));
+  state.apply(await session.settle(() => atBlockTime(state, reported)));
   const supply = await session.settle(() => supplyKey(state));
-  const run = await runOn(session, state, { told, minGasUnitPrice, options });
-  const others = await loadOtherTransactions(remote, session, told, isBefore);
+  const run = await runOn(session, state, { reported, minGasUnitPrice, options });
+  const others = await loadOtherTransactions(remote, session, reported, isBefore);
   const changed = [
     ...own.changed,
     ...changedKeys(run.keys, others),
-    ...(isBefore ? [] : ownChanges(run.outcome, told, own.keys)),
+    ...(isBefore ? [] : ownChanges(run.outcome, reported, own.keys)),
   ].filter(({ key }) => key !== supply);
   return {
-    told,
+    reported,
     changed,
-    differences: findDifferences(run.outcome, told, options.eventJson),
+    differences: findDifferences(run.outcome, reported, options.eventJson),
     ended: runEnd(run.outcome),
     runs: run.runs,
     reads: session.counts.reads,
@@ -98,16 +98,16 @@ async function runOn(
   session: ForkSession,
   state: ForkedState,
   {
-    told,
+    reported,
     minGasUnitPrice,
     options,
   }: {
-    readonly told: ReportedTransaction;
+    readonly reported: ReportedTransaction;
     readonly minGasUnitPrice: bigint;
     readonly options: ReplayOptions;
   },
 ) {
-  const { signed, hash, height, timestampMicros } = told;
+  const { signed, hash, height, timestampMicros } = reported;
   const environment = {
     nowMicros: timestampMicros,
     chainId: session.head.chainId,
@@ -152,11 +152,11 @@ function changedKeys(
 /** What the transaction has written itself and nobody can take back. */
 function ownChanges(
   outcome: Outcome,
-  told: ReportedTransaction,
+  reported: ReportedTransaction,
   known: ReadonlySet<string>,
 ): { readonly key: string; readonly why: string }[] {
   const why = "the transaction itself has changed it, and no node tells what it was";
-  if (told.status !== "Success") return [];
+  if (reported.status !== "Success") return [];
   const writes = outcome.kind === "kept" ? outcome.writes : [];
   const found = writes.flatMap((write) => {
     if (write.kind === "module") return { key: readKeyText(write), why };
@@ -174,7 +174,7 @@ function ownChanges(
 
 function findDifferences(
   outcome: Outcome,
-  told: ReportedTransaction,
+  reported: ReportedTransaction,
   eventJson: ReplayOptions["eventJson"],
 ): readonly Difference[] {
   const here =
@@ -186,9 +186,9 @@ function findDifferences(
         }
       : { status: outcome.statusCode, gas: "0", events: [] };
   const chain = {
-    status: told.vmStatus,
-    gas: String(told.gasUsed),
-    events: told.events.map(({ value }) => text(value ?? null)),
+    status: reported.vmStatus,
+    gas: String(reported.gasUsed),
+    events: reported.events.map(({ value }) => text(value ?? null)),
   };
   const differences: Difference[] = [];
   if (here.status !== chain.status)

@@ -115,10 +115,10 @@ async function upgrade(
 }
 
 function upgradeRequest({ url = "/", headers }: IncomingMessage): Request {
-  const told = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+  const fields = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );
-  return new Request(new URL(url, "http://devnode"), { headers: told });
+  return new Request(new URL(url, "http://devnode"), { headers: fields });
 }
 
 /** Whole text messages, in both directions. */

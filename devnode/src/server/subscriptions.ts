@@ -8,7 +8,7 @@ import { requestRefused } from "./server-errors.ts";
 import type { TextSession, TextSocket } from "./text-session.ts";
 
 /** Subscriptions of one connection. */
-const MOST = 10;
+const MAX_SUBSCRIPTIONS = 10;
 
 type Render = (block: Block) => JsonValue;
 
@@ -34,7 +34,8 @@ export function createSubscriptions(chain: Chain, socket: TextSocket): TextSessi
     const [first, second] = request.get("params").items();
     if (method === "supra_unsubscribe") return renders.delete(first?.string() ?? "");
     if (method !== "supra_subscribe") throw requestRefused({ status: 400, sentence: "Method not found" });
-    if (renders.size >= MOST) throw requestRefused({ status: 429, sentence: "Too many subscriptions" });
+    if (renders.size >= MAX_SUBSCRIPTIONS)
+      throw requestRefused({ status: 429, sentence: "Too many subscriptions" });
     const subscription = crypto.randomUUID();
     renders.set(subscription, createRender(chain, first, second));
     return subscription;

@@ -1,6 +1,13 @@
 import { bytesToHex, transactionHash, transferSupra, type TransactionPayload } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
-import { START_BALANCE, TestMachine, ada, ben, eventNames, type Kept } from "../../test/test-machine.ts";
+import {
+  START_BALANCE,
+  TestMachine,
+  ada,
+  ben,
+  eventNames,
+  type KeptOutcome,
+} from "../../test/test-machine.ts";
 import { dueTasks, executeTask } from "./automated.ts";
 
 const NOW = 1_700_000_000n;
@@ -23,7 +30,7 @@ function task(amount: bigint, priority?: bigint, gasPriceCap = 200n): Transactio
 }
 
 /** Runs every task of a block and keeps the effects. */
-function runBlock(machine: TestMachine, minGasUnitPrice = 100n): Kept[] {
+function runBlock(machine: TestMachine, minGasUnitPrice = 100n): KeptOutcome[] {
   const place = { ...machine.environment(), minGasUnitPrice };
   return dueTasks(machine.state, place).flatMap((due) => {
     const outcome = executeTask(machine.state, due, place);

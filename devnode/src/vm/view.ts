@@ -102,11 +102,11 @@ function notView(): Error {
   });
 }
 
-function checkCount(given: readonly JsonValue[], wanted: number): void {
-  if (given.length === wanted) return;
+function checkCount(given: readonly JsonValue[], expectedCount: number): void {
+  if (given.length === expectedCount) return;
   throw statusFailure({
     statusCode: "NUMBER_OF_ARGUMENTS_MISMATCH",
-    detail: `expected ${wanted} arguments, got ${given.length}`,
+    detail: `expected ${expectedCount} arguments, got ${given.length}`,
   });
 }
 

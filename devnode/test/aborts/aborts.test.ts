@@ -7,7 +7,7 @@ import { moduleCode } from "../../src/vm/bytecode/module-code.ts";
 import { installedFramework } from "../installed-framework.ts";
 import { findModule, moduleNames } from "../../src/framework/framework-modules.ts";
 import { readAborts } from "./abort-graph.ts";
-import type { Kept } from "../test-machine.ts";
+import type { KeptOutcome } from "../test-machine.ts";
 import type { Case } from "./case.ts";
 import { cases } from "./every-case.ts";
 
@@ -74,7 +74,7 @@ function isOfPair(module: string, abort: string): boolean {
 }
 
 /** `coin::EFROZEN` out of a status, or the status itself. */
-function readAbort({ vmStatus }: Kept): string {
+function readAbort({ vmStatus }: KeptOutcome): string {
   const [, module, reason] = /^Move abort in 0x1::(\w+): (\w+)/.exec(vmStatus) ?? [];
   return module === undefined ? vmStatus : `${module}::${reason}`;
 }

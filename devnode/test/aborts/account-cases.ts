@@ -14,7 +14,7 @@ import {
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { Account } from "../../src/framework/account-structs.ts";
 import { transferSupra as send } from "../../src/framework/supra-account.ts";
-import { TestMachine, ada, arg, ben, call, dora, type Kept, type TestKey } from "../test-machine.ts";
+import { TestMachine, ada, arg, ben, call, dora, type KeptOutcome, type TestKey } from "../test-machine.ts";
 import { change, run, within, type Cases, type ModuleCases } from "./case.ts";
 
 /** Keys that can really sign. */
@@ -60,7 +60,7 @@ export const WRONG_PROOFS: Readonly<Record<string, (right: Proof) => Partial<Pro
 };
 
 /** Puts the key of two in charge of an account; the sender in its name shows that key. */
-function runAsTwo(machine: TestMachine, at: Address, payload: ReturnType<typeof call>): Kept {
+function runAsTwo(machine: TestMachine, at: Address, payload: ReturnType<typeof call>): KeptOutcome {
   const authentication_key = addressToBytes(multiEd25519Address(twoKeys));
   change(machine, at, Account.of(), { authentication_key });
   return machine.run({ publicKey: owner.publicKey, address: at }, payload, {

@@ -10,12 +10,12 @@ import { Account } from "../../src/framework/account-structs.ts";
 import { CoinStore } from "../../src/framework/coin-structs.ts";
 import type { StructInstance } from "../../src/framework/declare/struct.ts";
 import { Session } from "../../src/vm/session.ts";
-import { TestMachine, type Kept, type TestKey } from "../test-machine.ts";
+import { TestMachine, type KeptOutcome, type TestKey } from "../test-machine.ts";
 
 const NOBODY = parseAddress("0x0");
 
 /** One transaction that ends as its name says, on a machine of its own. */
-export type Case = () => Kept | Promise<Kept>;
+export type Case = () => KeptOutcome | Promise<KeptOutcome>;
 
 /** How an entry function can end. */
 export interface Cases {
@@ -36,7 +36,7 @@ export function run(
   payload: EntryFunction | TransactionPayload,
   prepare: (machine: TestMachine) => void = () => undefined,
   machine: TestMachine = new TestMachine(),
-): Kept {
+): KeptOutcome {
   prepare(machine);
   return machine.run(key, payload);
 }

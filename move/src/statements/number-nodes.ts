@@ -119,8 +119,8 @@ export function castNode(from: number, to: number, [a = leave]: readonly Node[])
 }
 
 /** Whether two values without parts are the same. */
-export function sameNode(isWanted: boolean, [a = leave, b = leave]: readonly Node[]): Node {
-  return isWanted ? (frame) => a(frame) === b(frame) : (frame) => a(frame) !== b(frame);
+export function sameNode(isNeeded: boolean, [a = leave, b = leave]: readonly Node[]): Node {
+  return isNeeded ? (frame) => a(frame) === b(frame) : (frame) => a(frame) !== b(frame);
 }
 
 /** Both are computed: either may fail. */

@@ -89,7 +89,7 @@ export class ApprovalLog {
     const approval: Approval = {
       id: crypto.randomUUID(),
       origin,
-      request: digestOf(text),
+      request: computeDigest(text),
       state: "queued",
       at: now,
     };
@@ -118,7 +118,7 @@ export class ApprovalLog {
 
   /** How the site's last request for the same ended, for as long as it is not asked again. */
   settled(origin: string, text: string): SettledRequest | undefined {
-    const request = digestOf(text);
+    const request = computeDigest(text);
     const last = this.#list().find((one) => one.origin === origin && one.request === request);
     if (last === undefined) return undefined;
     const age = this.#now() - last.at;
@@ -156,7 +156,7 @@ export class ApprovalLog {
 }
 
 /** Says whether two requests are the same, and nothing of what they ask for. */
-function digestOf(text: string): string {
+function computeDigest(text: string): string {
   return bytesToHex(sha3(utf8ToBytes(text)));
 }
 

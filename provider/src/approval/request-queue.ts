@@ -170,12 +170,12 @@ export class RequestQueue {
   readonly #listeners = new Set<(origin: string, event: SiteEvent) => void>();
   readonly #queueListeners = new Set<() => void>();
   /** What each connected site knows of its account and network. */
-  #told: ReadonlyMap<string, KnownToSite>;
+  #knownToSites: ReadonlyMap<string, KnownToSite>;
 
   constructor(options: RequestQueueOptions) {
     this.#options = options;
     this.#approvals = options.approvals ?? new ApprovalLog({ now: options.now });
-    this.#told = this.#known();
+    this.#knownToSites = this.#known();
     // The user connects and disconnects sites in pages of the wallet too.
     options.sites.subscribe(() => this.changed());
   }
@@ -240,9 +240,9 @@ export class RequestQueue {
 
   /** The wallet may have been locked or unlocked, or a site moved to another network: sites hear of their own changes alone. */
   changed(): void {
-    const before = this.#told;
+    const before = this.#knownToSites;
     const now = this.#known();
-    this.#told = now;
+    this.#knownToSites = now;
     for (const [origin, { account, chainId }] of now) {
       const was = before.get(origin);
       // One that was connected just now is answered.

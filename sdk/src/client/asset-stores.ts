@@ -39,7 +39,7 @@ export async function findAssetStores(
     }
   };
   const coinTypes = new Map<Address, Promise<string>>();
-  const coinTypeOf = (asset: Address): Promise<string> => {
+  const loadCoinType = (asset: Address): Promise<string> => {
     const known = coinTypes.get(asset) ?? readCoinType(asset, read);
     coinTypes.set(asset, known);
     return known;
@@ -50,7 +50,7 @@ export async function findAssetStores(
       if (core === undefined || contents === undefined) return [];
       const [owner, coinType] = await Promise.all([
         rootOwner(parseAddress(core.get("owner").string()), read),
-        coinTypeOf(parseAddress(contents.get("metadata").get("inner").string())),
+        loadCoinType(parseAddress(contents.get("metadata").get("inner").string())),
       ]);
       return [[store, { owner, coinType }] as const];
     }),

@@ -4,8 +4,8 @@ import { JsonNode } from "../bytes/json-node.ts";
 import { isAddress, parseAddress, type Address } from "../move/address.ts";
 import { SUPRA_ASSET, SUPRA_COIN } from "../move/framework.ts";
 import {
-  objectTransfersOf,
-  tokenLossesOf,
+  listObjectTransfers,
+  listTokenLosses,
   type ObjectTransfer,
   type UnnamedMovement,
 } from "./object-transfers.ts";
@@ -99,12 +99,12 @@ const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
  */
 export function balanceChanges(transaction: TransactionEffects, known: KnownHoldings = {}): BalanceChanges {
   const { events, fee } = splitFee(transaction);
-  const ledger = new Ledger(events, storesOf(transaction, known), known);
+  const ledger = new Ledger(events, createStoreLookup(transaction, known), known);
   events.forEach((event, at) => ledger.add(event, at));
   return {
     changes: ledger.changes(),
-    objects: objectTransfersOf(events),
-    unnamed: [...ledger.unnamed(), ...tokenLossesOf(events)],
+    objects: listObjectTransfers(events),
+    unnamed: [...ledger.unnamed(), ...listTokenLosses(events)],
     conversions: ledger.conversions,
     fee,
   };
@@ -183,7 +183,7 @@ class Ledger {
     const coinType = typed ?? data.get("coin_type").string();
     const amount = signed(data, isDeposit);
     this.#move(account, coinType, amount);
-    const key = keyOf(account, coinType);
+    const key = balanceKey(account, coinType);
     this.#inCoinStores.set(key, (this.#inCoinStores.get(key) ?? 0n) + amount);
   }
 
@@ -209,7 +209,7 @@ class Ledger {
     const coinType = known?.coinType;
     const before = coinType === undefined ? undefined : this.#before?.(account, coinType);
     const isMeasured = coinType !== undefined && before !== undefined;
-    const moved = isMeasured ? (this.#inCoinStores.get(keyOf(account, coinType)) ?? 0n) : 0n;
+    const moved = isMeasured ? (this.#inCoinStores.get(balanceKey(account, coinType)) ?? 0n) : 0n;
     const converted = isMeasured ? before + moved : amount;
     if (converted !== 0n) this.conversions.push({ account, store, coinType, amount: converted, isMeasured });
     return converted;
@@ -226,7 +226,7 @@ class Ledger {
   }
 
   #move(account: Address, coinType: string, amount: bigint): void {
-    const key = keyOf(account, coinType);
+    const key = balanceKey(account, coinType);
     const sum = this.#sums.get(key) ?? { account, coinType, amount: 0n };
     this.#sums.set(key, { ...sum, amount: sum.amount + amount });
   }
@@ -264,7 +264,7 @@ function isFeeEvent(event: TransactionEvent | undefined, { payer, paid }: PaidFe
 }
 
 /** Knows stores that were looked up, and the primary stores of accounts and assets that are known. */
-function storesOf(
+function createStoreLookup(
   { events, sender, feePayer = sender }: TransactionEffects,
   { accounts = [], assets = [], stores }: KnownHoldings,
 ): (store: Address) => AssetStore | undefined {
@@ -324,6 +324,6 @@ function addressAt(data: JsonNode, field: string): Address {
   return parseAddress(data.get(field).string());
 }
 
-function keyOf(account: Address, coinType: string): string {
+function balanceKey(account: Address, coinType: string): string {
   return `${account} ${coinType}`;
 }

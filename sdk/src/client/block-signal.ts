@@ -37,8 +37,8 @@ export function createBlockSignal(
     async next(newest) {
       line?.keepOpen();
       if (line?.hasNews(newest) === true) return;
-      const isLive = line?.toldLast(newest) === true;
-      await firstOf(line?.news(), isLive ? Math.max(pollMs, LIVE_POLL_MS) : pollMs, signal);
+      const isLive = line?.isLastReported(newest) === true;
+      await waitForNews(line?.news(), isLive ? Math.max(pollMs, LIVE_POLL_MS) : pollMs, signal);
     },
     close: () => line?.close(),
   };
@@ -54,7 +54,7 @@ interface Line {
   /** Whether something was said since the last question that is not known yet. */
   hasNews(newest: Block): boolean;
   /** Whether the last block that was told is this one. */
-  toldLast(newest: Block): boolean;
+  isLastReported(newest: Block): boolean;
   /** The next thing that is said, or the end of the connection. */
   news(): Promise<void>;
   close(): void;
@@ -62,7 +62,7 @@ interface Line {
 
 function createLine(open: () => WebSocket | undefined): Line {
   let socket: WebSocket | undefined;
-  let told: Block | undefined;
+  let reported: Block | undefined;
   let isUnheard = false;
   let wake = (): void => undefined;
   let waitMs = FIRST_WAIT_MS;
@@ -73,7 +73,7 @@ function createLine(open: () => WebSocket | undefined): Line {
   };
   const drop = (): void => {
     const dropped = socket;
-    [socket, told] = [undefined, undefined];
+    [socket, reported] = [undefined, undefined];
     dropped?.close();
     notBefore = performance.now() + waitMs;
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
@@ -84,10 +84,10 @@ function createLine(open: () => WebSocket | undefined): Line {
     opened.addEventListener("open", () => opened.send(SUBSCRIBE_TO_BLOCKS));
     opened.addEventListener("message", ({ data }) => {
       if (socket !== opened) return;
-      const said = read(data);
-      if (said === undefined) return drop();
+      const message = read(data);
+      if (message === undefined) return drop();
       waitMs = FIRST_WAIT_MS;
-      if (said !== "subscribed") told = said;
+      if (message !== "subscribed") reported = message;
       hear(); // also when it subscribed: of what came before that nothing is said
     });
     for (const end of ["error", "close"] as const)
@@ -103,11 +103,11 @@ function createLine(open: () => WebSocket | undefined): Line {
       else listen(socket);
     },
     hasNews(newest) {
-      const isNews = isUnheard && (told === undefined || told.height > newest.height);
+      const isNews = isUnheard && (reported === undefined || reported.height > newest.height);
       isUnheard = false;
       return isNews;
     },
-    toldLast: (newest) => told?.height === newest.height && told.hash === newest.hash,
+    isLastReported: (newest) => reported?.height === newest.height && reported.hash === newest.hash,
     news: () => new Promise((resolve) => (wake = resolve)),
     close() {
       const closed = socket;
@@ -118,7 +118,7 @@ function createLine(open: () => WebSocket | undefined): Line {
 }
 
 /** Waits for news or for the time, whatever is first. @throws network/aborted */
-async function firstOf(
+async function waitForNews(
   news: Promise<void> | undefined,
   ms: number,
   signal: AbortSignal | undefined,

@@ -53,8 +53,8 @@ function readBlockMessage(data: string, chainId: number | undefined): Block | "s
     const result = message.get("params").get("result");
     if (chainId === undefined) return readBlock(result);
     const header = result.has("header") ? result.get("header") : result;
-    const said = header.get("view").get("epoch_id").get("chain_id").integer(255);
-    return said === chainId ? readBlock(result) : undefined;
+    const reportedId = header.get("view").get("epoch_id").get("chain_id").integer(255);
+    return reportedId === chainId ? readBlock(result) : undefined;
   } catch (error) {
     if (!isSupraError(error)) throw error;
     return undefined;

@@ -154,14 +154,14 @@ function listen(
     socket.addEventListener("open", () => socket.send(SUBSCRIBE_TO_BLOCKS));
     socket.addEventListener("message", ({ data }) => {
       listenOn();
-      const said = read(data);
-      if (said === undefined) return close();
-      if (said === "subscribed") {
+      const message = read(data);
+      if (message === undefined) return close();
+      if (message === "subscribed") {
         isLive = true;
         onLive();
         // What came between the last block that is known and the subscription.
         void client.chain.getLatestBlock({ signal }).then(teller.tell).catch(ignoreOurs);
-      } else void teller.tell(said);
+      } else void teller.tell(message);
     });
     socket.addEventListener("error", close);
     socket.addEventListener("close", end);

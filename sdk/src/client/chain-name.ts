@@ -22,9 +22,9 @@ export function readChainName(written: string): ChainName | undefined {
   if (text.length > LONGEST || /[\s/@:?#]/u.test(text)) return undefined;
   const labels = text.split(".");
   if (labels.pop() !== "supra" || labels.length < 1 || labels.length > 2) return undefined;
-  if (labels.some((label) => label === "" || !isOfCharacters(label))) return undefined;
+  if (labels.some((label) => label === "" || !hasNameCharacters(label))) return undefined;
   const [domain = "", subdomain] = labels.toReversed();
-  const oddities = labels.map(oddityOf);
+  const oddities = labels.map(classifyOddity);
   const oddity = oddities.includes("mixed") ? "mixed" : oddities.includes("foreign") ? "foreign" : "none";
   return { text, domain, subdomain, shown: escapeForeign(text), oddity };
 }
@@ -38,16 +38,16 @@ export function chainNameOf(domain: string, subdomain: string | undefined): Chai
 /** Text with every character that is no plain English one as its number. */
 export function escapeForeign(text: string): string {
   return [...text]
-    .map((character) => (/^[!-~]$/.test(character) ? character : `\\u{${numberOf(character)}}`))
+    .map((character) => (/^[!-~]$/.test(character) ? character : `\\u{${formatCodePoint(character)}}`))
     .join("");
 }
 
-function numberOf(character: string): string {
+function formatCodePoint(character: string): string {
   return (character.codePointAt(0) ?? 0).toString(16);
 }
 
 /** English letters, digits and lines; or anything beyond them, which is escaped. */
-function isOfCharacters(label: string): boolean {
+function hasNameCharacters(label: string): boolean {
   return /^(?:[a-z0-9_-]|\P{ASCII})+$/u.test(label);
 }
 
@@ -64,7 +64,7 @@ const SCRIPTS = [
   /\p{Script=Thai}/u,
 ];
 
-function oddityOf(label: string): ChainName["oddity"] {
+function classifyOddity(label: string): ChainName["oddity"] {
   if (/^[!-~]*$/.test(label)) return "none";
   return SCRIPTS.filter((script) => script.test(label)).length > 1 ? "mixed" : "foreign";
 }

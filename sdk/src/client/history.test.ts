@@ -119,7 +119,7 @@ async function ending(call: Promise<unknown>): Promise<unknown> {
 }
 
 /** A node whose lists these are; answers come in pieces of these lengths. */
-function nodeOf(sent: string, coin: string, length: number) {
+function createNode(sent: string, coin: string, length: number) {
   const fetch = ({ url }: Request) => {
     const bytes = new TextEncoder().encode(url.includes("/coin_") ? coin : sent);
     let at = 0;
@@ -135,7 +135,7 @@ function nodeOf(sent: string, coin: string, length: number) {
 test("reads a long list like a short one, in any pieces", async () => {
   await fc.assert(
     fc.asyncProperty(answerText, fc.integer({ min: 50, max: 70_000 }), async (text, length) => {
-      const { sent } = nodeOf(text, text, length);
+      const { sent } = createNode(text, text, length);
       const [long, short] = [{ count: 101 }, { count: 100 }];
       const viewer = parseAddress("0xada");
       expect(await ending(sent(viewer, long))).toEqual(await ending(sent(viewer, short)));
@@ -150,7 +150,7 @@ test("both lists are merged as short ones are, whichever comes first", async () 
     .map((texts) => `{"record":[${texts.join(",")}],"other":[${texts.slice(-1).join("")}]}`);
   await fc.assert(
     fc.asyncProperty(answer, answer, fc.integer({ min: 50, max: 70_000 }), async (sent, coin, length) => {
-      const { complete } = nodeOf(sent, coin, length);
+      const { complete } = createNode(sent, coin, length);
       const viewer = parseAddress("0xada");
       const whole = await ending(complete(viewer, { count: 101 }));
       expect(whole).toEqual(await ending(complete(viewer, { count: 100 })));

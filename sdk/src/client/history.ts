@@ -13,7 +13,7 @@ import { askNewer } from "./newer-route.ts";
 import { createPage, DEFAULT_PAGE_COUNT, eachItem, type Page, type PageOptions } from "./page.ts";
 import { readTransaction, type TransactionDetail } from "./transaction-detail.ts";
 import {
-  detailsOf,
+  readDetails,
   MAX_PER_PAGE,
   readEarly,
   readItems,
@@ -40,7 +40,7 @@ export interface HistoryEntry {
 export function historyApi(http: Http) {
   const read = async (address: Address, list: string, options: HistoryOptions) => {
     const page = await readItems(http, address, list, options);
-    return createPage(detailsOf(page), page.next);
+    return createPage(readDetails(page), page.next);
   };
   const sent = (address: Address, options: HistoryOptions = {}) => read(address, "transactions", options);
   const coin = (address: Address, options: HistoryOptions = {}) =>
@@ -66,7 +66,7 @@ export function historyApi(http: Http) {
      */
     async asset(store: Address, options: HistoryOptions = {}) {
       const page = await readItems(withAssets(http), store, "fa_transactions", options);
-      return createPage(detailsOf(page), page.next);
+      return createPage(readDetails(page), page.next);
     },
 
     /**
@@ -168,7 +168,7 @@ async function readLists(
     LISTS.filter(([, name]) => http.dialect !== "v1" || name !== "fa_transactions").map(
       async ([category, name]) => {
         const of = name === "fa_transactions" ? derivedObjectAddress(address, SUPRA_ASSET) : address;
-        return [category, detailsOf(await orNone(readItems(http, of, name, call)))] as const;
+        return [category, readDetails(await orNone(readItems(http, of, name, call)))] as const;
       },
     ),
   );
@@ -202,13 +202,13 @@ async function readComplete(
     orNone(readItems(http, address, "transactions", options, readSent)),
     readOfSupraStore(http, address, options, readSent),
   ]);
-  const known = detailsOf(moved);
+  const known = readDetails(moved);
   if (taken !== known.length) {
     byHash.clear(); // they were not read early, or those of another list were too
     for (const detail of known) addNewer(byHash, detail);
   }
   for (const list of [sent, ofAsset])
-    for (const detail of detailsOf(list, (part) => isOpen(byHash, part.key))) addNewer(byHash, detail);
+    for (const detail of readDetails(list, (part) => isOpen(byHash, part.key))) addNewer(byHash, detail);
   return [...byHash.values()].sort(newestFirst);
 }
 
@@ -241,9 +241,11 @@ async function readUsedBy(
   call: CallOptions,
 ): Promise<SoleSignedTransaction | undefined> {
   const options = { ...call, count: 1, start: sequenceNumber, order: "oldest" } as const;
-  const { items, nodeOf } = await readItems(http, address, "transactions", options);
+  const { items, readItem } = await readItems(http, address, "transactions", options);
   const [item] = items;
-  return item !== undefined && "parse" in item ? readSoleSigned(nodeOf(item, 0), sequenceNumber) : undefined;
+  return item !== undefined && "parse" in item
+    ? readSoleSigned(readItem(item, 0), sequenceNumber)
+    : undefined;
 }
 
 function readSoleSigned(node: JsonNode, sequenceNumber: bigint): SoleSignedTransaction | undefined {
@@ -291,7 +293,7 @@ function blockTime(item: TransactionDetail): bigint {
   return item.block?.timestampMicros ?? item.expirationMicros;
 }
 
-const NO_PAGE: ListPage = { items: [], nodeOf: (part, index) => new JsonNode(part.parse(), index) };
+const NO_PAGE: ListPage = { items: [], readItem: (part, index) => new JsonNode(part.parse(), index) };
 
 async function orNone(page: Promise<ListPage>): Promise<ListPage> {
   try {

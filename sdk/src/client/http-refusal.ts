@@ -20,15 +20,15 @@ const NODE_ERROR_CODES = [
 export function refusal(response: Response, path: string, text: string): Error {
   const { status } = response;
   const { nodeMessage, nodeCode } = readBody(text);
-  const said = { path, nodeMessage, ...(nodeCode === undefined ? {} : { nodeCode }) };
-  if (status === 404) return httpNotFound(said);
+  const refused = { path, nodeMessage, ...(nodeCode === undefined ? {} : { nodeCode }) };
+  if (status === 404) return httpNotFound(refused);
   if (status === 410) return httpPruned({ path, ...oldestBlock(response) });
   if (status === 429 || (status === 503 && asksToWait(response, nodeMessage)))
     return httpTooManyRequests(retryAfter(response));
   // These two are about the node's present state whatever the status: the same request may do better later.
   const isPassing = nodeCode === "mempool_is_full" || nodeCode === "internal_error";
-  if (status >= 500 || isPassing) return httpServer(said);
-  return httpRefused({ status, ...said });
+  if (status >= 500 || isPassing) return httpServer(refused);
+  return httpRefused({ status, ...refused });
 }
 
 /** A node that is being restarted, or has not yet what was asked for, answers 503 as well: that is no rate limit. */
@@ -42,8 +42,8 @@ function retryAfter(response: Response): { retryAfterSecs?: number } {
 }
 
 function oldestBlock({ headers }: Response): { oldestBlock?: bigint } {
-  const told = headers.get("x-supra-oldest-block") ?? "";
-  return /^[0-9]{1,20}$/.test(told) ? { oldestBlock: BigInt(told) } : {};
+  const oldest = headers.get("x-supra-oldest-block") ?? "";
+  return /^[0-9]{1,20}$/.test(oldest) ? { oldestBlock: BigInt(oldest) } : {};
 }
 
 interface NodeBody {
@@ -57,10 +57,11 @@ function readBody(text: string): NodeBody {
     const body: unknown = JSON.parse(text);
     if (typeof body === "string") return readSentence(body);
     const { message, error_code: errorCode, code } = body as Readonly<Record<string, unknown>>;
-    const said = typeof message === "string" ? message : "";
+    const messageText = typeof message === "string" ? message : "";
     return {
-      nodeMessage: shortened(said),
-      nodeCode: knownCodeIn(errorCode) ?? knownCodeIn(code) ?? knownCodeIn(said) ?? codeOf(errorCode, code),
+      nodeMessage: shortened(messageText),
+      nodeCode:
+        knownCodeIn(errorCode) ?? knownCodeIn(code) ?? knownCodeIn(messageText) ?? findCode(errorCode, code),
     };
   } catch {
     return readSentence(/^\s*</.test(text) ? "" : text.trim());
@@ -72,8 +73,8 @@ function readSentence(sentence: string): NodeBody {
 }
 
 /** The code in a node's own field, whatever it is: nodes may name others than those that are documented. */
-function codeOf(...said: readonly unknown[]): string | undefined {
-  for (const code of said) {
+function findCode(...values: readonly unknown[]): string | undefined {
+  for (const code of values) {
     if (typeof code === "string" && code !== "") return shortened(code);
     if (typeof code === "number") return String(code);
   }
@@ -81,9 +82,9 @@ function codeOf(...said: readonly unknown[]): string | undefined {
 }
 
 /** The documented code that a text is or names; where it stands is not documented. */
-function knownCodeIn(said: unknown): string | undefined {
-  if (typeof said !== "string") return undefined;
-  return NODE_ERROR_CODES.find((code) => new RegExp(String.raw`\b${code}\b`, "i").test(said));
+function knownCodeIn(value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  return NODE_ERROR_CODES.find((code) => new RegExp(String.raw`\b${code}\b`, "i").test(value));
 }
 
 function shortened(sentence: string): string {

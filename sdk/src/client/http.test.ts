@@ -12,7 +12,7 @@ const hang: Fetch = (request) =>
     });
   });
 
-function httpOf(fetch: Fetch, options: Partial<HttpOptions> = {}) {
+function createTestHttp(fetch: Fetch, options: Partial<HttpOptions> = {}) {
   return createHttp({ url: "http://node.test", fetch, ...options });
 }
 
@@ -23,7 +23,7 @@ function answering(status: number, body: BodyInit | null, headers: HeadersInit =
 describe("a request", () => {
   test("goes to the path of its dialect, with its query", async () => {
     const seen: string[] = [];
-    const http = httpOf(
+    const http = createTestHttp(
       (request) => {
         seen.push(`${request.method} ${request.url}`);
         return Promise.resolve(Response.json(1));
@@ -36,7 +36,7 @@ describe("a request", () => {
 
   test("keeps integers exact in both directions", async () => {
     let sent = "";
-    const http = httpOf(async (request) => {
+    const http = createTestHttp(async (request) => {
       sent = await request.text();
       return new Response('{"value":18446744073709551615}');
     });
@@ -46,7 +46,7 @@ describe("a request", () => {
   });
 
   test("hands over the cursor of the next page", async () => {
-    const answer = await httpOf(answering(200, "[]", { "x-supra-cursor": "abc" })).get("/x");
+    const answer = await createTestHttp(answering(200, "[]", { "x-supra-cursor": "abc" })).get("/x");
     expect(answer.cursor).toBe("abc");
   });
 });
@@ -120,7 +120,7 @@ describe("what goes wrong is told apart", () => {
     ],
   ];
   test.each(refused)("%s", async (_, fetch, code, message) => {
-    await expect(httpOf(fetch).get("/x")).rejects.toMatchObject({ code, message });
+    await expect(createTestHttp(fetch).get("/x")).rejects.toMatchObject({ code, message });
   });
 
   test.each([
@@ -134,7 +134,7 @@ describe("what goes wrong is told apart", () => {
     ["in plain text", "vm_error: no", "vm_error"],
     ["nowhere", "no", undefined],
   ])("the node's code is kept: %s", async (_, body, nodeCode) => {
-    const error: unknown = await httpOf(answering(400, body))
+    const error: unknown = await createTestHttp(answering(400, body))
       .get("/x")
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: "http/refused" });
@@ -143,26 +143,26 @@ describe("what goes wrong is told apart", () => {
 
   test.each([200, 400, 404, 503])("an answer (%d) that names another chain is refused", async (status) => {
     const fetch = answering(status, "1", { "x-supra-chain-id": "8" });
-    const onSix = httpOf(fetch, { chainId: 6 }).get("/x", { accept: [404] });
+    const onSix = createTestHttp(fetch, { chainId: 6 }).get("/x", { accept: [404] });
     await expect(onSix).rejects.toMatchObject({
       code: "network/wrong-chain",
       context: { expected: 6, got: 8 },
     });
-    const answers = [httpOf(fetch, { chainId: 8 }), httpOf(fetch)].map((http) =>
+    const answers = [createTestHttp(fetch, { chainId: 8 }), createTestHttp(fetch)].map((http) =>
       http.get("/x", { accept: [400, 404, 503] }),
     );
     expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([status, status]);
   });
 
   test("silence is a timeout", async () => {
-    await expect(httpOf(hang, { timeoutMs: 5 }).get("/x")).rejects.toMatchObject({
+    await expect(createTestHttp(hang, { timeoutMs: 5 }).get("/x")).rejects.toMatchObject({
       code: "network/timeout",
     });
   });
 
   test("the caller's abort is not a timeout", async () => {
     const controller = new AbortController();
-    const request = httpOf(hang).get("/x", { signal: controller.signal });
+    const request = createTestHttp(hang).get("/x", { signal: controller.signal });
     controller.abort();
     await expect(request).rejects.toMatchObject({ code: "network/aborted" });
   });
@@ -176,11 +176,13 @@ describe("what goes wrong is told apart", () => {
         },
       });
     for (const fetch of [answering(200, "x".repeat(11)), answering(200, stream())])
-      await expect(httpOf(fetch, options).get("/x")).rejects.toMatchObject({ code: "http/answer-invalid" });
+      await expect(createTestHttp(fetch, options).get("/x")).rejects.toMatchObject({
+        code: "http/answer-invalid",
+      });
   });
 
   test("a POST needs a body", async () => {
-    await expect(httpOf(hang).post("/view", undefined)).rejects.toMatchObject({
+    await expect(createTestHttp(hang).post("/view", undefined)).rejects.toMatchObject({
       message: "POST request requires a 'data' payload.",
     });
   });

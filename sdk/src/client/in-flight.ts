@@ -32,11 +32,11 @@ export async function beginFlight(
   ended: ReadonlySet<Flight>,
   readMicros: () => Promise<bigint>,
 ): Promise<void> {
-  const first = rivalOf(known, flight, ended);
+  const first = findRival(known, flight, ended);
   if (first !== undefined && !(await hasExpired(first, readMicros)))
     throw transactionInFlight({ hash: first.hash });
   // Another call may have begun while the chain was asked.
-  const now = rivalOf(known, flight, ended);
+  const now = findRival(known, flight, ended);
   if (now !== undefined && now !== first) throw transactionInFlight({ hash: now.hash });
   for (const old of known)
     if (old === first || (old.payer === flight.payer && old.sequenceNumber < flight.sequenceNumber))
@@ -53,7 +53,11 @@ export function mayBeResent(error: unknown): boolean {
   return isSupraError(error, httpRefused) && error.context.nodeCode !== "sequence_number_too_old";
 }
 
-function rivalOf(known: ReadonlySet<Flight>, flight: Flight, ended: ReadonlySet<Flight>): Flight | undefined {
+function findRival(
+  known: ReadonlySet<Flight>,
+  flight: Flight,
+  ended: ReadonlySet<Flight>,
+): Flight | undefined {
   for (const other of known) {
     const isSame =
       other.payer === flight.payer &&

@@ -249,11 +249,11 @@ describe("SUPRA in a fungible store", () => {
     type: "0x1::transaction_fee::FeeStatement",
     data: { total_charge_gas_units: `${units}`, storage_fee_refund_quants: `${refund}` },
   });
-  const eventsOf = (...events: object[]) =>
+  const createEvents = (...events: object[]) =>
     transaction(call("0x9::shop::buy", [], []), "Success", events).events;
 
   test("counts SUPRA of both stores in one sum, without another asset", () => {
-    const events = eventsOf(coinEvent("Withdraw", ada, 5n), storeEvent("Withdraw", store, 7n));
+    const events = createEvents(coinEvent("Withdraw", ada, 5n), storeEvent("Withdraw", store, 7n));
     expect(coinChange(events, ada)).toEqual([{ coinType: SUPRA_COIN, amount: -12n }]);
     expect(coinChange(events, ben)).toEqual([]);
     expect(assetChange({ events }, ada, [SUPRA_ASSET])).toEqual([]);
@@ -262,13 +262,13 @@ describe("SUPRA in a fungible store", () => {
   test("leaves out the last withdrawal that equals the fee", () => {
     const spent = storeEvent("Withdraw", store, 700n);
     const fee = storeEvent("Withdraw", store, 870n);
-    const events = eventsOf(spent, fee, feeStatement(9n, 30n));
+    const events = createEvents(spent, fee, feeStatement(9n, 30n));
     expect(coinChange(events, ada, 100n)).toEqual([{ coinType: SUPRA_COIN, amount: -700n }]);
     expect(coinChange(events, ada)).toEqual([{ coinType: SUPRA_COIN, amount: -1570n }]);
   });
 
   test("hides nothing that only stands where the fee would", () => {
-    const events = eventsOf(storeEvent("Withdraw", store, 871n), feeStatement(9n, 30n));
+    const events = createEvents(storeEvent("Withdraw", store, 871n), feeStatement(9n, 30n));
     expect(coinChange(events, ada, 100n)).toEqual([{ coinType: SUPRA_COIN, amount: -871n }]);
   });
 });

@@ -154,9 +154,9 @@ function withoutFee(events: readonly TransactionEvent[], gasUnitPrice: bigint): 
   const [payment, statement] = events.slice(-2);
   if (payment?.type !== ASSET_WITHDRAWAL || statement?.type !== "0x1::transaction_fee::FeeStatement")
     return events;
-  const told = new JsonNode(statement.data, statement.type);
-  const units = told.get("total_charge_gas_units").bigint();
-  const refund = told.get("storage_fee_refund_quants").bigint();
+  const statementData = new JsonNode(statement.data, statement.type);
+  const units = statementData.get("total_charge_gas_units").bigint();
+  const refund = statementData.get("storage_fee_refund_quants").bigint();
   const paid = new JsonNode(payment.data, payment.type).get("amount").bigint();
   return paid === units * gasUnitPrice - refund ? events.slice(0, -2) : events;
 }

@@ -23,7 +23,7 @@ const signed = await signTransaction(
 );
 
 /** A client of a node that answers every question with this text. */
-function clientOf(text: string, status = 200): SupraClient {
+function createTestClient(text: string, status = 200): SupraClient {
   const fetch = (): Promise<Response> => Promise.resolve(new Response(text, { status }));
   return createSupraClient({ url: "http://node.test", fetch });
 }
@@ -155,7 +155,7 @@ const empty: Readonly<
 
 describe("the smallest answer is read", () => {
   it.each(Object.entries(calls))("%s", async (_, [call, answer, read]) => {
-    const got = await call(clientOf(JSON.stringify(answer)));
+    const got = await call(createTestClient(JSON.stringify(answer)));
     if (typeof read === "object") expect(got).toMatchObject(read as object);
     else expect(got).toEqual(read);
   });
@@ -163,7 +163,7 @@ describe("the smallest answer is read", () => {
 
 describe.each(Object.entries(empty))("an empty answer: %s", (_, [call, outcome]) => {
   it.each(["", "null", "{}", '""', "[]"])("of %j has its meaning", async (text) => {
-    const got = call(clientOf(text));
+    const got = call(createTestClient(text));
     if (typeof outcome === "string") await expect(got).rejects.toMatchObject({ code: outcome });
     else expect(await got).toEqual(outcome.is);
   });
@@ -175,7 +175,7 @@ describe.each(Object.entries({ ...calls, ...empty }))("a refusal: %s", (_, [call
     [500, "http/server", "Server error — please try again later."],
     [400, "http/refused", "The node rejected the request: a reason in plain text"],
   ])("of status %i has its sentence", async (status, code, message) => {
-    const got = await call(clientOf("a reason in plain text", status)).then(
+    const got = await call(createTestClient("a reason in plain text", status)).then(
       (value) => ({ value }),
       (error: unknown) => error,
     );
@@ -190,14 +190,16 @@ describe("an account", () => {
   it.each([JSON.stringify(account7), ""])(
     "does not exist when its answer has status 202: %j",
     async (text) => {
-      expect(await clientOf(text, 202).accounts.find(address)).toBeUndefined();
+      expect(await createTestClient(text, 202).accounts.find(address)).toBeUndefined();
     },
   );
 });
 
 describe("a resource", () => {
   it.each([{}, { result: null }, { result: [] }, { result: [null] }])("is missing in %j", async (answer) => {
-    await expect(clientOf(JSON.stringify(answer)).resources.get(address, "0x1::a::B")).rejects.toMatchObject({
+    await expect(
+      createTestClient(JSON.stringify(answer)).resources.get(address, "0x1::a::B"),
+    ).rejects.toMatchObject({
       message: `Resource of type '0x1::a::B' not found for account ${address}.`,
     });
   });
@@ -207,7 +209,7 @@ describe("a coin", () => {
   it.each([{}, { result: null }, { result: [] }, { result: [null] }])(
     "has no balance in %j",
     async (answer) => {
-      const client = clientOf(JSON.stringify(answer));
+      const client = createTestClient(JSON.stringify(answer));
       await expect(client.coins.getBalance(address)).rejects.toMatchObject({ code: "json/unexpected" });
       await expect(client.coins.getInfo(SUPRA_COIN)).rejects.toMatchObject({ code: "json/unexpected" });
     },
@@ -217,7 +219,9 @@ describe("a coin", () => {
 describe("a simulation", () => {
   it("says its reason when nothing else is told", async () => {
     const answer = { output: { Move: { vm_status: "Out of gas" } } };
-    await expect(clientOf(JSON.stringify(answer)).transactions.simulate(signed)).rejects.toMatchObject({
+    await expect(
+      createTestClient(JSON.stringify(answer)).transactions.simulate(signed),
+    ).rejects.toMatchObject({
       code: "simulation/failed",
       message: "Transaction simulation failed. Reason: Out of gas",
     });
@@ -234,13 +238,13 @@ describe("waiting", () => {
     ["", "Pending"],
     [null, "Pending"],
   ])("ends with the status %j alone as %s", async (word, status) => {
-    const client = clientOf(JSON.stringify({ status: word }));
+    const client = createTestClient(JSON.stringify({ status: word }));
     expect(await client.transactions.waitFor(hash, waiting)).toEqual({ hash, status });
   });
 
   it("ends with the reason when it is told", async () => {
     const answer = { status: "Fail", output: { Move: { vm_status: "Out of gas" } } };
-    const client = clientOf(JSON.stringify(answer));
+    const client = createTestClient(JSON.stringify(answer));
     expect(await client.transactions.waitFor(hash, waiting)).toMatchObject({
       status: "Failed",
       vmStatus: "Out of gas",
@@ -256,20 +260,20 @@ describe("a payload", () => {
     ["automation_registration_payload", "AutomationRegistration"],
   ])("of the type %s alone is a %s", async (type) => {
     const answer = { record: [{ ...transaction, payload: { Move: { type } } }] };
-    const { items } = await clientOf(JSON.stringify(answer)).history.sent(address);
+    const { items } = await createTestClient(JSON.stringify(answer)).history.sent(address);
     expect(items).toMatchObject([{ hash, status: "Success" }]);
   });
 });
 
 describe("the faucet", () => {
   it.each(["null", '""', "[]", '"TryLater"', ""])("is busy when it answers %j", async (text) => {
-    await expect(clientOf(text).faucet.fund(address)).rejects.toMatchObject({
+    await expect(createTestClient(text).faucet.fund(address)).rejects.toMatchObject({
       message: "Unexpected response format. Please try faucet later.",
     });
   });
 
   it("gives nothing when nothing is accepted", async () => {
-    await expect(clientOf("{}").faucet.fund(address)).rejects.toMatchObject({
+    await expect(createTestClient("{}").faucet.fund(address)).rejects.toMatchObject({
       message: "Faucet request failed — 'Accepted' field not found in response.",
     });
   });

@@ -26,7 +26,7 @@ const HANDLE_TRANSFER = "0x1::object::TransferEvent";
 const BURN = "0x4::collection::Burn";
 
 /** Objects that have another owner after a transaction than before. */
-export function objectTransfersOf(events: readonly TransactionEvent[]): readonly ObjectTransfer[] {
+export function listObjectTransfers(events: readonly TransactionEvent[]): readonly ObjectTransfer[] {
   const wanted = events.some(({ type }) => type === TRANSFER) ? TRANSFER : HANDLE_TRANSFER;
   const found = new Map<Address, ObjectTransfer>();
   for (const { type, data } of events) {
@@ -49,7 +49,7 @@ const TOKEN_HANDLE_LOSS = /^0x3::token::(WithdrawEvent|BurnTokenEvent)$/;
 const OWNERLESS_BURN = /^0x4::collection::(ConcurrentBurnEvent|BurnEvent)$/;
 
 /** Tokens that left an account and that no balance counts. */
-export function tokenLossesOf(events: readonly TransactionEvent[]): readonly UnnamedMovement[] {
+export function listTokenLosses(events: readonly TransactionEvent[]): readonly UnnamedMovement[] {
   const ofKind = (kind: RegExp): readonly TransactionEvent[] => events.filter(({ type }) => kind.test(type));
   const byHandle = ofKind(TOKEN_HANDLE_LOSS);
   const tokens = byHandle.length > 0 ? byHandle : ofKind(TOKEN_LOSS);

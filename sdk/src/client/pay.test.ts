@@ -11,7 +11,7 @@ const hash = `0x${"ab".repeat(32)}`;
 const known = { sequence_number: 7, authentication_key: to };
 
 /** A node that answers each path with this value, or [status, value], and what it was given to submit. */
-function nodeOf(answers: Readonly<Record<string, unknown>>) {
+function createNode(answers: Readonly<Record<string, unknown>>) {
   const submitted: { readonly sequence_number: number; readonly max_gas_amount: number }[] = [];
   const fetch = async (request: Request): Promise<Response> => {
     const path = request.url.replace(/^.*\/rpc\/v1/, "");
@@ -45,7 +45,7 @@ const whole = {
 
 describe("payNative", () => {
   it("pays with the sender's sequence number and 10 units of gas", async () => {
-    const node = nodeOf(whole);
+    const node = createNode(whole);
     expect(await node.pay()).toEqual({ hash, status: "Success" });
     expect(node.submitted).toMatchObject([{ sequence_number: 7, max_gas_amount: 10 }]);
   });
@@ -53,7 +53,7 @@ describe("payNative", () => {
   it.each([null, {}, "", [], [202, known], [202, null]])(
     "pays a receiver answered by %j with 1,020 units",
     async (answer) => {
-      const node = nodeOf({ ...whole, [`/accounts/${to}`]: answer });
+      const node = createNode({ ...whole, [`/accounts/${to}`]: answer });
       await node.pay();
       expect(node.submitted).toMatchObject([{ max_gas_amount: 1020 }]);
     },
@@ -67,7 +67,7 @@ describe("payNative", () => {
     [{ vm_status: "Executed successfully" }, 1020],
     [null, 1020],
   ])("pays a new receiver after the simulation %j with %d units", async (simulated, gas) => {
-    const node = nodeOf({
+    const node = createNode({
       ...whole,
       [`/accounts/${to}`]: {},
       "/transactions/simulate": { output: { Move: simulated } },
@@ -77,7 +77,7 @@ describe("payNative", () => {
   });
 
   it("asks nothing about the receiver when the gas is given", async () => {
-    const node = nodeOf({ ...whole, [`/accounts/${to}`]: [500, ""] });
+    const node = createNode({ ...whole, [`/accounts/${to}`]: [500, ""] });
     await node.pay(99n);
     expect(node.submitted).toMatchObject([{ max_gas_amount: 99 }]);
   });
@@ -85,14 +85,14 @@ describe("payNative", () => {
   it.each([null, {}, "", [], [202, known], [202, null]])(
     "sends nothing for a sender answered by %j",
     async (answer) => {
-      const node = nodeOf({ ...whole, [`/accounts/${account.address}`]: answer });
+      const node = createNode({ ...whole, [`/accounts/${account.address}`]: answer });
       await expect(node.pay()).rejects.toMatchObject({ code: "account/not-found" });
       expect(node.submitted).toEqual([]);
     },
   );
 
   it.each(["7", 7])("reads the sequence number %j", async (sequence) => {
-    const node = nodeOf({ ...whole, [`/accounts/${account.address}`]: { sequence_number: sequence } });
+    const node = createNode({ ...whole, [`/accounts/${account.address}`]: { sequence_number: sequence } });
     await node.pay();
     expect(node.submitted).toMatchObject([{ sequence_number: 7 }]);
   });
@@ -101,14 +101,14 @@ describe("payNative", () => {
     "sends nothing with the sequence number %j",
     async (sequence) => {
       const answer = { sequence_number: sequence, authentication_key: to };
-      const node = nodeOf({ ...whole, [`/accounts/${account.address}`]: answer });
+      const node = createNode({ ...whole, [`/accounts/${account.address}`]: answer });
       await expect(node.pay()).rejects.toMatchObject({ code: "http/answer-invalid" });
       expect(node.submitted).toEqual([]);
     },
   );
 
   it("takes the device's time when the node shows no blocks", async () => {
-    const node = nodeOf({ ...whole, "/block": [404, ""] });
+    const node = createNode({ ...whole, "/block": [404, ""] });
     expect(await node.pay()).toMatchObject({ status: "Success" });
   });
 
@@ -121,14 +121,14 @@ describe("payNative", () => {
     [{}, "Pending"],
     [null, "Pending"],
   ])("ends with the status of %j", async (answer, status) => {
-    const node = nodeOf({ ...whole, [`/transactions/${hash}`]: [200, answer] });
+    const node = createNode({ ...whole, [`/transactions/${hash}`]: [200, answer] });
     expect(await node.pay()).toEqual({ hash, status });
   });
 
   it.each([hash.toUpperCase().replace("0X", "0x"), hash.slice(2)])(
     "reads the hash %s of the submitted transaction",
     async (text) => {
-      expect(await nodeOf({ ...whole, "/transactions/submit": text }).pay()).toMatchObject({ hash });
+      expect(await createNode({ ...whole, "/transactions/submit": text }).pay()).toMatchObject({ hash });
     },
   );
 });

@@ -140,13 +140,13 @@ function readPlain(text: string, host: string): unknown {
 }
 
 /** The fields of an answer; nothing and text have none that are looked for. */
-function fieldsOf(answer: unknown): PlainAnswer {
+function asFields(answer: unknown): PlainAnswer {
   return Object(answer) as PlainAnswer;
 }
 
 /** A number, or a number as text. One that JavaScript rounds is none: it would sign another transaction. */
 function readSequenceNumber(answer: unknown, host: string): bigint {
-  const { sequence_number: value } = fieldsOf(answer);
+  const { sequence_number: value } = asFields(answer);
   const isExact = Number.isSafeInteger(value) || (typeof value === "string" && /^\d{1,20}$/.test(value));
   const number = isExact ? BigInt(value as number | string) : -1n;
   if (number < 0n) throw httpAnswerInvalid({ host, reason: t`an account without a sequence number` });
@@ -155,15 +155,15 @@ function readSequenceNumber(answer: unknown, host: string): bigint {
 
 /** Gas units of a simulation that worked. */
 function readGasUsed(answer: unknown): bigint | undefined {
-  const { vm_status, gas_used } = fieldsOf(fieldsOf(fieldsOf(answer).output).Move);
+  const { vm_status, gas_used } = asFields(asFields(asFields(answer).output).Move);
   const isExact = Number.isSafeInteger(gas_used) || /^\d{1,7}$/.test(String(gas_used));
   return vm_status === "Executed successfully" && isExact ? BigInt(gas_used as number | string) : undefined;
 }
 
 /** Microseconds since 1970 by the newest block. */
 function readMicros(answer: unknown, host: string): bigint {
-  const { header = answer } = fieldsOf(answer);
-  const { microseconds_since_unix_epoch, timestamp } = fieldsOf(fieldsOf(header).timestamp);
+  const { header = answer } = asFields(answer);
+  const { microseconds_since_unix_epoch, timestamp } = asFields(asFields(header).timestamp);
   const micros = Number(microseconds_since_unix_epoch ?? timestamp);
   if (!Number.isSafeInteger(micros)) throw httpAnswerInvalid({ host, reason: t`a block without a time` });
   return BigInt(micros);
@@ -178,6 +178,6 @@ function readHash(answer: unknown, host: string): TransactionHash {
 }
 
 function readStatus(hash: TransactionHash, answer: unknown): SendResult {
-  const { status } = fieldsOf(answer);
+  const { status } = asFields(answer);
   return { hash, status: toTransactionStatus(typeof status === "string" ? status : "") };
 }

@@ -59,7 +59,7 @@ export async function proveInclusion(
   const proof = await proofsApi(first).inclusion(hash, call);
   if (proof === undefined) return undefined;
   checkInclusion(hash, proof);
-  const certificate = await certificateOf(proof, { chainId, node: second ?? first }, call);
+  const certificate = await loadCertificate(proof, { chainId, node: second ?? first }, call);
   if (certificate === undefined) return undefined;
   return { proof, certificate, nodes: second === undefined ? [first.url] : [first.url, second.url] };
 }
@@ -74,7 +74,7 @@ export async function confirmInclusion(
   call: CallOptions = {},
 ): Promise<Inclusion | undefined> {
   expectAnother(first, second);
-  const certificate = await certificateOf(proof, { chainId, node: second }, call);
+  const certificate = await loadCertificate(proof, { chainId, node: second }, call);
   return certificate === undefined ? undefined : { proof, certificate, nodes: [first, second.url] };
 }
 
@@ -86,7 +86,7 @@ export interface ProvingNodes {
 }
 
 /** A node's certificate of the block that a proof leads to, with the proof's root in it. */
-async function certificateOf(
+async function loadCertificate(
   { certifiedAtHeight, root }: InclusionProof,
   { chainId, node }: { readonly chainId: number; readonly node: Http },
   call: CallOptions,

@@ -5,18 +5,18 @@ import { failureOf, proposalFailureStatus } from "./proposal-failure.ts";
 const MODULE = "0x1::multisig_account::";
 const whose = { multisig_account: "0x5", sequence_number: "3", executor: "0xb0b" };
 
-function statusOf(error_type: string, error_code: string, abort_location = ""): string | undefined {
+function readStatus(error_type: string, error_code: string, abort_location = ""): string | undefined {
   const data = { ...whose, execution_error: { error_type, error_code, abort_location } };
   return proposalFailureStatus([{ type: `${MODULE}TransactionExecutionFailed`, data }]);
 }
 
 it("writes why a proposal failed as the node writes a status", () => {
   const place = `${"1".padStart(64, "0")}::coin`;
-  expect(statusOf("MoveAbort", "65542", place)).toBe("Move abort in 0x1::coin: 0x10006");
-  expect(statusOf("MoveAbort", "42")).toBe("Move abort: code 0x2a");
-  expect(statusOf("VMError", "4002")).toBe("Out of gas");
-  expect(statusOf("VMError", "1091")).toBe("VMError 1091");
-  expect(statusOf("MoveExecutionFailure", "4017", place)).toBe("MoveExecutionFailure 4017 in 0x1::coin");
+  expect(readStatus("MoveAbort", "65542", place)).toBe("Move abort in 0x1::coin: 0x10006");
+  expect(readStatus("MoveAbort", "42")).toBe("Move abort: code 0x2a");
+  expect(readStatus("VMError", "4002")).toBe("Out of gas");
+  expect(readStatus("VMError", "1091")).toBe("VMError 1091");
+  expect(readStatus("MoveExecutionFailure", "4017", place)).toBe("MoveExecutionFailure 4017 in 0x1::coin");
 });
 
 it("has nothing to say of one that worked, and of other events", () => {

@@ -35,7 +35,7 @@ export function proposalFailureStatus(
   const failed = events.find(({ type }) => type === EXECUTION_FAILED);
   if (failed === undefined) return undefined;
   try {
-    return statusOf(readExecutionError(new JsonNode(failed.data, failed.type).get("execution_error")));
+    return formatVmStatus(readExecutionError(new JsonNode(failed.data, failed.type).get("execution_error")));
   } catch (error) {
     // What failed is known by the event alone.
     if (isSupraError(error)) return "unknown reason";
@@ -59,8 +59,8 @@ export function failureOf({
   return proposal === undefined ? undefined : explainFailure(proposal);
 }
 
-function statusOf({ type, location, code }: ExecutionError): string {
-  const place = placeOf(location);
+function formatVmStatus({ type, location, code }: ExecutionError): string {
+  const place = formatAbortLocation(location);
   if (type === "MoveAbort") {
     const hex = `0x${code.toString(16)}`;
     return place === undefined ? `Move abort: code ${hex}` : `Move abort in ${place}: ${hex}`;
@@ -70,7 +70,7 @@ function statusOf({ type, location, code }: ExecutionError): string {
 }
 
 /** The chain writes the address in full and without 0x. */
-function placeOf(location: string): string | undefined {
+function formatAbortLocation(location: string): string | undefined {
   const [digits = "", module] = location.replace(/^0x/, "").split("::");
   const address = `0x${digits}`;
   return module !== undefined && isAddress(address)

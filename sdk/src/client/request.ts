@@ -91,10 +91,10 @@ export async function requestText(node: HttpOptions, path: string, call: Request
  * `chain.expectId`, which asks for it.
  */
 async function expectChain(response: Response, expected: number | undefined): Promise<void> {
-  const said = response.headers.get("x-supra-chain-id");
-  if (expected === undefined || said === null || said === String(expected)) return;
+  const headerValue = response.headers.get("x-supra-chain-id");
+  if (expected === undefined || headerValue === null || headerValue === String(expected)) return;
   await response.body?.cancel();
-  throw chainMismatch({ expected, got: Number(said) });
+  throw chainMismatch({ expected, got: Number(headerValue) });
 }
 
 /**

@@ -4,9 +4,9 @@
  * be wrong. Undefined where the header is missing or says neither.
  */
 export function retryAfterSecs(headers: Headers, nowMs: number = Date.now()): number | undefined {
-  const said = headers.get("retry-after") ?? "";
-  if (/^\d{1,9}$/.test(said)) return Number(said);
-  if (!said.endsWith("GMT")) return undefined;
-  const waitMs = Date.parse(said) - (Date.parse(headers.get("date") ?? "") || nowMs);
+  const headerValue = headers.get("retry-after") ?? "";
+  if (/^\d{1,9}$/.test(headerValue)) return Number(headerValue);
+  if (!headerValue.endsWith("GMT")) return undefined;
+  const waitMs = Date.parse(headerValue) - (Date.parse(headers.get("date") ?? "") || nowMs);
   return Number.isNaN(waitMs) ? undefined : Math.max(0, Math.ceil(waitMs / 1000));
 }

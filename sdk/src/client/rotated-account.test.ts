@@ -10,7 +10,7 @@ const taken = { sequence_number: 1, authentication_key: key };
 const table = { result: [{ address_map: { handle } }] };
 
 /** A node that answers for the table of rotated keys, an item of it, and the account that is in it. */
-function clientOf(item: unknown, account: unknown = taken, resource: unknown = table, status = 200) {
+function createTestClient(item: unknown, account: unknown = taken, resource: unknown = table, status = 200) {
   const asked: unknown[] = [];
   const fetch = async (request: Request): Promise<Response> => {
     if (request.url.includes("/resources/")) return Response.json(resource);
@@ -23,7 +23,7 @@ function clientOf(item: unknown, account: unknown = taken, resource: unknown = t
 
 describe("findRotatedAccount", () => {
   it("reads the account from the chain's own table", async () => {
-    const { client, asked } = clientOf("0x123");
+    const { client, asked } = createTestClient("0x123");
     expect(await findRotatedAccount(client, key)).toBe(owner);
     expect(asked).toEqual([`${handle}/item`, { key_type: "address", value_type: "address", key }]);
   });
@@ -32,21 +32,21 @@ describe("findRotatedAccount", () => {
     ["a missing item", 404],
     ["an old node's server error for it", 500],
   ])("finds none after %s", async (_, status) => {
-    const { client } = clientOf("Table item not found", taken, table, status);
+    const { client } = createTestClient("Table item not found", taken, table, status);
     expect(await findRotatedAccount(client, key)).toBeUndefined();
   });
 
   it("finds none in a null item", async () => {
-    expect(await findRotatedAccount(clientOf(null).client, key)).toBeUndefined();
+    expect(await findRotatedAccount(createTestClient(null).client, key)).toBeUndefined();
   });
 
   it("finds none when the account takes another key by now", async () => {
     const other = { sequence_number: 1, authentication_key: parseAddress("0x5") };
-    expect(await findRotatedAccount(clientOf("0x123", other).client, key)).toBeUndefined();
+    expect(await findRotatedAccount(createTestClient("0x123", other).client, key)).toBeUndefined();
   });
 
   it("finds none on a chain without the table", async () => {
-    const { client } = clientOf("0x123", taken, { result: [null] });
+    const { client } = createTestClient("0x123", taken, { result: [null] });
     expect(await findRotatedAccount(client, key)).toBeUndefined();
   });
 

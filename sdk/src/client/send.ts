@@ -84,7 +84,7 @@ export async function sendTransfer(
   const raw = await prepareTransfer(client, network, transfer, { ...options, sender, publicKey });
   if (options.simulate !== true || options.maxGasAmount !== undefined)
     return signAndSend(client, account, raw, { ...options, ended });
-  const limited = await withSufficientGas(client, account, raw, callOf(options));
+  const limited = await withSufficientGas(client, account, raw, pickSignal(options));
   return signAndSend(client, account, limited, { ...options, simulate: false, ended });
 }
 
@@ -109,7 +109,7 @@ async function withSufficientGas(
   return gasUsed === undefined ? roomy : { ...raw, maxGasAmount: sufficientGas(raw.maxGasAmount, gasUsed) };
 }
 
-function callOf({ signal }: SendOptions): CallOptions {
+function pickSignal({ signal }: SendOptions): CallOptions {
   return signal === undefined ? {} : { signal };
 }
 
@@ -121,12 +121,12 @@ async function signAndSend(
   raw: RawTransaction,
   { ended, ...options }: SendOptions & { readonly ended: ReadonlySet<Flight> },
 ): Promise<SendResult> {
-  const call = callOf(options);
+  const call = pickSignal(options);
   const signed = await signTransaction(raw, account);
   if (options.simulate === true) await simulateFirst(client, signed, call);
   const known = flights.get(client) ?? new Set();
   flights.set(client, known);
-  const flight = flightOf(signed);
+  const flight = createFlight(signed);
   await beginFlight(known, flight, ended, () => readChainMicros(client, options.nowMs ?? Date.now, call));
   const hash = await client.transactions.submit(signed, call).catch((error: unknown) => {
     if (mayBeResent(error)) known.delete(flight);
@@ -165,7 +165,7 @@ async function simulateFirst(
   }
 }
 
-function flightOf(signed: SignedTransaction): Flight {
+function createFlight(signed: SignedTransaction): Flight {
   const { sender, sequenceNumber, payload, expirationTimestampSecs } = signed.raw;
   const what = bytesToHex(encodeBcs((writer) => encodePayload(writer, payload)));
   return { payer: sender, sequenceNumber, what, expirationTimestampSecs, hash: transactionHash(signed) };

@@ -133,7 +133,7 @@ export function explainStatus(text: string): StatusWords | undefined {
   return status === undefined || what === undefined || fix === undefined ? undefined : { status, what, fix };
 }
 
-interface Said {
+interface RefusalContext {
   readonly vmStatus?: string;
   readonly nodeMessage?: string;
   readonly transactionBytes?: number;
@@ -143,7 +143,7 @@ interface Said {
 export function explainRefusal(error: unknown): StatusWords | undefined {
   const codes = [simulationFailed, httpServer, httpRefused].map(({ code }) => code as string);
   if (!isSupraError(error) || !codes.includes(error.code)) return undefined;
-  const { vmStatus, nodeMessage, transactionBytes: bytes } = error.context as Said;
+  const { vmStatus, nodeMessage, transactionBytes: bytes } = error.context as RefusalContext;
   const words = explainStatus(vmStatus ?? nodeMessage ?? "");
   if (words?.status !== "EXCEEDED_MAX_TRANSACTION_SIZE" || bytes === undefined) return words;
   const size = bytes.toLocaleString("en-US");

@@ -157,9 +157,9 @@ function readToken(address: Address, parts: Parts): TokenDetail {
     isTransferable: core.get("allow_ungated_transfer").bool(),
     collection: parseAddress(token.get("collection").get("inner").string()),
     index: (identifiers?.get("index").get("value") ?? token.get("index")).bigint(),
-    name: textOf(identifiers?.get("name").get("value") ?? token.get("name"), LONGEST.name),
-    description: textOf(token.get("description"), LONGEST.description),
-    uri: textOf(token.get("uri"), LONGEST.uri),
+    name: readText(identifiers?.get("name").get("value") ?? token.get("name"), LONGEST.name),
+    description: readText(token.get("description"), LONGEST.description),
+    uri: readText(token.get("uri"), LONGEST.uri),
     properties: readProperties(parts.get(PROPERTIES)),
     royalty: readRoyalty(parts.get(ROYALTY)),
   };
@@ -176,9 +176,9 @@ function readCollection(address: Address, parts: Parts): TokenCollection {
   return {
     address,
     creator: parseAddress(collection.get("creator").string()),
-    name: textOf(collection.get("name"), LONGEST.name),
-    description: textOf(collection.get("description"), LONGEST.description),
-    uri: textOf(collection.get("uri"), LONGEST.uri),
+    name: readText(collection.get("name"), LONGEST.name),
+    description: readText(collection.get("description"), LONGEST.description),
+    uri: readText(collection.get("uri"), LONGEST.uri),
     supply: counted?.bigint(),
     maximum: most === UNLIMITED ? undefined : most,
     royalty: readRoyalty(parts.get(ROYALTY)),
@@ -194,7 +194,7 @@ function expectPart(parts: Parts, type: string, address: Address): JsonNode {
   return found;
 }
 
-function textOf(node: JsonNode, longest: number): string {
+function readText(node: JsonNode, longest: number): string {
   const text = node.string();
   // No text has fewer bytes than characters, so that nothing long is measured.
   if (text.length > longest || new TextEncoder().encode(text).length > longest)
@@ -217,7 +217,7 @@ function readProperties(node: JsonNode | undefined): readonly TokenProperty[] {
     const [type, value] = [item.get("value").get("type").integer(255), item.get("value").get("value")];
     const hex = value.string();
     if (!isHex(hex) || hex.length > 2 + 2 * LONGEST_PROPERTY) throw value.refuse("bytes");
-    return { key: textOf(item.get("key"), LONGEST.key), ...readProperty(type, hex) };
+    return { key: readText(item.get("key"), LONGEST.key), ...readProperty(type, hex) };
   });
 }
 

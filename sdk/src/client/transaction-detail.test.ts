@@ -43,9 +43,9 @@ const answer = (): Plain => ({
 const read = (value: unknown) => readTransaction(new JsonNode(value as never, "answer"));
 
 /** The places of an object's leaves, `header.sender.Move`, and a copy with another value there. */
-function placesOf(value: unknown, at: readonly string[] = []): string[][] {
+function listPlaces(value: unknown, at: readonly string[] = []): string[][] {
   if (typeof value !== "object" || value === null) return [[...at]];
-  return Object.entries(value).flatMap(([key, item]) => placesOf(item, [...at, key]));
+  return Object.entries(value).flatMap(([key, item]) => listPlaces(item, [...at, key]));
 }
 
 function changed(value: unknown, [step = "", ...rest]: readonly string[], to: unknown): unknown {
@@ -149,7 +149,7 @@ describe("a transaction as a node tells it", () => {
 
   it("reads any mutated transaction or refuses it with a typed error", () => {
     const place = fc.constantFrom(
-      ...placesOf(answer()).flatMap((path) => path.map((_, i) => path.slice(0, i + 1))),
+      ...listPlaces(answer()).flatMap((path) => path.map((_, i) => path.slice(0, i + 1))),
     );
     fc.assert(
       fc.property(place, fc.jsonValue(), (path, value) => {

@@ -115,11 +115,11 @@ function readDetail(
   keep: Keep,
   asked: TransactionHash | undefined,
 ): TransactionDetail {
-  const { hash: told } = all;
+  const { hash: reported } = all;
   const hash =
-    isAbsent(told) && asked !== undefined
+    isAbsent(reported) && asked !== undefined
       ? asked
-      : (parseAddress(textAt(node, told, "hash")) as string as TransactionHash);
+      : (parseAddress(textAt(node, reported, "hash")) as string as TransactionHash);
   const word = isAbsent(all["status"]) ? "" : textAt(node, all["status"], "status");
   const status = toTransactionStatus(word);
   expectSent(node, all, hash);

@@ -38,7 +38,7 @@ export function readEarly(part: JsonPart): Item {
 
 /** One page of a list, as the node tells it. */
 export interface ListPage extends Page<Item> {
-  nodeOf(part: JsonPart, index: number): JsonNode;
+  readItem(part: JsonPart, index: number): JsonNode;
 }
 
 /** @param read what is made of a transaction where the list is long and still arrives */
@@ -63,11 +63,11 @@ export async function readItems(
   if (isV1 && (isEmptyAnswer(answer.value) || answer.get("record").isAbsent))
     throw accountNotFound({ address });
   const list = isV1 ? answer.get("record") : answer;
-  const nodeOf = (part: JsonPart, index: number): JsonNode => {
+  const readItem = (part: JsonPart, index: number): JsonNode => {
     const value = readAnswer(http.url, () => part.parse());
     return new JsonNode(value, index, list);
   };
-  return { ...createPage(itemsIn(list.list()), isV1 ? nextStart(answer.get("cursor")) : cursor), nodeOf };
+  return { ...createPage(itemsIn(list.list()), isV1 ? nextStart(answer.get("cursor")) : cursor), readItem };
 }
 
 /** An answer, and what a list in it has. */
@@ -79,11 +79,11 @@ interface ListAnswer {
 
 async function ask(http: Http, path: string, call: RequestOptions): Promise<ListAnswer> {
   const { body: answer, cursor } = await http.get(path, call);
-  const partOf = (value: JsonValue): JsonPart => {
+  const toJsonPart = (value: JsonValue): JsonPart => {
     const { hash: key } = readJsonFields(value);
     return { ...(typeof key === "string" ? { key } : {}), parse: () => value };
   };
-  return { answer, cursor, itemsIn: (list) => list.map(partOf) };
+  return { answer, cursor, itemsIn: (list) => list.map(toJsonPart) };
 }
 
 /** The same in less time and memory: the list is read while it arrives. */
@@ -104,14 +104,14 @@ async function askForLong(
 }
 
 /** The transactions of a page, those read now that were not yet: first whether they are JSON, as of the whole answer. */
-export function detailsOf(
-  { items, nodeOf }: ListPage,
-  isWanted: (part: JsonPart) => boolean = () => true,
+export function readDetails(
+  { items, readItem }: ListPage,
+  isIncluded: (part: JsonPart) => boolean = () => true,
 ): TransactionDetail[] {
   const known: (TransactionDetail | JsonNode)[] = [];
   for (const [index, item] of items.entries())
     if ("hash" in item) known.push(item);
-    else if (isWanted(item)) known.push(nodeOf(item, index));
+    else if (isIncluded(item)) known.push(readItem(item, index));
   return known.map((item) => (item instanceof JsonNode ? readTransaction(item) : item));
 }
 

@@ -21,7 +21,7 @@ const invalid = JSON.stringify({
 });
 
 /** A node that answers these one after another, and the last one from then on. */
-function nodeOf(...answers: readonly string[]) {
+function createNode(...answers: readonly string[]) {
   let asked = 0;
   const fetch = (): Promise<Response> =>
     Promise.resolve(new Response(answers[Math.min(asked++, answers.length - 1)]));
@@ -40,6 +40,9 @@ it.each([
   `{"hash":"${hash}","status":null,"header":null,"output":null,"block_header":null}`,
 ])("an answer that says nothing yet is waited out: %s", async (empty) => {
   const waiting = { intervalMs: 0 };
-  expect(await nodeOf(empty, empty, invalid).waitFor(hash, waiting)).toMatchObject({ status: "Failed" });
-  expect(await nodeOf(empty).waitFor(hash, { ...waiting, polls: 3 })).toEqual({ hash, status: "Pending" });
+  expect(await createNode(empty, empty, invalid).waitFor(hash, waiting)).toMatchObject({ status: "Failed" });
+  expect(await createNode(empty).waitFor(hash, { ...waiting, polls: 3 })).toEqual({
+    hash,
+    status: "Pending",
+  });
 });

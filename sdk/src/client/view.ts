@@ -21,7 +21,7 @@ export type ViewResult = { readonly values: readonly JsonNode[] } | { readonly p
 /** Read-only functions and tables. */
 export function viewApi(http: Http) {
   const call = async (request: ViewRequest): Promise<readonly JsonNode[]> =>
-    (await http.post("/view", bodyOf(request), signalOf(request))).body.get("result").items();
+    (await http.post("/view", encodeViewRequest(request), pickSignal(request))).body.get("result").items();
   return {
     /**
      * Calls a view function.
@@ -39,10 +39,10 @@ export function viewApi(http: Http) {
       requests: readonly Omit<ViewRequest, "signal">[],
       options: CallOptions = {},
     ): Promise<readonly ViewResult[]> {
-      const data = { requests: requests.map(bodyOf) };
+      const data = { requests: requests.map(encodeViewRequest) };
       const answer = await askNewer(http, { path: "/view/batch", data, options });
       if (answer === undefined)
-        return Promise.all(requests.map((request) => resultOf(call({ ...request, ...options }))));
+        return Promise.all(requests.map((request) => readViewResult(call({ ...request, ...options }))));
       return answer.body
         .get("results")
         .items()
@@ -59,12 +59,12 @@ export function viewApi(http: Http) {
       item: { readonly keyType: string; readonly valueType: string; readonly key: JsonValue } & CallOptions,
     ): Promise<JsonValue> {
       const body = { key_type: item.keyType, value_type: item.valueType, key: item.key };
-      return (await http.post(`/tables/${handle}/item`, body, signalOf(item))).body.value ?? null;
+      return (await http.post(`/tables/${handle}/item`, body, pickSignal(item))).body.value ?? null;
     },
   };
 }
 
-function bodyOf(request: Omit<ViewRequest, "signal">) {
+function encodeViewRequest(request: Omit<ViewRequest, "signal">) {
   return {
     function: request.function,
     type_arguments: (request.typeArguments ?? []).map(typeText),
@@ -73,7 +73,7 @@ function bodyOf(request: Omit<ViewRequest, "signal">) {
 }
 
 /** A refusal is about this view; anything else is about the node. */
-async function resultOf(values: Promise<readonly JsonNode[]>): Promise<ViewResult> {
+async function readViewResult(values: Promise<readonly JsonNode[]>): Promise<ViewResult> {
   try {
     return { values: await values };
   } catch (error) {
@@ -86,6 +86,6 @@ function typeText(type: TypeTag | string): string {
   return typeof type === "string" ? type : formatTypeTag(type);
 }
 
-function signalOf({ signal }: CallOptions): CallOptions {
+function pickSignal({ signal }: CallOptions): CallOptions {
   return signal === undefined ? {} : { signal };
 }

@@ -27,7 +27,7 @@ type AccountSource = Pick<SupraClient, "chain" | "accounts" | "history" | "diale
 interface Position {
   readonly sent: bigint;
   readonly coinStart: string;
-  readonly coinTaken: number;
+  readonly coinCount: number;
 }
 
 const PAGE = 100;
@@ -55,13 +55,13 @@ async function* eachTransaction(
   address: Address,
   options: WatchAccountOptions,
 ): AsyncGenerator<WatchedTransaction, void, undefined> {
-  let { position, told } = await firstPosition(source, address, options);
+  let { position, reportedCount } = await firstPosition(source, address, options);
   for (;;) {
     const { timestampMicros } = await persist(source.chain.getLatestBlock, options);
     const batch = await readBatch(source, address, position, { ...options, until: timestampMicros });
-    for (const transaction of batch.transactions.slice(told))
-      yield { transaction, cursor: formatCursor(position, ++told) };
-    [position, told] = [batch.after, 0];
+    for (const transaction of batch.transactions.slice(reportedCount))
+      yield { transaction, cursor: formatCursor(position, ++reportedCount) };
+    [position, reportedCount] = [batch.after, 0];
     if (!batch.hasMore) await untilNextPoll(options);
   }
 }
@@ -70,17 +70,17 @@ async function firstPosition(source: AccountSource, address: Address, options: W
   if (options.cursor !== undefined) return parseCursor(options.cursor);
   // v1's list begins with the cursor that it is given, newer ones after it.
   const isStartIncluded = source.dialect === "v1";
-  const oldest = { sent: 0n, coinStart: isStartIncluded ? "0" : "", coinTaken: 0 };
-  if (options.from === "oldest") return { position: oldest, told: 0 };
+  const oldest = { sent: 0n, coinStart: isStartIncluded ? "0" : "", coinCount: 0 };
+  if (options.from === "oldest") return { position: oldest, reportedCount: 0 };
   const account = await persist((call) => source.accounts.find(address, call), options);
   const { items, next } = await readList(source.history.coin, address, { count: 1 }, options);
   const isFirst = items.length > 0 && (isStartIncluded || next === undefined);
   const position = {
     sent: account?.sequenceNumber ?? 0n,
     coinStart: next ?? oldest.coinStart,
-    coinTaken: isFirst ? 1 : 0,
+    coinCount: isFirst ? 1 : 0,
   };
-  return { position, told: 0 };
+  return { position, reportedCount: 0 };
 }
 
 interface BatchOptions extends WatchOptions {
@@ -96,9 +96,9 @@ async function readBatch(
   const sent = await readSent(history.sent, address, position, options);
   const coin = await readCoin(history.coin, address, position, options);
   const until = [options.until, sent.until, coin.until].reduce((a, b) => (b < a ? b : a));
-  const isTold = (item: FinishedTransaction): boolean => timeOf(item) <= until;
-  const ofSent = sent.items.filter(isTold);
-  const ofCoin = coin.items.filter(({ transaction }) => isTold(transaction));
+  const isReported = (item: FinishedTransaction): boolean => getBlockTime(item) <= until;
+  const ofSent = sent.items.filter(isReported);
+  const ofCoin = coin.items.filter(({ transaction }) => isReported(transaction));
   const byHash = new Map(
     [...ofSent, ...ofCoin.map(({ transaction }) => transaction)].map((one) => [one.hash, one]),
   );
@@ -106,7 +106,7 @@ async function readBatch(
   const after: Position = {
     sent: (ofSent.at(-1)?.sequenceNumber ?? position.sent - 1n) + 1n,
     coinStart: last?.start ?? position.coinStart,
-    coinTaken: last?.taken ?? position.coinTaken,
+    coinCount: last?.taken ?? position.coinCount,
   };
   const transactions = [...byHash.values()].sort(inOrder);
   return { transactions, after, hasMore: until < options.until };
@@ -126,14 +126,14 @@ async function readSent(
     items.push(...finished);
     if (page.items.length < PAGE || hasPassed(items, options)) return { items, until: options.until };
     start = (finished.at(-1)?.sequenceNumber ?? start) + 1n;
-    if (isEnough(items)) return { items, until: timeOf(items.at(-1)) - 1n };
+    if (isEnough(items)) return { items, until: getBlockTime(items.at(-1)) - 1n };
   }
 }
 
 async function readCoin(
   coin: AccountSource["history"]["coin"],
   address: Address,
-  { coinStart, coinTaken }: Position,
+  { coinStart, coinCount }: Position,
   options: BatchOptions,
 ) {
   const items: {
@@ -141,7 +141,7 @@ async function readCoin(
     readonly start: string;
     readonly taken: number;
   }[] = [];
-  for (let [start, skip] = [coinStart, coinTaken]; ;) {
+  for (let [start, skip] = [coinStart, coinCount]; ;) {
     const query = { count: PAGE, order: "oldest", ...(start === "" ? {} : { start }) } as const;
     const page = await readList(coin, address, query, options);
     for (const [place, transaction] of page.items.entries())
@@ -150,7 +150,7 @@ async function readCoin(
     if (page.items.length < PAGE || page.next === undefined || hasPassed(all, options))
       return { items, until: options.until };
     [start, skip] = [page.next, 0];
-    if (isEnough(all)) return { items, until: timeOf(all.at(-1)) - 1n };
+    if (isEnough(all)) return { items, until: getBlockTime(all.at(-1)) - 1n };
   }
 }
 
@@ -172,32 +172,33 @@ async function readList(
 }
 
 function hasPassed(items: readonly FinishedTransaction[], { until }: BatchOptions): boolean {
-  return timeOf(items.at(-1)) > until;
+  return getBlockTime(items.at(-1)) > until;
 }
 
 /** Of one block's alone it cannot be said where they end. */
 function isEnough(items: readonly FinishedTransaction[]): boolean {
-  return items.length >= MAX_AT_ONCE && timeOf(items[0]) < timeOf(items.at(-1));
+  return items.length >= MAX_AT_ONCE && getBlockTime(items[0]) < getBlockTime(items.at(-1));
 }
 
-function timeOf(transaction: FinishedTransaction | undefined): bigint {
+function getBlockTime(transaction: FinishedTransaction | undefined): bigint {
   return transaction?.block?.timestampMicros ?? 0n;
 }
 
 function inOrder(a: FinishedTransaction, b: FinishedTransaction): number {
-  if (timeOf(a) !== timeOf(b)) return timeOf(a) < timeOf(b) ? -1 : 1;
+  if (getBlockTime(a) !== getBlockTime(b)) return getBlockTime(a) < getBlockTime(b) ? -1 : 1;
   // Within a block the lists do not give the order of different senders, so a stable order is enough.
   if (a.sender === b.sender) return Number(a.sequenceNumber - b.sequenceNumber);
   return a.hash < b.hash ? -1 : 1;
 }
 
-function formatCursor({ sent, coinStart, coinTaken }: Position, told: number): string {
-  return [sent, coinStart, coinTaken, told].join("_");
+function formatCursor({ sent, coinStart, coinCount }: Position, reportedCount: number): string {
+  return [sent, coinStart, coinCount, reportedCount].join("_");
 }
 
-function parseCursor(text: string): { readonly position: Position; readonly told: number } {
-  const [, sent, coinStart = "", taken, told] = /^(\d{1,20})_([^_]*)_(\d{1,9})_(\d{1,9})$/.exec(text) ?? [];
+function parseCursor(text: string): { readonly position: Position; readonly reportedCount: number } {
+  const [, sent, coinStart = "", taken, reportedCount] =
+    /^(\d{1,20})_([^_]*)_(\d{1,9})_(\d{1,9})$/.exec(text) ?? [];
   if (sent === undefined) throw followCursorInvalid({ cursor: text });
-  const position = { sent: BigInt(sent), coinStart, coinTaken: Number(taken) };
-  return { position, told: Number(told) };
+  const position = { sent: BigInt(sent), coinStart, coinCount: Number(taken) };
+  return { position, reportedCount: Number(reportedCount) };
 }

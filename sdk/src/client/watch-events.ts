@@ -25,7 +25,7 @@ export interface WatchedEvent {
 /** So many of the events in the blocks from a height on have been told. */
 interface Position {
   readonly height: bigint;
-  readonly told: number;
+  readonly reportedCount: number;
 }
 
 /** What watching needs of the client. Nodes of v1 tell events by ranges of blocks, without their places. */
@@ -58,7 +58,7 @@ async function* eachEvent(
 async function firstPosition(source: EventSource, options: WatchEventsOptions): Promise<Position> {
   if (options.cursor !== undefined) return parseCursor(options.cursor);
   const { fromHeight = (await persist(source.chain.getLatestBlock, options)).height + 1n } = options;
-  return { height: fromHeight, told: 0 };
+  return { height: fromHeight, reportedCount: 0 };
 }
 
 /**
@@ -73,7 +73,7 @@ async function* byPages(
 ): AsyncGenerator<WatchedEvent, void, undefined> {
   let position = from;
   for (;;) {
-    let inBlock: Position = { height: position.height, told: 0 };
+    let inBlock: Position = { height: position.height, reportedCount: 0 };
     let start: string | undefined;
     const startHeight = position.height;
     do {
@@ -84,8 +84,8 @@ async function* byPages(
       );
       for (const located of page.items) {
         const height = located.blockHeight;
-        inBlock = { height, told: height === inBlock.height ? inBlock.told + 1 : 1 };
-        if (height === position.height && inBlock.told <= position.told) continue;
+        inBlock = { height, reportedCount: height === inBlock.height ? inBlock.reportedCount + 1 : 1 };
+        if (height === position.height && inBlock.reportedCount <= position.reportedCount) continue;
         position = inBlock;
         yield { ...located, cursor: formatCursor(position) };
       }
@@ -104,25 +104,26 @@ async function* byRanges(
   from: Position,
   options: WatchOptions,
 ): AsyncGenerator<WatchedEvent, void, undefined> {
-  let { height, told } = from;
+  let { height, reportedCount } = from;
   for (;;) {
     const newest = await persist(chain.getLatestBlock, options);
     while (height <= newest.height) {
       const [start, end] = [height, height + RANGE <= newest.height ? height + RANGE : newest.height + 1n];
       const list = await persist((call) => events.inRange(type, start, end, call), options);
-      for (const event of list.slice(told)) yield { event, cursor: formatCursor({ height, told: ++told }) };
-      [height, told] = [end, 0];
+      for (const event of list.slice(reportedCount))
+        yield { event, cursor: formatCursor({ height, reportedCount: ++reportedCount }) };
+      [height, reportedCount] = [end, 0];
     }
     await untilNextPoll(options);
   }
 }
 
-function formatCursor({ height, told }: Position): string {
-  return `${height}-${told}`;
+function formatCursor({ height, reportedCount }: Position): string {
+  return `${height}-${reportedCount}`;
 }
 
 function parseCursor(text: string): Position {
-  const [, height = "", told = ""] = /^(\d{1,20})-(\d{1,9})$/.exec(text) ?? [];
+  const [, height = "", reportedCount = ""] = /^(\d{1,20})-(\d{1,9})$/.exec(text) ?? [];
   if (height === "") throw followCursorInvalid({ cursor: text });
-  return { height: BigInt(height), told: Number(told) };
+  return { height: BigInt(height), reportedCount: Number(reportedCount) };
 }

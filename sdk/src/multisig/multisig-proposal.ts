@@ -76,12 +76,12 @@ export function readMultisigProposals(
  */
 export function proposalPayload(
   { action, sequenceNumber }: MultisigProposal,
-  handedOver?: MultisigInnerPayload,
+  suppliedPayload?: MultisigInnerPayload,
 ): MultisigInnerPayload | undefined {
-  if (handedOver === undefined) return action.kind === "whole" ? action.payload : undefined;
-  if (!equalBytes(multisigActionHash(handedOver), action.hash))
+  if (suppliedPayload === undefined) return action.kind === "whole" ? action.payload : undefined;
+  if (!equalBytes(multisigActionHash(suppliedPayload), action.hash))
     throw multisigPayloadMismatch({ sequenceNumber });
-  return handedOver;
+  return suppliedPayload;
 }
 
 function readProposal(node: JsonNode, sequenceNumber: bigint): MultisigProposal {

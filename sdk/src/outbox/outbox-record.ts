@@ -37,13 +37,14 @@ export function repairRecord(
   nowMs: number,
   describe?: DescribePayload,
 ): OutboxEntry | "lost" | "of-another" {
-  const data = fieldsOf(record);
+  const data = asFields(record);
   const { hash } = data;
   if (!isTransactionHash(hash)) return "lost";
   const createdAt = readCount(data["createdAt"]) ?? nowMs;
   const fresh = fromBytes(data["signedBytes"], createdAt, describe);
-  if (fresh?.hash === hash) return isOf(owner, fresh) ? { ...fresh, ...readProgress(data) } : "of-another";
-  if (!isOf(owner, data)) return "lost";
+  if (fresh?.hash === hash)
+    return belongsTo(owner, fresh) ? { ...fresh, ...readProgress(data) } : "of-another";
+  if (!belongsTo(owner, data)) return "lost";
   // No earlier than anything signed then may be executed: the number that is stored may be damaged too.
   const latest = BigInt(Math.ceil(createdAt / 1000) + MAX_CLOCK_SKEW_SECS) + LONGEST_LIFE_SECS;
   const stored = readWhole(data["expirationSecs"]) ?? 0n;
@@ -60,7 +61,7 @@ export function repairRecord(
   };
 }
 
-function isOf(
+function belongsTo(
   { chainId, sender }: OutboxOwner,
   data: { readonly chainId?: unknown; readonly sender?: unknown },
 ): boolean {
@@ -71,7 +72,7 @@ function isOf(
 export function isWholeAndFinal(entry: OutboxEntry): boolean {
   return (
     typeof entry.hash === "string" &&
-    readOneOf(STATES, entry.state) !== undefined &&
+    readEnum(STATES, entry.state) !== undefined &&
     isFinal(entry) &&
     typeof entry.sequenceNumber === "bigint" &&
     (needsNoOutcome(entry.state) || readOutcome(entry.outcome) !== undefined)
@@ -84,13 +85,13 @@ function readProgress(
   OutboxEntry,
   "state" | "sendings" | "intent" | "lastProblem" | "outcome" | "isChainReset" | "unproven" | "isRiskAccepted"
 > {
-  const told = readOneOf(STATES, data["state"]) ?? "unknown";
+  const storedState = readEnum(STATES, data["state"]) ?? "unknown";
   const outcome = readOutcome(data["outcome"]);
   const lastProblem = readProblem(data["lastProblem"]);
-  const unproven = readOneOf(UNPROVEN_ENDS, data["unproven"]);
-  const isTold = needsNoOutcome(told) || outcome !== undefined;
+  const unproven = readEnum(UNPROVEN_ENDS, data["unproven"]);
+  const hasOutcome = needsNoOutcome(storedState) || outcome !== undefined;
   return {
-    state: isTold ? told : "unknown",
+    state: hasOutcome ? storedState : "unknown",
     sendings: readCount(data["sendings"]) ?? 1,
     ...(typeof data["intent"] === "string" ? { intent: data["intent"] } : {}),
     ...(lastProblem === undefined ? {} : { lastProblem }),
@@ -102,7 +103,7 @@ function readProgress(
 }
 
 function readOutcome(value: unknown): OutboxOutcome | undefined {
-  const data = fieldsOf(value);
+  const data = asFields(value);
   const { vmStatus, proposalFailure } = data;
   const gasUsed = readWhole(data["gasUsed"]);
   const cost = readWhole(data["cost"]);
@@ -116,7 +117,7 @@ function readOutcome(value: unknown): OutboxOutcome | undefined {
 }
 
 function readProblem(value: unknown): OutboxEntry["lastProblem"] {
-  const { code, message } = fieldsOf(value);
+  const { code, message } = asFields(value);
   return typeof code === "string" && typeof message === "string" ? { code, message } : undefined;
 }
 
@@ -140,11 +141,11 @@ function fromBytes(
 
 type Data = Readonly<Record<string, unknown>>;
 
-function fieldsOf(value: unknown): Data {
+function asFields(value: unknown): Data {
   return typeof value === "object" && value !== null ? (value as Data) : {};
 }
 
-function readOneOf<T extends string>(all: readonly T[], value: unknown): T | undefined {
+function readEnum<T extends string>(all: readonly T[], value: unknown): T | undefined {
   return all.find((one) => one === value);
 }
 

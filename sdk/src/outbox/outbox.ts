@@ -123,7 +123,7 @@ interface OwnerState {
   readonly listeners: Set<() => void>;
   driver: Promise<void> | undefined;
   /** A delivery was asked for since the last one began. */
-  isWanted: boolean;
+  isRequested: boolean;
   /** False until the entries have been read once. */
   isRead: boolean;
   readonly deliveries: Map<TransactionHash, Promise<void>>;
@@ -160,23 +160,23 @@ class StoredOutbox implements Outbox {
   };
 
   async resume(network: OutboxNetwork, sender: Address): Promise<void> {
-    const owner = ownerOf(network, sender);
+    const owner = createOwner(network, sender);
     const ownerState = this.#ownerState(owner);
-    ownerState.isWanted = true;
+    ownerState.isRequested = true;
     ownerState.nudge();
     ownerState.driver ??= this.#deliverWhileWanted(network, ownerState);
     await ownerState.driver;
   }
 
-  list: Outbox["list"] = (network, sender) => this.#reload(ownerOf(network, sender));
+  list: Outbox["list"] = (network, sender) => this.#reload(createOwner(network, sender));
 
   hasUsed: Outbox["hasUsed"] = async (network, sender, sequenceNumber) => {
-    const entries = await this.#reload(ownerOf(network, sender));
+    const entries = await this.#reload(createOwner(network, sender));
     return entries.some((entry) => entry.sequenceNumber >= sequenceNumber);
   };
 
   nextSequence: Outbox["nextSequence"] = async (network, sender, { onChain, chainTimeSecs }) => {
-    const entries = await this.#reload(ownerOf(network, sender));
+    const entries = await this.#reload(createOwner(network, sender));
     this.#expectRoom(network, entries);
     const recent = entries.filter((entry) => isRecent(entry, network, chainTimeSecs));
     let next = recent.reduce(
@@ -189,7 +189,7 @@ class StoredOutbox implements Outbox {
   };
 
   release: Outbox["release"] = async (network, sender, hash) => {
-    const owner = ownerOf(network, sender);
+    const owner = createOwner(network, sender);
     await this.#options.exclusive(lockName("append", owner), async () => {
       const entry = (await this.#reload(owner)).find((item) => item.hash === hash);
       if (entry === undefined) return;
@@ -209,7 +209,7 @@ class StoredOutbox implements Outbox {
   }
 
   subscribe: Outbox["subscribe"] = (network, sender, listener) => {
-    const owner = ownerOf(network, sender);
+    const owner = createOwner(network, sender);
     const ownerState = this.#ownerState(owner);
     const { listeners } = ownerState;
     listeners.add(listener);
@@ -218,7 +218,7 @@ class StoredOutbox implements Outbox {
   };
 
   getSnapshot: Outbox["getSnapshot"] = (network, sender) =>
-    this.#ownerStates.get(nameOf(ownerOf(network, sender)))?.entries ?? NONE;
+    this.#ownerStates.get(ownerKey(createOwner(network, sender)))?.entries ?? NONE;
 
   settled: Outbox["settled"] = (network, sender, hash) =>
     new Promise((resolve) => {
@@ -253,7 +253,7 @@ class StoredOutbox implements Outbox {
     if (used !== undefined) throw outboxSequenceUsed({ sequenceNumber: entry.sequenceNumber });
     await this.#store(entry);
     const readBack = (await this.#list(entry)).find(({ hash }) => hash === entry.hash);
-    if (readBack === undefined || !equalBytes(readBack.signedBytes, entry.signedBytes)) throw notKept();
+    if (readBack === undefined || !equalBytes(readBack.signedBytes, entry.signedBytes)) throw notStored();
     await this.#forget(entries.filter(isFinal).slice(this.#options.maxEnded ?? MAX_ENDED));
     await this.#reload(entry);
     this.#options.channel?.post({ chainId: entry.chainId, sender: entry.sender });
@@ -309,8 +309,8 @@ class StoredOutbox implements Outbox {
   /** What is stored while a delivery is just ending would be left: the caller that stored it asks once more. */
   async #deliverWhileWanted(network: OutboxNetwork, ownerState: OwnerState): Promise<void> {
     const { exclusive, onProblem } = this.#options;
-    while (ownerState.isWanted && !this.#stopped.signal.aborted) {
-      ownerState.isWanted = false;
+    while (ownerState.isRequested && !this.#stopped.signal.aborted) {
+      ownerState.isRequested = false;
       const { owner } = ownerState;
       await exclusive(lockName("deliver", owner), () => this.#deliverWithRetry(network, owner)).catch(
         onProblem,
@@ -375,7 +375,7 @@ class StoredOutbox implements Outbox {
           await store.put(changed);
           const kept = (await this.#reload(owner)).find(({ hash }) => hash === changed.hash);
           // Taken for open, it would be delivered again at once, and for ever.
-          if (isFinal(changed) && kept !== undefined && !isFinal(kept)) throw notKept();
+          if (isFinal(changed) && kept !== undefined && !isFinal(kept)) throw notStored();
           channel?.post(owner);
         },
       });
@@ -414,7 +414,7 @@ class StoredOutbox implements Outbox {
 
   #ownerState({ chainId, sender }: OutboxOwner): OwnerState {
     const owner = { chainId, sender };
-    const name = nameOf(owner);
+    const name = ownerKey(owner);
     const known = this.#ownerStates.get(name);
     if (known !== undefined) return known;
     const ownerState: OwnerState = {
@@ -422,7 +422,7 @@ class StoredOutbox implements Outbox {
       entries: NONE,
       listeners: new Set(),
       driver: undefined,
-      isWanted: false,
+      isRequested: false,
       isRead: false,
       deliveries: new Map(),
       nudge: () => undefined,
@@ -438,7 +438,7 @@ function isHeldFrom(entry: OutboxEntry, other: OutboxEntry): boolean {
 }
 
 /** The store says nothing of it. */
-function notKept(): Error {
+function notStored(): Error {
   return outboxNotStored({ reason: t`the value read back differs from the value written` });
 }
 
@@ -447,14 +447,14 @@ function nameOfError(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
 }
 
-function ownerOf({ chainId }: OutboxNetwork, sender: Address): OutboxOwner {
+function createOwner({ chainId }: OutboxNetwork, sender: Address): OutboxOwner {
   return { chainId, sender };
 }
 
-function nameOf({ chainId, sender }: OutboxOwner): string {
+function ownerKey({ chainId, sender }: OutboxOwner): string {
   return `${chainId}:${sender}`;
 }
 
 function lockName(what: "append" | "deliver", owner: OutboxOwner): string {
-  return `holdfast-outbox:${what}:${nameOf(owner)}`;
+  return `holdfast-outbox:${what}:${ownerKey(owner)}`;
 }

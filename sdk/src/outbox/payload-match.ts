@@ -17,26 +17,26 @@ import { attempt, isJsonRecord, isList, isWhole, LEAVES, type Leaf } from "./pri
  * their types, so every value is tried as each type that prints like it. What cannot be told (a kind, a type or a shape
  * that this version does not know) is no contradiction: to take a payment for a stranger's would let it be made twice.
  */
-export function contradictsPayload(signed: TransactionPayload, told: PayloadView): boolean {
-  if (told.kind === "unknown") return false;
+export function contradictsPayload(signed: TransactionPayload, reported: PayloadView): boolean {
+  if (reported.kind === "unknown") return false;
   switch (signed.kind) {
     case "entry-function":
-      return told.kind !== signed.kind || contradictsCall(signed.entryFunction, told);
+      return reported.kind !== signed.kind || contradictsCall(signed.entryFunction, reported);
     case "script":
       return (
-        told.kind !== signed.kind ||
-        !isHexOf(signed.script.code, told.code) ||
-        contradictsTypes(signed.script.typeArguments, told.typeArguments) ||
-        contradictsArguments(signed.script.arguments.map(scriptArgumentBytes), told.arguments)
+        reported.kind !== signed.kind ||
+        !isSameHex(signed.script.code, reported.code) ||
+        contradictsTypes(signed.script.typeArguments, reported.typeArguments) ||
+        contradictsArguments(signed.script.arguments.map(scriptArgumentBytes), reported.arguments)
       );
     case "multisig":
-      if (told.kind !== signed.kind || told.multisigAddress !== signed.multisigAddress) return true;
+      if (reported.kind !== signed.kind || reported.multisigAddress !== signed.multisigAddress) return true;
       // A payload that is stored on the chain is printed by some nodes and not by others.
-      return signed.inner !== undefined && told.inner !== undefined
-        ? contradictsPayload(signed.inner, told.inner)
+      return signed.inner !== undefined && reported.inner !== undefined
+        ? contradictsPayload(signed.inner, reported.inner)
         : false;
     case "automation-registration":
-      return told.kind !== signed.kind || contradictsTask(signed.registration, told.body);
+      return reported.kind !== signed.kind || contradictsTask(signed.registration, reported.body);
   }
 }
 
@@ -46,26 +46,27 @@ interface ReportedCall {
   readonly arguments: readonly JsonValue[];
 }
 
-function contradictsCall(signed: EntryFunction, told: ReportedCall): boolean {
-  const name = attempt(() => formatFunctionId(parseFunctionId(told.function)));
+function contradictsCall(signed: EntryFunction, reported: ReportedCall): boolean {
+  const name = attempt(() => formatFunctionId(parseFunctionId(reported.function)));
   return (
     name !== formatFunctionId(signed.function) ||
-    contradictsTypes(signed.typeArguments, told.typeArguments) ||
-    contradictsArguments(signed.arguments, told.arguments)
+    contradictsTypes(signed.typeArguments, reported.typeArguments) ||
+    contradictsArguments(signed.arguments, reported.arguments)
   );
 }
 
-function contradictsTypes(signed: readonly TypeTag[], told: readonly string[]): boolean {
-  if (signed.length !== told.length) return true;
+function contradictsTypes(signed: readonly TypeTag[], reported: readonly string[]): boolean {
+  if (signed.length !== reported.length) return true;
   return signed.some((type, index) => {
-    const text = attempt(() => formatTypeTag(parseTypeTag(told[index] ?? "")));
+    const text = attempt(() => formatTypeTag(parseTypeTag(reported[index] ?? "")));
     return text !== undefined && text !== formatTypeTag(type);
   });
 }
 
-function contradictsArguments(signed: readonly Uint8Array[], told: readonly JsonValue[]): boolean {
+function contradictsArguments(signed: readonly Uint8Array[], reported: readonly JsonValue[]): boolean {
   return (
-    signed.length !== told.length || signed.some((bytes, index) => !canPrintLike(told[index] ?? null, bytes))
+    signed.length !== reported.length ||
+    signed.some((bytes, index) => !canPrintLike(reported[index] ?? null, bytes))
   );
 }
 
@@ -79,7 +80,7 @@ function contradictsTask(signed: Registration, body: JsonValue): boolean {
     [body["automation_fee_cap"] ?? body["automation_fee_cap_for_epoch"], signed.automationFeeCapForEpoch],
     [body["expiration_timestamp_secs"], signed.expirationTimestampSecs],
   ];
-  if (numbers.some(([told, value]) => isWhole(told) && BigInt(told) !== value)) return true;
+  if (numbers.some(([reported, value]) => isWhole(reported) && BigInt(reported) !== value)) return true;
   const call = body["automated_function"];
   if (!isJsonRecord(call) || typeof call["function"] !== "string") return false;
   const { type_arguments: types, arguments: values } = call;
@@ -95,9 +96,9 @@ function contradictsTask(signed: Registration, body: JsonValue): boolean {
  * Whether an argument of these bytes can be printed like this. All items of a vector have one type, so each type that
  * the innermost values may have is tried once, from front to back.
  */
-function canPrintLike(told: JsonValue, bytes: Uint8Array): boolean {
+function canPrintLike(reported: JsonValue, bytes: Uint8Array): boolean {
   return LEAVES.some((leaf) => {
-    const end = endOf(told, bytes, 0, leaf);
+    const end = findValueEnd(reported, bytes, 0, leaf);
     return end === UNTOLD || end === bytes.length;
   });
 }
@@ -108,35 +109,35 @@ const UNTOLD = -1;
 const OTHER = -2;
 
 /** Where a value ends that is printed like this and begins at `from`, when its innermost values are `leaf`. */
-function endOf(told: JsonValue, bytes: Uint8Array, from: number, leaf: Leaf): number {
-  if (isList(told)) return endOfList(told, bytes, from, leaf);
-  if (isJsonRecord(told)) {
+function findValueEnd(reported: JsonValue, bytes: Uint8Array, from: number, leaf: Leaf): number {
+  if (isList(reported)) return findListEnd(reported, bytes, from, leaf);
+  if (isJsonRecord(reported)) {
     // A struct that a call may carry has one field: the text of a String, the vector of an Option, an Object's address.
-    const [only, ...others] = Object.keys(told).slice(0, 2);
-    const field = only === undefined || others.length > 0 ? undefined : told[only];
-    return field === undefined ? UNTOLD : endOf(field, bytes, from, leaf);
+    const [only, ...others] = Object.keys(reported).slice(0, 2);
+    const field = only === undefined || others.length > 0 ? undefined : reported[only];
+    return field === undefined ? UNTOLD : findValueEnd(field, bytes, from, leaf);
   }
   // Nothing, a fraction or a signed number: no type of today's chain.
-  if (told === null || (typeof told === "string" && /^-|^\d+\.\d*$/.test(told))) return UNTOLD;
-  if ((typeof told === "number" || typeof told === "bigint") && !isWhole(told)) return UNTOLD;
-  const encoding = leaf(told);
+  if (reported === null || (typeof reported === "string" && /^-|^\d+\.\d*$/.test(reported))) return UNTOLD;
+  if ((typeof reported === "number" || typeof reported === "bigint") && !isWhole(reported)) return UNTOLD;
+  const encoding = leaf(reported);
   return encoding === undefined ? OTHER : endOfBytes(encoding, bytes, from);
 }
 
-function endOfList(told: readonly JsonValue[], bytes: Uint8Array, from: number, leaf: Leaf): number {
-  const count = encodeBcs((writer) => writer.uleb128(told.length));
+function findListEnd(reported: readonly JsonValue[], bytes: Uint8Array, from: number, leaf: Leaf): number {
+  const count = encodeBcs((writer) => writer.uleb128(reported.length));
   let end = endOfBytes(count, bytes, from);
-  for (const item of told) {
+  for (const item of reported) {
     if (end < 0) return end;
-    end = endOf(item, bytes, end, leaf);
+    end = findValueEnd(item, bytes, end, leaf);
   }
   return end;
 }
 
-function endOfBytes(wanted: Uint8Array, bytes: Uint8Array, from: number): number {
-  if (wanted.length > bytes.length - from) return OTHER;
-  for (let i = 0; i < wanted.length; i++) if (bytes[from + i] !== wanted[i]) return OTHER;
-  return from + wanted.length;
+function endOfBytes(searched: Uint8Array, bytes: Uint8Array, from: number): number {
+  if (searched.length > bytes.length - from) return OTHER;
+  for (let i = 0; i < searched.length; i++) if (bytes[from + i] !== searched[i]) return OTHER;
+  return from + searched.length;
 }
 
 function scriptArgumentBytes({ kind, value }: ScriptArgument): Uint8Array {
@@ -158,7 +159,7 @@ function scriptArgumentBytes({ kind, value }: ScriptArgument): Uint8Array {
   }
 }
 
-function isHexOf(bytes: Uint8Array, text: string): boolean {
-  const told = attempt(() => hexToBytes(text));
-  return told !== undefined && equalBytes(told, bytes);
+function isSameHex(bytes: Uint8Array, text: string): boolean {
+  const reported = attempt(() => hexToBytes(text));
+  return reported !== undefined && equalBytes(reported, bytes);
 }

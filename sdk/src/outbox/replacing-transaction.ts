@@ -11,7 +11,7 @@ import { decodeSignedTransaction } from "../transaction/signed-transaction.ts";
 import { signingMessage } from "../transaction/signing-message.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
-import { encodingsOf } from "./printed-value.ts";
+import { listEncodings } from "./printed-value.ts";
 
 /** The longest that a wallet gives its own: what lives longer was signed before the time that this gives, never after. */
 const USUAL_LIFE_SECS = 300n;
@@ -40,7 +40,7 @@ export async function isReplacedBy(
   if (detail.hash === entry.hash || signedHere.has(detail.hash)) return false;
   const expirationTimestampSecs = detail.expirationMicros / 1_000_000n;
   if (expirationTimestampSecs <= signedAtSecs(entry)) return false;
-  for (const payload of readingsOf(detail.payload)) {
+  for (const payload of listPossibleCalls(detail.payload)) {
     const { maxGasAmount, gasUnitPrice } = detail;
     const other: RawTransaction = { ...raw, payload, maxGasAmount, gasUnitPrice, expirationTimestampSecs };
     // Ours under another hash would be no other.
@@ -58,12 +58,12 @@ function signedAtSecs({ createdAt, expirationSecs }: OutboxEntry): bigint {
 }
 
 /** Every call that is printed like this; none for other payloads, and where there are too many. */
-function readingsOf(told: PayloadView): readonly TransactionPayload[] {
-  if (told.kind !== "entry-function") return [];
+function listPossibleCalls(reported: PayloadView): readonly TransactionPayload[] {
+  if (reported.kind !== "entry-function") return [];
   try {
-    const id = parseFunctionId(told.function);
-    const typeArguments = told.typeArguments.map((text) => parseTypeTag(text));
-    return combinations(told.arguments.map(encodingsOf)).map((args) => ({
+    const id = parseFunctionId(reported.function);
+    const typeArguments = reported.typeArguments.map((text) => parseTypeTag(text));
+    return combinations(reported.arguments.map(listEncodings)).map((args) => ({
       kind: "entry-function",
       entryFunction: { function: id, typeArguments, arguments: args },
     }));

@@ -28,7 +28,7 @@ import { intentStatus, sentTransaction, type IntentStatus } from "./intent-statu
 import { createProcessLocks } from "./process-locks.ts";
 import { prepareAttempt } from "./sender-preparing.ts";
 import type { SenderOptions, SentTransaction } from "./sender-options.ts";
-import { payloadText, payloadToBytes, payloadTextOf, restoredEntries } from "./signed-intents.ts";
+import { payloadText, payloadToBytes, readPayloadText, restoredEntries } from "./signed-intents.ts";
 
 export type { SenderOptions, SentTransaction, SignedIntent } from "./sender-options.ts";
 
@@ -135,7 +135,7 @@ class OutboxSender implements Sender {
       void this.#outbox.resume(this.#network, account.address);
     });
     this.#restored.catch(ignore);
-    for (const [intent, payload] of new Map(restored.map((entry) => [entry.intent, payloadTextOf(entry)])))
+    for (const [intent, payload] of new Map(restored.map((entry) => [entry.intent, readPayloadText(entry)])))
       if (intent !== undefined && payload !== undefined)
         this.#once({ intent, payload: payload.payload, isQueued: false }, payload.text).catch(ignore);
   }
@@ -207,7 +207,7 @@ class OutboxSender implements Sender {
   async #run(job: Job, payload: string): Promise<SentTransaction> {
     const { intent } = job;
     const status = intentStatus(await this.#attempts(intent));
-    const before = status === undefined ? undefined : payloadTextOf(status.newest)?.text;
+    const before = status === undefined ? undefined : readPayloadText(status.newest)?.text;
     if (before !== undefined && before !== payload) throw senderIntentChanged({ intent });
     if (status?.kind === "expired") await this.#sign(job, status.newest.sequenceNumber);
     if (status === undefined || status.kind === "free") await this.#inTurn(job);

@@ -18,7 +18,7 @@ export function payloadText(call: TransactionPayload | EntryFunction): string {
 }
 
 /** What an entry was signed for; undefined where the device has damaged its bytes. */
-export function payloadTextOf(
+export function readPayloadText(
   entry: OutboxEntry,
 ): { readonly payload: TransactionPayload; readonly text: string } | undefined {
   const payload = signedTransactionOf(entry)?.raw.payload;
@@ -30,7 +30,7 @@ export function restoredEntries(signed: readonly SignedIntent[], nowMs: number):
   const meant = new Map<string, string>();
   return signed.map(({ intent, bytes }) => {
     const entry = { ...createOutboxEntry(bytes, nowMs), intent };
-    const what = `${entry.sequenceNumber} ${payloadTextOf(entry)?.text}`;
+    const what = `${entry.sequenceNumber} ${readPayloadText(entry)?.text}`;
     if ((meant.get(intent) ?? what) !== what) throw senderIntentChanged({ intent });
     meant.set(intent, what);
     return entry;

@@ -9,8 +9,8 @@ import { parseFileHashes, parseRelease, releaseToText, signRelease, type Release
 const [ada, ben, cleo] = people;
 if (ada === undefined || ben === undefined || cleo === undefined) throw new TypeError("nobody signs");
 
-const hashOf = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
-const FILES = { "index.html": hashOf("page"), "assets/a.js": hashOf("a()") };
+const computeIntegrity = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
+const FILES = { "index.html": computeIntegrity("page"), "assets/a.js": computeIntegrity("a()") };
 const HOUR_MS = 3_600_000;
 const DRAFT: Release = {
   version: "1.2.0",
@@ -50,7 +50,7 @@ describe("a release file", () => {
 
 describe("the signatures of a release", () => {
   it.each<[string, Release]>([
-    ["a flipped hash", { ...signed, files: { ...FILES, "index.html": hashOf("pagf") } }],
+    ["a flipped hash", { ...signed, files: { ...FILES, "index.html": computeIntegrity("pagf") } }],
     ["another version", { ...signed, version: "1.2.1" }],
     ["another time", { ...signed, releasedMs: 1 }],
     ["another urgency", { ...signed, isUrgent: true }],
@@ -64,9 +64,9 @@ describe("the signatures of a release", () => {
 
 describe("the files of a build", () => {
   it.each([
-    ["build/file-changed", { ...FILES, "index.html": hashOf("pagf") }],
+    ["build/file-changed", { ...FILES, "index.html": computeIntegrity("pagf") }],
     ["build/file-missing", { "index.html": FILES["index.html"] }],
-    ["build/file-added", { ...FILES, "b.js": hashOf("b()") }],
+    ["build/file-added", { ...FILES, "b.js": computeIntegrity("b()") }],
   ])("fail with %s when they differ", (wanted, found) => {
     expect(() => expectSameFiles(FILES, found)).toThrow(code(wanted));
     expect(() => expectSameFiles(FILES, FILES)).not.toThrow();
@@ -104,7 +104,7 @@ it("allows a release after 48 hours, and an urgent one at once", () => {
 
 describe("a build with its lists", () => {
   const lists = { integrity: JSON.stringify(FILES), release: releaseToText(signed) };
-  const flipped = JSON.stringify({ ...FILES, "index.html": hashOf("pagf") });
+  const flipped = JSON.stringify({ ...FILES, "index.html": computeIntegrity("pagf") });
 
   it("is accepted when both lists agree and two publishers signed", async () => {
     const checked = await checkBuild(lists, {

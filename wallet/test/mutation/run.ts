@@ -5,7 +5,7 @@ import { EQUIVALENT, TESTS } from "./plan.ts";
 import { mutantsFile, outcomeFile, type Mutant, type Outcome } from "./report.ts";
 
 /** Of a hundred changes, so many must be noticed. */
-const LEAST = 90;
+const MIN_NOTICED_PERCENT = 90;
 /** A run of one file, whose slowest tests seal vaults: hours on a machine that has other work. */
 const LONGEST_MS = 4 * 3_600_000;
 const USAGE = `npm run mutation:vault -- [--at-load] [file of wallet/src/vault …]
@@ -47,8 +47,12 @@ if (values.help || unknown.length > 0) {
     for (const survivor of score.survivors) say(`    ${survivor}`);
     return score;
   });
-  const low = scores.filter((score) => computePercent(score) < LEAST);
-  say(low.length === 0 ? "Every file is good." : `Below ${LEAST}: ${low.map(({ file }) => file).join(", ")}`);
+  const low = scores.filter((score) => computePercent(score) < MIN_NOTICED_PERCENT);
+  say(
+    low.length === 0
+      ? "Every file is good."
+      : `Below ${MIN_NOTICED_PERCENT}: ${low.map(({ file }) => file).join(", ")}`,
+  );
   process.exitCode = low.length === 0 ? 0 : 1;
 }
 

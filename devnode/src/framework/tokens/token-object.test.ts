@@ -8,7 +8,7 @@ import {
   ben,
   call,
   eventNames,
-  type Kept,
+  type KeptOutcome,
   type TestKey,
 } from "../../../test/test-machine.ts";
 
@@ -59,7 +59,7 @@ function mint(name: string, properties: Properties = {}) {
 }
 
 /** Where the token of an outcome is, as its event says. */
-function minted({ events }: Kept): Address {
+function minted({ events }: KeptOutcome): Address {
   const data = events
     .map(({ data: told }) => told as { readonly token?: Address })
     .find(({ token }) => token);

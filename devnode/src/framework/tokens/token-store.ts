@@ -133,8 +133,13 @@ function createCollection(
   const mutability_config = { description: isMutable(0), uri: isMutable(1), maximum: isMutable(2) };
   const data = { description, name, uri, supply: 0n, maximum, mutability_config };
   collectionTable.add(context, collections.collection_data, name, data);
-  const told = { creator, collection_name: name, uri, description, maximum };
-  const create_collection_events = tell(context, collections.create_collection_events, newCollections, told);
+  const eventData = { creator, collection_name: name, uri, description, maximum };
+  const create_collection_events = tell(
+    context,
+    collections.create_collection_events,
+    newCollections,
+    eventData,
+  );
   context.write(creator, Collections.of(), { ...collections, create_collection_events });
 }
 
@@ -195,9 +200,18 @@ function createTokenData(context: Context, made: NewToken): void {
     mutability_config,
   });
   const { payee_address: royalty_payee_address, ...points } = royalty;
-  const told = { id, description, maximum, uri, royalty_payee_address, ...points, name, mutability_config };
+  const eventData = {
+    id,
+    description,
+    maximum,
+    uri,
+    royalty_payee_address,
+    ...points,
+    name,
+    mutability_config,
+  };
   const create_token_data_events = tell(context, collections.create_token_data_events, newTokens, {
-    ...told,
+    ...eventData,
     property_keys: keys,
     property_values: values,
     property_types: types,

@@ -30,6 +30,6 @@ function readLimits(context: Context): { readonly steps: number } {
 
 function traceJson({ hash, status, vmStatus, gasUsed, runs }: TransactionTrace): JsonValue {
   // Everything in a trace is JSON; what is not there is left out.
-  const told = JSON.parse(JSON.stringify(runs)) as JsonValue;
-  return { hash, status, vm_status: vmStatus, gas_used: gasUsed, runs: told };
+  const json = JSON.parse(JSON.stringify(runs)) as JsonValue;
+  return { hash, status, vm_status: vmStatus, gas_used: gasUsed, runs: json };
 }

@@ -11,13 +11,13 @@ export function automationRoutes({ app, chain }: Api): void {
     const height = Number(wholeNumber(context, "block_height") ?? 0n);
     const isAscending = flag(context, "ascending", false);
     const all = chain.getAutomatedTransactions(addressParam(context));
-    const wanted = all.filter(({ block }) => block.height >= height);
+    const matching = all.filter(({ block }) => block.height >= height);
     const from = Number(wholeNumber(context, "cursor") ?? 0n);
     const to = from + pageSize(context);
-    const { length } = wanted;
+    const { length } = matching;
     const page = isAscending
-      ? wanted.slice(from, to)
-      : wanted.slice(Math.max(0, length - to), Math.max(0, length - from)).toReversed();
+      ? matching.slice(from, to)
+      : matching.slice(Math.max(0, length - to), Math.max(0, length - from)).toReversed();
     const items = page.map((item) => transactionJson(chain, item, { dialect: getDialect(context) }));
     return answer(items, to < length ? { cursor: String(to) } : {});
   });

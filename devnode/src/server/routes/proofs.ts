@@ -46,11 +46,11 @@ export function proofRoutes({ app, chain }: Api): void {
 
   app.get("/rpc/v4/proofs/events/:event/transaction/:hash", (context) => {
     const hash = hashParam(context);
-    const wanted = pathParam(context, "event").toLowerCase().replace(/^0x/, "");
+    const eventHash = pathParam(context, "event").toLowerCase().replace(/^0x/, "");
     const record = chain.transaction(hash);
     const events = record?.kind === "committed" ? record.events : [];
     const proofs = events.flatMap((_, index) => chain.proofs.emission(hash, index) ?? []);
-    const proof = proofs.find(({ leafHash }) => leafHash === `0x${wanted}`);
+    const proof = proofs.find(({ leafHash }) => leafHash === `0x${eventHash}`);
     if (proof === undefined)
       throw requestRefused({ status: 404, sentence: `Event not found in transaction ${hash}` });
     return answer(emissionProofJson(proof));

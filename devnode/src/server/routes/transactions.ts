@@ -41,7 +41,7 @@ export function transactionRoutes({ app, chain, nodeVersion }: Api): void {
     const dialect = getDialect(context);
     const hash = hashParam(context);
     const record = chain.transaction(hash);
-    if (dialect === "v4" && record !== undefined && !isWanted(context, record)) throw unknown(hash);
+    if (dialect === "v4" && record !== undefined && !isIncluded(context, record)) throw unknown(hash);
     const isProven = dialect === "v4" && flag(context, "include_proof", false);
     const inclusion = isProven ? inclusionProofJson(chain, hash) : null;
     // Proofs trail the head, and until they are there the node has no answer (documented).
@@ -58,7 +58,7 @@ export function transactionRoutes({ app, chain, nodeVersion }: Api): void {
 const KINDS: ReadonlySet<string> = new Set(["user", "auto", "meta", "record"]);
 
 /** Whether a transaction is of the `type` that v4 was asked for, and final where `exclude_uncommitted` asks so. */
-function isWanted(context: Context, record: TransactionRecord): boolean {
+function isIncluded(context: Context, record: TransactionRecord): boolean {
   if (record.kind !== "committed" && flag(context, "exclude_uncommitted", false)) return false;
   return isOfAskedType(context, record);
 }

@@ -39,7 +39,7 @@ export function checkAttributes({ module, metadata }: ModuleCode): void {
 }
 
 /** A struct that was an event stays one. @throws vm/status EVENT_METADATA_VALIDATION_ERROR */
-export function checkEventsKept(before: ModuleCode, after: ModuleCode): void {
+export function expectEventsPreserved(before: ModuleCode, after: ModuleCode): void {
   const kept = listEvents(after.metadata);
   for (const name of listEvents(before.metadata)) if (!kept.has(name)) throw notAnEvent(name);
 }

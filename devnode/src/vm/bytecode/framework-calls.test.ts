@@ -1,7 +1,7 @@
 import { createAccount, namedObjectAddress, shortAddress, utf8ToBytes, type Address } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { assembleScript, type ScriptLine } from "../../../test/script-text.ts";
-import { TestMachine, ada, ben, eventNames, type Kept } from "../../../test/test-machine.ts";
+import { TestMachine, ada, ben, eventNames, type KeptOutcome } from "../../../test/test-machine.ts";
 
 const SUPRA = "0x1::supra_coin::SupraCoin";
 const METADATA = "0x1::fungible_asset::Metadata";
@@ -9,7 +9,7 @@ const seed = utf8ToBytes("gold");
 /** Where Ada's object of this seed is. */
 const gold = namedObjectAddress(ada.address, seed);
 
-function run(machine: TestMachine, lines: readonly ScriptLine[], key = ada): Kept {
+function run(machine: TestMachine, lines: readonly ScriptLine[], key = ada): KeptOutcome {
   return machine.run(key, {
     kind: "script",
     script: { code: assembleScript(lines), typeArguments: [], arguments: [] },

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { assemble } from "../../../../move/test/assembly.ts";
 import { instruction as op, type Instruction } from "../../../../move/src/format/instruction.ts";
 import { emptyScript } from "../../../../move/src/format/write-unit.ts";
-import { TestMachine, ada, type Kept } from "../../../test/test-machine.ts";
+import { TestMachine, ada, type KeptOutcome } from "../../../test/test-machine.ts";
 
 const MAX_GAS = { maxGasAmount: 100_000n };
 
@@ -33,7 +33,7 @@ function runPublished(
   code: readonly Instruction[],
   change?: (module: CompiledModule) => CompiledModule,
   options = MAX_GAS,
-): Kept {
+): KeptOutcome {
   const machine = new TestMachine();
   expect(machine.run(ada, publish(code, change)).vmStatus).toBe("Executed successfully");
   return machine.run(ada, createEntryFunction(`${ada.address}::m::go`, [], []), options);

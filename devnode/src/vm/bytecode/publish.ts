@@ -12,7 +12,7 @@ import type { PublishRequest } from "../../framework/declare/context.ts";
 import type { StateView } from "../../state/state-view.ts";
 import type { Session } from "../session.ts";
 import { moduleFinder, runCode } from "./code-run.ts";
-import { checkAttributes, checkEventsKept } from "./attributes.ts";
+import { checkAttributes, expectEventsPreserved } from "./attributes.ts";
 import { asStatus, moduleCode, type ModuleCode } from "./module-code.ts";
 
 /**
@@ -51,7 +51,7 @@ export function publishModules(session: Session, request: PublishRequest): void 
   for (const before of old) {
     const { name } = selfName(before.module);
     const after = next.find(({ module }) => selfName(module).name === name);
-    if (after !== undefined) checkEventsKept(before, after);
+    if (after !== undefined) expectEventsPreserved(before, after);
   }
   const before = new Set(old.map(({ module }) => selfName(module).name));
   bundle.forEach(({ id }, index) => {

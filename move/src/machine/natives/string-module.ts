@@ -137,26 +137,26 @@ function isBoundary(text: VectorValue, index: bigint): boolean {
 }
 
 /** The first place of some bytes in others, or the length where they are not in them. */
-function indexIn(call: NativeCall, text: VectorValue, wanted: VectorValue): bigint {
+function indexIn(call: NativeCall, text: VectorValue, searched: VectorValue): bigint {
   chargeNative(call, "indexOfSearched", text.items.length);
-  chargeNative(call, "indexOfPattern", wanted.items.length);
-  const index = findBytes(valueToBytes(text), valueToBytes(wanted));
+  chargeNative(call, "indexOfPattern", searched.items.length);
+  const index = findBytes(valueToBytes(text), valueToBytes(searched));
   return BigInt(index < 0 ? text.items.length : index);
 }
 
 /** The first position of the wanted bytes, or −1: by Knuth, Morris and Pratt, as fast for hostile texts as for others. */
-function findBytes(bytes: Uint8Array, wanted: Uint8Array): number {
-  const borders = new Uint32Array(wanted.length);
-  for (let i = 1, same = 0; i < wanted.length; i++) {
-    while (same > 0 && wanted[i] !== wanted[same]) same = borders[same - 1] ?? 0;
-    if (wanted[i] === wanted[same]) same++;
+function findBytes(bytes: Uint8Array, searched: Uint8Array): number {
+  const borders = new Uint32Array(searched.length);
+  for (let i = 1, same = 0; i < searched.length; i++) {
+    while (same > 0 && searched[i] !== searched[same]) same = borders[same - 1] ?? 0;
+    if (searched[i] === searched[same]) same++;
     borders[i] = same;
   }
-  if (wanted.length === 0) return 0;
+  if (searched.length === 0) return 0;
   for (let i = 0, same = 0; i < bytes.length; i++) {
-    while (same > 0 && bytes[i] !== wanted[same]) same = borders[same - 1] ?? 0;
-    if (bytes[i] === wanted[same]) same++;
-    if (same === wanted.length) return i + 1 - same;
+    while (same > 0 && bytes[i] !== searched[same]) same = borders[same - 1] ?? 0;
+    if (bytes[i] === searched[same]) same++;
+    if (same === searched.length) return i + 1 - same;
   }
   return -1;
 }

@@ -104,16 +104,16 @@ describe("a transaction that is made again of what a node tells", () => {
         secondarySigners: [await consent(second, message)],
       },
     };
-    const { told, differences } = await again(signed);
-    expect(told.signed.authenticator.kind).toBe("multi-agent");
+    const { reported, differences } = await again(signed);
+    expect(reported.signed.authenticator.kind).toBe("multi-agent");
     expect(differences).toEqual([]);
   });
 
   it("is a script, with its arguments by the types of its bytecode", async () => {
-    const { told, changed, differences } = await again(
+    const { reported, changed, differences } = await again(
       await alone(await buildRaw({ kind: "script", script: loadScript("transfer_script") })),
     );
-    expect([told.status, changed, differences]).toEqual(["Success", [], []]);
+    expect([reported.status, changed, differences]).toEqual(["Success", [], []]);
   });
 
   it("is one of an account of several keys", async () => {
@@ -139,8 +139,8 @@ describe("a transaction that is made again of what a node tells", () => {
     await submit(await alone(await buildRaw(proposeMultisig(address, action))));
     await submit(await alone(await buildRaw(proposeMultisigHash(address, action))));
     for (const payload of [executeMultisig(address), executeMultisig(address, action)]) {
-      const { told } = await again(await alone(await buildRaw(payload)));
-      expect([told.status, told.signed.raw.payload]).toEqual(["Success", payload]);
+      const { reported } = await again(await alone(await buildRaw(payload)));
+      expect([reported.status, reported.signed.raw.payload]).toEqual(["Success", payload]);
     }
   });
 
@@ -152,8 +152,8 @@ describe("a transaction that is made again of what a node tells", () => {
       expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000)) + 3_000n,
       priority: 3n,
     });
-    const { told } = await again(await alone(await buildRaw(payload)));
-    expect(told.signed.raw.payload).toEqual(payload);
+    const { reported } = await again(await alone(await buildRaw(payload)));
+    expect(reported.signed.raw.payload).toEqual(payload);
   });
 });
 

@@ -11,7 +11,7 @@ import {
   type TransactionHash,
 } from "@holdfast/sdk";
 import type { Remote } from "../fork/remote.ts";
-import { toldPayload } from "./told-payload.ts";
+import { readReportedPayload } from "./reported-payload.ts";
 import { replayUnknown, replayUnsupported, replayUntrue } from "./replay-errors.ts";
 
 /** What a node tells of a transaction that is in a block. */
@@ -65,7 +65,7 @@ async function parseRaw(remote: Remote, node: JsonNode): Promise<RawTransaction>
   return {
     sender: parseAddress(header.get("sender").get("Move").string()),
     sequenceNumber: header.get("sequence_number").bigint(),
-    payload: await toldPayload(remote, node.get("payload").get("Move")),
+    payload: await readReportedPayload(remote, node.get("payload").get("Move")),
     maxGasAmount: header.get("max_gas_amount").bigint(),
     gasUnitPrice: header.get("gas_unit_price").bigint(),
     expirationTimestampSecs: parseMicros(header.get("expiration_timestamp")) / 1_000_000n,

@@ -21,7 +21,7 @@ import type { Remote } from "../fork/remote.ts";
 import { replayUnsupported } from "./replay-errors.ts";
 
 /** The payload that a node tells, as it was signed: arguments by the interface of what it calls, those of a script by its bytecode. */
-export async function toldPayload(remote: Remote, payload: JsonNode): Promise<TransactionPayload> {
+export async function readReportedPayload(remote: Remote, payload: JsonNode): Promise<TransactionPayload> {
   switch (payload.get("type").string()) {
     case "script_payload":
       return { kind: "script", script: parseScript(payload) };
