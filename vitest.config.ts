@@ -97,7 +97,13 @@ export default defineConfig({
           include: [
             "{sdk,move,devnode,provider,descriptors,cli,react,connect,examples,extension,scripts,tests,docs,bench}/**/*.test.ts",
           ],
-          exclude: [...configDefaults.exclude, "tests/e2e/**", "tests/packages/**", ...long],
+          exclude: [
+            ...configDefaults.exclude,
+            "tests/e2e/**",
+            "tests/firefox/**",
+            "tests/packages/**",
+            ...long,
+          ],
           setupFiles: [propertyRuns],
         },
       },

@@ -40,12 +40,7 @@ export function findPagesOnly(): string | undefined {
 export function ensureChromium(): { path: string } | { missing: string } {
   if (process.env["CHROMIUM_PATH"] && findChromium() === undefined)
     return { missing: `CHROMIUM_PATH is ${process.env["CHROMIUM_PATH"]}, and no program can be run there.` };
-  const absent = missingPackages();
-  if (absent.length > 0 && process.getuid?.() === 0 && hasApt()) {
-    console.log(`Installing ${absent.join(" and ")} with apt-get, once.`);
-    apt(["update"]);
-    for (const name of absent) apt(["install", "-y", name]);
-  }
+  installPackages(missingPackages());
   const found = findChromium();
   return found === undefined ? { missing: whatToInstall } : { path: found };
 }
@@ -59,8 +54,12 @@ function missingPackages(): readonly string[] {
   ];
 }
 
-function hasApt(): boolean {
-  return isExecutable("/usr/bin/apt-get");
+/** Installs Debian's packages, where this process may. */
+export function installPackages(names: readonly string[]): void {
+  if (names.length === 0 || process.getuid?.() !== 0 || !isExecutable("/usr/bin/apt-get")) return;
+  console.log(`Installing ${names.join(" and ")} with apt-get, once.`);
+  apt(["update"]);
+  for (const name of names) apt(["install", "-y", name]);
 }
 
 function apt(args: readonly string[]): void {
@@ -70,7 +69,7 @@ function apt(args: readonly string[]): void {
   });
 }
 
-function isExecutable(path: string): boolean {
+export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;
