@@ -110,7 +110,7 @@ async function pay(user: WalletUser, amount: string): Promise<void> {
 
 async function stake(user: WalletUser, amount: string): Promise<void> {
   await goTo(user.page, "/staking");
-  await user.page.getByLabel("Add stake: amount").fill(amount);
+  await user.page.getByLabel("Amount", { exact: true }).fill(amount);
   await user.button("Review stake").click();
   await confirm(user.page);
   await expect(user.page.getByText("Stake was added")).toBeVisible();

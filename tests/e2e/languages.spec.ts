@@ -1,8 +1,13 @@
+import type { Locator } from "@playwright/test";
 import { WORDS } from "../../wallet/src/connect/connect-words.ts";
 import { expectAccessible } from "./accessibility.ts";
+import { brokenWords } from "./broken-words.ts";
+import { phone } from "./capture-devices.ts";
 import { serveDappSite } from "./dapp-site.ts";
 import { leaveOwnNode, takeOwnNode } from "./own-node.ts";
+import { LONGEST_JOURNEY_MS } from "./patience.ts";
 import { prepareWallet, storeWallet } from "./prepared-wallet.ts";
+import { goTo, OPEN_SCREENS, untilRead } from "./screens.ts";
 import { translated } from "./translated.ts";
 import { expect, test } from "./wallet-test.ts";
 import { PASSWORD } from "./wallet-user.ts";
@@ -83,6 +88,42 @@ for (const { language, locale } of SPOKEN)
       await context.close();
     },
   );
+
+for (const { language, locale } of SPOKEN)
+  test(
+    `no word of a phone's screens is broken in ${language}`,
+    { tag: "@once" },
+    async ({ browser, baseURL, watch }) => {
+      test.setTimeout(2 * LONGEST_JOURNEY_MS);
+      const say = translated(language);
+      const context = await browser.newContext({ ...phone, locale, baseURL: baseURL ?? "" });
+      await watch.follow(context);
+      const page = await context.newPage();
+      const node = await takeOwnNode(page);
+      const wallet = await prepareWallet(PASSWORD);
+      // As long as an amount gets.
+      await node.fund(wallet.address, 97_274_888_508n);
+      await storeWallet(page, wallet);
+      await page.goto("/home");
+      await page.getByLabel(say("Password"), { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: say("Unlock wallet") }).click();
+      await expect(page.locator("input[type=password]")).toHaveCount(0);
+      for (const [name, path] of Object.entries(OPEN_SCREENS)) {
+        await goTo(page, path);
+        await untilRead(page);
+        expect(await brokenWords(page), name).toEqual([]);
+        if (name === "home") await expectWholeAmount(page.getByTitle(/972,74888508/));
+      }
+      await leaveOwnNode(node, page);
+      await context.close();
+    },
+  );
+
+/** Nothing of an amount at the end of a row is behind an ellipsis. */
+async function expectWholeAmount(amount: Locator): Promise<void> {
+  const digits = amount.first().locator("span").first();
+  expect(await digits.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(1);
+}
 
 for (const { language, locale } of SPOKEN)
   test(

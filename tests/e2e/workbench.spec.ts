@@ -57,7 +57,7 @@ test("stake is added to a pool, and a script with typed arguments runs", async (
   await request.post(`${DEVNODE}/dev/fund`, { data: { address, amount: "5000000000000" } });
   await user.visit("Staking");
   await expect(page.getByText(/^At most 50/)).toBeVisible();
-  await page.getByLabel("Add stake: amount").fill("2000");
+  await page.getByLabel("Amount", { exact: true }).fill("2000");
   await expectAccessible(page, "a pool");
   await user.button("Review stake").click();
   await sign(page);

@@ -76,7 +76,7 @@ function Palette({ onDone, onHelp }: PaletteProps): ReactElement {
                   className="flex min-h-11 cursor-default items-center gap-3 rounded-small px-3 py-2 outline-none select-none data-highlighted:bg-surface-soft [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-text-quiet"
                 >
                   {command.icon}
-                  <span className="min-w-0 flex-1 truncate">{command.label}</span>
+                  <span className="min-w-0 flex-1 wrap-break-word">{command.label}</span>
                   {command.key !== undefined && <KeyCap>{command.key}</KeyCap>}
                 </Autocomplete.Item>
               )}

@@ -43,26 +43,14 @@ export function AmountText({
   );
   return (
     <span className={clsx("tabular", sizes[size], tones[tone])}>
-      {size === "body" ? (
-        <span className="whitespace-nowrap">
-          {sign}
-          {whole}
-          {small}
-        </span>
-      ) : (
-        <>
-          {sign}
-          {whole}
-          {/* A long amount breaks here rather than leave its card, and its unit goes along. */}
-          <wbr />
-        </>
-      )}
-      <span
-        className={clsx(size !== "body" && fraction !== "" && unit.length <= SHORT && "whitespace-nowrap")}
-      >
-        {size !== "body" && small}
-        <span className={clsx("font-normal text-text-quiet", unitSizes[size])}> {unit}</span>
+      {/* The unit goes to the next line first. Only an amount that is wider than its card breaks at the mark. */}
+      <span className={size === "body" ? "whitespace-nowrap" : "inline-block"}>
+        {sign}
+        {whole}
+        {size !== "body" && <wbr />}
+        {small}
       </span>
+      <span className={clsx("font-normal text-text-quiet", unitSizes[size])}> {unit}</span>
     </span>
   );
 }
@@ -97,9 +85,6 @@ function RowAmount({
 
 /** A mark and so many digits are no longer than their ellipsis. */
 const SHORT_FRACTION = 3;
-
-/** Units up to so many letters leave no card with eight decimals before them, however large the text is. */
-const SHORT = 6;
 
 /** As long for every amount: a length says something too. */
 function CoveredAmount({ unit, size }: Pick<Required<AmountTextProps>, "unit" | "size">): ReactElement {

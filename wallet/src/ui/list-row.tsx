@@ -15,6 +15,9 @@ export interface ListRowProps {
   readonly as?: "li" | "div" | "bare";
 }
 
+/** What a long word of a title leaves to the amount beside it. */
+const TITLE_WIDTH = "max-w-[max(60cqw,100cqw-10rem)]";
+
 /** A row of a list, 64 pixels high: a picture, what it is, and how much. Put them in {@link ListRows}. */
 export function ListRow({ lead, title, note, end, endNote, action, as = "li" }: ListRowProps): ReactElement {
   const content = (
@@ -23,20 +26,22 @@ export function ListRow({ lead, title, note, end, endNote, action, as = "li" }: 
       <span className="@container min-w-0 flex-1">
         {/* One line. With letters twice as large there may be no room for both: then the end goes below. */}
         <span className="flex items-center gap-x-3 @max-[11rem]:flex-wrap">
-          <span className="min-w-0 grow">
-            {/* What it is comes before how much: an amount takes no letter from it. */}
-            <span className="block font-medium wrap-break-word">{title}</span>
-            {/* Nor does the note make the row wider than its title does. */}
+          <span className={clsx("grow", end === undefined ? "min-w-0" : "min-w-min shrink-100000")}>
+            {/* The title wraps between words before the amount loses a digit; beside one, only a very long word breaks. */}
+            <span className={clsx("block wrap-break-word font-medium", end !== undefined && TITLE_WIDTH)}>
+              {title}
+            </span>
+            {/* The note makes the row no wider than its title does. */}
             {note !== undefined && (
-              <span className="block w-0 min-w-full truncate text-small text-text-quiet">{note}</span>
+              <span className="line-clamp-2 w-0 min-w-full text-small wrap-break-word text-text-quiet">
+                {note}
+              </span>
             )}
           </span>
           {(end !== undefined || endNote !== undefined) && (
-            <span className="ml-auto min-w-min shrink-1000 text-right @max-[11rem]:max-w-full">
+            <span className="ml-auto min-w-min text-right @max-[11rem]:max-w-full">
               {end}
-              {endNote !== undefined && (
-                <span className="block text-small whitespace-nowrap text-text-quiet">{endNote}</span>
-              )}
+              {endNote !== undefined && <span className="block text-small text-text-quiet">{endNote}</span>}
             </span>
           )}
         </span>

@@ -56,7 +56,7 @@ export const TransactionRow = memo(function TransactionRow({
       lead={<StoryIcon story={story} entry={entry} />}
       title={story.title}
       note={<StoryNote story={story} nameOf={nameOf} label={label} />}
-      end={<StoryAmount entry={entry} viewer={viewer} change={story.change} />}
+      end={storyAmount({ entry, viewer, change: story.change })}
       endNote={<EndNote entry={entry} viewer={viewer} time={time} change={story.change} />}
     />
   );
@@ -127,7 +127,7 @@ interface EndProps extends Required<Pick<TransactionRowProps, "entry" | "viewer"
 }
 
 /** By how much the balance changed: of a transaction that failed, the fee. What is not known is not left out. */
-function StoryAmount({ entry, viewer, change }: EndProps): ReactElement | undefined {
+function storyAmount({ entry, viewer, change }: EndProps): ReactElement | undefined {
   if (change !== undefined)
     return <CoinAmount coinType={change.coinType} value={change.amount} isChange size="row" />;
   if (isFeeOnly(entry, viewer))
@@ -159,8 +159,11 @@ function EndNote({
       {micros !== undefined && change !== undefined && entry.status === "Success" && (
         <PastWorthText coinType={change.coinType} value={change.amount} micros={micros} />
       )}
-      {micros !== undefined &&
-        (time === "clock" ? formatTimeOfDay(micros / 1000) : <Moment micros={BigInt(micros)} isStatic />)}
+      {micros !== undefined && (
+        <span className="whitespace-nowrap">
+          {time === "clock" ? formatTimeOfDay(micros / 1000) : <Moment micros={BigInt(micros)} isStatic />}
+        </span>
+      )}
     </>
   );
 }

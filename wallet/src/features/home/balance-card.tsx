@@ -75,7 +75,7 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
           <PriceNote />
         </div>
         {balance.data !== undefined && <BalanceSplit account={account} available={balance.data} />}
-        <div className="grid grid-cols-3 large-text:grid-cols-1 gap-3 max-[27rem]:[&_svg]:hidden">
+        <div className="grid grid-cols-3 large-text:grid-cols-1 gap-3 max-[27rem]:gap-2 max-[27rem]:[&_a]:px-2 max-[27rem]:[&_svg]:hidden">
           <Link to="/send" className={buttonStyle({ tone: balance.data === 0n ? "secondary" : "primary" })}>
             <ArrowUpRight aria-hidden="true" />
             <Trans>Send</Trans>

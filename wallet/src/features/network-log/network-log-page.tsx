@@ -69,7 +69,7 @@ function RequestRow({ request }: { readonly request: LoggedRequest }): ReactElem
           <Chip tone={isGood ? "positive" : "plain"}>
             {isRefused ? t`not allowed` : outcomeWords(outcome)}
           </Chip>
-          <span>
+          <span className="whitespace-nowrap">
             <Moment micros={BigInt(at) * 1000n} />
             {tookMs !== undefined && ` · ${t`${tookMs} ms`}`}
           </span>

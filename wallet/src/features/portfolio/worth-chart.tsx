@@ -15,7 +15,7 @@ export interface WorthChartProps {
 
 const [WIDTH, HEIGHT, EDGE] = [600, 140, 4];
 
-/** Worth over time, from nothing up. Where nothing is known there is no line. */
+/** Value over time, from nothing up. Where nothing is known there is no line. */
 export function WorthChart({ pieces, currency }: WorthChartProps): ReactElement | undefined {
   const points = pieces.flat();
   const [first, last] = [points[0], points.at(-1)];

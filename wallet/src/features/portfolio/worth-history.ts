@@ -29,7 +29,7 @@ export interface WorthPoint {
 /** Of days that are over one price is kept, so that two of days beside each other can be two days apart. */
 const GAP_MS = 49 * 60 * 60_000;
 
-/** Worth over time in pieces without a gap: nothing is drawn where no price was seen, or an amount is not known. */
+/** Value over time in pieces without a gap: nothing is drawn where no price was seen, or an amount is not known. */
 export function worthHistory(
   prices: readonly SeenPrices[],
   accounts: readonly AccountPast[],

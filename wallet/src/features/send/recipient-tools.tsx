@@ -40,7 +40,7 @@ export function RecipientTools(props: RecipientToolsProps): ReactElement {
     else onText(text.trim());
   };
   return (
-    <div className="-my-1.5 flex flex-wrap justify-end gap-1">
+    <div className="-my-1.5 flex flex-wrap justify-end gap-1 max-[27rem]:[&_svg]:hidden">
       {contacts.length > 0 && (
         <Button size="small" tone="quiet" icon={<BookUser />} onClick={() => setOpen("contacts")}>
           <Trans>Contacts</Trans>

@@ -50,7 +50,7 @@ export function AccountsCard(): ReactElement {
             }
             note={<AddressText value={account.address} form="ends" />}
             end={
-              <span className="flex items-center gap-1">
+              <span className="flex flex-col items-end gap-1 sm:flex-row sm:items-center">
                 {account.id === activeId ? (
                   <Chip tone="accent">
                     <Trans>In use</Trans>
@@ -64,12 +64,14 @@ export function AccountsCard(): ReactElement {
                     <Trans>Use</Trans>
                   </Button>
                 )}
-                <IconButton
-                  label={t`Name and color of ${account.name}`}
-                  icon={<Pencil />}
-                  onClick={() => setRenamed(account)}
-                />
-                <AccountActions account={account} />
+                <span className="flex items-center gap-1">
+                  <IconButton
+                    label={t`Name and color of ${account.name}`}
+                    icon={<Pencil />}
+                    onClick={() => setRenamed(account)}
+                  />
+                  <AccountActions account={account} />
+                </span>
               </span>
             }
           />

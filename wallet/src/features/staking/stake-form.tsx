@@ -52,7 +52,7 @@ export function StakeForm(props: StakeFormProps): ReactElement {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
-        label={t`${STAKE_ACTIONS[action].label}: amount`}
+        label={t`Amount`}
         aside={limit !== undefined && t`At most ${formatSupra(limit)}`}
         hint={
           ambiguousAmount(text, SUPRA_DECIMALS, "SUPRA") ??

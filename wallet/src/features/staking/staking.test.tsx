@@ -11,18 +11,18 @@ const SUPRA = 100_000_000n;
 describe("a delegation", () => {
   it("is added, unlocked, and withdrawn when the lockup is over", async () => {
     const { user, router, devnode } = await renderApp("/staking", { balance: 50_000n * SUPRA });
-    await user.type(await screen.findByLabelText("Add stake: amount"), "2000");
+    await user.type(await screen.findByLabelText("Amount"), "2000");
     await user.click(screen.getByRole("button", { name: "Review stake" }));
     await signReviewed(user);
     expect(await screen.findByText("Stake was added")).toBeDefined();
     expect(workbench().drafts).toEqual([]);
-    expect(screen.getByLabelText("Add stake: amount")).toHaveProperty("value", "");
+    expect(screen.getByLabelText("Amount")).toHaveProperty("value", "");
     expect(screen.queryByText("Enter an amount. Example: 10.")).toBeNull();
     await travel(devnode, 7300);
 
     await user.click(screen.getByLabelText("Action"));
     await user.click(await screen.findByRole("option", { name: /^Unlock stake/ }));
-    await user.type(await screen.findByLabelText("Unlock stake: amount"), "500");
+    await user.type(await screen.findByLabelText("Amount"), "500");
     await user.click(screen.getByRole("button", { name: "Review unlock" }));
     await signReviewed(user);
     expect(await screen.findByText("Unlocking of stake started")).toBeDefined();
@@ -53,12 +53,12 @@ describe("a delegation", () => {
     expect(table.getByRole("button", { pressed: true })).toBeDefined();
     expect(await screen.findByText(/^Earns about 14\.99 SUPRA a month at today's rate/)).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Unlock stake" }));
-    expect(await screen.findByLabelText("Unlock stake: amount")).toBeDefined();
+    expect(await screen.findByLabelText("Amount")).toBeDefined();
   });
 
   it("shows the amount, its earnings and the withdrawal date first", async () => {
     const { user } = await renderApp("/staking", { balance: 50_000n * SUPRA });
-    const amount = await screen.findByLabelText("Add stake: amount");
+    const amount = await screen.findByLabelText("Amount");
     expect(await screen.findByText("≈ 8.99 % a year")).toBeDefined();
     await user.type(amount, "2000");
     expect(screen.getByText("≈ 14.99 SUPRA a month")).toBeDefined();
@@ -66,7 +66,7 @@ describe("a delegation", () => {
     // An account without a stake has no rows of nothing.
     expect(screen.queryByRole("list", { name: "Your stake by status" })).toBeNull();
     const card = document.body.textContent ?? "";
-    const places = ["Add stake: amount", "Earns", "Withdrawable from", "Review stake", "Lockup ends"];
+    const places = ["Amount", "Earns", "Withdrawable from", "Review stake", "Lockup ends"];
     const found = places.map((text) => card.indexOf(text));
     expect(found).toEqual(found.toSorted((a, b) => a - b));
   });
@@ -80,7 +80,7 @@ describe("a delegation", () => {
     await user.click(await screen.findByLabelText("Action"));
     await user.click(await screen.findByRole("option", { name: /^Reactivate stake/ }));
     expect(await screen.findByText(/^At most (?:499|500)/)).toBeDefined();
-    await user.type(await screen.findByLabelText("Reactivate stake: amount"), "200");
+    await user.type(await screen.findByLabelText("Amount"), "200");
     await user.click(screen.getByRole("button", { name: "Review reactivation" }));
     await signReviewed(user);
     expect(await screen.findByText("Stake was reactivated")).toBeDefined();
@@ -91,18 +91,18 @@ describe("a delegation", () => {
     const first = await renderApp("/staking", { balance: 5n * SUPRA });
     await first.user.click(await screen.findByLabelText("Action"));
     await first.user.click(await screen.findByRole("option", { name: /^Unlock stake/ }));
-    await first.user.type(await screen.findByLabelText("Unlock stake: amount"), "6");
+    await first.user.type(await screen.findByLabelText("Amount"), "6");
     first.unmount();
     const { user } = await renderApp("/contracts");
     await user.click(await screen.findByRole("link", { name: /^A stake in/ }));
     expect(await screen.findByText("Restored draft")).toBeDefined();
-    expect(screen.getByLabelText("Unlock stake: amount")).toHaveProperty("value", "6");
+    expect(screen.getByLabelText("Amount")).toHaveProperty("value", "6");
   });
 
   it("of more than there is is stopped with the limit", async () => {
     const { user } = await renderApp("/staking", { balance: 5n * SUPRA });
     expect(await screen.findByText("At most 5 SUPRA")).toBeDefined();
-    await user.type(screen.getByLabelText("Add stake: amount"), "6");
+    await user.type(screen.getByLabelText("Amount"), "6");
     expect(await screen.findByText("Available: 5 SUPRA.")).toBeDefined();
   });
 });
