@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createTestCommand, runUntilItListens } from "../test/command.ts";
@@ -17,18 +17,15 @@ const guides = ["docs/guides", "docs/skill"].flatMap((folder) =>
     })),
 );
 
+const exampleFiles = join(root, "sdk/examples/files");
+
 describe("the guides to the command", () => {
   it.each(guides)("$name prints what it says", async ({ steps }) => {
     let input = "";
     const { run, folder, node } = createTestCommand({}, { readInput: async () => input });
     writeFileSync(join(folder, "counter.json"), publishCall("counter"));
-    writeFileSync(join(folder, "counter.mv"), readCode(loadPackage("counter")));
-    writeFileSync(join(folder, "counter-2.mv"), readCode(loadPackage("counter_v2")));
-    writeFileSync(join(folder, "arith.mv"), readCode(readPackage("arith")));
-    writeFileSync(join(folder, "pay.mv"), payScript());
-    copyFileSync(join(root, "descriptors/src/set/coin.json"), join(folder, "coin.json"));
-    copyFileSync(join(root, "descriptors/src/set/supra-account.json"), join(folder, "pay.json"));
-    writeFileSync(join(folder, "key.txt"), `0x${"5c".repeat(32)}\n`);
+    cpSync(exampleFiles, folder, { recursive: true });
+    node.mine(); // as `holdfast node` does
     expect(steps.length).toBeGreaterThan(0);
     let hash = "";
     for (const { command: written, printed, inputFile } of steps) {
@@ -43,6 +40,20 @@ describe("the guides to the command", () => {
       expect(isAsPrinted(stdout + stderr, printed), `${command.join(" ")}\n${stdout}${stderr}`).toBe(true);
     }
     node.close();
+  });
+
+  it("use example files that equal their sources", () => {
+    const read = (path: string) => new Uint8Array(readFileSync(join(exampleFiles, path)));
+    const text = (path: string) => readFileSync(path, "utf8");
+    for (const path of ["counter.mv", "counter/bytecode_modules/counter.mv"])
+      expect(read(path)).toEqual(readCode(loadPackage("counter")));
+    expect(read("two_signers/bytecode_modules/two_signers.mv")).toEqual(readCode(loadPackage("two_signers")));
+    expect(read("counter-2.mv")).toEqual(readCode(loadPackage("counter_v2")));
+    expect(read("arith.mv")).toEqual(readCode(readPackage("arith")));
+    expect(read("pay.mv")).toEqual(payScript());
+    const set = join(root, "descriptors/src/set");
+    expect(text(join(exampleFiles, "coin.json"))).toBe(text(join(set, "coin.json")));
+    expect(text(join(exampleFiles, "pay.json"))).toBe(text(join(set, "supra-account.json")));
   });
 
   it("show every command and every subcommand", async () => {
