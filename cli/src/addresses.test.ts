@@ -108,7 +108,7 @@ describe("a name of the chain", () => {
   it.each([
     ["nothing.supra", /nothing\.supra does not point to an address/],
     ["old.supra", /old\.supra has expired/],
-    ["\u{430}da.supra", /\\u\{430\}da\.supra has letters/],
+    ["\u{430}da.supra", /\\u\{430\}da\.supra contains letters/],
   ])("%s is refused with the reason", async (name, reason) => {
     const command = createTestCommand();
     await register(command, "old", 1);

@@ -71,10 +71,14 @@ async function resolveName(
 ): Promise<Address> {
   const { shown } = name;
   // Letters of other scripts can look like those of a name that somebody else has.
-  if (name.oddity !== "none") throw nameUnusable({ name: shown, reason: "has letters outside a-z" });
+  if (name.oddity !== "none")
+    throw nameUnusable({ name: shown, reason: "contains letters other than a to z" });
   const service = network?.profile.nameService;
   if (network === undefined || service === undefined)
-    throw nameUnusable({ name: shown, reason: "cannot be looked up: no name service is known here" });
+    throw nameUnusable({
+      name: shown,
+      reason: "cannot be looked up because this network has no name service",
+    });
   const { signal } = environment;
   const { target, isExpired } = await readNameRecord(network.client, service, name, { signal });
   if (target === undefined) throw nameUnusable({ name: shown, reason: "does not point to an address" });

@@ -16,9 +16,9 @@ export function parseSupra(text: string): bigint {
       : BigInt(quants);
   if (amount !== undefined && amount < U64) return amount;
   throw valueInvalid({
-    what: "An amount",
+    what: "amount",
     got: text,
-    wanted: `a number of SUPRA with at most ${SUPRA_DECIMALS} decimals, as 1.5, or of quants, as 150000000quants`,
+    wanted: `SUPRA with at most ${SUPRA_DECIMALS} decimals, such as 1.5, or quants, such as 150000000quants`,
   });
 }
 

@@ -6,6 +6,7 @@ import {
   parseTypeTag,
   type TypeTag,
 } from "@holdfast/sdk";
+import { typeTagTooDeep } from "@holdfast/sdk/errors";
 import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
 import { typeUnreadable } from "./cli-errors.ts";
 import { jsonText, type Json } from "./shell/report.ts";
@@ -31,7 +32,7 @@ export function decodedText(type: string, bytes: Uint8Array): string {
 }
 
 function readValue(reader: BcsReader, type: TypeTag, depth: number): Json {
-  if (depth > DEEPEST) throw typeUnreadable({ type: "a type of so many parts" });
+  if (depth > DEEPEST) throw typeTagTooDeep({ limit: DEEPEST });
   switch (type.kind) {
     case "bool":
       return reader.bool();

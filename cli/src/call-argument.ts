@@ -31,7 +31,7 @@ function listIn(text: string): ArgumentValue {
     return parseJson(text) as ArgumentValue;
   } catch (error) {
     if (!isSupraError(error)) throw error;
-    throw valueInvalid({ what: "A list", got: text, wanted: "JSON, as [1, 2]" });
+    throw valueInvalid({ what: "list", got: text, wanted: "JSON, such as [1, 2]" });
   }
 }
 

@@ -9,20 +9,20 @@ export const usageInvalid = /* @__PURE__ */ defineError(
 
 export const valueInvalid = /* @__PURE__ */ defineError(
   "cli/value-invalid",
-  (c: { what: string; got: string; wanted: string }) =>
-    `${c.what} is ${c.wanted}; ${JSON.stringify(c.got)} is not.`,
+  (c: { what: string; got?: string; wanted: string }) =>
+    `Invalid ${c.what}${c.got === undefined ? "" : ` ${JSON.stringify(c.got)}`}: expected ${c.wanted}.`,
   "Run the command with --help to see its arguments and options.",
 );
 
 export const fileUnreadable = /* @__PURE__ */ defineError(
   "cli/file-unreadable",
-  (c: { path: string; reason: string }) => `Cannot read the file ${c.path}: ${c.reason}.`,
+  (c: { path: string; reason: string }) => `Cannot read ${c.path}: ${c.reason}.`,
   "Check that the path is correct and that you have permission to read the file.",
 );
 
 export const fileUnwritable = /* @__PURE__ */ defineError(
   "cli/file-unwritable",
-  (c: { path: string; reason: string }) => `Cannot write the file ${c.path}: ${c.reason}.`,
+  (c: { path: string; reason: string }) => `Cannot write ${c.path}: ${c.reason}.`,
   "Check that the folder exists and that you have permission to write to it.",
 );
 
@@ -126,8 +126,7 @@ export const signerNotAsked = /* @__PURE__ */ defineError(
 
 export const signaturesMissing = /* @__PURE__ */ defineError(
   "cli/signatures-missing",
-  (c: { missing: number; all: number }) =>
-    `${c.missing} of the transaction's ${c.all} signatures are missing or invalid.`,
+  (c: { missing: number; all: number }) => `Missing or invalid signatures: ${c.missing} of ${c.all}.`,
   "Nothing was sent. Ask the signers to sign the transaction, then pass the signed file.",
 );
 
@@ -139,8 +138,7 @@ export const confirmationMissing = /* @__PURE__ */ defineError(
 
 export const typeUnreadable = /* @__PURE__ */ defineError(
   "cli/type-unreadable",
-  (c: { type: string }) =>
-    `Values of type ${c.type} cannot be decoded because the struct's fields are not known here.`,
+  (c: { type: string }) => `Cannot decode a value of type ${c.type}: the fields of this struct are unknown.`,
   "Pass a primitive type, String, Object, Option or a fixed-point type.",
 );
 

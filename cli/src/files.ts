@@ -21,7 +21,7 @@ export function readFileBytes(folder: string, path: string, maxBytes = MAX_BYTES
     const file = resolve(folder, path);
     const { size } = statSync(file);
     if (size > maxBytes)
-      throw fileUnreadable({ path, reason: `it has ${size} bytes, more than ${maxBytes}` });
+      throw fileUnreadable({ path, reason: `it has ${size} bytes, but the limit is ${maxBytes}` });
     return new Uint8Array(readFileSync(file));
   } catch (cause) {
     throw asReadError(path, cause);
@@ -80,7 +80,7 @@ function formatReason(cause: unknown): string {
     EISDIR: "it is a folder",
     ENOSPC: "the disk is full",
     EROFS: "the disk cannot be written to",
-    ERR_ENCODING_INVALID_ENCODED_DATA: "it is not text in UTF-8",
+    ERR_ENCODING_INVALID_ENCODED_DATA: "it is not valid UTF-8",
   };
   return words[code] ?? (code === "" ? "the system gave no reason" : code);
 }

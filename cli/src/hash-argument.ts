@@ -7,8 +7,8 @@ export function hashArgument(call: Call): TransactionHash {
   const hash = expectArgument(call, 0);
   if (isTransactionHash(hash)) return hash;
   throw valueInvalid({
-    what: "A transaction's hash",
+    what: "transaction hash",
     got: hash,
-    wanted: "0x and 64 hex digits in small letters",
+    wanted: "0x followed by 64 lowercase hex digits",
   });
 }

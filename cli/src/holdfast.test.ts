@@ -31,13 +31,13 @@ describe("a command line that is wrong", () => {
     [["balance", "ada", "--nothing"], /Unknown option '--nothing'\./],
     [
       ["balance", "ada", "--network", "moon"],
-      /--network is one of devnode, testnet, devnet, mainnet; "moon" is not\./,
+      /Invalid --network "moon": expected one of devnode, testnet, devnet, mainnet\./,
     ],
     [["send", "0x12", "1", "--from", "ada"], /needs all 64 digits/],
     [["send", NOBODY, "1.123456789", "--from", "ada"], /at most 8 decimals/],
     [["send", NOBODY, "1", "--from", "nobody"], /No key has the name or address "nobody"/],
     [["send", NOBODY, "1"], /The command needs a signing key/],
-    [["tx", "0x1"], /A transaction's hash is/],
+    [["tx", "0x1"], /Invalid transaction hash "0x1"/],
   ])("is answered in a sentence with a code: %s", async (args, sentence) => {
     const { exitCode, stdout, stderr } = await createTestCommand().run(...args);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });

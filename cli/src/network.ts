@@ -95,7 +95,7 @@ export function readProfile({ environment, option }: Pick<Call, "environment" | 
 export function knownNetwork(name: string): NetworkProfile {
   const known = Object.hasOwn(NETWORKS, name) ? NETWORKS[name] : undefined;
   if (known !== undefined) return known;
-  throw valueInvalid({ what: "A network", got: name, wanted: `one of ${Object.keys(NETWORKS).join(", ")}` });
+  throw valueInvalid({ what: "network", got: name, wanted: `one of ${Object.keys(NETWORKS).join(", ")}` });
 }
 
 /** @throws cli/value-invalid */

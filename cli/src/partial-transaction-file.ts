@@ -19,9 +19,9 @@ export function expectRawTransaction({ request }: Pick<PartialTransaction, "requ
   const raw = decodeRawTransaction(encodeRawTransaction(request.raw));
   if (raw.chainId !== chainId)
     throw valueInvalid({
-      what: "The chain id of the transaction",
+      what: "chain ID of the transaction",
       got: String(raw.chainId),
-      wanted: `${chainId}, as the network’s`,
+      wanted: `${chainId}, the network’s chain ID`,
     });
   return raw;
 }

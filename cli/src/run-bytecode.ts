@@ -20,7 +20,7 @@ import {
 import { addressReader, type AddressReader } from "./addresses.ts";
 import { moduleCodes } from "./bytecode-files.ts";
 import { readArgument } from "./call-argument.ts";
-import { functionMissing, valueInvalid } from "./cli-errors.ts";
+import { functionMissing, usageInvalid, valueInvalid } from "./cli-errors.ts";
 import { decodedText } from "./bcs-value.ts";
 import { expectArgument, type Call } from "./shell/command.ts";
 import { EXIT } from "./shell/exit-code.ts";
@@ -46,7 +46,7 @@ export async function runBytecode(call: Call): Promise<Report> {
   const texts = call.arguments.slice(2);
   if (texts.length !== parameters.length)
     throw valueInvalid({
-      what: "The number of arguments",
+      what: "number of arguments",
       got: String(texts.length),
       wanted: String(parameters.length),
     });
@@ -109,7 +109,7 @@ async function readSigners(
   if (given.length === 0) return Array.from({ length: signerCount }, () => owner);
   if (given.length === signerCount) return given;
   throw valueInvalid({
-    what: "The number of signers",
+    what: "number of signers",
     got: String(given.length),
     wanted: String(signerCount),
   });
@@ -119,7 +119,7 @@ function createLimit(nowMs: () => number): () => void {
   const end = nowMs() + LONGEST_MS;
   return () => {
     if (nowMs() > end)
-      throw valueInvalid({ what: "A run", got: "longer", wanted: `at most ${LONGEST_MS / 1000} s long` });
+      throw usageInvalid({ reason: `The run exceeded its limit of ${LONGEST_MS / 1000} s.` });
   };
 }
 

@@ -102,7 +102,8 @@ export class ConnectLink implements WalletLink {
     const { account } = this.#memory;
     if (account !== undefined && (params.chainId ?? account.chainId) === account.chainId) return account;
     const given = readAccount({ ...(await this.#ask("connect", params)) });
-    if (given === undefined) throw new ProviderError(NOT_CONNECTED, "The wallet’s answer is no account.");
+    if (given === undefined)
+      throw new ProviderError(NOT_CONNECTED, "The wallet’s response is not an account.");
     this.#memory.account = given;
     this.#tell({ event: "accountChanged", data: given });
     return given;
@@ -132,7 +133,10 @@ export class ConnectLink implements WalletLink {
     const text = JSON.stringify({ method, params });
     if (this.#open !== undefined && this.#open.text !== text)
       return Promise.reject(
-        new ProviderError(REQUEST_OPEN, "Another request waits for an answer in Holdfast."),
+        new ProviderError(
+          REQUEST_OPEN,
+          "Another request is already open in Holdfast. Wait until the user answers it.",
+        ),
       );
     const answer = this.#open?.answer ?? this.#begin(method, params);
     if (this.#open === undefined) {

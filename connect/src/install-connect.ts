@@ -43,7 +43,7 @@ export function installConnect(
   if (origin === undefined)
     throw new ProviderError(
       BAD_PARAMS,
-      `${wallet} is no address of a wallet. Give one that begins with https://.`,
+      `${wallet} is not a wallet URL. Pass a URL that begins with https://.`,
     );
   const memory = new PageMemory(page.localStorage, page.sessionStorage);
   const returned = takeReturned(memory, page.location.hash);

@@ -32,7 +32,8 @@ export class OwnAnswers {
 
   /** Waits until it is final. */
   async result({ chainId }: Pick<ConnectedAccount, "chainId">, hash: string): Promise<unknown> {
-    if (!isTransactionHash(hash)) throw new ProviderError(-32_602, "hash is 0x and 64 hex digits.");
+    if (!isTransactionHash(hash))
+      throw new ProviderError(-32_602, "hash must be 0x followed by 64 hex digits.");
     const { status } = await this.#getClient(chainId).transactions.waitFor(hash);
     return { hash, status };
   }
@@ -42,7 +43,7 @@ export class OwnAnswers {
     if (parseAddress(call.sender) !== address)
       throw new ProviderError(
         -32_602,
-        `The transaction is sent by ${call.sender}, and the connected account is ${address}.`,
+        `The transaction's sender is ${call.sender}, but the connected account is ${address}.`,
       );
     const payload = createEntryFunction(
       `${call.module}::${call.moduleName}::${call.functionName}`,
@@ -81,6 +82,6 @@ export class OwnAnswers {
   #getClient(chainId: string): SupraClient {
     const network = this.#networks.find((one) => String(one.chainId) === chainId);
     if (network !== undefined) return createSupraClient(network);
-    throw new ProviderError(NOT_SUPPORTED, `This page knows no node of chain ${chainId}.`);
+    throw new ProviderError(NOT_SUPPORTED, `This page has no node URL for chain ${chainId}.`);
   }
 }

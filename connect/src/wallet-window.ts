@@ -82,6 +82,6 @@ export function askOverWindow<M extends LinkMethod>(
 function outcomeUnknown(): ProviderError {
   return new ProviderError(
     AWAY,
-    "Holdfast’s window was closed before it answered. Look at the account before you ask again.",
+    "The Holdfast window was closed before it returned a result. Check the account before you send the request again.",
   );
 }

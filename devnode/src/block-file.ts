@@ -209,13 +209,13 @@ function isSame(a: ChainIdentity, b: ChainIdentity): boolean {
 function expectIdentity(payload: Uint8Array, folder: string, expected: ChainIdentity): void {
   const reader = new BcsReader(payload);
   if (reader.u8() !== expected.chainId) throw dataMismatch({ folder, what: "chain id" });
-  if (reader.u64() !== expected.minGasUnitPrice) throw dataMismatch({ folder, what: "least gas price" });
+  if (reader.u64() !== expected.minGasUnitPrice) throw dataMismatch({ folder, what: "minimum gas price" });
   // What was written before frameworks were does not say which it was, nor that SUPRA is elsewhere.
   const framework =
     reader.remaining === 0 ? expected.framework : reader.option((from) => bytesToHex(from.fixedBytes(32)));
   if (framework !== expected.framework) throw dataMismatch({ folder, what: "framework" });
   const supraStore = reader.remaining === 0 ? "coin" : reader.string();
-  if (supraStore !== (expected.supraStore ?? "coin")) throw dataMismatch({ folder, what: "place for SUPRA" });
+  if (supraStore !== (expected.supraStore ?? "coin")) throw dataMismatch({ folder, what: "SUPRA store" });
 }
 
 function encodeBlock({ hash, timestampMicros, transactions }: StoredBlock): Uint8Array {

@@ -25,7 +25,8 @@ export function readDataFile(path: string, maxBytes: number): string | undefined
   if (!existsSync(path)) return undefined;
   return orUnusable(path, () => {
     const { size } = statSync(path);
-    if (size > maxBytes) throw fileUnusable({ path, reason: `it has ${size} bytes, over ${maxBytes}` });
+    if (size > maxBytes)
+      throw fileUnusable({ path, reason: `it has ${size} bytes, but the limit is ${maxBytes}` });
     return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
   });
 }

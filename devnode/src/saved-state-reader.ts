@@ -50,7 +50,8 @@ export function parseSavedState(
   text: string,
   { chainId, builtIn }: { readonly chainId: number; readonly builtIn: BuiltInModules | undefined },
 ): SavedState {
-  if (text.length > MAX_STATE_BYTES) throw stateInvalid({ reason: "it is too long" });
+  if (text.length > MAX_STATE_BYTES)
+    throw stateInvalid({ reason: `it has more than ${MAX_STATE_BYTES} characters` });
   const lines = new LineReader(createState(builtIn));
   let number = 0;
   for (const line of splitLines(text)) {
@@ -72,7 +73,7 @@ function* splitLines(text: string): Generator<string> {
   for (let at = 0; at < text.length;) {
     const found = text.indexOf("\n", at);
     const end = found < 0 ? text.length : found;
-    if (end - at > MAX_LINE) throw stateInvalid({ reason: "one of its lines is too long" });
+    if (end - at > MAX_LINE) throw stateInvalid({ reason: `a line has more than ${MAX_LINE} characters` });
     if (end > at) yield text.slice(at, end);
     at = end + 1;
   }
@@ -99,7 +100,7 @@ function expectFittingModules({ state, writes }: LineReader): void {
 
 function expectFormat(line: string): void {
   if (new JsonNode(parseJson(line), "state").get("format").string() !== SAVED_STATE_FORMAT)
-    throw new TypeError(`its format is not ${SAVED_STATE_FORMAT}`);
+    throw new TypeError(`the format is not ${SAVED_STATE_FORMAT}`);
 }
 
 class LineReader {
@@ -114,7 +115,7 @@ class LineReader {
 
   read(line: string): void {
     const write = this.#write(new JsonNode(parseJson(line), "line"));
-    if (isThere(write, this.state)) throw new TypeError("it is there twice");
+    if (isThere(write, this.state)) throw new TypeError("this entry is a duplicate");
     this.state.apply([write]);
     this.writes.push(write);
     // A type that was not known may be now.
@@ -131,14 +132,14 @@ class LineReader {
         const code = moduleCode(value);
         const { address, name } = selfName(code.module);
         if (address !== parseAddress(text("address")) || name !== text("name"))
-          throw new TypeError("its bytecode is of another module");
+          throw new TypeError("the bytecode belongs to a different module");
         void code.linked; // checks it
         return { kind, address, name, value, deposit };
       }
       case "resource": {
         const tag = parseStructTag(text("type"));
         const value = this.#value({ kind: "struct", struct: tag }, text("bcs"));
-        if (!isMoveStruct(value)) throw new TypeError("a resource is a struct");
+        if (!isMoveStruct(value)) throw new TypeError("a resource must be a struct");
         return { kind, address: parseAddress(text("address")), tag, value, deposit };
       }
       case "table-item": {
@@ -148,7 +149,7 @@ class LineReader {
         return { kind, handle, key, valueType, value, deposit };
       }
       default:
-        throw new TypeError(`there is no kind ${JSON.stringify(kind.slice(0, 40))}`);
+        throw new TypeError(`unknown kind ${JSON.stringify(kind.slice(0, 40))}`);
     }
   }
 
@@ -178,7 +179,7 @@ function expectChain(state: StateView, chainId: number): bigint {
   const id = state.getResource(FRAMEWORK_ADDRESS, CHAIN_ID)?.["id"];
   const time = state.getResource(FRAMEWORK_ADDRESS, TIME)?.["microseconds"];
   if (typeof id !== "number" || typeof time !== "bigint" || time > MAX_MICROS)
-    throw stateInvalid({ reason: "it has no chain id or no time" });
+    throw stateInvalid({ reason: "it lacks a chain id or a time" });
   if (id !== chainId) throw stateOfOtherChain({ got: id, wanted: chainId });
   try {
     beginBlock(new Overlay(state), { nowMicros: time + 1n, blockHeight: 1n });

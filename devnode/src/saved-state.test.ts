@@ -141,9 +141,9 @@ describe("a hostile state file", () => {
   const cases: readonly (readonly [string, () => string, RegExp])[] = [
     ["is empty", () => "", /it is empty/],
     ["is no JSON", () => "<html>", /line 1/],
-    ["is of another format", () => `{"format":"holdfast-state-2"}`, /its format is not holdfast-state-1/],
-    ["has nothing in it", () => lines[0] ?? "", /no chain id/],
-    ["has a line twice", () => [...lines, lines.at(-1)].join("\n"), /it is there twice/],
+    ["is of another format", () => `{"format":"holdfast-state-2"}`, /the format is not holdfast-state-1/],
+    ["has nothing in it", () => lines[0] ?? "", /lacks a chain id/],
+    ["has a line twice", () => [...lines, lines.at(-1)].join("\n"), /this entry is a duplicate/],
     [
       "has a value of another type",
       () => change("resource", (line) => line.replace(/"bcs":"0x/, `"bcs":"0x00`)),
@@ -162,7 +162,7 @@ describe("a hostile state file", () => {
     [
       "has code of another module",
       () => change("module", (line) => line.replace(/"name":"counter"/, `"name":"coin"`)),
-      /of another module/,
+      /belongs to a different module/,
     ],
     [
       "has modules that do not fit each other",
@@ -177,7 +177,7 @@ describe("a hostile state file", () => {
     [
       "has a kind of its own",
       () => change("module", (line) => line.replace("module", "constructor")),
-      /there is no kind "constructor"/,
+      /unknown kind "constructor"/,
     ],
     [
       "has a deposit that no u64 holds",
@@ -185,7 +185,7 @@ describe("a hostile state file", () => {
       /line \d+/,
     ],
     ["is nested without end", () => `${lines[0]}\n${"[".repeat(1_000_000)}`, /line 2/],
-    ["has a line without end", () => `${lines[0]}\n${" ".repeat(5_000_000)}`, /one of its lines is too long/],
+    ["has a line without end", () => `${lines[0]}\n${" ".repeat(5_000_000)}`, /a line has more than/],
     [
       "lost what blocks begin with",
       () => lines.filter((line) => !line.includes("::block::")).join("\n"),

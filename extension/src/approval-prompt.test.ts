@@ -17,11 +17,11 @@ const ADDRESS = parseAddress("0xada");
 const HASH = `0x${"ab".repeat(32)}`;
 const RESULT = { result: { hash: HASH } };
 const DECLINED = { error: { code: 4001, message: "User rejected the request." } };
-const GONE = { error: { code: 4900, message: "The page that asked has gone." } };
+const GONE = { error: { code: 4900, message: "The page that sent this request was closed." } };
 const UNKNOWN = {
   error: {
     code: 4900,
-    message: `The window was closed after transaction ${HASH} was signed. Look for it before you ask again.`,
+    message: `The window was closed after transaction ${HASH} was signed. Check its status before you send the request again.`,
   },
 };
 /** What the bridge answers when the background page has ended. */

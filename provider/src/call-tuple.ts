@@ -53,7 +53,7 @@ export function readCallTuple(tuple: unknown): CallRequest {
 
 function readText(value: unknown, what: string): string {
   if (typeof value === "string") return value;
-  throw badParams(`${what} is not text.`);
+  throw badParams(`${what} must be a string.`);
 }
 
 function prefixed(address: string): string {
@@ -61,7 +61,7 @@ function prefixed(address: string): string {
 }
 
 function each(list: unknown, what: string, read: (item: unknown) => string): string[] {
-  if (!Array.isArray(list)) throw badParams(`${what} are not a list.`);
+  if (!Array.isArray(list)) throw badParams(`${what} must be a list.`);
   const texts: string[] = [];
   for (let at = 0; at < list.length; at++) texts[at] = read(list[at]);
   return texts;

@@ -16,9 +16,12 @@ export function readJsonCall(transaction: unknown): JsonCall | undefined {
   if (payload === undefined) return undefined;
   const type = field(payload, "type") ?? "entry_function_payload";
   if (type !== "entry_function_payload")
-    throw badParams(`payload.type is ${JSON.stringify(type)}. Holdfast encodes entry_function_payload only.`);
+    throw badParams(
+      `payload.type is ${JSON.stringify(type)}, but Holdfast supports only entry_function_payload.`,
+    );
   const name = field(payload, "function");
-  if (typeof name !== "string") throw badParams("payload.function is not text such as 0x1::coin::transfer.");
+  if (typeof name !== "string")
+    throw badParams("payload.function must be a string such as 0x1::coin::transfer.");
   return {
     sender: oneAddress(field(transaction, "sender") ?? field(transaction, "from"), "The sender") ?? null,
     function: name,
@@ -40,7 +43,7 @@ export function oneAddress(value: unknown, name: string): string | undefined {
   const given: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   if (given === undefined || given === null || given === "") return undefined;
   if (typeof given === "string") return given;
-  throw badParams(`${name} is not text.`);
+  throw badParams(`${name} must be a string.`);
 }
 
 function readPayload(transaction: unknown): unknown {
@@ -59,14 +62,16 @@ function jsonArgument(value: unknown, name: string, depth = 1): JsonArgument {
   if (typeof value === "number") return wholeText(value, name);
   if (ArrayBuffer.isView(value)) return `0x${bytesText(value)}`;
   if (!Array.isArray(value) || depth > MAX_DEPTH)
-    throw badParams(`${name} is neither text, a number, true or false, bytes nor a list of them.`);
+    throw badParams(
+      `${name} must be a string, number, boolean, bytes or a list of these, nested at most ${MAX_DEPTH} levels deep.`,
+    );
   return readList(value, name, (item, inner) => jsonArgument(item, inner, depth + 1));
 }
 
 function readList<T>(list: unknown, name: string, read: (item: unknown, name: string) => T): T[] {
   const items: T[] = [];
   if (list === undefined || list === null) return items;
-  if (!Array.isArray(list)) throw badParams(`${name} is not a list.`);
+  if (!Array.isArray(list)) throw badParams(`${name} must be a list.`);
   for (let at = 0; at < list.length; at++) items[at] = read(list[at], `${name}[${at}]`);
   return items;
 }

@@ -22,5 +22,5 @@ export function badParams(what: string): ProviderError {
 }
 
 export function away(): ProviderError {
-  return new ProviderError(AWAY, "Holdfast does not answer. Open it, and ask again.");
+  return new ProviderError(AWAY, "Holdfast does not respond. Open Holdfast, then try again.");
 }

@@ -20,7 +20,7 @@ export interface LinkRequest<M extends LinkMethod = LinkMethod> {
  * isolated. The request stands after the #, so that no server sees it. @throws ProviderError -32602
  */
 export function formatRequestLink<M extends LinkMethod>(wallet: string, request: LinkRequest<M>): string {
-  if (!URL.canParse(wallet)) throw badParams("The wallet's address is no URL.");
+  if (!URL.canParse(wallet)) throw badParams(`The wallet URL is not valid: ${wallet}.`);
   const parts = new URLSearchParams({
     v: "1",
     id: request.id,

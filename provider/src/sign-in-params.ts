@@ -27,11 +27,11 @@ export function readSignIn(given: unknown): SignInRequest {
     const name = TEXTS[at] ?? "";
     const value = field(given, name);
     if (value === undefined || value === null) continue;
-    if (typeof value !== "string") throw badParams(`signIn: ${name} is not text.`);
+    if (typeof value !== "string") throw badParams(`signIn: ${name} must be a string.`);
     read[name] = value;
   }
   const { nonce } = read;
-  if (typeof nonce !== "string") throw badParams("signIn takes { nonce, … }.");
+  if (typeof nonce !== "string") throw badParams("signIn needs a nonce: signIn({ nonce, … }).");
   const chainId = field(given, "chainId");
   if (chainId !== undefined && chainId !== null) read["chainId"] = wholeText(chainId, "chainId");
   const resources = field(given, "resources");
@@ -40,11 +40,11 @@ export function readSignIn(given: unknown): SignInRequest {
 }
 
 function readLines(list: unknown): readonly string[] {
-  if (!Array.isArray(list)) throw badParams("signIn: resources are not a list.");
+  if (!Array.isArray(list)) throw badParams("signIn: resources must be a list.");
   const lines: string[] = [];
   for (let at = 0; at < list.length; at++) {
     const line: unknown = list[at];
-    if (typeof line !== "string") throw badParams("signIn: a resource is not text.");
+    if (typeof line !== "string") throw badParams(`signIn: resources[${at}] must be a string.`);
     lines[at] = line;
   }
   return lines;

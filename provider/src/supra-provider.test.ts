@@ -248,10 +248,13 @@ describe("the provider", () => {
       expect(asked.at(-1)).toMatchObject({ method: "sendTransaction", params: { data: "00ff" } });
     }
     for (const [wrong, why] of [
-      [{ ...payload, arguments: [1.5] }, "payload.arguments[0] is 1.5."],
-      [{ ...payload, type: "script_payload" }, 'payload.type is "script_payload".'],
-      [{ ...payload, arguments: "5" }, "payload.arguments is not a list."],
-      [{}, "sendTransaction takes data, a payload with a function, or to and value."],
+      [{ ...payload, arguments: [1.5] }, "payload.arguments[0] is 1.5, but must be a whole number."],
+      [
+        { ...payload, type: "script_payload" },
+        'payload.type is "script_payload", but Holdfast supports only entry_function_payload.',
+      ],
+      [{ ...payload, arguments: "5" }, "payload.arguments must be a list."],
+      [{}, "sendTransaction needs data, a payload with a function, or to and value."],
     ] as const)
       await expect(provider.sendTransaction(wrong as never)).rejects.toThrow(why);
   });
@@ -282,7 +285,7 @@ describe("the provider", () => {
     far.post({ event: "accountChanged", data: account });
     await expect.poll(() => heard).toHaveLength(6);
     expect(heard[5]).toBeInstanceOf(RangeError);
-    expect(() => provider.on("disconnect", "no" as never)).toThrow("not a function");
+    expect(() => provider.on("disconnect", "no" as never)).toThrow("must be a function");
     vi.unstubAllGlobals();
   });
 

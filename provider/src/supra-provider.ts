@@ -161,11 +161,11 @@ function readSend(transaction: SendTransactionParams): SendRequest {
     ...(options?.waitForTransaction === true ? { wait: true } : {}),
   };
   if (data === "") {
-    if (to === "") throw badParams("sendTransaction takes data, a payload with a function, or to and value.");
+    if (to === "") throw badParams("sendTransaction needs data, a payload with a function, or to and value.");
     return { ...common, data, payment: { to, quants: wholeText(value, "value") } };
   }
   const hex = data.startsWith("0x") ? data.slice(2) : data;
-  if (!/^(?:[0-9a-fA-F]{2})+$/.test(hex)) throw badParams("data is not hex.");
+  if (!/^(?:[0-9a-fA-F]{2})+$/.test(hex)) throw badParams("data must be an even number of hex digits.");
   const claimed = {
     ...(to === "" ? {} : { to }),
     ...(value === "" ? {} : { value: String(value) }),
@@ -192,7 +192,7 @@ function messageText(message: unknown): string {
     message === null ||
     (!ArrayBuffer.isView(message) && !Array.isArray(message))
   )
-    throw badParams("message is neither text nor bytes.");
+    throw badParams("message must be a string or bytes.");
   return decodeText(bytesText(message));
 }
 
@@ -202,7 +202,7 @@ function decodeText(hex: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw badParams("message is bytes, not text. Holdfast signs text that a user can read.");
+    throw badParams("message is not valid UTF-8. Holdfast signs only text that a user can read.");
   }
 }
 
@@ -255,7 +255,7 @@ class PageSide {
   }
 
   on = <E extends keyof ProviderEvents>(event: E, handler: ProviderEvents[E]): void => {
-    if (typeof handler !== "function") throw badParams("A handler is not a function.");
+    if (typeof handler !== "function") throw badParams("The event handler must be a function.");
     this.#keep(event, handler, true);
   };
 

@@ -73,7 +73,7 @@ function primitiveText(tag: unknown): string {
 
 /** Hex of bytes as pages hold them: a Uint8Array, a list of numbers, or what JSON makes of the first. */
 export function bytesText(bytes: unknown): string {
-  if (typeof bytes !== "object" || bytes === null) throw badParams("An argument is not bytes.");
+  if (typeof bytes !== "object" || bytes === null) throw badParams("An argument must be bytes.");
   const counted = field(bytes, "length");
   const length = typeof counted === "number" ? counted : Object.keys(bytes).length;
   let text = "";
@@ -81,7 +81,7 @@ export function bytesText(bytes: unknown): string {
     const byte = field(bytes, String(at));
     if (typeof byte !== "number" || byte !== (byte & 255))
       throw badParams(
-        `Byte ${at} of an argument is ${String(byte)}, and a byte is a whole number from 0 to 255.`,
+        `Byte ${at} of an argument is ${String(byte)}, but must be a whole number from 0 to 255.`,
       );
     text += (byte < 16 ? "0" : "") + byte.toString(16);
   }
@@ -89,5 +89,5 @@ export function bytesText(bytes: unknown): string {
 }
 
 function unknownType(): ProviderError {
-  return badParams("A type argument is neither text such as 0x1::supra_coin::SupraCoin nor a TypeTag.");
+  return badParams("A type argument must be a string such as 0x1::supra_coin::SupraCoin, or a TypeTag.");
 }

@@ -10,7 +10,9 @@ const MAX_DIGITS = 39;
 export function wholeText(value: unknown, name: string): string {
   const text = exactText(value);
   if (text !== undefined && text.length <= MAX_DIGITS) return text;
-  throw badParams(`${name} is ${String(value)}. Give a whole number, as bigint or text where it is large.`);
+  throw badParams(
+    `${name} is ${String(value)}, but must be a whole number. Pass a large number as a bigint or string.`,
+  );
 }
 
 /** Whole seconds: a fraction of a second is dropped, so the time is never later. @throws ProviderError -32602 */

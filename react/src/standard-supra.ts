@@ -61,7 +61,7 @@ export function standardToSupra({ features }: StandardWallet): SupraWallet {
     disconnect: async () => features["standard:disconnect"]?.disconnect(),
     getChainId: async () => ({ chainId: await chainId() }),
     changeNetwork: async () => {
-      throw new ProviderError(NOT_SUPPORTED, "The wallet standard has no way to change the network.");
+      throw new ProviderError(NOT_SUPPORTED, "The wallet standard does not support switching networks.");
     },
     async createRawTransactionData([sender, , address, module, name, types, values]) {
       const typeArguments = types.map(String);
@@ -81,7 +81,8 @@ export function standardToSupra({ features }: StandardWallet): SupraWallet {
     },
     async signMessage({ message }) {
       const signing = features["supra:signMessage"];
-      if (signing === undefined) throw new ProviderError(NOT_SUPPORTED, "This wallet signs no messages.");
+      if (signing === undefined)
+        throw new ProviderError(NOT_SUPPORTED, "This wallet does not support message signing.");
       return signing.signMessage({ message: asText(hexToBytes(message)) });
     },
     ...(signIn === undefined ? {} : { signIn: (request: SignInParams) => signIn.signIn(request) }),

@@ -65,7 +65,7 @@ test("the offline copy refuses updates that are changed, old, or signed by one @
 
     await publish({ version: "1.1.0", hours: 2 });
     await look();
-    await expect(page.getByText("Release 1.1.0 is 2 h old, and the minimum age is 48 h.")).toBeVisible();
+    await expect(page.getByText("Release 1.1.0 is 2 h old, but must be at least 48 h old.")).toBeVisible();
     await expect(refused).toBeHidden();
 
     // It asks for no signatures itself, so the browser holds it ready.

@@ -41,7 +41,7 @@ async function loadAbi(call: Call): Promise<JsonValue> {
     const [code, ...others] = moduleCodes(call.environment.folder, text);
     if (code === undefined || others.length > 0)
       throw valueInvalid({
-        what: "The module",
+        what: "module",
         got: text,
         wanted: "address::name, or a file of one module's bytecode",
       });

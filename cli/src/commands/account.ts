@@ -139,7 +139,7 @@ async function typedSecret(call: Call): Promise<{ readonly seed: Uint8Array; rea
   const { askSecret } = environment;
   const text = (askSecret === undefined ? await environment.readInput() : await askSecret(question)).trim();
   if (text === "")
-    throw valueInvalid({ what: isPhrase ? "The phrase" : "The key", got: "", wanted: "one line of text" });
+    throw valueInvalid({ what: isPhrase ? "recovery phrase" : "private key", wanted: "one line of text" });
   if (!isPhrase) return { seed: parsePrivateKey(text) };
   const { mnemonicToSeed, parseMnemonic } = await import("@holdfast/sdk/phrase");
   const phrase = parseMnemonic(text);

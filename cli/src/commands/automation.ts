@@ -100,7 +100,7 @@ function requireOption(call: Call, option: string): string {
 }
 
 function cancellation(call: Call): EntryFunction {
-  const task = parseWhole("A task's number", expectArgument(call, 0));
+  const task = parseWhole("task number", expectArgument(call, 0));
   return createEntryFunction(
     "0x1::automation_registry::cancel_task",
     [],
@@ -109,7 +109,7 @@ function cancellation(call: Call): EntryFunction {
 }
 
 function stopping(call: Call): EntryFunction {
-  const tasks = call.arguments.map((text) => parseWhole("A task's number", text));
+  const tasks = call.arguments.map((text) => parseWhole("task number", text));
   return createEntryFunction(
     "0x1::automation_registry::stop_tasks",
     [],

@@ -19,7 +19,7 @@ async function showBlock(call: Call): Promise<Report> {
   const { client, profile } = await loadNetwork(call);
   const { signal } = call.environment;
   const [text] = call.arguments;
-  const height = text === undefined ? undefined : parseWhole("A block's height", text);
+  const height = text === undefined ? undefined : parseWhole("block height", text);
   const block =
     height === undefined
       ? await client.chain.getLatestBlock({ signal })

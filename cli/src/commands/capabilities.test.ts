@@ -67,7 +67,7 @@ describe("script", () => {
     expect((await run("script", "pay.mv", "1500", NOBODY, "--from", "ada", "--yes")).exitCode).toBe(0);
     expect((await run("balance", NOBODY)).stdout).toBe("0.000015 SUPRA\n");
     expect((await run("script", "pay.mv", "1500", "--from", "ada")).stderr).toContain(
-      "The script takes 2 arguments (u64, address), but got 1.",
+      "Wrong number of script arguments: expected 2 (u64, address), got 1.",
     );
   });
 });

@@ -27,5 +27,5 @@ function readShell({ arguments: [named], environment: { variables } }: Call): Sh
   if (shell !== undefined) return shell;
   if (named === undefined)
     throw usageInvalid({ reason: `Unknown shell. Choose one of ${SHELLS.join(", ")}.` });
-  throw valueInvalid({ what: "The shell", got: named, wanted: `one of ${SHELLS.join(", ")}` });
+  throw valueInvalid({ what: "shell", got: named, wanted: `one of ${SHELLS.join(", ")}` });
 }

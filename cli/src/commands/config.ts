@@ -70,9 +70,9 @@ function set(call: Call): Report {
   const name = expectArgument(call, 0);
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(name) || Object.hasOwn(NETWORKS, name))
     throw valueInvalid({
-      what: "A profile's name",
+      what: "profile name",
       got: name,
-      wanted: "small letters, digits and hyphens, and not the name of a network",
+      wanted: "lowercase letters, digits and hyphens, and not a network name",
     });
   const config = readConfig(environment);
   const before = config.profiles.get(name);

@@ -78,7 +78,7 @@ function readGas({ environment }: Call, path: string): Gas {
     return new Map(Object.keys(functions.value ?? {}).map((name) => [name, functions.get(name).bigint()]));
   } catch (error) {
     if (!isSupraError(error) || !error.code.startsWith("json/")) throw error;
-    throw valueInvalid({ what: "The file", got: path, wanted: "a gas snapshot" });
+    throw valueInvalid({ what: "file", got: path, wanted: "a gas snapshot" });
   }
 }
 

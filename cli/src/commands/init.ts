@@ -20,7 +20,7 @@ function init(call: Call): Report {
   const place = resolve(call.environment.folder, folder);
   const name = basename(place).toLowerCase();
   if (!/^[a-z0-9][a-z0-9._-]{0,100}$/.test(name))
-    throw valueInvalid({ what: "A folder's name", got: folder, wanted: "letters, digits, dots and hyphens" });
+    throw valueInvalid({ what: "folder name", got: folder, wanted: "letters, digits, dots and hyphens" });
   if (existsSync(place) && readdirSync(place).length > 0) throw folderNotEmpty({ folder });
   const files = (call.has("dapp") ? dappTemplateFiles : templateFiles)(name, version);
   for (const [path, text] of Object.entries(files)) writeWhole(join(place, path), text, 0o644);

@@ -232,7 +232,7 @@ async function vote(
   isApproved: boolean,
 ): Promise<EntryFunction> {
   const address = await read.address(expectArgument(call, 0));
-  const number = parseWhole("A proposal's number", expectArgument(call, 1));
+  const number = parseWhole("proposal number", expectArgument(call, 1));
   const account = await readMultisigAccount(network.client, address);
   const pending = await readProposals(network.client, account);
   if (!pending.some(({ sequenceNumber }) => sequenceNumber === number))

@@ -16,7 +16,7 @@ export const namesCommand: CommandBody = {
 async function showName(call: Call): Promise<Report> {
   const text = expectArgument(call, 0);
   const name = readChainName(text);
-  if (name === undefined) throw valueInvalid({ what: "A name", got: text, wanted: "like ada.supra" });
+  if (name === undefined) throw valueInvalid({ what: "name", got: text, wanted: "a name such as ada.supra" });
   const { client, profile } = await loadNetwork(call);
   const { nameService } = profile;
   if (nameService === undefined)

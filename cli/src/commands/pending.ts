@@ -100,5 +100,5 @@ function abandon({ environment }: Call, intent: string): Report {
       outbox.close();
     }
   }
-  throw valueInvalid({ what: "--abandon", got: intent, wanted: "the intent of something that is pending" });
+  throw valueInvalid({ what: "--abandon", got: intent, wanted: "the intent of a pending transaction" });
 }

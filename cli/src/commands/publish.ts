@@ -34,7 +34,7 @@ function readPackage(folder: string, path: string): EntryFunction {
 function packageFromFolder(folder: string): EntryFunction {
   const modules = join(folder, "bytecode_modules");
   const names = readdirSync(modules).filter((name) => name.endsWith(".mv"));
-  if (names.length === 0) throw fileUnreadable({ path: modules, reason: "there is no bytecode in it" });
+  if (names.length === 0) throw fileUnreadable({ path: modules, reason: "it contains no bytecode" });
   const metadata = readFileBytes(folder, "package-metadata.bcs");
   return publishPackage(metadata, moduleOrder(names.map((name) => readFileBytes(modules, name))));
 }
@@ -49,9 +49,9 @@ function packageFromJson(text: string, path: string): EntryFunction {
   } catch (error) {
     if (isSupraError(error, fileUnreadable)) throw error;
     throw valueInvalid({
-      what: "The package",
+      what: "package",
       got: path,
-      wanted: "JSON with args: metadata and modules as hex",
+      wanted: "JSON with args: the metadata and the modules as hex strings",
     });
   }
 }
@@ -60,6 +60,6 @@ function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
   } catch {
-    throw fileUnreadable({ path, reason: "it is not there" });
+    throw fileUnreadable({ path, reason: "it does not exist" });
   }
 }

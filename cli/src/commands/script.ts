@@ -33,7 +33,7 @@ async function scriptPayload(call: Call, read: AddressReader): Promise<Transacti
   const path = expectArgument(call, 0);
   const unit = readBytecode(folder, path);
   if (unit.kind !== "script")
-    throw valueInvalid({ what: "The file", got: path, wanted: "a script's bytecode" });
+    throw valueInvalid({ what: "file", got: path, wanted: "the bytecode of a script" });
   const { parameters } = explainScript(unit);
   const typeArguments = (await Promise.all(call.all("type").map(read.type))).map((type) =>
     parseTypeTag(type),
@@ -44,7 +44,7 @@ async function scriptPayload(call: Call, read: AddressReader): Promise<Transacti
   const texts = call.arguments.slice(1);
   if (texts.length !== types.length)
     throw usageInvalid({
-      reason: `The script takes ${types.length} arguments (${types.map(formatTypeTag).join(", ")}), but got ${texts.length}.`,
+      reason: `Wrong number of script arguments: expected ${types.length} (${types.map(formatTypeTag).join(", ")}), got ${texts.length}.`,
     });
   const values = await Promise.all(types.map((type, at) => scriptArgument(type, texts[at] ?? "", read)));
   const code = readBytecodeBytes(folder, path);
@@ -72,9 +72,9 @@ async function scriptArgument(type: TypeTag, text: string, read: AddressReader):
         if (type.kind === "vector" && type.item.kind === "u8")
           return { kind: "u8-vector", value: reader.bytes() };
         throw valueInvalid({
-          what: "A script's argument",
+          what: "script argument type",
           got: formatTypeTag(type),
-          wanted: "a number, a bool, an address or bytes",
+          wanted: "an integer, bool, address or vector<u8>",
         });
     }
   });

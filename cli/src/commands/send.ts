@@ -22,7 +22,7 @@ export const sendCommand: CommandBody = {
       const amount = expectArgument(call, 1);
       const coin = call.option("coin");
       if (coin === undefined) return transferSupra(to, parseSupra(amount));
-      const whole = parseWhole("An amount of another coin", amount);
+      const whole = parseWhole("amount in base units", amount);
       return transferCoins(to, whole, await coinArgument(network, read, coin, call.environment.signal));
     }),
 };

@@ -72,7 +72,7 @@ function writeGas({ environment }: Call, file: string, runs: readonly Trace[]): 
   if (longest === undefined) throw traceRefused({ reason: "the transaction ran no bytecode" });
   const isJson = file.endsWith(".json");
   if (!isJson && !file.endsWith(".svg"))
-    throw valueInvalid({ what: "--gas", got: file, wanted: "a file .svg or .json" });
+    throw valueInvalid({ what: "--gas", got: file, wanted: "a .svg or .json file" });
   const text = isJson ? JSON.stringify(toSpeedscope(runs, "gas")) : flameGraph(longest, "gas");
   writeWhole(resolve(environment.folder, file), text, 0o644);
 }

@@ -39,7 +39,7 @@ async function verify(call: Call): Promise<Report> {
     return verifiedReceipt(text);
   } catch (error) {
     if (!isSupraError(error) || !error.code.startsWith("json/")) throw error;
-    throw valueInvalid({ what: "The file", got: path, wanted: "a signed message or a receipt" });
+    throw valueInvalid({ what: "file", got: path, wanted: "a signed message or a receipt" });
   }
 }
 

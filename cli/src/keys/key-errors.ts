@@ -29,7 +29,8 @@ const PASSWORD_FIX =
 
 export const passwordShort = /* @__PURE__ */ defineError(
   "key/password-short",
-  (c: { least: number }) => `A key file's password needs at least ${c.least} characters.`,
+  (c: { got: number; least: number }) =>
+    `A key file's password needs at least ${c.least} characters, but this one has ${c.got}.`,
   PASSWORD_FIX,
 );
 
@@ -68,7 +69,7 @@ export const keyNameInvalid = /* @__PURE__ */ defineError(
 export const keyRotated = /* @__PURE__ */ defineError(
   "key/rotated",
   (c: { address: string; own: string }) =>
-    `This key now controls account ${c.address} because of a key rotation. Its original address is ${c.own}.`,
+    `This key now controls account ${c.address} because of a key rotation. The key's original address is ${c.own}.`,
   "Import the key again and pass the account you want with --address.",
 );
 

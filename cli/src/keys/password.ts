@@ -63,7 +63,7 @@ async function isGoodPassword(password: string): Promise<boolean> {
 /** @throws key/password-short, key/password-simple, key/password-guessable */
 async function expectGoodPassword(password: string): Promise<void> {
   const fault = passwordFault(password);
-  if (fault?.kind === "short") throw passwordShort({ least: MIN_PASSWORD_LENGTH });
+  if (fault?.kind === "short") throw passwordShort({ got: fault.length, least: MIN_PASSWORD_LENGTH });
   if (fault?.kind === "simple") throw passwordSimple({});
   if ((await estimate(password)).isWeak) throw passwordGuessable({});
 }

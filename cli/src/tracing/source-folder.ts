@@ -70,7 +70,7 @@ function filesBelow(folder: string): readonly string[] {
     const all = readdirSync(folder, { recursive: true, encoding: "utf8" });
     const sourceFiles = all.filter((name) => /\.(mvsm|move)$/.test(name));
     if (sourceFiles.length > MAX_FILES)
-      throw fileUnreadable({ path: folder, reason: `it has more than ${MAX_FILES} source files` });
+      throw fileUnreadable({ path: folder, reason: `it has more than ${MAX_FILES} source files, the limit` });
     return sourceFiles.sort();
   } catch (cause) {
     if (cause instanceof Error && cause.name === "SupraError") throw cause;

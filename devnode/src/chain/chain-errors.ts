@@ -28,7 +28,7 @@ export const mempoolFull = /* @__PURE__ */ defineError(
   (c: { limit: number; scope: "node" | "account" }) =>
     c.scope === "node"
       ? `Mempool is full: it holds ${c.limit} transactions`
-      : `Mempool is full: this account has ${c.limit} transactions waiting`,
+      : `Mempool is full: this account has ${c.limit} pending transactions`,
   "Wait until pending transactions are executed, then submit the same bytes again.",
 );
 
@@ -55,7 +55,7 @@ export const faucetCooldown = /* @__PURE__ */ defineError(
 export const faucetBalance = /* @__PURE__ */ defineError(
   "devnode/faucet-balance",
   (c: { balance: bigint; most: bigint }) =>
-    `Account holds ${c.balance} quants, and the faucet gives nothing to accounts that hold ${c.most} or more`,
+    `Account already holds ${c.balance} quants: the faucet funds only accounts below ${c.most}`,
   "Use the account's coins, or start the devnode without a faucet limit.",
 );
 

@@ -1,4 +1,4 @@
-import { JsonNode, parseJson, stringifyJson } from "@holdfast/sdk";
+import { isSupraError, JsonNode, parseJson, stringifyJson } from "@holdfast/sdk";
 import { forkCassetteInvalid } from "./fork-errors.ts";
 
 /** What a fork has read, so that a second run needs no network. Editing a value in it is an override of the state. */
@@ -25,15 +25,16 @@ export function formatCassette({ chainId, heights, timestampMicros, reads }: Cas
 
 /** Reads the text of a cassette file. @throws fork/cassette-invalid */
 export function parseCassette(text: string): Cassette {
-  if (text.length > MAX_CASSETTE_BYTES) throw forkCassetteInvalid({ reason: "it is too long" });
+  if (text.length > MAX_CASSETTE_BYTES)
+    throw forkCassetteInvalid({ reason: `it has more than ${MAX_CASSETTE_BYTES} characters` });
   try {
     const node = new JsonNode(parseJson(text), "cassette");
     const [from, to] = node.get("heights").items();
     if (from === undefined || to === undefined)
-      throw forkCassetteInvalid({ reason: "it does not have two block heights" });
+      throw forkCassetteInvalid({ reason: "it lacks the two block heights" });
     const reads = node.get("reads").value;
     if (typeof reads !== "object" || reads === null || Array.isArray(reads))
-      throw forkCassetteInvalid({ reason: "it has no reads" });
+      throw forkCassetteInvalid({ reason: "it contains no recorded responses" });
     return {
       chainId: node.get("chainId").integer(255),
       heights: [from.bigint(), to.bigint()],
@@ -41,7 +42,7 @@ export function parseCassette(text: string): Cassette {
       reads: Object.fromEntries(Object.entries(reads).map(([key, value]) => [key, valueIn(key, value)])),
     };
   } catch (cause) {
-    if (cause instanceof Error && cause.message.startsWith("This is not a cassette")) throw cause;
+    if (isSupraError(cause, forkCassetteInvalid)) throw cause;
     const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, "");
     throw forkCassetteInvalid({ reason }, { cause });
   }
@@ -51,6 +52,6 @@ function valueIn(key: string, value: unknown): string | null {
   if (value === null) return null;
   const isList = key.startsWith("resources/") || key.startsWith("modules/");
   if (typeof value !== "string" || !(isList || /^0x([\da-f]{2})*$/.test(value)))
-    throw forkCassetteInvalid({ reason: `${key.slice(0, 200)} does not have a hex value` });
+    throw forkCassetteInvalid({ reason: `the value of ${key.slice(0, 200)} is not hex` });
   return value;
 }

@@ -3,14 +3,14 @@ import { defineError } from "@holdfast/sdk";
 /** The forked node did not return state that the code needs. Nothing was executed. */
 export const forkRemoteFailed = /* @__PURE__ */ defineError(
   "fork/remote-failed",
-  (c: { key: string; reason: string }) => `The forked node did not return ${c.key}: ${c.reason}`,
+  (c: { key: string; reason: string }) => `The forked node did not return ${c.key}: ${c.reason}.`,
   "Check that the node is available, then try again. The devnode keeps the state it has already read.",
 );
 
 /** The forked node returned data that does not match its type in the framework. */
 export const forkAnswerInvalid = /* @__PURE__ */ defineError(
   "fork/answer-invalid",
-  (c: { key: string; reason: string }) => `The forked node returned invalid data for ${c.key}: ${c.reason}`,
+  (c: { key: string; reason: string }) => `The forked node returned invalid data for ${c.key}: ${c.reason}.`,
   "Fork another node of the network. This devnode may not support fields of a newer framework.",
 );
 
@@ -25,7 +25,7 @@ export const forkOtherChain = /* @__PURE__ */ defineError(
 /** A fork without a node needs state that its cassette does not contain. */
 export const forkNotOnCassette = /* @__PURE__ */ defineError(
   "fork/not-on-cassette",
-  (c: { key: string }) => `The cassette does not contain ${c.key}, and no node is set to load it.`,
+  (c: { key: string }) => `The cassette does not contain ${c.key}, and no node URL is set to load it from.`,
   "Run the fork once with a node URL to record the missing state.",
 );
 

@@ -71,7 +71,7 @@ export class ForkSession {
       const { chainId, heights, timestampMicros } = cassette;
       return new ForkSession(node, cassette, { chainId, height: heights[0], timestampMicros });
     }
-    if (node === undefined) throw forkNotOnCassette({ key: "The newest block" });
+    if (node === undefined) throw forkNotOnCassette({ key: "the newest block" });
     return new ForkSession(node, undefined, await node.head());
   }
 
@@ -172,7 +172,7 @@ export class ForkSession {
       return await this.#understand(key, answer);
     } catch (cause) {
       if (isSupraError(cause) && cause.code.startsWith("fork/")) throw cause;
-      const reason = cause instanceof Error ? cause.message : String(cause);
+      const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, "");
       throw forkAnswerInvalid({ key: text, reason }, { cause });
     }
   }

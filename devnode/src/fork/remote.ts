@@ -88,7 +88,7 @@ export class Remote {
       const response = await ask(request);
       if (response.status === 404) return undefined;
       const text = await boundedText(response);
-      if (!response.ok) throw new TypeError(`it answered ${response.status}`);
+      if (!response.ok) throw new TypeError(`HTTP status ${response.status}`);
       return new JsonNode(parseJson(text), "answer");
     });
   }
@@ -107,7 +107,7 @@ export class Remote {
           json: await orAbsent(this.#client.resources.get(key.address, formatStructTag(key.tag))),
         };
       case "item": {
-        if (key.types === undefined) throw new TypeError("its types are not known");
+        if (key.types === undefined) throw new TypeError("the types of its key and value are unknown");
         const item = {
           keyType: typeTagText(key.types.key),
           valueType: typeTagText(key.types.value),
@@ -135,7 +135,7 @@ export class Remote {
       return await ask();
     } catch (cause) {
       throw forkRemoteFailed(
-        { key: what, reason: cause instanceof Error ? cause.message : String(cause) },
+        { key: what, reason: (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, "") },
         { cause },
       );
     }
@@ -153,7 +153,7 @@ async function boundedText(response: Response): Promise<string> {
     bytes += part.value.length;
     if (bytes > MAX_ANSWER_BYTES) {
       await reader?.cancel();
-      throw new RangeError(`its answer has more than ${MAX_ANSWER_BYTES} bytes`);
+      throw new RangeError(`the response has more than ${MAX_ANSWER_BYTES} bytes`);
     }
     text += decoder.decode(part.value, { stream: true });
   }
@@ -177,7 +177,7 @@ async function orAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];
   for await (const item of items) {
-    if (found.length >= MAX_LISTED) throw new RangeError(`the account has more than ${MAX_LISTED} of them`);
+    if (found.length >= MAX_LISTED) throw new RangeError(`the account has more than ${MAX_LISTED} entries`);
     found.push(item);
   }
   return found;

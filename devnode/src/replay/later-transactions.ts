@@ -40,7 +40,7 @@ export async function otherTransactions(
   for (let height = first; height <= last; height++) {
     const block = await remote.json(`/block/height/${height}?with_finalized_transactions=true`);
     if (block === undefined)
-      throw forkRemoteFailed({ key: `block ${height}`, reason: "the node does not have this block." });
+      throw forkRemoteFailed({ key: `block ${height}`, reason: "the node does not have this block" });
     const nodes = block.get("transactions").items();
     const at = nodes.findIndex((node) => [after, until].includes(node.get("hash").string()));
     const candidates = at < 0 ? nodes : after === undefined ? nodes.slice(0, at) : nodes.slice(at + 1);

@@ -81,7 +81,7 @@ function parseArgument(json: JsonValue): ArgumentValue {
   if (typeof fields["inner"] === "string") return fields["inner"];
   const list = fields["vec"];
   if (Array.isArray(list)) return list.length === 0 ? null : parseArgument(list[0] as JsonValue);
-  throw replayUnsupported({ what: "A call with such an argument" });
+  throw replayUnsupported({ what: "A call with a struct argument" });
 }
 
 function parseScript(payload: JsonNode): Script {
@@ -115,7 +115,12 @@ function scriptArgument(type: string | undefined, value: JsonNode): ScriptArgume
     case "vector":
       return { kind: "u8-vector", value: hexToBytes(value.string()) };
     default:
-      throw replayUnsupported({ what: "A script with such an argument" });
+      throw replayUnsupported({
+        what:
+          type === undefined
+            ? "A script with an unknown argument"
+            : `A script with an argument of type ${type}`,
+      });
   }
 }
 

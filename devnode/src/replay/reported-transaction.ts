@@ -104,7 +104,7 @@ function asUntrue<T>(hash: TransactionHash, read: () => T): T {
     return read();
   } catch (cause) {
     if (isSupraError(cause) && cause.code === "json/unexpected")
-      throw replayUnsupported({ what: "A transaction with such signatures" }, { cause });
+      throw replayUnsupported({ what: "A transaction with signatures of this kind" }, { cause });
     throw replayUntrue({ hash }, { cause });
   }
 }

@@ -87,5 +87,5 @@ async function readLimited(body: ReadableStream<Uint8Array>): Promise<Uint8Array
 }
 
 function tooLarge(): Error {
-  return requestRefused({ status: 413, sentence: "The request body is too large" });
+  return requestRefused({ status: 413, sentence: `The request body has more than ${MAX_BODY_BYTES} bytes` });
 }

@@ -35,7 +35,10 @@ export function createSubscriptions(chain: Chain, socket: TextSocket): TextSessi
     if (method === "supra_unsubscribe") return renders.delete(first?.string() ?? "");
     if (method !== "supra_subscribe") throw requestRefused({ status: 400, sentence: "Method not found" });
     if (renders.size >= MAX_SUBSCRIPTIONS)
-      throw requestRefused({ status: 429, sentence: "Too many subscriptions" });
+      throw requestRefused({
+        status: 429,
+        sentence: `Too many subscriptions: the limit is ${MAX_SUBSCRIPTIONS}`,
+      });
     const subscription = crypto.randomUUID();
     renders.set(subscription, createRender(chain, first, second));
     return subscription;

@@ -1,4 +1,11 @@
-import { ownBytes, parseStructTag, type Address, type StructTag, type TypeTag } from "@holdfast/sdk";
+import {
+  formatStructTag,
+  ownBytes,
+  parseStructTag,
+  type Address,
+  type StructTag,
+  type TypeTag,
+} from "@holdfast/sdk";
 import { decodeBcs } from "@holdfast/sdk/bcs";
 import { isMoveStruct } from "../state/value.ts";
 import type { StateView, Write } from "../state/state-view.ts";
@@ -29,7 +36,7 @@ export function resourceWrite(
   if (bytes === undefined) return { kind: "resource", address, tag, value: undefined, deposit };
   const layout = getStateLayouts(state).of({ kind: "struct", struct: tag });
   const value = decodeBcs(ownBytes(bytes), (reader) => layout.read(reader));
-  if (!isMoveStruct(value)) throw resourceNotStruct({});
+  if (!isMoveStruct(value)) throw resourceNotStruct({ type: formatStructTag(tag) });
   return { kind: "resource", address, tag, value, deposit };
 }
 
@@ -52,10 +59,11 @@ export function tableItemWrite(
 export function balanceWrite(state: StateView, address: Address, quants: bigint): Write {
   const found = state.findResource(address, COIN_STORE);
   const coin = found?.value["coin"];
-  if (found === undefined || coin === undefined || !isMoveStruct(coin)) throw balanceNotSettable({ address });
+  if (found === undefined || coin === undefined || !isMoveStruct(coin))
+    throw balanceNotSettable({ address, quants });
   const held = coin["value"];
   const elsewhere = readSupraBalance(state, address) - (typeof held === "bigint" ? held : 0n);
-  if (elsewhere > quants) throw balanceNotSettable({ address });
+  if (elsewhere > quants) throw balanceNotSettable({ address, quants, fungible: elsewhere });
   const value = { ...found.value, coin: { ...coin, value: quants - elsewhere } };
   return { kind: "resource", address, tag: COIN_STORE, value, deposit: found.deposit };
 }

@@ -31,14 +31,16 @@ export const tableTypeMismatch = /* @__PURE__ */ defineError(
 
 export const balanceNotSettable = /* @__PURE__ */ defineError(
   "vm/balance-not-settable",
-  (c: { address: string }) =>
-    `The balance of ${c.address} cannot be set to this value. Either the account has no coin store, or its fungible store holds more.`,
-  "Fund the account first, or remove its fungible assets.",
+  (c: { address: string; quants: bigint; fungible?: bigint }) =>
+    c.fungible === undefined
+      ? `The balance of ${c.address} cannot be set because the account has no coin store.`
+      : `The balance of ${c.address} cannot be set to ${c.quants} quants because its fungible store alone holds ${c.fungible}.`,
+  "Fund the account first, or set a higher balance.",
 );
 
 export const resourceNotStruct = /* @__PURE__ */ defineError(
   "vm/resource-not-struct",
-  () => "This value is not a struct, but every resource is a struct.",
+  (c: { type: string }) => `A resource must be a struct, but ${c.type} values are not.`,
   "Pass a struct type and the BCS bytes of its value.",
 );
 

@@ -310,7 +310,7 @@ export class RequestQueue {
   /** Of what the site sent through this wallet: for all else it has nodes of its own to ask. */
   #result({ origin, signal }: Requester, text: string): Promise<unknown> {
     const hash = text.toLowerCase();
-    if (!isTransactionHash(hash)) throw badRequest("hash is 0x and 64 hex digits.");
+    if (!isTransactionHash(hash)) throw badRequest("hash must be 0x followed by 64 hex digits.");
     const site = this.#connected(origin);
     if (site.history.every((approval) => approval.hash !== hash)) throw notSentHere();
     const { chainId } = site;
@@ -332,7 +332,7 @@ export class RequestQueue {
     const question = { kind: "connect", origin, chainId: Number(wanted ?? chainId()) } as const;
     const shown = await this.#asked(asker, `connect ${wanted ?? ""}`, (id) => ask<"connect">(question, id));
     if (wanted !== undefined && wanted !== shown.chainId)
-      throw notSupported(`The user chose chain ${shown.chainId}, and the site wants chain ${wanted}.`);
+      throw notSupported(`The site requested chain ${wanted}, but the user chose chain ${shown.chainId}.`);
     const { address, publicKey } = shown;
     sites.connect({ origin, address, chainId: Number(shown.chainId) }, now());
     // Even if the wallet was locked meanwhile: the user has agreed.

@@ -35,7 +35,10 @@ export function badRequest(what: string): ProviderError {
 }
 
 export function requestOpen(): ProviderError {
-  return new ProviderError(REQUEST_OPEN, "Another request of this site waits for an answer in Holdfast.");
+  return new ProviderError(
+    REQUEST_OPEN,
+    "Another request from this site is already open in Holdfast. Wait until the user answers it.",
+  );
 }
 
 /** The site has other ways to ask a node for anybody's transaction. */
@@ -49,14 +52,14 @@ export function notSentHere(): ProviderError {
 export function tooManyRequests(max: number): ProviderError {
   return new ProviderError(
     REQUEST_OPEN,
-    `${max} requests of this site have no answer yet. Wait for one to end.`,
+    `This site already has ${max} open requests, the maximum. Wait until one is answered.`,
   );
 }
 
 export function tooManyNodeRequests(max: number): ProviderError {
   return new ProviderError(
     REQUEST_OPEN,
-    `${max} requests of this site wait for the node. Wait for one to end.`,
+    `This site already has ${max} requests waiting for the node, the maximum. Wait until one finishes.`,
   );
 }
 
@@ -64,13 +67,13 @@ export function tooManyNodeRequests(max: number): ProviderError {
 export function rejectedRepeatedly(): ProviderError {
   return new ProviderError(
     REJECTED,
-    "User rejected the request: several in a row, so that Holdfast asks for nothing of this site for a minute.",
+    "User rejected several requests in a row, so Holdfast rejected this one. Wait a minute, then try again.",
   );
 }
 
 /** Nobody is there any more to hear an answer. */
 export function pageClosed(): ProviderError {
-  return new ProviderError(AWAY, "The page that asked has gone.");
+  return new ProviderError(AWAY, "The page that sent this request was closed.");
 }
 
 /** A transaction was signed, and its window closed before the site had an answer. */
@@ -80,7 +83,7 @@ export class OutcomeUnknown extends ProviderError {
   constructor(hash: string) {
     super(
       AWAY,
-      `The window was closed after transaction ${hash} was signed. Look for it before you ask again.`,
+      `The window was closed after transaction ${hash} was signed. Check its status before you send the request again.`,
     );
     this.hash = hash;
   }
@@ -91,6 +94,6 @@ export function outcomeUnknown(hash: string | undefined): ProviderError {
   if (hash !== undefined) return new OutcomeUnknown(hash);
   return new ProviderError(
     AWAY,
-    "The window was closed after something was signed. Look at the account before you ask again.",
+    "The window was closed after the user signed. Check the account before you send the request again.",
   );
 }

@@ -110,15 +110,15 @@ export function isAskedMethod(method: unknown): method is AskedRequest["method"]
 /** Reads what a page sent, of which nothing is trusted. @throws ProviderError -32602, 4200 */
 export function readSiteRequest(message: unknown): SiteRequest {
   const outer = z.safeParse(z.object({ method: z.string(), params: z.unknown() }), message);
-  if (!outer.success) throw badRequest("A request is an object with a method and its params.");
+  if (!outer.success) throw badRequest("A request must be an object with method and params.");
   const { method, params } = outer.data;
   if (!isMethod(method))
-    throw notSupported(`Holdfast does not know the method ${JSON.stringify(method.slice(0, 64))}.`);
+    throw notSupported(`Holdfast does not support the method ${JSON.stringify(method.slice(0, 64))}.`);
   const read = z.safeParse<z.ZodMiniType>(PARAMS[method], params);
   if (!read.success) {
     const [issue] = read.error.issues;
     throw badRequest(
-      `${method}: ${["params", ...(issue?.path ?? [])].map(String).join(".")} is not what it takes.`,
+      `${method}: ${["params", ...(issue?.path ?? [])].map(String).join(".")} is missing or invalid.`,
     );
   }
   return { method, params: read.data } as SiteRequest;

@@ -24,18 +24,18 @@ export function siteSignInText(
   const { host } = new URL(origin);
   const { domain = host, uri = origin, issuedAt = new Date(now).toISOString(), ...rest } = request;
   const { address: named = address, chainId: chain = String(chainId), expirationTime, notBefore } = rest;
-  if (domain !== host) throw badRequest(`signIn: domain is ${domain}, and this page is at ${host}.`);
+  if (domain !== host) throw badRequest(`signIn: domain is ${domain}, but this page's host is ${host}.`);
   if (!URL.canParse(uri) || new URL(uri).origin !== origin)
-    throw badRequest(`signIn: uri is ${uri}, and this page is at ${origin}.`);
+    throw badRequest(`signIn: uri is ${uri}, but this page's origin is ${origin}.`);
   if (chain !== String(chainId))
-    throw badRequest(`signIn: chainId is ${chain}, and Holdfast is on chain ${chainId}.`);
+    throw badRequest(`signIn: chainId is ${chain}, but Holdfast is on chain ${chainId}.`);
   if (expirationTime !== undefined && Date.parse(expirationTime) <= now)
-    throw badRequest(`signIn: expirationTime is ${expirationTime}, which is past.`);
+    throw badRequest(`signIn: expirationTime is ${expirationTime}, which is in the past.`);
   if (notBefore !== undefined && Date.parse(notBefore) > now)
-    throw badRequest(`signIn: notBefore is ${notBefore}, which has not come.`);
+    throw badRequest(`signIn: notBefore is ${notBefore}, which is in the future.`);
   try {
     if (parseAddress(named) !== address)
-      throw badRequest(`signIn: address is ${named}, and the connected account is ${address}.`);
+      throw badRequest(`signIn: address is ${named}, but the connected account is ${address}.`);
     return signInText({ ...rest, domain, uri, issuedAt, address, chainId });
   } catch (error) {
     if (isSupraError(error)) throw badRequest(error.message);

@@ -110,7 +110,7 @@ export function readSiteTransaction(
     if (from !== undefined && from !== "") expectSender(parseAddress(from), grant.address);
     if (chainId !== undefined) expectChain(BigInt(chainId), grant.chainId);
     if (request.data === "") {
-      if (payment === undefined) throw badRequest("sendTransaction takes data, or to and value.");
+      if (payment === undefined) throw badRequest("sendTransaction needs data, or to and value.");
       const payload = transferSupra(parseRecipient(payment.to), BigInt(payment.quants));
       return { payload, asked: {}, claimed };
     }
@@ -135,13 +135,13 @@ function readRequestedLimits(raw: RawTransaction, nowSecs: bigint): SiteTransact
 
 function expectSender(sender: Address, expected: Address): void {
   if (sender !== expected)
-    throw badRequest(`The transaction is sent by ${sender}, and the connected account is ${expected}.`);
+    throw badRequest(`The transaction's sender is ${sender}, but the connected account is ${expected}.`);
 }
 
 function expectChain(chainId: bigint, expected: number): void {
   if (chainId !== BigInt(expected))
     throw badRequest(
-      `The transaction is for chain ${chainId}, and this site is connected on chain ${expected}.`,
+      `The transaction is for chain ${chainId}, but this site is connected to chain ${expected}.`,
     );
 }
 

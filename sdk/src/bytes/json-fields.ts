@@ -16,7 +16,7 @@ export function readJsonFields(value: JsonValue | undefined): Fields {
 
 /** Text. @throws json/unexpected */
 export function textAt(node: JsonNode, value: JsonValue | undefined, place: string): string {
-  if (typeof value !== "string") throw node.at(place, value).refuse("text");
+  if (typeof value !== "string") throw node.at(place, value).refuse("a string");
   return value;
 }
 

@@ -27,7 +27,7 @@ describe("JsonNode", () => {
   it("names its path and the value found when the type is wrong", () => {
     const item = node('{"list":[{"n":1},{"n":{"deep":1}}]}').get("list").items()[1]?.get("n");
     const error = raises("json/unexpected", () => item?.string());
-    expect(error.message).toBe("answer.list[1].n: expected text, got an object.");
+    expect(error.message).toBe("answer.list[1].n: expected a string, got an object.");
   });
 
   it.each([

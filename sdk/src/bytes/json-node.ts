@@ -60,7 +60,7 @@ export class JsonNode {
   }
 
   string(): string {
-    if (typeof this.value !== "string") throw this.refuse("text");
+    if (typeof this.value !== "string") throw this.refuse(t`a string`);
     return this.value;
   }
 

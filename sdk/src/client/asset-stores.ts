@@ -83,6 +83,6 @@ async function readCoinType(asset: Address, read: Read): Promise<string> {
 /** Names are bytes, and printed as such. */
 function textAt(node: JsonNode, field: string): string {
   const hex = node.get(field).string();
-  if (!isHex(hex)) throw node.get(field).refuse("bytes");
+  if (!isHex(hex)) throw node.get(field).refuse("bytes as a hex string");
   return new TextDecoder().decode(hexToBytes(hex));
 }

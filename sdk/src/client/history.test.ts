@@ -53,8 +53,8 @@ test("a finished transaction wins over its pending form in the other list", () =
 });
 
 test.each([
-  ['{"record":[{"hash":}],"cursor":1}', "http/answer-invalid", "not JSON"],
-  ['{"record":[{"hash":"0x1"}', "http/answer-invalid", "not JSON"],
+  ['{"record":[{"hash":}],"cursor":1}', "http/answer-invalid", "the body is not JSON"],
+  ['{"record":[{"hash":"0x1"}', "http/answer-invalid", "the body is not JSON"],
   ['{"record":[5],"cursor":1}', "json/unexpected", "answer.record[0].hash"],
   ['{"record":{"hash":"0x1"},"cursor":1}', "json/unexpected", "answer.record"],
 ])("a list that cannot be read is refused: %s", async (text, code, words) => {

@@ -110,7 +110,7 @@ describe("what goes wrong is told apart", () => {
       "a page instead of JSON",
       answering(200, "<html>"),
       "http/answer-invalid",
-      "node.test did not return a valid Supra node response: not JSON.",
+      "node.test did not return a valid Supra node response: the body is not JSON.",
     ],
     [
       "no connection",

@@ -106,6 +106,6 @@ export function readAnswer<T>(url: string, read: () => T): T {
   try {
     return read();
   } catch (cause) {
-    throw httpAnswerInvalid({ host: new URL(url).host, reason: t`not JSON` }, { cause });
+    throw httpAnswerInvalid({ host: new URL(url).host, reason: t`the body is not JSON` }, { cause });
   }
 }

@@ -35,7 +35,7 @@ export interface PayOptions extends WaitOptions {
 const flights = new Set<Flight>();
 
 /**
- * Pays `amount` quants of the network's own coin and waits until the transaction is finished: what `sendTransfer`
+ * Pays `amount` quants of the network's own coin and waits until the transaction is final: what `sendTransfer`
  * does, with no client, in a few kilobytes. It signs with the profile's chain id.
  * An error does not tell whether it was sent; a program that must know takes the steps one by one.
  * One payment at a time: calls at once with the same values would sign one transaction, and pay once. So one of them
@@ -135,7 +135,7 @@ function readPlain(text: string, host: string): unknown {
   try {
     return text === "" ? undefined : JSON.parse(text);
   } catch (cause) {
-    throw httpAnswerInvalid({ host, reason: t`not JSON` }, { cause });
+    throw httpAnswerInvalid({ host, reason: t`the body is not JSON` }, { cause });
   }
 }
 
@@ -149,7 +149,7 @@ function readSequenceNumber(answer: unknown, host: string): bigint {
   const { sequence_number: value } = asFields(answer);
   const isExact = Number.isSafeInteger(value) || (typeof value === "string" && /^\d{1,20}$/.test(value));
   const number = isExact ? BigInt(value as number | string) : -1n;
-  if (number < 0n) throw httpAnswerInvalid({ host, reason: t`an account without a sequence number` });
+  if (number < 0n) throw httpAnswerInvalid({ host, reason: t`the account has no sequence number` });
   return number;
 }
 
@@ -165,7 +165,7 @@ function readMicros(answer: unknown, host: string): bigint {
   const { header = answer } = asFields(answer);
   const { microseconds_since_unix_epoch, timestamp } = asFields(asFields(header).timestamp);
   const micros = Number(microseconds_since_unix_epoch ?? timestamp);
-  if (!Number.isSafeInteger(micros)) throw httpAnswerInvalid({ host, reason: t`a block without a time` });
+  if (!Number.isSafeInteger(micros)) throw httpAnswerInvalid({ host, reason: t`the block has no time` });
   return BigInt(micros);
 }
 
@@ -173,7 +173,7 @@ function readHash(answer: unknown, host: string): TransactionHash {
   try {
     return bytesToTransactionHash(hexToFixedBytes(answer as string, 32, t`A transaction hash`));
   } catch (cause) {
-    throw httpAnswerInvalid({ host, reason: t`no transaction hash` }, { cause });
+    throw httpAnswerInvalid({ host, reason: t`the transaction hash is missing` }, { cause });
   }
 }
 

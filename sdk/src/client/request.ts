@@ -119,5 +119,5 @@ async function readText(
     take(chunk.value);
   }
   await reader?.cancel();
-  throw httpAnswerInvalid({ host, reason: t`more than ${most} bytes` });
+  throw httpAnswerInvalid({ host, reason: t`the body has more than ${most} bytes` });
 }

@@ -25,7 +25,7 @@ import type { WaitOptions } from "./wait-for.ts";
 export interface SendOptions extends Omit<PrepareOptions, "sender">, WaitOptions {
   /** Simulate first, and send only what would succeed. Default false. */
   readonly simulate?: boolean;
-  /** Wait until the transaction is finished. Default false: the status is then Pending. */
+  /** Wait until the transaction is final. Default false: the status is then Pending. */
   readonly wait?: boolean;
 }
 

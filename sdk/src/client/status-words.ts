@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   ],
   SEQUENCE_NUMBER_TOO_OLD: [
     t`The account has already used this sequence number.`,
-    t`Before you send it again, check whether the transaction was executed.`,
+    t`Check whether the transaction was executed before you send it again.`,
   ],
   SEQUENCE_NUMBER_TOO_NEW: [
     t`The sequence number is ahead of the account's.`,
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   ],
   // error::out_of_range(1005) in the epilogue: the transaction spent what its fee needs.
   CANNOT_PAY_FEE: [
-    t`The transaction would leave too little for its fee.`,
+    t`The transaction would leave too few coins for its fee.`,
     t`Send less or lower the gas limit.`,
   ],
   TRANSACTION_EXPIRED: [t`The transaction has expired.`, t`Prepare and sign the transaction again.`],
@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
     t`Raise the gas price to the node's estimate.`,
   ],
   GAS_UNIT_PRICE_ABOVE_MAX_BOUND: [t`The gas price is above the chain's maximum.`, t`Lower the gas price.`],
-  BAD_CHAIN_ID: [t`The transaction is for a different chain.`, t`Send it to its own network.`],
+  BAD_CHAIN_ID: [t`The transaction is for a different chain.`, t`Switch to the transaction's network.`],
   SEQUENCE_NUMBER_TOO_BIG: [t`The account has no sequence numbers left.`, t`Send from a different account.`],
   FEATURE_UNDER_GATING: [
     t`The transaction needs a feature that is off on this network.`,
@@ -81,7 +81,7 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   ],
   MULTISIG_TRANSACTION_INSUFFICIENT_APPROVALS: [
     t`The proposal does not have enough approvals.`,
-    t`Ask more owners to approve it.`,
+    t`Ask more owners to approve the proposal.`,
   ],
   MULTISIG_TRANSACTION_PAYLOAD_DOES_NOT_MATCH_HASH: [OTHER_PAYLOAD, SAME_PAYLOAD],
   MULTISIG_TRANSACTION_PAYLOAD_DOES_NOT_MATCH: [OTHER_PAYLOAD, SAME_PAYLOAD],

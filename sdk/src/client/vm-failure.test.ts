@@ -42,7 +42,7 @@ describe("why a transaction failed", () => {
         kind: "abort",
         module: "0x1::transaction_validation",
         code: 0x203edn,
-        words: "The transaction would leave too little for its fee.",
+        words: "The transaction would leave too few coins for its fee.",
         fix: "Send less or lower the gas limit.",
       },
     ],

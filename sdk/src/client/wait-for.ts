@@ -32,7 +32,7 @@ type Find<T extends Found> = (
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * Asks until the transaction is finished or the polls are used up, which is Pending, not failure. A poll that the
+ * Polls until the transaction is final or the polls are used up, which is Pending, not failure. A poll that the
  * network or the node spoils counts, and the next one may do better.
  * @throws network/aborted
  */

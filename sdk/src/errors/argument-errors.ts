@@ -5,7 +5,7 @@ import { defineError } from "./supra-error.ts";
 export const argumentCount = /* @__PURE__ */ defineError(
   "argument/count",
   (c: { name: string; expected: number; got: number }) =>
-    t`${c.name} takes ${c.expected} arguments, but got ${c.got}.`,
+    t`Wrong number of arguments for ${c.name}: expected ${c.expected}, got ${c.got}.`,
   () => t`Pass every argument in the function's order, without signers. The chain adds them.`,
 );
 
@@ -13,7 +13,7 @@ export const argumentCount = /* @__PURE__ */ defineError(
 export const typeArgumentCount = /* @__PURE__ */ defineError(
   "argument/type-count",
   (c: { name: string; expected: number; got: number }) =>
-    t`${c.name} takes ${c.expected} type arguments, but got ${c.got}.`,
+    t`Wrong number of type arguments for ${c.name}: expected ${c.expected}, got ${c.got}.`,
   () => t`Pass one type for each of the function's type parameters. Example: 0x1::supra_coin::SupraCoin.`,
 );
 

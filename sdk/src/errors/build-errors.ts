@@ -65,6 +65,6 @@ export const buildDowngrade = /* @__PURE__ */ defineError(
 export const buildTooNew = /* @__PURE__ */ defineError(
   "build/too-new",
   (c: { version: string; ageHours: number; minHours: number }) =>
-    t`Release ${c.version} is ${c.ageHours} h old, and the minimum age is ${c.minHours} h.`,
-  () => t`Wait until the release has the minimum age.`,
+    t`Release ${c.version} is ${c.ageHours} h old, but must be at least ${c.minHours} h old.`,
+  () => t`Wait until the release is old enough, then try again.`,
 );

@@ -160,7 +160,7 @@ export const faucetNotAccepted = /* @__PURE__ */ defineError(
 export const simulationFailed = /* @__PURE__ */ defineError(
   "simulation/failed",
   (c: { vmStatus: string; gasUsed?: bigint }) => t`Transaction simulation failed. Reason: ${c.vmStatus}`,
-  () => t`Nothing was sent. Correct the transaction for the stated reason.`,
+  () => t`Nothing was sent. Correct the cause, then simulate again.`,
 );
 
 /** In a node's simulation, the execution of a multisig proposal always fails, whatever the proposal does. */

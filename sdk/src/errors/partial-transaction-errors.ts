@@ -42,7 +42,7 @@ export const partialTransactionTooLarge = /* @__PURE__ */ defineError(
 /** Two partially signed transactions with different contents cannot be merged. */
 export const partialTransactionDifferentRequest = /* @__PURE__ */ defineError(
   "capsule/different-request",
-  (c: { what: string }) => t`The two partially signed transactions do not match: ${c.what}.`,
+  (c: { what: string }) => t`Cannot merge the two partially signed transactions: ${c.what}.`,
   () => t`Merge only copies of the same transaction.`,
 );
 

@@ -18,7 +18,8 @@ export const transactionOrderless = /* @__PURE__ */ defineError(
 /** The multi-key account's threshold is higher than the number of signatures. */
 export const signersTooFew = /* @__PURE__ */ defineError(
   "transaction/signers-too-few",
-  (c: { got: number; needed: number }) => t`The account requires ${c.needed} signatures, but got ${c.got}.`,
+  (c: { got: number; needed: number }) =>
+    t`Not enough signatures: the account requires ${c.needed}, but only ${c.got} signed.`,
   () => t`Collect the missing signatures, then try again.`,
 );
 

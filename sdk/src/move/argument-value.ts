@@ -120,7 +120,8 @@ function checkStruct(
   switch (address === FRAMEWORK_ADDRESS ? `${module}::${name}` : "") {
     case "string::String":
       // Half of a surrogate pair has no UTF-8: an encoder would quietly put another character in its place.
-      if (typeof value !== "string" || /\p{Surrogate}/u.test(value)) throw refuse(place, "text", value);
+      if (typeof value !== "string") throw refuse(place, t`a string`, value);
+      if (/\p{Surrogate}/u.test(value)) throw refuse(place, t`a string of whole Unicode characters`, value);
       return { kind: "text", value };
     case "object::Object":
       return { kind: "object", value: checkAddress(value, place) };

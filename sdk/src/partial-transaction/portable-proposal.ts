@@ -52,7 +52,7 @@ export function decodePortableProposal(bytes: Uint8Array): PortableProposal {
     const payload = decodeMultisigInnerPayload(reader);
     const note = reader.string();
     if (new TextEncoder().encode(note).length > NOTE_LIMIT)
-      throw partialTransactionNotCanonical({ reason: t`the note is too long` });
+      throw partialTransactionNotCanonical({ reason: t`the note has more than ${NOTE_LIMIT} bytes` });
     return {
       chainId,
       multisigAddress,

@@ -70,7 +70,7 @@ export function parsePublishers(text: string): Publishers {
     const required = node.get("required").integer();
     const different = new Set(keys.map((key) => bytesToHex(key))).size;
     if (required < 1 || (keys.length > 0 && different < required))
-      throw node.get("required").refuse("a number of keys that are listed");
+      throw node.get("required").refuse("a number from 1 to the number of keys");
     return { keys, required };
   });
 }

@@ -71,7 +71,10 @@ export function signInText(given: SignIn): string {
     ...(resources === undefined ? [] : ["Resources:", ...resources.map((one) => `- ${one}`)]),
   ].join("\n");
   if (text.length > LONGEST_TEXT)
-    throw signInInvalid({ field: "the text", reason: `has ${text.length} characters, over ${LONGEST_TEXT}` });
+    throw signInInvalid({
+      field: "the text",
+      reason: `has ${text.length} characters, but the limit is ${LONGEST_TEXT}`,
+    });
   return text;
 }
 
@@ -80,8 +83,12 @@ export function readSignInText(text: string): SignIn {
   const lines = text.split("\n");
   const [first = "", address = "", empty = ""] = lines.splice(0, 3);
   if (!first.endsWith(` ${LINE}`) || empty !== "")
-    throw signInInvalid({ field: "the text", reason: "does not begin with a site and an account" });
-  if (!isAddress(address)) throw signInInvalid({ field: "the address", reason: `is ${address}` });
+    throw signInInvalid({ field: "the text", reason: "does not begin with a host and an address" });
+  if (!isAddress(address))
+    throw signInInvalid({
+      field: "the address",
+      reason: `${JSON.stringify(address.slice(0, 100))} is not valid`,
+    });
   const statement = lines[0]?.startsWith("URI: ") === true ? undefined : lines.splice(0, 2)[0];
   const { uri = "", chainId, nonce = "", issuedAt = "", ...more } = takeFacts(lines);
   const resources = lines[0] === "Resources:" ? lines.splice(1).map((line) => line.slice(2)) : undefined;
@@ -96,8 +103,7 @@ export function readSignInText(text: string): SignIn {
     issuedAt,
     ...(resources === undefined ? {} : { resources }),
   };
-  if (signInText(signIn) !== text)
-    throw signInInvalid({ field: "the text", reason: "has lines that do not belong there" });
+  if (signInText(signIn) !== text) throw signInInvalid({ field: "the text", reason: "has unexpected lines" });
   return signIn;
 }
 
@@ -168,7 +174,7 @@ function check(signIn: SignIn): void {
   expectField(/^[A-Za-z0-9]{8,128}$/.test(nonce), "nonce", nonce);
   if (statement !== undefined)
     expectField(isLine(statement) && !statement.startsWith("URI: "), "statement", statement);
-  for (const one of [uri, ...resources]) expectField(isLine(one) && URL.canParse(one), "an address", one);
+  for (const one of [uri, ...resources]) expectField(isLine(one) && URL.canParse(one), "the URL", one);
   if (requestId !== undefined) expectField(isLine(requestId), "requestId", requestId);
   for (const name of ["issuedAt", "expirationTime", "notBefore"] as const) {
     const time = signIn[name];
@@ -181,5 +187,5 @@ function isLine(text: string): boolean {
 }
 
 function expectField(isGood: boolean, field: string, value: string): void {
-  if (!isGood) throw signInInvalid({ field, reason: `is ${JSON.stringify(value.slice(0, 100))}` });
+  if (!isGood) throw signInInvalid({ field, reason: `${JSON.stringify(value.slice(0, 100))} is not valid` });
 }

@@ -146,11 +146,11 @@ describe("a vault with one fault", () => {
       a short id: id has the wrong length
       an id of other letters: id is not base64url
       no generation: the file lacks gen
-      generation 0: gen is not a whole number from 1
-      generation -1: gen is not a whole number from 1
-      half a generation: gen is not a whole number from 1
-      a generation beyond counting: gen is not a whole number from 1
-      generation as text: gen is not a whole number from 1
+      generation 0: gen is not a positive whole number
+      generation -1: gen is not a positive whole number
+      half a generation: gen is not a positive whole number
+      a generation beyond counting: gen is not a positive whole number
+      generation as text: gen is not a positive whole number
       no date: the file lacks created
       a date that is none: created is not a date
       a date of another form: created is not a date
@@ -165,16 +165,16 @@ describe("a vault with one fault", () => {
       no memory: kdf lacks m
       8 KiB: the password check is too weak
       2 GiB and more: the password check is too expensive
-      memory as text: kdf.m is not a whole number from 1
+      memory as text: kdf.m is not a positive whole number
       one pass over 19 MiB: the password check is too weak
       21 passes: the password check is too expensive
-      no passes: kdf.t is not a whole number from 1
+      no passes: kdf.t is not a positive whole number
       5 lanes: the password check is too expensive
       a salt of 15 bytes: the salt is too short or too long
       a salt of 65 bytes: the salt is too short or too long
       no salt: kdf lacks salt
       a salt of other letters: kdf.salt is not base64url
-      lanes as text: kdf.p is not a whole number from 1
+      lanes as text: kdf.p is not a positive whole number
       no check value: the file lacks chk
       a check value of 8 bytes: chk has the wrong length
       no wrapped key: the file lacks wrap
@@ -233,7 +233,7 @@ function withPasskeys(passkeys: unknown): string {
   return JSON.stringify({ fmt, v: 2, id, gen, created, kdf, passkeys, chk, wrap, data });
 }
 
-const list = "passkeys is not a list of 1 to 10";
+const list = "passkeys is not a list of 1 to 10 items";
 const slots = (count: number): readonly Json[] => Array.from({ length: count }, (_, name) => slot(name));
 
 /** Lists of passkeys with one fault each, and what is said of it. */

@@ -163,7 +163,7 @@ function readKdf(json: unknown): VaultHeader["kdf"] {
 
 function readPasskeys(json: unknown): readonly PasskeySlot[] {
   if (!Array.isArray(json) || json.length === 0 || json.length > MAX_PASSKEYS)
-    throw vaultDamaged({ reason: t`passkeys is not a list of 1 to ${MAX_PASSKEYS}` });
+    throw vaultDamaged({ reason: t`passkeys is not a list of 1 to ${MAX_PASSKEYS} items` });
   const slots = json.map(readPasskey);
   if (new Set(slots.map(({ credentialId }) => credentialId)).size < slots.length)
     throw vaultDamaged({ reason: t`passkeys lists a passkey twice` });
@@ -236,7 +236,7 @@ function expectKeys(fields: Fields, names: readonly string[], path: string): voi
 
 function integer(value: unknown, path: string): number {
   if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 1)
-    throw vaultDamaged({ reason: t`${path} is not a whole number from 1` });
+    throw vaultDamaged({ reason: t`${path} is not a positive whole number` });
   return value;
 }
 

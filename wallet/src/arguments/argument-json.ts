@@ -77,7 +77,10 @@ const WANTED: Readonly<Record<ArgumentShape["kind"], string>> = {
 function jsonToList(item: ArgumentShape, json: JsonValue | undefined, place: string): ArgumentDraft {
   if (!isList(json)) throw formJsonUnexpected({ place, expected: WANTED.list });
   if (json.length > MAX_ITEMS)
-    throw formJsonUnexpected({ place, expected: t`a list of at most ${MAX_ITEMS} items` });
+    throw formJsonUnexpected({
+      place,
+      expected: t`a list of at most ${MAX_ITEMS} items, not ${json.length}`,
+    });
   return { kind: "list", items: json.map((one, index) => jsonToDraft(item, one, `${place}[${index}]`)) };
 }
 

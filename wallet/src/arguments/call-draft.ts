@@ -107,8 +107,8 @@ export function jsonToArguments(
   if (!isList(json)) throw formJsonUnexpected({ place: t`The input`, expected: t`a list of arguments: […]` });
   if (json.length !== shapes.length)
     throw formJsonUnexpected({
-      place: t`The list`,
-      expected: t`a list of ${shapes.length} arguments, but it has ${json.length}`,
+      place: t`The input`,
+      expected: t`a list of ${shapes.length} arguments, not ${json.length}`,
     });
   const drafts = shapes.map((shape, index) => jsonToDraft(shape, json[index], t`arg ${index}`));
   return { typeArguments, arguments: drafts };

@@ -52,6 +52,6 @@ export const amountTooManyDecimals = /* @__PURE__ */ defineError(
 /** An amount in base units does not fit an unsigned 64-bit integer. */
 export const amountTooLarge = /* @__PURE__ */ defineError(
   "amount/too-large",
-  (c: { most: string }) => t`The largest possible amount is ${c.most}.`,
+  (c: { most: string }) => t`This amount is above the maximum of ${c.most}.`,
   () => t`Enter a smaller amount.`,
 );

@@ -508,7 +508,7 @@ describe("a call with JSON arguments", () => {
   });
 
   it.each([
-    ["a missing argument", { arguments: [to] }, "takes 2 arguments"],
+    ["a missing argument", { arguments: [to] }, "expected 2, got 1"],
     ["a fraction", { arguments: [to, "1.5"] }, "1.5"],
     ["an unknown function", { function: "0x1::coin::give" }, "give"],
     ["an unknown module", { function: "0x1::nowhere::give" }, "nowhere"],
@@ -528,7 +528,10 @@ it("refuses the requests of a site that has 32 without an answer, and no other s
   walletUser.answering = new Promise((resolve) => (goOn = resolve));
   const asked = Array.from({ length: 32 }, () => queue.answer(SHOP, call("connect", {})));
   const refused = {
-    error: { code: -32_002, message: expect.stringMatching(/^32 requests of this site/) as string },
+    error: {
+      code: -32_002,
+      message: expect.stringMatching(/^This site already has 32 open requests/) as string,
+    },
   };
   expect(await queue.answer(SHOP, call("chain"))).toEqual(refused);
   expect(await queue.answer(OTHER, call("chain"))).toEqual({ result: { chainId: "4" } });

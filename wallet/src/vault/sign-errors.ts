@@ -79,7 +79,7 @@ export const signKeyMismatch = /* @__PURE__ */ defineError(
 
 export const signCosignersInvalid = /* @__PURE__ */ defineError(
   "sign/cosigners-invalid",
-  (c: { reason: string }) => t`Not signed: the list of signers is invalid: ${c.reason}.`,
+  (c: { reason: string }) => t`Not signed. Invalid list of signers: ${c.reason}.`,
   () => t`Check the addresses of the secondary signers and the fee payer.`,
 );
 

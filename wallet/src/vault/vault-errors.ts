@@ -102,7 +102,8 @@ export const passkeyExists = /* @__PURE__ */ defineError(
 
 export const passkeyNameInvalid = /* @__PURE__ */ defineError(
   "vault/passkey-name-invalid",
-  (c: { most: number }) => t`A passkey name must have 1 to ${c.most} characters.`,
+  (c: { got: number; most: number }) =>
+    t`A passkey name must have 1 to ${c.most} characters, but this one has ${c.got}.`,
   () => t`Enter a name that tells you which device has the passkey.`,
 );
 

@@ -45,7 +45,8 @@ export async function addTo(
   const { publicKey } = await derivePasskeyPair(expectSecret(secret), file);
   const header = expectPasskey({ credentialId, rpId, salt, publicKey });
   const label = name.trim();
-  if (label === "" || label.length > LONGEST_NAME) throw passkeyNameInvalid({ most: LONGEST_NAME });
+  if (label === "" || label.length > LONGEST_NAME)
+    throw passkeyNameInvalid({ got: label.length, most: LONGEST_NAME });
   const { passkeys = [] } = file;
   if (passkeys.some((one) => one.credentialId === credentialId)) throw passkeyExists({});
   if (passkeys.length >= MAX_PASSKEYS) throw passkeyTooMany({ most: MAX_PASSKEYS });

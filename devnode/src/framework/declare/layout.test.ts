@@ -97,7 +97,7 @@ describe("the node's JSON", () => {
   it("has bytes as hex, with or without 0x on the way in", () => {
     expect(json("vector<u8>", Uint8Array.of(1, 255))).toBe("0x01ff");
     expect(read("vector<u8>", "01ff")).toEqual(Uint8Array.of(1, 255));
-    expect(() => read("vector<u8>", "0x1")).toThrow('Expected bytes as hex text, got "0x1".');
+    expect(() => read("vector<u8>", "0x1")).toThrow('Expected bytes as a hex string, got "0x1".');
   });
 
   it("has options as their vectors, text as text", () => {

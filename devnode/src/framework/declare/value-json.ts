@@ -164,11 +164,11 @@ function getWidth(kind: "u8" | "u16" | "u32" | "u64" | "u128" | "u256"): number 
 }
 
 function readBytes(json: JsonValue): Uint8Array {
-  if (typeof json !== "string") throw mismatch("bytes as hex text", json);
+  if (typeof json !== "string") throw mismatch("bytes as a hex string", json);
   try {
     return hexToBytes(json);
   } catch (cause) {
-    throw jsonMismatch({ expected: "bytes as hex text", got: stringifyJson(json) }, { cause });
+    throw jsonMismatch({ expected: "bytes as a hex string", got: stringifyJson(json) }, { cause });
   }
 }
 

@@ -48,7 +48,7 @@ export function socketGuard(access: DevAccess): MiddlewareHandler {
     if (origin !== undefined && !isAllowedOrigin(request.raw, origin, access) && !isFromHere(origin))
       throw requestRefused({
         status: 403,
-        sentence: `The page ${origin} may not open a WebSocket: start the devnode with --allow-dev-origin ${origin}, if you trust it.`,
+        sentence: `The page ${origin} may not open a WebSocket. If you trust the page, start the devnode with --allow-dev-origin ${origin}.`,
       });
     await next();
   };
@@ -62,10 +62,9 @@ function isFromHere(origin: string): boolean {
   );
 }
 
-const STRICT = "This devnode is strict: it has no /dev/*, as a network's node has none.";
+const STRICT = "This devnode runs with --strict, so it has no /dev/* endpoints.";
 
-const CROSS_SITE =
-  "Another site led here, and /dev/* is for programs and allowed pages: type the address yourself.";
+const CROSS_SITE = "Links from other sites cannot open /dev/* endpoints. Enter the URL in the address bar.";
 
 function isAllowedOrigin(request: Request, origin: string, { origins }: DevAccess): boolean {
   const host = request.headers.get("host");
@@ -89,7 +88,7 @@ function hostName(host: string): string {
 function refused(what: "host" | "page", value: string): Error {
   const sentence =
     what === "page"
-      ? `The page ${value} may not use /dev/*: start the devnode with --allow-dev-origin ${value}, if you trust it.`
-      : `/dev/* is not answered under the host name ${value}: ask 127.0.0.1 or localhost.`;
+      ? `The page ${value} may not use /dev/* endpoints. If you trust the page, start the devnode with --allow-dev-origin ${value}.`
+      : `/dev/* endpoints are not available under the host name ${value}. Use 127.0.0.1 or localhost.`;
   return requestRefused({ status: 403, sentence });
 }

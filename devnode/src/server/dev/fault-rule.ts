@@ -29,6 +29,6 @@ function readKind(node: JsonNode): FaultKind {
 
 function readRate(node: JsonNode): number {
   const { value } = node;
-  if (typeof value !== "number" || !(value >= 0 && value <= 1)) throw node.refuse("a share from 0 to 1");
+  if (typeof value !== "number" || !(value >= 0 && value <= 1)) throw node.refuse("a number from 0 to 1");
   return value;
 }

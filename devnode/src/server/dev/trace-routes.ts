@@ -24,7 +24,10 @@ function readLimits(context: Context): { readonly steps: number } {
   const text = context.req.query("steps") ?? String(DEFAULT_STEPS);
   const steps = Number(text);
   if (!/^\d{1,6}$/.test(text) || steps > MAX_STEPS)
-    throw requestRefused({ status: 400, sentence: `steps is a number up to ${MAX_STEPS}` });
+    throw requestRefused({
+      status: 400,
+      sentence: `Invalid value for query parameter steps: expected a whole number up to ${MAX_STEPS}`,
+    });
   return { steps };
 }
 

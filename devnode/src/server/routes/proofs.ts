@@ -60,10 +60,13 @@ export function proofRoutes({ app, chain }: Api): void {
   app.post("/rpc/v4/proofs/events", async (context) => {
     const items = new JsonNode(await jsonBody(context), "body").get("items").items();
     if (items.length > MAX_ITEMS)
-      throw requestRefused({ status: 400, sentence: `At most ${MAX_ITEMS} items` });
+      throw requestRefused({
+        status: 400,
+        sentence: `Too many items: got ${items.length}, but the limit is ${MAX_ITEMS}`,
+      });
     const proven = items.map((item) => provenItem(chain, item));
     if (proven.reduce((count, { events }) => count + events.length, 0) > MAX_EVENTS)
-      throw requestRefused({ status: 400, sentence: `At most ${MAX_EVENTS} events` });
+      throw requestRefused({ status: 400, sentence: `Too many events: the limit is ${MAX_EVENTS}` });
     const { height } = chain.head.header;
     return answer({
       block_height: height,

@@ -125,6 +125,9 @@ function moveSupply(chain: Chain): JsonValue {
 function batch(body: JsonValue, name: string): readonly JsonNode[] {
   const items = new JsonNode(body, "body").get(name).items();
   if (items.length > MAX_BATCH_SIZE)
-    throw requestRefused({ status: 400, sentence: `At most ${MAX_BATCH_SIZE} ${name}` });
+    throw requestRefused({
+      status: 400,
+      sentence: `Too many ${name}: got ${items.length}, but the limit is ${MAX_BATCH_SIZE}`,
+    });
   return items;
 }

@@ -32,12 +32,14 @@ export function formatPlaybook({ name, variables, steps }: Playbook): string {
 export function parsePlaybookFile(text: string, id: string): Playbook {
   const json = readJson(text);
   const fields = isFields(json) ? json : {};
-  if (fields["format"] !== FORMAT) throw playbookFileInvalid({ reason: t`it is not marked as a playbook.` });
+  if (fields["format"] !== FORMAT)
+    throw playbookFileInvalid({ reason: t`the field “format” is missing or different.` });
   if (fields["version"] !== VERSION)
-    throw playbookFileInvalid({ reason: t`a different version of this wallet wrote it.` });
+    throw playbookFileInvalid({ reason: t`a different version of Holdfast wrote the file.` });
   const { name, variables, steps } = fields;
   const playbook = parsePlaybook({ id, name, variables, steps });
-  if (playbook === undefined) throw playbookFileInvalid({ reason: t`part of it is missing or too long.` });
+  if (playbook === undefined)
+    throw playbookFileInvalid({ reason: t`the playbook is incomplete, or a part is too long.` });
   // The file's author chose the name, which stands in titles from then on.
   return { ...playbook, name: showChainText(playbook.name) || playbook.name };
 }

@@ -28,7 +28,10 @@ export function PlaybooksPage(): ReactElement {
   const read = async (file: File): Promise<void> => {
     setProblem(undefined);
     try {
-      if (file.size > MAX_BYTES) throw playbookFileInvalid({ reason: t`it is too large.` });
+      if (file.size > MAX_BYTES)
+        throw playbookFileInvalid({
+          reason: t`the file has ${file.size} bytes, but the limit is ${MAX_BYTES}.`,
+        });
       open(parsePlaybookFile(await file.text(), crypto.randomUUID()));
     } catch (error) {
       if (!isSupraError(error) && !(error instanceof DOMException)) throw error;

@@ -20,6 +20,6 @@ it("a file that is larger than any package is refused by name, and not read", as
     ["large.mv", 0],
   ]);
   expect(() => readPackage(files)).toThrow(
-    `large.mv has ${MAX_BYTES + 1} bytes, which no transaction can hold.`,
+    `large.mv has ${MAX_BYTES + 1} bytes, but the limit is ${MAX_BYTES}.`,
   );
 });

@@ -18,6 +18,7 @@ export const packageFileInvalid = /* @__PURE__ */ defineError(
 /** A package file is larger than any transaction. */
 export const packageTooLarge = /* @__PURE__ */ defineError(
   "package/too-large",
-  (c: { file: string; size: number }) => t`${c.file} has ${c.size} bytes, which no transaction can hold.`,
+  (c: { file: string; size: number; most: number }) =>
+    t`${c.file} has ${c.size} bytes, but the limit is ${c.most}.`,
   () => t`Choose the build folder of a single package.`,
 );

@@ -40,7 +40,7 @@ export const MAX_BYTES = 5_000_000;
  */
 export function readPackage(files: readonly ChosenFile[]): PackageInput {
   for (const { path, bytes, unreadSize: size = bytes.length } of files)
-    if (size > MAX_BYTES) throw packageTooLarge({ file: path, size });
+    if (size > MAX_BYTES) throw packageTooLarge({ file: path, size, most: MAX_BYTES });
   const json = files.find(({ path }) => path.endsWith(".json"));
   const metadata = files.find(({ path }) => path.endsWith("package-metadata.bcs"));
   if (metadata === undefined && json !== undefined) return readPayloadJson(json);

@@ -49,7 +49,7 @@ export function TransactionPage(): ReactElement | undefined {
               </Link>
             }
           >
-            <Trans>A hash is 0x and 64 hex digits. Check that you copied the full link.</Trans>
+            <Trans>A hash must be 0x followed by 64 hex digits. Check that you copied the full link.</Trans>
           </EmptyState>
         </Card>
       )}

@@ -66,8 +66,8 @@ export const contactsFull = /* @__PURE__ */ defineError(
 
 export const contactsNotStored = /* @__PURE__ */ defineError(
   "contacts/not-stored",
-  (c: { reason: string }) => t`Nothing was changed because the browser could not save it: ${c.reason}.`,
-  () => t`Free up some space on this device or leave private browsing, then try again.`,
+  (c: { reason: string }) => t`The browser could not save your contacts: ${c.reason}.`,
+  () => t`Nothing was changed. Free up some space on this device or leave private browsing, then try again.`,
 );
 
 /** A newer version of Holdfast wrote the contacts. This version does not overwrite them. */

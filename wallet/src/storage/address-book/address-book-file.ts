@@ -141,7 +141,7 @@ function put<T extends object>(
   most: number,
 ): boolean {
   const before = map.get(key);
-  if (before === undefined && map.size >= most) throw contactsFull({ what: t`entries of this kind`, most });
+  if (before === undefined && map.size >= most) throw contactsFull({ what: t`entries of one type`, most });
   const isSame = before !== undefined && isEqual(before, entry);
   if (isSame) counts.unchanged++;
   else counts[before === undefined ? "added" : "changed"]++;
