@@ -1,44 +1,39 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { Rpc } from "@holdfast/wallet/vault/rpc.ts";
 import { createSession } from "@holdfast/wallet/vault/session.ts";
 import { createVault } from "@holdfast/wallet/vault/vault-client.ts";
-import { BackgroundLink, type BackgroundConnection } from "./background-link.ts";
-import type { BackgroundMessage, PageMessage } from "./background-messages.ts";
+import { portPair } from "../test/port-pair.ts";
+import { BackgroundLink } from "./background-link.ts";
+import type { BackgroundCalls, PageCalls } from "./background-messages.ts";
+import { runtimeChannel } from "./runtime-channel.ts";
 
-const open: BroadcastChannel[] = [];
-afterEach(() => {
-  for (const channel of open.splice(0)) channel.close();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
-function channel(name: string): BroadcastChannel {
-  const made = new BroadcastChannel(name);
-  open.push(made);
-  return made;
+/** A background page, and what it was asked. Signing takes for ever. */
+function background() {
+  const [near, far] = portPair("wallet");
+  const asked: string[] = [];
+  const note = (name: string) => () => void asked.push(name);
+  const calls: Partial<BackgroundCalls> = {
+    lock: note("lock"),
+    touch: note("touch"),
+    showApproval: note("showApproval"),
+    seen: (id) => void asked.push(`seen ${id}`),
+    async status() {
+      asked.push("status");
+      return { exists: true, isUnlocked: false, waitSecs: 0 };
+    },
+    signMessage: () => new Promise(() => undefined),
+  };
+  const rpc = new Rpc<PageCalls, BackgroundCalls>(runtimeChannel(far), calls as BackgroundCalls);
+  let end = (): void => undefined;
+  const closed = new Promise<void>((resolve) => (end = resolve));
+  return { connection: { channel: runtimeChannel(near), closed }, tell: rpc.tell.bind(rpc), asked, end };
 }
 
-/** A background page that lives for as long as the test. */
-const LIVING: BackgroundConnection = {
-  connect: async () => undefined,
-  onClosed: () => new Promise(() => undefined),
-};
-
-/** A page's link, the background page's end of it, and what has come there until the page says "touch". */
-function connect(name: string, connection = LIVING) {
-  const background = channel(name);
-  const said: string[] = [];
-  const heard = new Promise<void>((resolve) => {
-    background.addEventListener("message", ({ data }: MessageEvent<PageMessage>) => {
-      if (data.kind === "touch") resolve();
-      else said.push(data.kind === "shown" ? `shown ${data.id}` : data.kind);
-    });
-  });
-  return {
-    link: new BackgroundLink(channel(name), connection),
-    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-    tell: (message: BackgroundMessage) => background.postMessage(message),
-    said,
-    heard,
-  };
+function connect(onNone?: () => void) {
+  const page = background();
+  return { ...page, link: new BackgroundLink(() => Promise.resolve(page.connection), onNone) };
 }
 
 const question = {
@@ -48,118 +43,96 @@ const question = {
 } as const;
 
 it("counts the open requests, and tells who listens when more come", async () => {
-  const { link, tell } = connect("one of several");
-  const questions = link.ask(() => undefined);
-  expect(questions.count()).toBe(1);
+  const { link, tell } = connect();
+  expect(link.questions.count()).toBe(1);
+  await link.ready();
   await new Promise<void>((resolve) => {
-    questions.subscribe(resolve);
-    tell({ kind: "waiting", waiting: { origin: question.origin, method: "connect", count: 3 } });
+    link.questions.subscribe(resolve);
+    tell("waiting", { origin: question.origin, method: "connect", count: 3 });
   });
-  expect(questions.count()).toBe(3);
+  expect(link.questions.count()).toBe(3);
 });
 
 it("tells that a request is shown, and closes when none is open", async () => {
-  const { link, tell, said, heard } = connect("one that is shown");
-  await new Promise<void>((resolve) => {
-    link.ask(resolve);
-    tell({ kind: "question", question });
-    tell({ kind: "question", question: undefined });
-  });
-  link.send({ kind: "touch" });
-  await heard;
-  expect(said).toEqual(["asks", "shown second"]);
+  const isClosed = vi.fn<() => void>();
+  const { link, tell, asked } = connect(isClosed);
+  await link.ready();
+  tell("question", question);
+  await expect.poll(() => asked).toEqual(["seen second"]);
+  expect(link.questions.current()).toEqual(question);
+  tell("question", undefined);
+  await expect.poll(() => isClosed.mock.calls).toHaveLength(1);
 });
 
 it("tells a page of the wallet what waits in the other window, which it can bring to the front", async () => {
-  const { link, tell, said, heard } = connect("one beside it");
+  const { link, tell, asked } = connect();
+  await link.ready();
   const waiting = { origin: question.origin, method: "connect", count: 2 } as const;
   await new Promise<void>((resolve) => {
     link.waiting.subscribe(resolve);
-    tell({ kind: "waiting", waiting });
+    tell("waiting", waiting);
   });
   expect(link.waiting.current()).toEqual(waiting);
   link.waiting.show();
-  link.send({ kind: "touch" });
-  await heard;
-  expect(said).toEqual(["shows"]);
+  await expect.poll(() => asked).toEqual(["showApproval"]);
 });
 
 it("shows no request that comes while its window closes: nobody sees it there, and it needs another window", async () => {
-  const { link, tell, said, heard } = connect("one that comes too late");
-  const told: (string | undefined)[] = [];
-  const questions = link.ask(() => undefined);
-  questions.subscribe(() => told.push(questions.current()?.id));
-  const locked = new Promise<void>((resolve) => {
-    link.createWorker().addEventListener("message", () => resolve());
-  });
-  tell({ kind: "question", question: undefined });
-  tell({ kind: "question", question });
-  tell({ kind: "vault", response: { id: 1, ok: true, value: undefined } });
-  await locked;
-  link.send({ kind: "touch" });
-  await heard;
-  expect(said).toEqual(["asks"]);
-  expect(told).toEqual([undefined]);
+  const { link, tell, asked } = connect();
+  await link.ready();
+  tell("question", undefined);
+  tell("question", question);
+  tell("waiting", { origin: question.origin, method: "connect", count: 1 });
+  await expect.poll(() => link.waiting.current()).toBeDefined();
+  expect(link.questions.current()).toBeUndefined();
+  expect(asked).toEqual([]);
 });
 
 it("goes on with the next background page when the first one ends: what it was asked fails, and the wallet is locked", async () => {
   vi.stubGlobal("document", new EventTarget());
-  let end = (): void => undefined;
+  const [first, second] = [background(), background()];
   let start = (): void => undefined;
-  const ends = [new Promise<void>((resolve) => (end = resolve))];
-  const { link } = connect("one that lives on", {
-    connect: () => new Promise((resolve) => (start = resolve)),
-    onClosed: () => ends.pop() ?? new Promise(() => undefined),
-  });
-  const background = channel("one that lives on");
-  const asked: string[] = [];
-  const serve = ({ data }: MessageEvent<PageMessage>): void => {
-    if (data.kind !== "vault") return void asked.push(data.kind);
-    const { id, method } = data.request;
-    asked.push(method);
-    const value = { exists: true, isUnlocked: false };
-    const answer: BackgroundMessage = { kind: "vault", response: { id, ok: true, value } };
-    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-    if (method === "status") background.postMessage(answer);
-  };
-  background.addEventListener("message", serve);
-  const vault = createVault({ createWorker: link.createWorker });
+  const pages = [
+    Promise.resolve(first.connection),
+    new Promise<void>((resolve) => (start = resolve)).then(() => second.connection),
+  ];
+  const link = new BackgroundLink(() => pages.shift() ?? Promise.reject(new Error("ended")));
+  const vault = createVault({ start: link.startVault });
   const session = createSession({ vault });
   link.follow(session);
-  link.ask(() => undefined);
   session.opened([]);
   const signing = vault.signMessage({ accountId: "1", message: "Hi", form: "plain", digest: "0x" });
   await vault.status();
 
-  end();
+  first.end();
   await expect(signing).rejects.toMatchObject({ code: "vault/worker-failed" });
   expect(session.store.getState().status).toBe("unlocked");
   // Asked in between, it waits for the next one.
   const status = vault.status();
-  asked.length = 0;
   start();
-  expect(await status).toEqual({ exists: true, isUnlocked: false });
-  await new Promise<void>((resolve) => {
-    session.store.subscribe(() => resolve());
-  });
-  expect(session.store.getState().status).toBe("locked");
-  expect(asked).toContain("asks");
-  expect(asked).not.toContain("signMessage");
-  await session.lock();
+  expect(await status).toMatchObject({ exists: true });
+  await vi.waitFor(() => expect(session.store.getState().status).toBe("locked"));
+  expect(first.asked).toEqual(["status"]);
+  expect(second.asked).toEqual(["status", "status"]);
+
+  second.end();
+  await vi.waitFor(() =>
+    expect(vault.status()).rejects.toMatchObject({ code: "vault/worker-failed", message: /./ }),
+  );
 });
 
 it("locks with the background page, and does not tell it to lock what another page may have opened again", async () => {
   vi.stubGlobal("document", new EventTarget());
-  const { link, tell, said, heard } = connect("one that is told");
-  const vault = createVault({ createWorker: link.createWorker });
+  const { link, tell, asked } = connect();
+  await link.ready();
+  const vault = createVault({ start: link.startVault });
   const session = createSession({ vault });
   link.follow(session);
   session.opened([]);
-  const waiting = vault.status();
-  tell({ kind: "locked" });
-  await expect(waiting).rejects.toMatchObject({ code: "vault/locked" });
+  const signing = vault.signMessage({ accountId: "1", message: "Hi", form: "plain", digest: "0x" });
+  tell("locked");
+  await expect(signing).rejects.toMatchObject({ code: "vault/locked" });
   expect(session.store.getState().status).toBe("locked");
-  link.send({ kind: "touch" });
-  await heard;
-  expect(said).toEqual(["vault"]);
+  document.dispatchEvent(new Event("keydown"));
+  await expect.poll(() => asked).toEqual(["touch"]);
 });

@@ -1,13 +1,16 @@
 import type { OpenQuestion, QuestionAnswer, WaitingRequests } from "@holdfast/wallet/sites/site-questions.ts";
-import type { VaultRequest, VaultResponse } from "@holdfast/wallet/vault/vault-protocol.ts";
+import type { VaultCalls } from "@holdfast/wallet/vault/vault-api.ts";
 
 /** From the service worker to the background page: the user closed the window for approvals. */
 export interface ApprovalClosed {
   readonly closedWindow: number;
 }
 
-/** The name of the connections of web pages. */
-export const SITE_PORT = "site";
+/** Which part has opened a port to the background page. An `approval` is a page of the wallet that answers requests of sites. */
+export type PortName = "site" | "wallet" | "approval";
+
+/** The background page's first message on each port that it accepts. */
+export const WELCOME = "holdfast:welcome";
 
 /** What a page of a site asks, as the bridge carries it. */
 export interface CarriedRequest {
@@ -17,37 +20,25 @@ export interface CarriedRequest {
   readonly press?: number;
 }
 
-/** The channel on which pages of the wallet say that they are there. */
-export const HELLO_CHANNEL = "holdfast-background";
-
-/** The lock that the background page holds while it lives: so its pages know. */
-export const BACKGROUND_LOCK = "holdfast-background";
-
-/** The name of a page's channel, which only the extension's own pages can open, and of the lock that it holds while it lives. */
-export function pageName(page: string): string {
-  return `holdfast-page-${page}`;
+/** What a page of the wallet asks of the background page. */
+export interface BackgroundCalls extends VaultCalls {
+  lock(): void;
+  /** The user did something. */
+  touch(): void;
+  /** Brings the window with the open request to the front. */
+  showApproval(): void;
+  /** The user sees this request. */
+  seen(id: string): void;
+  answer(id: string, answer: QuestionAnswer): void;
 }
 
-/** From a page of the wallet to the background page. */
-export type PageMessage =
-  | { readonly kind: "vault"; readonly request: VaultRequest }
-  | { readonly kind: "lock" }
-  | { readonly kind: "touch" }
-  /** The page answers requests of sites. */
-  | { readonly kind: "asks" }
-  /** The user wants to see the request whose window lies behind others. */
-  | { readonly kind: "shows" }
-  /** The user sees this request. */
-  | { readonly kind: "shown"; readonly id: string }
-  | { readonly kind: "answer"; readonly id: string; readonly answer: QuestionAnswer };
-
-/** From the background page to a page of the wallet. */
-export type BackgroundMessage =
-  | { readonly kind: "welcome" }
-  | { readonly kind: "vault"; readonly response: VaultResponse }
-  | { readonly kind: "locked" }
-  /** What is open was changed by another page. */
-  | { readonly kind: "opened" }
+/** What the background page tells a page of the wallet. */
+export interface PageCalls {
+  locked(): void;
+  /** Another page has opened the vault or changed its accounts. */
+  accountsChanged(): void;
   /** What waits in the window for approvals. */
-  | { readonly kind: "waiting"; readonly waiting: WaitingRequests | undefined }
-  | { readonly kind: "question"; readonly question: OpenQuestion | undefined };
+  waiting(waiting: WaitingRequests | undefined): void;
+  /** The request to answer; undefined closes the window. */
+  question(question: OpenQuestion | undefined): void;
+}

@@ -19,27 +19,20 @@ import { createVault } from "@holdfast/wallet/vault/vault-client.ts";
 import { createVaultDatabase } from "@holdfast/wallet/vault/vault-database.ts";
 import { ApprovalPrompt } from "./approval-prompt.ts";
 import { ApprovalWindow } from "./approval-window.ts";
-import { BACKGROUND_LOCK, type ApprovalClosed } from "./background-messages.ts";
+import type { ApprovalClosed } from "./background-messages.ts";
 import { isOwnPart } from "./own-parts.ts";
 import { servePages } from "./page-server.ts";
 import { callServiceWorker, type ServiceWorkerMessage } from "./service-worker-calls.ts";
 import { serveSites } from "./site-ports.ts";
-import { SignerFrame } from "./signer-frame.ts";
+import { startSigner } from "./signer-frame.ts";
 import { keepBadge } from "./toolbar-badge.ts";
 import { WaitingList } from "./waiting-list.ts";
 
 // A page without a window, which lives for as long as the browser does: the vault's session, the request queue, and what waits for a user.
 
-/** Pages are welcomed when it is held: who waits for it waits for this page's end. */
-const isHeld = new Promise<void>((resolve) => {
-  void navigator.locks.request(BACKGROUND_LOCK, () => {
-    resolve();
-    return new Promise(() => undefined);
-  });
-});
 const settings = createSettingsStore({ followsNetwork: true });
 const places = createVaultDatabase();
-const vault = createVault({ createWorker: () => new SignerFrame(document, places) });
+const vault = createVault({ start: startSigner(document, places) });
 const session = createSession({ vault, idleMinutes: () => settings.getState().autoLockMinutes });
 const networks = () => {
   const state = settings.getState();
@@ -105,7 +98,7 @@ const waiting = new WaitingList(prompt, queue);
 keepBadge(waiting);
 
 // A page that was closed may have signed something a moment before, and delivers it no more.
-servePages({ vault, session, prompt, waiting, isHeld, onPageClosed: resumeDeliveries });
+servePages({ vault, session, prompt, waiting, onPageClosed: resumeDeliveries });
 chrome.runtime.onMessage.addListener((message, sender, respond) => {
   const { call, closedWindow } = message as Partial<ServiceWorkerMessage & ApprovalClosed>;
   // The page replies to its starter itself, because the browser may stop the service worker at any time.

@@ -1,9 +1,9 @@
 import { AWAY, REQUEST_OPEN } from "@holdfast/provider";
 import type { BrowserPort } from "./browser.ts";
-import { SITE_PORT, type CarriedRequest } from "./background-messages.ts";
+import type { CarriedRequest } from "./background-messages.ts";
+import { openBackgroundPort } from "./background-port.ts";
 import { ANSWERS_AS_STARKEY, NO_STARKEY } from "./page-name.ts";
 import { PORT_OFFER } from "./port-offer.ts";
-import { callServiceWorker } from "./service-worker-calls.ts";
 
 // Between a page and the wallet, out of the page's reach: carries messages and looks into none. Who asks, the browser says.
 
@@ -61,8 +61,7 @@ async function connect(): Promise<BrowserPort> {
   // Once, however often it is said.
   for (const type of ["pointerdown", "keydown"])
     addEventListener(type, countPress, { capture: true, passive: true });
-  await callServiceWorker("startBackground", null);
-  const port = chrome.runtime.connect({ name: SITE_PORT });
+  const port = await openBackgroundPort("site");
   port.onMessage.addListener(settle);
   // The extension was stopped or replaced: waiting callers are told, and what is asked next connects again.
   port.onDisconnect.addListener(() => {

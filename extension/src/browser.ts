@@ -2,6 +2,8 @@
 interface ExtensionBrowser {
   readonly runtime: {
     readonly id: string;
+    /** Of what the browser did last, while it tells of it. */
+    readonly lastError?: unknown;
     connect(options: { readonly name: string }): BrowserPort;
     sendMessage(message: unknown): Promise<unknown>;
     getURL(path: string): string;
@@ -86,6 +88,7 @@ export interface MessageSender {
 
 interface BrowserEvent<L> {
   addListener(listener: L): void;
+  removeListener(listener: L): void;
 }
 
 declare global {

@@ -1,36 +1,22 @@
 import { sha3 } from "@holdfast/sdk";
+import { Rpc } from "@holdfast/wallet/vault/rpc.ts";
 import { createSession } from "@holdfast/wallet/vault/session.ts";
 import { createVaultCore } from "@holdfast/wallet/vault/vault-core.ts";
-import type { VaultRequest, VaultResponse } from "@holdfast/wallet/vault/vault-protocol.ts";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { ApprovalLog } from "@holdfast/provider/approval";
+import { createEvent, portPair } from "../test/port-pair.ts";
 import { ApprovalPrompt } from "./approval-prompt.ts";
-import { HELLO_CHANNEL, pageName, type BackgroundMessage } from "./background-messages.ts";
-import { servePages } from "./page-server.ts";
+import { WELCOME, type BackgroundCalls, type PageCalls } from "./background-messages.ts";
+import type { BrowserPort } from "./browser.ts";
+import { servePages, type Shared } from "./page-server.ts";
+import { runtimeChannel } from "./runtime-channel.ts";
 import { WaitingList } from "./waiting-list.ts";
 
 const PASSWORD = "kelp forest at low tide";
 /** A public phrase of the BIP-39 test vectors. */
 const PHRASE = "legal winner thank year wave sausage worth useful legal winner thank yellow";
 
-const open: BroadcastChannel[] = [];
-beforeEach(() => {
-  vi.stubGlobal(
-    "BroadcastChannel",
-    class extends BroadcastChannel {
-      constructor(name: string) {
-        super(name);
-        open.push(this);
-      }
-    },
-  );
-  // Pages live for as long as the test.
-  vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
-});
-afterEach(() => {
-  for (const channel of open.splice(0)) channel.close();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 function memoryVault() {
   const places = new Map<string, string>();
@@ -53,38 +39,42 @@ it("keeps nothing of a wallet that a page erased, and locks nothing afterwards",
   const window = { open: async () => 1, forget: async () => undefined, isOpen: async () => true };
   const prompt = new ApprovalPrompt(new ApprovalLog({ now: () => 0 }), window);
   const waiting = new WaitingList(prompt, { queued: 0, listenQueue: () => undefined });
-  const channel = new BroadcastChannel(pageName("one that erases"));
-  const told: string[] = [];
-  const answers = new Map<number, (response: VaultResponse) => void>();
-  const welcomed = new Promise<void>((resolve) => {
-    channel.addEventListener("message", ({ data }: MessageEvent<BackgroundMessage>) => {
-      told.push(data.kind);
-      if (data.kind === "welcome") resolve();
-      if (data.kind === "vault") answers.get(data.response.id)?.(data.response);
-    });
+  const connected = createEvent<(port: BrowserPort) => void>();
+  vi.stubGlobal("chrome", {
+    runtime: { id: "own", getURL: () => "chrome-extension://own/", onConnect: connected },
   });
-  const ask = (request: VaultRequest): Promise<VaultResponse> =>
-    new Promise((resolve) => {
-      answers.set(request.id, resolve);
-      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-      channel.postMessage({ kind: "vault", request });
-    });
-  servePages({
-    vault,
-    session,
-    prompt,
-    waiting,
-    isHeld: Promise.resolve(),
-    onPageClosed: () => undefined,
+  servePages({ vault, session, prompt, waiting, onPageClosed: () => undefined });
+  const told: unknown[] = [];
+  const [near, far] = portPair("wallet", { id: "own", url: "chrome-extension://own/index.html" });
+  near.onMessage.addListener((message) => told.push(message));
+  connected.call(far);
+  const note = (name: string) => () => void told.push(name);
+  const rpc = new Rpc<BackgroundCalls, PageCalls>(runtimeChannel(near), {
+    locked: note("locked"),
+    accountsChanged: note("accountsChanged"),
+    waiting: note("waiting"),
+    question: note("question"),
   });
-  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-  new BroadcastChannel(HELLO_CHANNEL).postMessage("one that erases");
-  await welcomed;
   const { draftId } = await vault.previewImport({ kind: "phrase", text: PHRASE });
   session.opened(await vault.saveDraft(draftId, { password: PASSWORD, name: "Main" }));
 
-  await ask({ id: 1, method: "erase", args: [{ password: PASSWORD }] });
-  expect(await ask({ id: 2, method: "status", args: [] })).toMatchObject({ value: { exists: false } });
+  await rpc.call("erase", { password: PASSWORD });
+  expect(await rpc.call("status")).toMatchObject({ exists: false });
   expect(session.store.getState()).toEqual({ status: "none", accounts: [], activeAccountId: undefined });
-  expect(told).toEqual(["welcome", "waiting", "opened", "vault", "vault"]);
+  const names = told.filter((one) => typeof one === "string");
+  expect(names).toEqual([WELCOME, "waiting", "accountsChanged"]);
+});
+
+it("serves no script beside a web page", () => {
+  const connected = createEvent<(port: BrowserPort) => void>();
+  vi.stubGlobal("chrome", {
+    runtime: { id: "own", getURL: () => "chrome-extension://own/", onConnect: connected },
+  });
+  const nothing = { listen: () => undefined, store: { subscribe: () => undefined } };
+  servePages({ session: nothing, prompt: nothing, waiting: nothing } as unknown as Shared);
+  const [near, far] = portPair("wallet", { id: "own", url: "https://page.example/" });
+  const post = vi.spyOn(far, "postMessage");
+  connected.call(far);
+  expect(post).not.toHaveBeenCalled();
+  near.disconnect();
 });

@@ -1,8 +1,17 @@
+import { Rpc } from "@holdfast/wallet/vault/rpc.ts";
 import type { Session } from "@holdfast/wallet/vault/session.ts";
-import type { Vault } from "@holdfast/wallet/vault/vault-api.ts";
-import { answerRequest, vaultEffect } from "@holdfast/wallet/vault/vault-protocol.ts";
+import {
+  VAULT_CALLS,
+  vaultMethods,
+  type Vault,
+  type VaultCalls,
+  type VaultMethod,
+} from "@holdfast/wallet/vault/vault-api.ts";
 import type { ApprovalPrompt } from "./approval-prompt.ts";
-import { HELLO_CHANNEL, pageName, type BackgroundMessage, type PageMessage } from "./background-messages.ts";
+import { WELCOME, type BackgroundCalls, type PageCalls } from "./background-messages.ts";
+import type { BrowserPort } from "./browser.ts";
+import { isOwnPart } from "./own-parts.ts";
+import { runtimeChannel } from "./runtime-channel.ts";
 import type { WaitingList } from "./waiting-list.ts";
 
 /** What pages of the wallet share. */
@@ -11,8 +20,6 @@ export interface Shared {
   readonly session: Session;
   readonly prompt: ApprovalPrompt;
   readonly waiting: WaitingList;
-  /** Until then nobody is welcomed. */
-  readonly isHeld: Promise<void>;
   /** Called when a page was closed. */
   readonly onPageClosed: () => void;
 }
@@ -20,21 +27,15 @@ export interface Shared {
 /** Serves the wallet's own pages, which have one vault between them. */
 export function servePages(shared: Shared): void {
   const pages = new Set<ServedPage>();
-  const hello = new BroadcastChannel(HELLO_CHANNEL);
-  hello.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    if (typeof data !== "string") return;
-    const page = new ServedPage(data, shared);
+  chrome.runtime.onConnect.addListener((port) => {
+    if (port.name === "site" || !isOwnPart(port.sender ?? {})) return;
+    const page = new ServedPage(port, shared);
     pages.add(page);
-    // Granted when the page is gone, however it went.
-    void navigator.locks.request(pageName(data), () => {
+    port.onDisconnect.addListener(() => {
       pages.delete(page);
-      page.close();
+      page.isClosed = true;
       shared.onPageClosed();
-      if (page.asks) void shared.prompt.pageClosed();
-    });
-    void shared.isHeld.then(() => {
-      page.send({ kind: "welcome" });
-      page.sendWaiting();
+      if (page.answers) void shared.prompt.pageClosed();
     });
   });
   shared.prompt.listen(() => {
@@ -47,86 +48,83 @@ export function servePages(shared: Shared): void {
     // The page that erased the wallet begins anew, and all others with it.
     if (now.status === "none") return;
     if (before.status === "unlocked" && now.status !== "unlocked")
-      for (const page of pages) page.send({ kind: "locked" });
-    else if (now.accounts !== before.accounts) for (const page of pages) page.send({ kind: "opened" });
+      for (const page of pages) page.rpc.tell("locked");
+    else if (now.accounts !== before.accounts) for (const page of pages) page.rpc.tell("accountsChanged");
   });
 }
 
 /** One page of the wallet. */
 class ServedPage {
+  readonly rpc: Rpc<PageCalls, BackgroundCalls>;
   /** It answers requests of sites. */
-  asks = false;
+  answers: boolean;
+  isClosed = false;
   /** The approval that the user sees in it. */
   #shown: string | undefined;
-  #isClosed = false;
-  readonly #channel: BroadcastChannel;
   readonly #shared: Shared;
 
-  constructor(id: string, shared: Shared) {
+  constructor(port: BrowserPort, shared: Shared) {
+    const { session, prompt } = shared;
     this.#shared = shared;
-    this.#channel = new BroadcastChannel(pageName(id));
-    this.#channel.addEventListener("message", ({ data }: MessageEvent<PageMessage>) => {
-      void this.#receive(data);
+    this.answers = port.name === "approval";
+    port.postMessage(WELCOME);
+    this.rpc = new Rpc<PageCalls, BackgroundCalls>(runtimeChannel(port), {
+      ...this.#vaultCalls(),
+      lock: () => void session.lock(),
+      touch: () => session.touch(),
+      showApproval: () => prompt.remind(),
+      seen: (id) => {
+        this.#shown = id;
+        prompt.seen(id);
+      },
+      answer: (id, answer) => prompt.answer(id, answer),
     });
-  }
-
-  send(message: BackgroundMessage): void {
-    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-    this.#channel.postMessage(message);
+    this.sendWaiting();
+    this.sendQuestion();
   }
 
   sendQuestion(): void {
-    if (!this.asks) return;
+    if (!this.answers) return;
     const question = this.#shared.prompt.current;
-    this.send({ kind: "question", question });
+    this.rpc.tell("question", question);
     if (question !== undefined) return;
-    this.asks = false;
+    this.answers = false;
     this.#shared.prompt.windowCloses();
   }
 
   sendWaiting(): void {
-    this.send({ kind: "waiting", waiting: this.#shared.waiting.current });
+    this.rpc.tell("waiting", this.#shared.waiting.current);
   }
 
-  close(): void {
-    this.#isClosed = true;
-    this.#channel.close();
+  #vaultCalls(): VaultCalls {
+    return Object.fromEntries(
+      vaultMethods.map((method) => [method, (...args: readonly unknown[]) => this.#callVault(method, args)]),
+    ) as unknown as VaultCalls;
   }
 
-  async #receive(message: PageMessage): Promise<void> {
+  /** Calls the vault, and does what follows from the call before the page goes on with its answer. */
+  async #callVault(method: VaultMethod, args: readonly unknown[]): Promise<unknown> {
     const { vault, session, prompt } = this.#shared;
-    switch (message.kind) {
-      case "vault": {
-        const { request } = message;
-        // The page may show another one by the time that it is signed.
-        const shown = this.#shown;
-        const response = await answerRequest(vault, request);
-        const effect = response.ok ? vaultEffect(request.method) : "reads";
+    // The page may show another one by the time that it is signed.
+    const shown = this.#shown;
+    const value = await (vault[method] as (...args: unknown[]) => Promise<unknown>).apply(vault, [...args]);
+    switch (VAULT_CALLS[method].effect) {
+      case "reads":
+        break;
+      case "signs":
         // Stored before the page can send it. A page that is gone sends nothing.
-        if (response.ok && effect === "signs" && shown !== undefined && !this.#isClosed)
-          prompt.signed(shown, hashOf(response.value));
-        // Known here before the page goes on with it: a site is answered from here.
-        if (effect === "changes") session.opened(await vault.accounts());
-        this.send({ kind: "vault", response });
+        if (shown !== undefined && !this.isClosed) prompt.signed(shown, hashOf(value));
+        break;
+      case "changes":
+        // A site is answered from here.
+        session.opened(await vault.accounts());
+        break;
+      case "erases":
         // Clear the session, so its timer cannot lock a new wallet.
-        if (effect === "erases") await session.erased();
-        return;
-      }
-      case "lock":
-        return session.lock();
-      case "touch":
-        return session.touch();
-      case "asks":
-        this.asks = true;
-        return this.sendQuestion();
-      case "shows":
-        return prompt.remind();
-      case "shown":
-        this.#shown = message.id;
-        return prompt.seen(message.id);
-      case "answer":
-        return prompt.answer(message.id, message.answer);
+        await session.erased();
+        break;
     }
+    return value;
   }
 }
 

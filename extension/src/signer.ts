@@ -1,15 +1,22 @@
+import { isSupraError } from "@holdfast/sdk";
 import { deriveWithArgon2id } from "@holdfast/wallet/vault/key-derivation.ts";
+import { Rpc } from "@holdfast/wallet/vault/rpc.ts";
+import { vaultCalls, type VaultCalls } from "@holdfast/wallet/vault/vault-api.ts";
 import { createVaultCore } from "@holdfast/wallet/vault/vault-core.ts";
-import { answerRequest, isVaultRequest } from "@holdfast/wallet/vault/vault-protocol.ts";
-import { createPortPlaces } from "./port-places.ts";
-import { isSignerMessage } from "./signer-messages.ts";
+import type { VaultPlaces } from "@holdfast/wallet/vault/vault-store.ts";
+import { SIGNER_PORT } from "./signer-frame.ts";
 
 // The keys are here: in a sandboxed page of an origin that nobody else has, without network, storage and extension interface.
 
 addEventListener("message", function begin({ source, data, ports: [port] }: MessageEvent<unknown>) {
-  if (source !== parent || data !== "holdfast:signer" || port === undefined) return;
+  if (source !== parent || data !== SIGNER_PORT || port === undefined) return;
   removeEventListener("message", begin);
-  const places = createPortPlaces(port);
+  // The background page stores sealed text for it.
+  const places: VaultPlaces = {
+    read: (place) => rpc.call("read", place).catch(refuse),
+    write: (place, text) => rpc.call("write", place, text).catch(refuse),
+    clear: () => rpc.call("clear").catch(refuse),
+  };
   const vault = createVaultCore({
     places,
     kdf: deriveWithArgon2id,
@@ -17,16 +24,17 @@ addEventListener("message", function begin({ source, data, ports: [port] }: Mess
     stopwatch: () => performance.now(),
     exclusive: createTurns(),
   });
-  port.addEventListener("message", ({ data: message }: MessageEvent<unknown>) => {
-    if (!isSignerMessage(message)) return;
-    if (message.kind === "place") places.settle(message);
-    else if (isVaultRequest(message.request))
-      void answerRequest(vault, message.request).then((response) => {
-        port.postMessage({ kind: "vault", response });
-      });
-  });
+  const rpc = new Rpc<VaultPlaces, VaultCalls>(port, vaultCalls(vault));
   port.start();
 });
+
+/** The vault names the storage's own error to its user. */
+function refuse(error: unknown): never {
+  const kind = isSupraError(error, "vault/fault")
+    ? (error.context as { readonly kind: string }).kind
+    : "Error";
+  throw new DOMException("The storage refused.", kind);
+}
 
 /** One after another: there is one signer, so that no other can be in its way. */
 function createTurns() {

@@ -1,6 +1,6 @@
 import { isAskedMethod, type RequestQueue, type SiteAnswer } from "@holdfast/provider/approval";
 import type { BrowserPort, MessageSender } from "./browser.ts";
-import { SITE_PORT, type CarriedRequest } from "./background-messages.ts";
+import { WELCOME, type CarriedRequest } from "./background-messages.ts";
 
 /** A page of a site. */
 interface SitePage {
@@ -22,10 +22,11 @@ export function serveSites(
 ): void {
   const pages = new Map<BrowserPort, SitePage>();
   chrome.runtime.onConnect.addListener((port) => {
-    const origin = port.name === SITE_PORT ? originOf(port.sender) : undefined;
+    const origin = port.name === "site" ? originOf(port.sender) : undefined;
     if (origin === undefined) return;
     const page: SitePage = { origin, asked: 0, press: undefined, gone: new AbortController() };
     pages.set(port, page);
+    port.postMessage(WELCOME);
     port.onMessage.addListener((message) => {
       const { request, press } = message as CarriedRequest;
       const id = idOf(request);

@@ -8,7 +8,7 @@ import { tellLanguage } from "@holdfast/wallet/language/worker-language.ts";
 import { browserSettings } from "@holdfast/wallet/storage/settings/settings.ts";
 import { isPopup } from "@holdfast/wallet/ui/browser-extension.ts";
 import { mayHaveVault } from "@holdfast/wallet/vault/vault-presence.ts";
-import { connectBackground } from "./background-link.ts";
+import { BackgroundLink, connectBackground } from "./background-link.ts";
 import { allowNode, keepNodePermissions } from "./node-permissions.ts";
 import { ANSWERS_AS_STARKEY } from "./page-name.ts";
 import { keepPopupPlace } from "./popup-place.ts";
@@ -26,13 +26,17 @@ async function openWallet(): Promise<void> {
     return window.close();
   }
   if (isPopup()) keepPopupPlace();
-  const background = await connectBackground();
+  const isApproval = location.hash.startsWith("#/approve");
+  const background = new BackgroundLink(
+    () => connectBackground(isApproval ? "approval" : "wallet"),
+    () => window.close(),
+  );
+  await background.ready();
   keepPageName();
   keepNodePermissions(browserSettings());
   const policy = createScriptPolicy([traceWorkerUrl]);
-  const isApproval = location.hash.startsWith("#/approve");
   await startWallet({
-    createWorker: background.createWorker,
+    startVault: background.startVault,
     createTraceWorker: () =>
       tellLanguage(new Worker(policy.script(traceWorkerUrl), { type: "module", name: "trace" })),
     follow: background.follow,
@@ -44,7 +48,7 @@ async function openWallet(): Promise<void> {
     firstPage: `${location.pathname}#/welcome`,
     isServed: false,
     ...(isApproval
-      ? { questions: background.ask(() => window.close()) }
+      ? { questions: background.questions }
       : { note: createElement(WaitingNote, { waiting: background.waiting }) }),
   });
 }

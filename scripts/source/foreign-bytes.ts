@@ -9,7 +9,7 @@ import { getLine, parse, walk } from "./syntax.ts";
 const homes: ReadonlyMap<string, string> = new Map([
   ["sdk/src/bytes/owned-bytes.ts", "makes and reads the bytes that begin and end with their own memory"],
   ["sdk/src/crypto/native-signer-node.ts", "wipes the key's own bytes, of which a copy would stay behind"],
-  ["wallet/src/vault/vault-client.ts", "hands over a passkey's own bytes, of which a copy would stay behind"],
+  ["wallet/src/vault/rpc.ts", "hands over a passkey's own bytes, of which a copy would stay behind"],
   ["wallet/src/features/activity/activity-filter.ts", "cuts a list of places that it has made itself"],
 ]);
 

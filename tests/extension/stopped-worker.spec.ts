@@ -50,14 +50,20 @@ test(`a wallet page is never blank, whenever the service worker stops (${LOADS} 
   }
 });
 
-test("a wallet page says that it cannot start while the browser answers nothing", async () => {
+test("a wallet page needs no service worker, and says that it cannot start if the background page has ended too", async () => {
   const browser = await startExtension();
   try {
-    await browser.beginAsAda();
+    const wallet = await browser.beginAsAda();
     const page = await browser.context.newPage();
     await page.addInitScript({
       content: `chrome.runtime.sendMessage = () => Promise.reject(new Error("The message channel closed."));`,
     });
+    await page.goto(`${browser.origin}/index.html#/home`);
+    await expect(page.getByRole("button", { name: /^Main account/ })).toBeVisible();
+    // Nobody else starts it again.
+    await wallet.page.close();
+    await page.goto("about:blank");
+    await browser.worker.evaluate("chrome.offscreen.closeDocument()");
     await page.goto(`${browser.origin}/index.html#/home`);
     await expect(page.getByRole("alert")).toContainText("The key worker did not start");
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();

@@ -6,6 +6,7 @@ import { tellLanguage } from "./language/worker-language.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import traceWorkerUrl from "./tracing/trace.worker.ts?worker&url";
 import { watchPage } from "./vault/session.ts";
+import { inWorker } from "./vault/vault-client.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import workerUrl from "./vault/vault-worker.ts?worker&url";
 
@@ -17,7 +18,7 @@ const SERVICE_WORKER = "/service-worker.js";
 const policy = createScriptPolicy([workerUrl, traceWorkerUrl, SERVICE_WORKER]);
 
 void startWallet({
-  createWorker: createStarter(workerUrl, "vault"),
+  startVault: inWorker(createStarter(workerUrl, "vault")),
   createTraceWorker: createStarter(traceWorkerUrl, "trace"),
   follow: watchPage,
   firstPage: "/welcome",

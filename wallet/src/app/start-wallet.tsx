@@ -14,7 +14,7 @@ import { browserSettings } from "../storage/settings/settings.ts";
 import { applyAppearance } from "../ui/appearance.ts";
 import { createSession, type Session } from "../vault/session.ts";
 import type { TraceWorker } from "../tracing/trace-protocol.ts";
-import { createVault, type VaultWorker } from "../vault/vault-client.ts";
+import { createVault, type StartVault } from "../vault/vault-client.ts";
 import { mayHaveVault } from "../vault/vault-presence.ts";
 import { accessOf, ConnectedApp } from "./connected-app.tsx";
 import { beginErasing, isErasing, type DeviceStorage } from "./device-storage.ts";
@@ -27,7 +27,7 @@ import { createAppRouter } from "./router.tsx";
 /** What a page of the wallet stands in: a tab of the web, or an extension of the browser. */
 export interface WalletHome {
   /** Starts what holds the keys. */
-  readonly createWorker: () => VaultWorker;
+  readonly startVault: StartVault;
   /** Starts what runs code of the chain on this device; it has no keys. */
   readonly createTraceWorker: () => TraceWorker;
   /** Watches over an open vault: locks it in the end. */
@@ -78,7 +78,7 @@ export async function startWallet(home: WalletHome): Promise<void> {
   const asked = [readLocalNetwork((path) => loggedFetch(new Request(path))), mayHaveVault()] as const;
   const settings = browserSettings();
   const onFailure = home.sharesVault === true ? undefined : (): void => void vaultSession.lock();
-  const vault = createVault({ createWorker: home.createWorker, onFailure });
+  const vault = createVault({ start: home.startVault, onFailure });
   // What another window erases must not live on in this one.
   const erasing = new BroadcastChannel("holdfast-erasing");
   erasing.addEventListener("message", () => void restart());

@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import type { VaultWorker } from "../vault/vault-client.ts";
 import { createVerifiedWorker, integrityOf } from "./verified-worker.ts";
 
 const FILE = "self;";
 const URL_OF_FILE = `data:text/javascript,${FILE}`;
 const HASH = `sha256-${createHash("sha256").update(FILE).digest("base64")}`;
 
+type StartedWorker = ReturnType<typeof createVerifiedWorker>;
+
 /** A worker that writes down what is done to it. */
-function recordedWorker(done: string[]): VaultWorker {
+function recordedWorker(done: string[]): StartedWorker {
   return {
-    postMessage: ({ method }) => done.push(`post ${method}`),
+    postMessage: (message) => done.push(`post ${JSON.stringify(message)}`),
     addEventListener: (type: string) => done.push(`listen ${type}`),
     terminate: () => done.push("terminate"),
   };
@@ -20,7 +21,7 @@ function recordedWorker(done: string[]): VaultWorker {
 async function run(integrity: string, isEndedAtOnce = false): Promise<readonly string[]> {
   const done: string[] = [];
   await new Promise<void>((resolve) => {
-    const start = async (program: ArrayBuffer): Promise<VaultWorker> => {
+    const start = async (program: ArrayBuffer): Promise<StartedWorker> => {
       done.push(`start ${new TextDecoder().decode(program)}`);
       setImmediate(resolve);
       return recordedWorker(done);
@@ -31,7 +32,7 @@ async function run(integrity: string, isEndedAtOnce = false): Promise<readonly s
       done.push("failed");
       resolve();
     });
-    worker.postMessage({ id: 1, method: "isLocked" as never, args: [] }, []);
+    worker.postMessage("isLocked", []);
     if (isEndedAtOnce) {
       worker.terminate();
       void fetch(URL_OF_FILE).then(() => setImmediate(resolve));
@@ -41,7 +42,7 @@ async function run(integrity: string, isEndedAtOnce = false): Promise<readonly s
 }
 
 it("starts the bytes that were checked, with all that was asked of them meanwhile", async () => {
-  expect(await run(HASH)).toEqual(["start self;", "listen message", "listen error", "post isLocked"]);
+  expect(await run(HASH)).toEqual(["start self;", "listen message", "listen error", 'post "isLocked"']);
 });
 
 it("starts nothing when the file is another, and says so", async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { isSupraError } from "@holdfast/sdk";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { createVault, type VaultWorker } from "./vault-client.ts";
+import { errorToRecord, Rpc, type Channel } from "./rpc.ts";
+import { createVault, inWorker, type VaultWorker } from "./vault-client.ts";
 import { testPasskey } from "./testing/test-passkey.ts";
 import {
   createTestVault,
@@ -11,39 +12,40 @@ import {
   testPhrase,
 } from "./testing/test-vault.ts";
 import { createMemoryPlaces } from "./testing/memory-places.ts";
-import { answerRequest, errorToRecord, isVaultRequest, type VaultResponse } from "./vault-protocol.ts";
-import type { Vault } from "./vault-api.ts";
+import { vaultCalls, type Vault, type VaultCalls } from "./vault-api.ts";
+
+type Listener = (event: { readonly data: unknown }) => void;
 
 /** A worker in the same thread: what crosses is copied as between threads. */
 class NearWorker implements VaultWorker {
-  readonly #vault: Vault;
-  readonly #messages: ((event: MessageEvent<VaultResponse>) => void)[] = [];
+  readonly #heardHere: Listener[] = [];
+  readonly #heardThere: Listener[] = [];
   readonly #failures: { readonly type: string; readonly listen: () => void }[] = [];
   isTerminated = false;
 
   constructor(vault: Vault) {
-    this.#vault = vault;
+    const channel: Channel = {
+      postMessage: (message) => {
+        if (!this.isTerminated) this.say(message);
+      },
+      addEventListener: (_, listener) => void this.#heardThere.push(listener),
+    };
+    void new Rpc(channel, vaultCalls(vault));
   }
 
   postMessage(message: unknown, transfer: Transferable[]): void {
-    const request: unknown = structuredClone(message, { transfer });
-    if (!isVaultRequest(request)) return;
-    void answerRequest(this.#vault, request).then((response) => {
-      if (!this.isTerminated) this.say(response);
-    });
+    const data: unknown = structuredClone(message, { transfer });
+    for (const listen of this.#heardThere) listen({ data });
   }
 
-  say(response: VaultResponse): void {
-    const data = structuredClone(response);
-    for (const listen of this.#messages) listen(new MessageEvent("message", { data }));
+  say(message: unknown): void {
+    const data: unknown = structuredClone(message);
+    for (const listen of this.#heardHere) listen({ data });
   }
 
-  addEventListener(
-    type: "message" | "error" | "messageerror",
-    listener: (event: MessageEvent<VaultResponse>) => void,
-  ): void {
-    if (type === "message") this.#messages.push(listener);
-    else this.#failures.push({ type, listen: listener as () => void });
+  addEventListener(type: "message" | "error" | "messageerror", listener: Listener): void {
+    if (type === "message") this.#heardHere.push(listener);
+    else this.#failures.push({ type, listen: () => listener({ data: undefined }) });
   }
 
   fail(type: "error" | "messageerror"): void {
@@ -59,11 +61,11 @@ function testClient(onFailure?: () => void) {
   const places = createMemoryPlaces();
   const workers: NearWorker[] = [];
   const vault = createVault({
-    createWorker: () => {
+    start: inWorker(() => {
       const worker = new NearWorker(createTestVault(places));
       workers.push(worker);
       return worker;
-    },
+    }),
     onFailure,
   });
   return { vault, workers };
@@ -166,39 +168,54 @@ describe("the page's vault", () => {
 
   it("says so when the worker cannot be started", async () => {
     const vault = createVault({
-      createWorker: () => {
+      start: inWorker(() => {
         throw new TypeError("blocked");
-      },
+      }),
     });
     await expect(vault.status()).rejects.toMatchObject({ code: "vault/worker-failed" });
   });
 });
 
-describe("the protocol", () => {
+describe("a call", () => {
   it("never repeats the text of an error that is not ours", async () => {
     const places = createMemoryPlaces();
     places.read = () => Promise.reject(new TypeError(`cannot read ${testPhrase}`));
-    const response = await answerRequest(createTestVault(places), { id: 1, method: "status", args: [] });
-    expect(response).toMatchObject({
-      ok: false,
-      error: { code: "vault/fault", context: { kind: "TypeError" } },
-    });
-    expect(JSON.stringify(response)).not.toContain("winner");
+    const worker = new NearWorker(createTestVault(places));
+    const vault = createVault({ start: inWorker(() => worker) });
+    const error: unknown = await vault.status().catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: "vault/fault", context: { kind: "TypeError" } });
+    expect(String(error) + JSON.stringify(error)).not.toContain("winner");
   });
 
-  it.each([
-    null,
-    1,
-    "status",
-    {},
-    { id: 1, method: "constructor", args: [] },
-    { id: 1, method: "toString", args: [] },
-    { id: 1, method: "__proto__", args: [] },
-    { id: 1, method: "lock", args: [] },
-    { id: "1", method: "status", args: [] },
-    { id: 1, method: "status", args: {} },
-  ])("ignores what is no request: %j", (message) => {
-    expect(isVaultRequest(message)).toBe(false);
+  it.each(["constructor", "toString", "__proto__", "lock"])("of %s is refused", async (method) => {
+    const worker = new NearWorker(createTestVault());
+    const answer = new Promise((resolve) => {
+      worker.addEventListener("message", ({ data }) => resolve(data));
+    });
+    worker.postMessage({ id: 1, method, args: [] }, []);
+    expect(await answer).toMatchObject({ ok: false, error: { context: { kind: "RangeError" } } });
+  });
+
+  it.each([null, 1, "status", {}, { id: 1, method: "status", args: {} }])(
+    "is none where nobody calls: %j",
+    async (message) => {
+      const worker = new NearWorker(createTestVault());
+      const heard: unknown[] = [];
+      worker.addEventListener("message", ({ data }) => void heard.push(data));
+      worker.postMessage(message, []);
+      await createVault({ start: inWorker(() => worker) }).status();
+      expect(heard).toHaveLength(1);
+    },
+  );
+
+  it("without an ID is made and not answered", async () => {
+    const worker = new NearWorker(createTestVault());
+    const heard: unknown[] = [];
+    worker.addEventListener("message", ({ data }) => void heard.push(data));
+    const rpc = new Rpc<VaultCalls>(worker, {});
+    rpc.tell("unlock", "wrong");
+    await rpc.call("status");
+    expect(heard).toHaveLength(1);
   });
 });
 

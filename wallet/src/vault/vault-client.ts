@@ -1,106 +1,88 @@
-import type { Vault } from "./vault-api.ts";
+import { Rpc, type Calls, type Channel } from "./rpc.ts";
+import { vaultMethods, type Vault, type VaultCalls, type VaultMethod } from "./vault-api.ts";
 import { vaultLocked, vaultWorkerFailed } from "./worker-errors.ts";
-import {
-  recordToError,
-  vaultMethods,
-  type VaultMethod,
-  type VaultRequest,
-  type VaultResponse,
-} from "./vault-protocol.ts";
+
+/** A started part that holds the keys. */
+export interface VaultLink {
+  call(method: VaultMethod, args: readonly unknown[]): Promise<unknown>;
+  /** Ends it, and with it everything secret. Waiting callers are told why. */
+  end(why: () => Error): void;
+}
+
+/** Starts that part. `onFailure` is told when it has ended by itself. */
+export type StartVault = (onFailure: () => void) => VaultLink;
 
 /** The part of a Worker that is used here. */
-export interface VaultWorker {
-  postMessage(message: VaultRequest, transfer: Transferable[]): void;
-  addEventListener(type: "message", listener: (event: MessageEvent<VaultResponse>) => void): void;
+export interface VaultWorker extends Channel {
+  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
   addEventListener(type: "error" | "messageerror", listener: () => void): void;
   terminate(): void;
 }
 
-export interface VaultOptions {
-  /** Starts the worker. The app passes one that its Trusted Types policy allows. */
-  readonly createWorker?: () => VaultWorker;
+interface VaultOptions {
+  /** The app passes a worker that its Trusted Types policy allows. */
+  readonly start?: StartVault;
   /** Told when the worker has ended by itself, or could not be started: its keys are gone, as after locking. */
   readonly onFailure?: (() => void) | undefined;
 }
 
-/** The vault as the page sees it. The worker is started by the first call, and by the first one after locking. */
-export function createVault({ createWorker = startWorker, onFailure }: VaultOptions = {}): Vault {
-  const link = new WorkerLink(createWorker, onFailure);
-  const calls = Object.fromEntries(
-    vaultMethods.map((method) => [method, (...args: readonly unknown[]) => link.call(method, args)]),
-  ) as unknown as Omit<Vault, "lock">;
-  return { ...calls, lock: async () => link.end(() => vaultLocked({})) };
-}
-
-interface Waiting {
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: Error) => void;
-}
-
-class WorkerLink {
-  readonly #createWorker: () => VaultWorker;
-  readonly #onFailure: (() => void) | undefined;
-  #worker: VaultWorker | undefined;
-  #waiting = new Map<number, Waiting>();
-  #lastId = 0;
-
-  constructor(createWorker: () => VaultWorker, onFailure: (() => void) | undefined) {
-    this.#createWorker = createWorker;
-    this.#onFailure = onFailure;
-  }
-
-  call(method: VaultMethod, args: readonly unknown[]): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      const id = ++this.#lastId;
-      this.#waiting.set(id, { resolve, reject });
-      try {
-        this.#worker ??= this.#start();
-        this.#worker.postMessage({ id, method, args }, args.flatMap(listSecrets));
-      } catch {
-        this.#failed();
-      }
+/** The vault as the page sees it. It is started by the first call, and by the first one after locking. */
+export function createVault({ start = inWorker(startWorker), onFailure }: VaultOptions = {}): Vault {
+  let link: VaultLink | undefined;
+  const end = (why: () => Error): void => {
+    const ended = link;
+    link = undefined;
+    ended?.end(why);
+  };
+  const failed = (): void => {
+    end(() => vaultWorkerFailed({}));
+    onFailure?.();
+  };
+  const begin = (): VaultLink => {
+    const started = start(() => {
+      if (link === started) failed();
     });
-  }
-
-  /** Ends the worker and with it everything secret; waiting callers are told why. */
-  end(why: () => Error): void {
-    this.#worker?.terminate();
-    this.#worker = undefined;
-    const waiting = this.#waiting;
-    this.#waiting = new Map();
-    for (const { reject } of waiting.values()) reject(why());
-  }
-
-  #failed(): void {
-    this.end(() => vaultWorkerFailed({}));
-    this.#onFailure?.();
-  }
-
-  #start(): VaultWorker {
-    const worker = this.#createWorker();
-    worker.addEventListener("message", ({ data }) => this.#settle(data));
-    const fail = (): void => {
-      if (this.#worker === worker) this.#failed();
-    };
-    worker.addEventListener("error", fail);
-    worker.addEventListener("messageerror", fail);
-    return worker;
-  }
-
-  #settle(response: VaultResponse): void {
-    const waiting = this.#waiting.get(response.id);
-    this.#waiting.delete(response.id);
-    if (response.ok) waiting?.resolve(response.value);
-    else waiting?.reject(recordToError(response.error));
-  }
+    return started;
+  };
+  const call = async (method: VaultMethod, args: readonly unknown[]): Promise<unknown> => {
+    try {
+      link ??= begin();
+    } catch {
+      failed();
+      throw vaultWorkerFailed({});
+    }
+    return link.call(method, args);
+  };
+  const calls = Object.fromEntries(
+    vaultMethods.map((method) => [method, (...args: readonly unknown[]) => call(method, args)]),
+  ) as unknown as VaultCalls;
+  return { ...calls, lock: async () => end(() => vaultLocked({})) };
 }
 
-/** What a passkey answered is handed over, not copied: none of it stays in the page. */
-function listSecrets(arg: unknown): ArrayBuffer[] {
-  if (typeof arg !== "object" || arg === null) return [];
-  const { secret, passkey } = arg as { readonly secret?: unknown; readonly passkey?: unknown };
-  const own = secret instanceof Uint8Array && secret.buffer instanceof ArrayBuffer ? [secret.buffer] : [];
-  return [...own, ...listSecrets(passkey)];
+/** The vault in a worker. */
+export function inWorker(createWorker: () => VaultWorker): StartVault {
+  return (onFailure) => {
+    const worker = createWorker();
+    worker.addEventListener("error", onFailure);
+    worker.addEventListener("messageerror", onFailure);
+    return linkOver(worker, () => worker.terminate());
+  };
+}
+
+/** The vault at the other end of a channel. @param own what it may call at this end */
+export function linkOver<Own extends Calls<Own>>(
+  channel: Channel,
+  end: () => void,
+  own = {} as Own,
+): VaultLink {
+  const rpc = new Rpc<VaultCalls, Own>(channel, own);
+  return {
+    call: (method, args) => rpc.call(method, ...(args as never)),
+    end(why) {
+      end();
+      rpc.rejectAll(why);
+    },
+  };
 }
 
 function startWorker(): VaultWorker {

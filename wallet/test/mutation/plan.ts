@@ -39,6 +39,7 @@ export const TESTS: Readonly<Record<string, readonly string[]>> = {
   "new-password-rule.ts": ["new-password-rule"],
   "../../../descriptors/src/calls/payload-reader.ts": ["calls/payload-reader"],
   "phrase-draft.ts": ["phrase-draft", "vault-accounts", "key-rotation"],
+  "rpc.ts": ["vault-client"],
   "session.ts": ["vault/session"],
   "plain-message.ts": ["plain-message"],
   "signed-message.ts": ["signed-message", "plain-message"],
@@ -63,7 +64,6 @@ export const TESTS: Readonly<Record<string, readonly string[]>> = {
   "../../../sdk/src/vault-file/vault-file.ts": ["vault-file"],
   "../../../sdk/src/vault-file/vault-format.ts": ["vault-format"],
   "vault-passkeys.ts": ["vault-passkeys", "vault-session"],
-  "vault-protocol.ts": ["vault-client"],
   "vault-store.ts": ["vault-store", "vault-failing-writes"],
   // What is said of a call in words, and when it is silent.
   "../review/description/described-call.ts": ["held-against", "described-call.test"],
@@ -149,6 +149,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: "a path that is undefined crosses to the page as none",
   },
   {
+    file: "rpc.ts",
+    code: "++this.#lastId",
+    becomes: "--this.#lastId",
+    why: "the numbers only have to differ",
+  },
+  {
     file: "unlock-throttle.ts",
     code: "elapsed < 0",
     becomes: "elapsed <= 0",
@@ -159,12 +165,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     code: '""',
     becomes: '"Stryker was here!"',
     why: "neither text is a count of failures",
-  },
-  {
-    file: "vault-client.ts",
-    code: "++this.#lastId",
-    becomes: "--this.#lastId",
-    why: "the numbers only have to differ",
   },
   {
     file: "vault-core.ts",
