@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 const queries = new QueryClient();
 
-/** Wraps the whole page: `createRoot(element).render(<DappPage>…</DappPage>)`. */
+/** Wraps the whole page. Everything inside can use the hooks. */
 export function DappPage({ network = TESTNET, children }: { network?: typeof TESTNET; children: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>
