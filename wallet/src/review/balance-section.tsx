@@ -9,9 +9,9 @@ import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import { useAccountNameOf } from "./account-name.ts";
 import { accountChanges, leavesUnnamed, payerOf } from "./balance-changes.ts";
 import { laterChanges, type LaterChange } from "./later-changes.ts";
-import { repetitionItems } from "./repetition-items.tsx";
 import { ReviewedAmount } from "./reviewed-amount.tsx";
 import type { Reviewed } from "./transaction-flow.ts";
+import { leastLeft } from "./repetition.ts";
 
 /** What changes for the user's own accounts, and the fee in one line. */
 export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): ReactElement {
@@ -149,4 +149,24 @@ function objectItem(
 /** The user's accounts, and the one that it is executed for. */
 function ownAccountsOf({ summary: { action }, ownAddresses }: Reviewed): readonly Address[] {
   return [...new Set([...ownAddresses, ...(action.kind === "multisig" ? [action.multisigAddress] : [])])];
+}
+
+/** What a task can move until it ends, and what it then leaves at least. */
+function repetitionItems({ repetition, prepared }: Reviewed): readonly KeyValue[] {
+  if (repetition === undefined) return [];
+  const { bound, held } = repetition;
+  const left = leastLeft(bound, held, prepared.worstFee);
+  const isAll = bound.total === undefined || (held !== undefined && bound.total >= held);
+  return [
+    {
+      label: t`Maximum moved`,
+      value: isAll ? t`The whole balance` : <SupraAmount value={bound.total ?? 0n} />,
+      note: isAll ? t`and everything received until it ends` : t`with fees, until it ends`,
+    },
+    {
+      label: t`Balance after (at least)`,
+      value: left === undefined ? t`Unknown` : <SupraAmount value={left} />,
+      note: t`when the task ends`,
+    },
+  ];
 }

@@ -1,13 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { ReactElement } from "react";
+import { type ReactElement, useId, useState } from "react";
+import Info from "lucide-react/icons/info";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 import { Verdict, type VerdictKind } from "../ui/verdict.tsx";
 import { VerdictLine } from "../ui/verdict-line.tsx";
 import { FailureReason } from "./failure-reason.tsx";
-import { FindingSource } from "./finding-source.tsx";
-import { AddressPoisoningPair } from "./address-poisoning-pair.tsx";
 import type { Finding } from "./rules/finding.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import type { SimilarAddress } from "../storage/address-book/address-poisoning.ts";
+import { AddressText } from "../ui/address-text.tsx";
+import { KeyValues } from "../ui/key-values.tsx";
 
 export interface FindingListProps {
   readonly findings: readonly Finding[];
@@ -88,3 +91,65 @@ const kinds = {
   critical: "danger",
   block: "danger",
 } as const satisfies Record<Finding["level"], VerdictKind>;
+
+/** The source of a finding, behind an icon: few users need it. */
+function FindingSource({ source }: { readonly source: string }): ReactElement {
+  const [isShown, setIsShown] = useState(false);
+  const id = useId();
+  return (
+    <div className="-ml-2 flex items-center gap-1 text-small">
+      <IconButton
+        size="small"
+        label={t`Source of this finding`}
+        icon={<Info />}
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setIsShown(!isShown)}
+      />
+      <p id={id} hidden={!isShown}>
+        <Trans>Source: {source}.</Trans>
+      </p>
+    </div>
+  );
+}
+
+/** Two addresses that are easily mixed up, one above the other, and where they agree. */
+function AddressPoisoningPair({ pair }: { readonly pair: SimilarAddress }): ReactElement {
+  const { address, knownAddress, known } = pair;
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      <KeyValues
+        items={[
+          {
+            label: t`In this transaction`,
+            value: <AddressText value={address} form="full" copy={false} />,
+            stacked: true,
+          },
+          {
+            label: labelOf(known),
+            value: <AddressText value={knownAddress} form="full" copy={false} />,
+            stacked: true,
+          },
+        ]}
+      />
+      <p>{agreementOf(pair)}</p>
+    </div>
+  );
+}
+
+function labelOf(known: SimilarAddress["known"]): string {
+  switch (known.as) {
+    case "account":
+      return t`Your account ${known.name}`;
+    case "contact":
+      return t`Your contact ${known.name}`;
+    case "paid":
+      return t`Address you paid before`;
+  }
+}
+
+function agreementOf({ front, back }: SimilarAddress): string {
+  if (front < 2) return t`Same last ${back} digits; the others differ.`;
+  if (back < 2) return t`Same first ${front} digits; the others differ.`;
+  return t`Same first ${front} and last ${back} digits; the others differ.`;
+}

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { ReactElement } from "react";
+import { type ReactElement, lazy, Suspense, useMemo } from "react";
+import { encodeSignedTransaction } from "@holdfast/sdk";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 import { formatDuration } from "../format/time.ts";
 import { ValueTree } from "../components/values/value-tree.tsx";
@@ -8,8 +9,9 @@ import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
-import { TraceSection } from "./trace-section.tsx";
 import type { Review } from "./use-review.ts";
+import { areKeysKnown, unsignedAs } from "../chain/transactions/simulation.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
 
 export interface SimulationSectionProps {
   readonly review: Review;
@@ -67,3 +69,24 @@ export function SimulationSection({ review, prepared, now }: SimulationSectionPr
 }
 
 const words = { worked: t`Succeeded`, failed: t`Failed`, unsimulated: t`Not simulated` } as const;
+
+const TracePanel = lazy(async () => ({
+  default: (await import("../components/tracing/trace-panel.tsx")).TracePanel,
+}));
+
+/** Where a simulation failed, found out on this device. Nothing where it did not. */
+function TraceSection({ prepared }: { readonly prepared: PreparedTransaction }): ReactElement | undefined {
+  const { raw, parties, simulation } = prepared;
+  const signed = useMemo(
+    () => (areKeysKnown(parties) ? encodeSignedTransaction(unsignedAs(raw, parties)) : undefined),
+    [raw, parties],
+  );
+  if (simulation.kind !== "failed" || signed === undefined) return undefined;
+  return (
+    <Disclosure summary={t`Trace`} aside={t`Failure point and values`}>
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <TracePanel question={{ kind: "simulation", signed }} toldStatus={simulation.vmStatus} />
+      </Suspense>
+    </Disclosure>
+  );
+}

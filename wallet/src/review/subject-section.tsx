@@ -2,16 +2,22 @@ import { t } from "@lingui/core/macro";
 import { isFrameworkAddress, type CallSummary, type PayloadSummary } from "@holdfast/descriptors/calls";
 import { parseFunctionId, type Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useNameOf, useOwnNameOf } from "../components/addresses/account-names.ts";
 import { Worth } from "../components/worth/worth.tsx";
 import { AddressText } from "../ui/address-text.tsx";
 import { Identicon } from "../ui/identicon.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
-import { FirstTime } from "./first-time.tsx";
 import { ReviewedAmount } from "./reviewed-amount.tsx";
 import { coinOf } from "./review-words.ts";
-import { MovedToken } from "./moved-token.tsx";
-import { PublishFacts } from "./publish-facts.tsx";
+import { receiversOf } from "../chain/outbox/outbox-action.ts";
+import { useOutboxEntries } from "../chain/outbox/outbox-context.ts";
+import { useActiveNetwork } from "../storage/settings/settings.ts";
+import { Chip } from "../ui/chip.tsx";
+import { asReviewed } from "./as-reviewed.ts";
+import { movedToken } from "./moved-collectible.ts";
+import { collectibleQuery, collectionQuery } from "../chain/collectibles/collectible-query.ts";
+import { showChainText } from "../format/chain-text.ts";
 
 export interface SubjectSectionProps {
   readonly action: PayloadSummary;
@@ -140,3 +146,127 @@ function Contract({ call }: { readonly call: CallSummary }): ReactElement {
 function address(label: string, value: Address): KeyValue {
   return { label, value: <AddressText value={value} form="full" copy={false} />, stacked: true };
 }
+
+interface FirstTimeProps {
+  /** The own account that would pay. */
+  readonly payer: Address;
+  readonly to: Address;
+}
+
+/** Says that this device has not paid an address yet. A node's history is not asked: its word takes no warning away. */
+function FirstTime({ payer, to }: FirstTimeProps): ReactElement | undefined {
+  const sent = useOutboxEntries(useActiveNetwork(), payer);
+  const isOwn = useOwnNameOf()(to) !== undefined;
+  if (isOwn || sent.some(({ action, state }) => state === "succeeded" && receiversOf(action).includes(to)))
+    return undefined;
+  return (
+    <span title={t`This device has not paid this address before`}>
+      <Chip tone="caution">{t`First time`}</Chip>
+    </span>
+  );
+}
+
+/** Which collectible a call gives away, by name: the address comes from the bytes, the name is the node's word on it. */
+function MovedToken({ call }: { readonly call: CallSummary }): ReactElement | undefined {
+  const token = movedToken(call);
+  return token === undefined ? undefined : <Named token={token} />;
+}
+
+function Named({ token }: { readonly token: Address }): ReactElement {
+  const network = useActiveNetwork();
+  const { data, error } = useQuery({ ...collectibleQuery(network, token), ...asReviewed });
+  const collection = useQuery({
+    ...collectionQuery(network, data?.collection ?? token),
+    ...asReviewed,
+    enabled: data !== undefined && data !== null,
+  });
+  return (
+    <section>
+      <KeyValues
+        items={[
+          {
+            label: t`Collectible`,
+            value:
+              data === undefined
+                ? error === null
+                  ? t`Loading`
+                  : t`Name not reported by the node`
+                : data === null
+                  ? t`The node has no collectible at this address`
+                  : showChainText(data.name),
+            ...(collection.data === undefined || collection.data === null
+              ? {}
+              : {
+                  note: t`Collection ${showChainText(collection.data.name)}, named by its creator`,
+                }),
+          },
+          {
+            label: t`Collectible address`,
+            value: <AddressText value={token} form="full" copy={false} />,
+            stacked: true,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** What a package is and who may change it later, from its own metadata in the bytes. */
+function PublishFacts({
+  call,
+  isMultisig,
+}: {
+  readonly call: Extract<CallSummary, { kind: "publish" }>;
+  /** A multisig account is to do it. */
+  readonly isMultisig: boolean;
+}): ReactElement {
+  const { target } = call;
+  const { name, policy, moduleNames, modules, codeSize, dependencies } = call.package;
+  return (
+    <KeyValues
+      items={[
+        { label: t`Package`, value: showChainText(name) },
+        { label: t`Later upgrades`, value: policies[policy] },
+        {
+          label: t`Published to`,
+          value: target.kind === "account" && isMultisig ? t`The multisig account` : targets[target.kind],
+        },
+        ...(target.kind === "object"
+          ? [
+              {
+                label: t`Object`,
+                value: <AddressText value={target.address} form="full" copy={false} />,
+                stacked: true,
+              },
+            ]
+          : []),
+        {
+          label: t`Modules`,
+          value: moduleNames.map((module) => showChainText(module)).join(", "),
+          note: t`${modules.length} with ${codeSize} bytes of code`,
+        },
+        ...(dependencies.length === 0
+          ? []
+          : [
+              {
+                label: t`Depends on`,
+                value: dependencies.map((dependency) => showChainText(dependency.name)).join(", "),
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+const policies = {
+  arbitrary: t`Any change, at any time`,
+  compatible: t`Compatible only`,
+  immutable: t`None (immutable)`,
+  unknown: t`Unknown`,
+} as const;
+
+const targets = {
+  account: t`This account`,
+  "new-object": t`A new object`,
+  object: t`Existing object`,
+} as const;

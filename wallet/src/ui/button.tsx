@@ -1,6 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from "react";
 import { buttonStyle, type ButtonStyle } from "./button-style.ts";
-import { Spinner } from "./spinner.tsx";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "disabled">, ButtonStyle {
   /** A verb with its object: "Send 12.5 SUPRA". */
@@ -50,5 +49,32 @@ export function Button({
         </span>
       )}
     </button>
+  );
+}
+
+/** Something is going on and its length is not known. Stands still under reduced motion. */
+function Spinner({ label }: { readonly label: string }): ReactElement {
+  return (
+    <>
+      <svg viewBox="0 0 20 20" className="size-5 animate-turn" aria-hidden="true">
+        <circle
+          cx="10"
+          cy="10"
+          r="8"
+          fill="none"
+          stroke="currentColor"
+          strokeOpacity="0.25"
+          strokeWidth="2"
+        />
+        <path
+          d="M10 2a8 8 0 0 1 8 8"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+      </svg>
+      <span className="sr-only">{label}</span>
+    </>
   );
 }

@@ -1,10 +1,17 @@
-import { isAddress, type Address, type TransactionDetail } from "@holdfast/sdk";
+import {
+  isAddress,
+  type Address,
+  type TransactionDetail,
+  isSupraError,
+  type CallOptions,
+  type SupraClient,
+} from "@holdfast/sdk";
 import { graceSecsOf } from "@holdfast/sdk/outbox";
+import { accountNotFound } from "@holdfast/sdk/errors";
 import type { ActivityCache } from "./activity-cache.ts";
 import { activityEntry, type ActivityEntry, type ActivityView } from "./activity-entry.ts";
 import { crawl, MAX_PER_PAGE, readHead, type ActivityHead } from "./activity-crawl.ts";
 import { readAutomatedRuns, readCycleEntries } from "./automation-entries.ts";
-import { readSponsored, type SponsoredTransaction } from "./sponsored-payments.ts";
 import { createStoreLookup, type StoreLookup } from "./store-lookup.ts";
 import { createActivityHistory, type ActivityHistory } from "./activity-history.ts";
 import { networkKey, type ChainNetwork } from "../nodes/chain-network.ts";
@@ -214,4 +221,33 @@ function isOtherChain(
   return settled
     .filter(isListed)
     .some(({ hash, micros = Infinity }) => micros < oldestTrusted && !listed.has(hash));
+}
+
+/** A transaction that an account signed as its fee payer. */
+interface SponsoredTransaction {
+  readonly sender: Address;
+  readonly sequenceNumber: bigint;
+}
+
+/**
+ * The transactions that an account paid for. A coin store leaves no event of a fee, so that no list of the node has
+ * them: they are found in the history of who sent them, where another transaction may have used the number.
+ */
+async function readSponsored(
+  client: SupraClient,
+  payer: Address,
+  sponsored: readonly SponsoredTransaction[],
+  call: CallOptions,
+): Promise<readonly TransactionDetail[]> {
+  const found: TransactionDetail[] = [];
+  for (const { sender, sequenceNumber } of sponsored) {
+    try {
+      const { items } = await client.history.sent(sender, { start: sequenceNumber, count: 1, ...call });
+      const [item] = items;
+      if (item?.sequenceNumber === sequenceNumber && item.feePayer === payer) found.push(item);
+    } catch (error) {
+      if (!isSupraError(error, accountNotFound)) throw error; // it was never sent
+    }
+  }
+  return found;
 }

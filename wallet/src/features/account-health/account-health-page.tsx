@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { TransactionPayload } from "@holdfast/sdk";
-import { useQuery } from "@tanstack/react-query";
+import { type TransactionPayload, SUPRA_COIN, type Address } from "@holdfast/sdk";
+import { useQuery, useQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { resourceQuery } from "../../chain/queries/contract-queries.ts";
 import { supraStoresQuery } from "../../chain/queries/supra-stores-query.ts";
 import { accountQuery } from "../../chain/queries/queries.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
-import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { multisigAccounts } from "../../storage/multisig-accounts.ts";
+import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
+import { multisigAccounts, useMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,7 +22,12 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { ChangeKey } from "./change-key.tsx";
-import { checkBelongings } from "./belongings.ts";
+import {
+  checkBelongings,
+  multisigsInHistory,
+  type Belongings,
+  type MultisigMembership,
+} from "./belongings.ts";
 import {
   checkHealth,
   HEALTH_RESOURCES,
@@ -33,7 +38,10 @@ import {
   type HealthLink,
 } from "./health-check.ts";
 import { useIsKeySearched } from "./key-search.ts";
-import { useBelongings } from "./use-belongings.ts";
+import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
+import { automationTasksQuery } from "../../chain/queries/automation-queries.ts";
+import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
+import { unregisteredQuery } from "../../chain/queries/registration-query.ts";
 
 /** What is well with an account and what is not, each with the call that fixes it. */
 export function AccountHealthPage(): ReactElement | undefined {
@@ -196,4 +204,55 @@ function useFacts({ address }: VaultAccount) {
     problem: all.find(({ error }) => error !== null)?.error ?? null,
     retry: () => all.forEach((query) => void query.refetch()),
   };
+}
+
+/** Multisig accounts that are looked at. */
+const MAX_SHARED = 30;
+
+/** Asks for what belongs to an account; undefined until everything was answered or refused. */
+function useBelongings({ address }: VaultAccount): Belongings | undefined {
+  const network = useActiveNetwork();
+  const log = useActivityLog();
+  const history = useQuery(activityQuery(log, network, address));
+  const { entries } = useActivity(network, address);
+  const knownCoins = useSettings((settings) => settings.knownCoins);
+  const met = entries.flatMap(({ changes }) => changes.map(({ coinType }) => coinType));
+  const coins = useQuery({
+    ...unregisteredQuery(network, address, [SUPRA_COIN, ...knownCoins, ...met]),
+    enabled: !history.isPending,
+  });
+  const tasks = useQuery(automationTasksQuery(network, address));
+  const saved = useMultisigAccounts(network.chainId);
+  const found = multisigsInHistory(entries, address).filter(
+    (one) => !saved.some((account) => account.address === one),
+  );
+  const candidates = [
+    ...saved.map((account) => ({ ...account, isSaved: true })),
+    ...found.map((one) => ({ address: one, name: "", isSaved: false })),
+  ].slice(0, MAX_SHARED);
+  const states = useQueries({ queries: candidates.map((one) => multisigQuery(network, one.address)) });
+  const isPending = [history, coins, tasks, ...states].some((query) => query.isPending);
+  if (isPending) return undefined;
+  const areMultisigsKnown = states.every(({ data }) => data !== undefined);
+  const memberships = candidates.map((one, at) => createMembership(one, states[at]?.data ?? null, address));
+  return {
+    unregistered: coins.data,
+    // One that is in the history only is of interest while the account owns it.
+    multisigs: areMultisigsKnown
+      ? memberships.filter(({ isSaved, role }) => isSaved || role === "owner")
+      : undefined,
+    tasks: tasks.data,
+  };
+}
+
+function createMembership(
+  candidate: Pick<MultisigMembership, "address" | "name" | "isSaved">,
+  state: MultisigState | null,
+  own: Address,
+): MultisigMembership {
+  const { address, name, isSaved } = candidate;
+  const owners = state?.account.owners ?? [];
+  const role = state === null ? "none" : owners.includes(own) ? "owner" : "not-owner";
+  const signaturesRequired = state?.account.signaturesRequired ?? 0n;
+  return { address, name, isSaved, role, ownerCount: owners.length, signaturesRequired };
 }

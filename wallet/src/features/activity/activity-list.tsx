@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
-import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from "react";
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactElement, useCallback } from "react";
 import { clsx } from "clsx";
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from "@tanstack/react-virtual";
 import { formatDay } from "../../format/time.ts";
 import type { NameOf } from "../../components/addresses/account-names.ts";
 import { useNow } from "../../components/time/now.ts";
@@ -9,7 +10,7 @@ import { useIsGift } from "../../components/coins/dealt-coins.ts";
 import { TransactionRow } from "../../components/transactions/transaction-row.tsx";
 import type { ActivityRow, ActivityRows } from "./activity-rows.ts";
 import { useRollingCover } from "../../ui/rolling-cover.ts";
-import { rowAt, useVirtualRows } from "./use-virtual-rows.ts";
+import { createRowSizes } from "./row-sizes.ts";
 
 export interface ActivityListProps {
   readonly rows: ActivityRows;
@@ -163,4 +164,61 @@ function apartFrom(items: readonly { readonly index: number }[], focused: number
 /** Whole pixels from the top of the page. */
 function measureTop(element: Element | null): number {
   return element === null ? 0 : Math.round(element.getBoundingClientRect().top + window.scrollY);
+}
+
+interface VirtualRows {
+  readonly rows: ActivityRows;
+  /** Where they begin: pixels from the top of the page. */
+  readonly top: number;
+  /** The row that stays, wherever the page is scrolled to. */
+  readonly focused: number | undefined;
+  /** How many of the rows there are for now. */
+  readonly count: number;
+  readonly overscan: number;
+}
+
+/** Which rows are in sight, and where they stand. */
+function useVirtualRows({ rows, top, focused, count, overscan }: VirtualRows) {
+  const [sizes] = useState(createRowSizes);
+  const estimateSize = useCallback((at: number) => sizes.guess(rows.kindAt(at)), [rows, sizes]);
+  const measureElement = useCallback(
+    (element: Element, measured: ResizeObserverEntry | undefined) => {
+      const { width, height } = measureSize(element, measured);
+      const place = rowAt(element);
+      if (place !== undefined) sizes.learn(rows.kindAt(place), width, height);
+      return height;
+    },
+    [rows, sizes],
+  );
+  // eslint-disable-next-line react/incompatible-library -- its answers are used where it is called, and kept nowhere
+  return useWindowVirtualizer({
+    count,
+    estimateSize,
+    getItemKey: rows.keyAt,
+    measureElement,
+    overscan,
+    scrollMargin: top,
+    isScrollingResetDelay: 100,
+    rangeExtractor: useCallback((range: Range) => withFocused(range, focused), [focused]),
+  });
+}
+
+/** The row that an element is, or is in. */
+function rowAt(target: EventTarget | null): number | undefined {
+  const item = target instanceof Element ? target.closest("[data-index]") : null;
+  const place = item?.getAttribute("data-index");
+  return place === null || place === undefined ? undefined : Number(place);
+}
+
+function measureSize(element: Element, measured: ResizeObserverEntry | undefined) {
+  const box = measured?.borderBoxSize[0];
+  if (box !== undefined) return { width: box.inlineSize, height: box.blockSize };
+  return element.getBoundingClientRect();
+}
+
+/** A row that has the focus stays, also when it is scrolled out of sight: else the keyboard would lose its place. */
+function withFocused(range: Range, focused: number | undefined): number[] {
+  const shown = defaultRangeExtractor(range);
+  if (focused === undefined || focused >= range.count || shown.includes(focused)) return shown;
+  return [...shown, focused].sort((a, b) => a - b);
 }

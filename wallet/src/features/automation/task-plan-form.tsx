@@ -24,8 +24,12 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { TASK_FORM } from "../../components/forms/form-draft.ts";
 import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
 import { CycleLine } from "./cycle-line.tsx";
-import { computeCost, longestCycles, readPlan, type PlanText } from "./task-plan.ts";
-import { TaskCosts } from "./task-costs.tsx";
+import { computeCost, longestCycles, readPlan, type PlanText, boundTask } from "./task-plan.ts";
+import { getFastestBlockMs } from "../../chain/nodes/chain-network.ts";
+import { balanceQuery } from "../../chain/queries/balance-query.ts";
+import { feeRow } from "../../components/coins/fee.tsx";
+import type { RepetitionBound } from "../../review/repetition.ts";
+import { KeyValues } from "../../ui/key-values.tsx";
 
 export interface TaskPlanFormProps {
   readonly rules: AutomationRules;
@@ -143,4 +147,65 @@ function feeHint(estimate: bigint | undefined): string {
 function suggestedCap(estimate: bigint): string {
   const cap = estimate === 0n ? 100_000n : estimate * 2n;
   return formatAmount(cap, SUPRA_DECIMALS);
+}
+
+interface TaskCostsProps {
+  readonly account: Address;
+  /** Undefined until it is filled in. */
+  readonly call: EntryFunction | undefined;
+  readonly rules: AutomationRules;
+  readonly options: AutomationOptions;
+  /** What the network asks for a cycle now, in quants. */
+  readonly estimate: bigint;
+}
+
+/** The most that the task can take first, as its review says it; then what it costs now. */
+function TaskCosts(props: TaskCostsProps): ReactElement {
+  const { account, call, rules, options, estimate } = props;
+  const network = useActiveNetwork();
+  const balance = useQuery(balanceQuery(network, account)).data;
+  // A clock that is ahead would make the time that is left look short.
+  const earliestMs = useNow(10_000) - Math.max(0, useChainAheadMs(network));
+  const nowSecs = BigInt(Math.floor(earliestMs / 1000));
+  const place = { nowSecs, fastestBlockMs: getFastestBlockMs(network) };
+  const bound = call === undefined ? undefined : boundTask(call, options, rules, place);
+  const cost = computeCost(options, rules, estimate);
+  return (
+    <KeyValues
+      items={[
+        ...(bound === undefined ? [] : worstRows(bound, balance)),
+        {
+          label: t`Now`,
+          value: formatSupra(cost.registration + cost.deposit),
+          note: t`${formatSupra(cost.registration)} for the registration and ${formatSupra(cost.deposit)} as a deposit. You get the deposit back when the task ends. If you cancel before the task starts, you get half.`,
+        },
+        {
+          label: t`Per cycle`,
+          value: formatSupra(cost.perCycle),
+          note: t`Based on the network's current estimate.`,
+        },
+      ]}
+    />
+  );
+}
+
+function worstRows({ runs, moved, fees, total }: RepetitionBound, balance: bigint | undefined) {
+  const count = formatAmount(runs, 0);
+  const isAll = total === undefined || balance === undefined || total >= balance;
+  const all = balance === undefined ? t`Your whole balance` : t`Your whole balance, ${formatSupra(balance)}`;
+  return [
+    {
+      label: t`Maximum moved`,
+      value: <strong className="text-danger">{isAll ? all : formatSupra(total)}</strong>,
+      note:
+        moved === undefined
+          ? t`In up to ${count} runs, including coins received until then.`
+          : isAll
+            ? t`Up to ${count} runs could move ${formatSupra(moved)}, including coins received until then.`
+            : t`Up to ${count} runs move ${formatSupra(moved)}; the rest is fees.`,
+    },
+    ...(fees === undefined
+      ? []
+      : [feeRow("whole", fees, t`Registration, deposit, all cycle fees and gas for all runs.`)]),
+  ];
 }

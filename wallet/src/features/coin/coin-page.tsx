@@ -18,15 +18,19 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CoinAbout } from "./coin-about.tsx";
-import { CoinActivity } from "./coin-activity.tsx";
-import { CoinBalance } from "./coin-balance.tsx";
+import { CoinBalance, type CoinOfAccountProps } from "./coin-balance.tsx";
 import { CoinDoubt } from "./coin-doubt.tsx";
 import { usePrices, usePricesOn } from "../../components/worth/use-rate.ts";
 import { candlesQuery, type CandleSpan } from "../../prices/candles.ts";
 import { PAIR } from "../../prices/price.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { CandleChart } from "./candle-chart.tsx";
+import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { Drawing } from "../../ui/drawing.tsx";
+import { ListRows } from "../../ui/list-row.tsx";
+import { TransactionRow } from "../../components/transactions/transaction-row.tsx";
 
 export function CoinPage(): ReactElement | undefined {
   const { coin } = useParams({ from: "/shell/coins/$coin" });
@@ -126,6 +130,72 @@ function CandleCard(): ReactElement | undefined {
           <Trans>Source: the chain's oracle. For display only: no transaction or rule uses it.</Trans>
         </p>
       </div>
+    </Card>
+  );
+}
+
+const SHOWN = 10;
+
+/** The newest of what moved this coin. */
+function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElement {
+  const network = useActiveNetwork();
+  const nameOf = useNameOf();
+  const query = useQuery(activityQuery(useActivityLog(), network, account.address));
+  const { entries, isLoaded } = useActivity(network, account.address);
+  const moved = entries.filter(({ changes }) => changes.some(({ coinType }) => coinType === coin));
+  const isKnown = moved.length > 0 || (isLoaded && query.data !== undefined);
+  return (
+    <Card
+      title={t`Activity`}
+      padding="flush"
+      aside={
+        moved.length > 0 && (
+          <span className="flex flex-wrap justify-end gap-x-1">
+            <Link
+              to="/activity"
+              search={{ coin, view: "chart" }}
+              className={buttonStyle({ tone: "quiet", size: "small" })}
+            >
+              <Trans>Inflow and outflow</Trans>
+            </Link>
+            <Link to="/activity" search={{ coin }} className={buttonStyle({ tone: "quiet", size: "small" })}>
+              <Trans>Show all</Trans>
+            </Link>
+          </span>
+        )
+      }
+    >
+      {!isKnown && query.error === null && <SkeletonRows label={t`Loading activity`} />}
+      {!isKnown && query.error !== null && (
+        <p className="px-5 pb-5 text-text-quiet sm:px-6">
+          <Trans>Unknown: the node is not responding.</Trans>
+        </p>
+      )}
+      {isKnown && moved.length === 0 && (
+        <EmptyState drawing={<Drawing name="waves" />} title={t`No transfers of this coin yet`}>
+          {isAddress(coin)
+            ? t`Your payments appear here. The node doesn't list asset payments by others. Find them in the explorer.`
+            : t`Payments of this coin appear here.`}
+        </EmptyState>
+      )}
+      {moved.length > 0 && (
+        <ListRows label={t`Activity`}>
+          {moved.slice(0, SHOWN).map((entry) => (
+            <TransactionRow
+              key={entry.hash}
+              entry={entry}
+              viewer={account.address}
+              nameOf={nameOf}
+              coin={coin}
+            />
+          ))}
+        </ListRows>
+      )}
+      {moved.length > 0 && isAddress(coin) && (
+        <p className="border-t border-line px-5 py-3 text-small text-text-quiet sm:px-6">
+          <Trans>The node doesn't list asset payments by others. Find them in the explorer.</Trans>
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,9 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { isAddress, parseAddress, type Address, type TokenDetail } from "@holdfast/sdk";
+import {
+  isAddress,
+  parseAddress,
+  type Address,
+  type TokenDetail,
+  createEntryFunction,
+  encodeArgument,
+} from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useState, type SubmitEvent } from "react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Image from "lucide-react/icons/image";
 import { collectibleQuery, collectionQuery } from "../../chain/collectibles/collectible-query.ts";
@@ -20,8 +27,10 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CollectibleFacts } from "./collectible-facts.tsx";
-import { SendCollectible } from "./send-collectible.tsx";
 import { TokenPicture } from "./token-picture.tsx";
+import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
+import { Button } from "../../ui/button.tsx";
+import { RecipientLine, useReadRecipient } from "./recipient-line.tsx";
 
 export function CollectiblePage(): ReactElement | undefined {
   const { token } = useParams({ from: "/shell/collectibles/$token" });
@@ -118,4 +127,65 @@ function Frame({ title, children }: { readonly title: string; readonly children:
       {children}
     </Page>
   );
+}
+
+interface SendCollectibleProps {
+  readonly account: VaultAccount;
+  readonly token: TokenDetail;
+}
+
+/** Gives a piece to another account. */
+function SendCollectible({ account, token }: SendCollectibleProps): ReactElement {
+  const [text, setText] = useState("");
+  const [isFinal, setIsFinal] = useState(false);
+  const recipient = useReadRecipient(text);
+  const ending = useCallEnding(account);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setIsFinal(true);
+    if (recipient.kind !== "ok" || ending.isPreparing) return;
+    const entryFunction = createTransfer(token.address, recipient.address);
+    ending.ask({ kind: "entry-function", entryFunction });
+  };
+  return (
+    <Card title={t({ context: "collectible", message: "Send collectible" })}>
+      <div className="flex flex-col gap-6">
+        {token.owner === account.address && token.isTransferable && (
+          <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+            <div className="w-full">
+              <RecipientLine
+                text={text}
+                onTextChange={setText}
+                recipient={recipient}
+                isFinal={isFinal}
+                sender={account.address}
+              />
+            </div>
+            <Button type="submit" tone="primary" loading={ending.isPreparing && t`Simulating`}>
+              <Trans>Review transfer</Trans>
+            </Button>
+          </form>
+        )}
+        {findObstacle(account, token) !== undefined && (
+          <p className="text-text-quiet">{findObstacle(account, token)}</p>
+        )}
+        <CallOutcome account={account} ending={ending} />
+      </div>
+    </Card>
+  );
+}
+
+/** Why it cannot be sent; undefined where it can. */
+function findObstacle(account: VaultAccount, token: TokenDetail): string | undefined {
+  if (token.owner !== account.address)
+    return t`A different account owns this collectible, so you can't send it from here.`;
+  if (!token.isTransferable)
+    return t`You can't transfer this collectible. Its creator froze it or made it non-transferable.`;
+  return undefined;
+}
+
+/** `0x1::object::transfer<0x4::token::Token>`. */
+function createTransfer(token: Address, to: Address) {
+  const given = [encodeArgument("address", token), encodeArgument("address", to)];
+  return createEntryFunction("0x1::object::transfer", ["0x4::token::Token"], given);
 }

@@ -1,7 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch, Link } from "@tanstack/react-router";
 import { useDeferredValue, useState, type ReactElement } from "react";
+import Download from "lucide-react/icons/download";
+import FileUp from "lucide-react/icons/file-up";
+import Plus from "lucide-react/icons/plus";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import Pencil from "lucide-react/icons/pencil";
 import { useAddressBook, useContacts } from "../../storage/address-book/address-book.ts";
 import type { Contact, AddressBook } from "../../storage/address-book/address-book-schema.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +21,6 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useHasTwoColumns } from "../../ui/wide-screen.ts";
-import { ContactDetail } from "./contact-detail.tsx";
 import { ContactRow } from "./contact-row.tsx";
 import { EditContact } from "./edit-contact.tsx";
 import { ImportContacts } from "./import-contacts.tsx";
@@ -24,9 +28,11 @@ import { LabelsCard } from "./labels-card.tsx";
 import { formatAddressBookCsv } from "../../storage/address-book/address-book-csv.ts";
 import { formatAddressBookJson } from "../../storage/address-book/address-book-file.ts";
 import { saveFile } from "../../ui/save-file.ts";
-import Download from "lucide-react/icons/download";
-import FileUp from "lucide-react/icons/file-up";
-import Plus from "lucide-react/icons/plus";
+import { AddressText } from "../../ui/address-text.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Identicon } from "../../ui/identicon.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { kindLooks } from "./contact-kinds.tsx";
 
 /** Whom the user knows by name; where there is room, with the chosen one beside the list. */
 export function ContactsPage(): ReactElement {
@@ -182,4 +188,45 @@ function ContactList({ contacts, onEdit }: ContactListProps): ReactElement {
 function exportAddressBook(book: AddressBook, form: "json" | "csv"): void {
   if (form === "json") saveFile("holdfast-contacts.json", "application/json", formatAddressBookJson(book));
   else saveFile("holdfast-contacts.csv", "text/csv", formatAddressBookCsv(book));
+}
+
+interface ContactDetailProps {
+  readonly contact: Contact;
+  readonly onEdit: () => void;
+}
+
+/** A contact beside the list: all digits of the address, what was noted, and what can be done. */
+function ContactDetail({ contact, onEdit }: ContactDetailProps): ReactElement {
+  const { address, name, kind, note } = contact;
+  return (
+    <Card>
+      <div className="flex flex-col gap-6">
+        <div className="flex items-center gap-4">
+          <Identicon value={address} size="large" />
+          <h2 className="min-w-0 text-title font-semibold break-words">{name}</h2>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/send" search={{ to: address }} aria-label={t`Send to ${name}`} className={buttonStyle()}>
+            <ArrowUpRight aria-hidden="true" />
+            <Trans>Send</Trans>
+          </Link>
+          <Button icon={<Pencil />} aria-label={t`Change ${name}`} onClick={onEdit}>
+            <Trans>Change</Trans>
+          </Button>
+          <Link to="/activity" search={{ with: address }} className={buttonStyle({ tone: "quiet" })}>
+            <Trans>View activity</Trans>
+          </Link>
+        </div>
+        <KeyValues
+          items={[
+            { label: t`Address`, value: <AddressText value={address} form="full" />, stacked: true },
+            { label: t`Kind`, value: kindLooks[kind].label },
+            ...(note === ""
+              ? []
+              : [{ label: t`Note`, value: <span className="break-words">{note}</span>, stacked: true }]),
+          ]}
+        />
+      </div>
+    </Card>
+  );
 }

@@ -1,12 +1,27 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type ReactElement } from "react";
+import { useState, type ReactElement, useRef, type SubmitEvent } from "react";
+import { isSupraError, type Address } from "@holdfast/sdk";
 import { useAddressBookStore } from "../../storage/address-book/address-book.ts";
-import type { Contact } from "../../storage/address-book/address-book-schema.ts";
+import type { Contact, ContactKind } from "../../storage/address-book/address-book-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { ContactForm } from "./contact-form.tsx";
+import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { parseTypedRecipient } from "../../format/typed-address.ts";
+import { findSimilarAddress, type KnownAddress } from "../../storage/address-book/address-poisoning.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Field, type FieldVerdict } from "../../ui/field.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { kindOptions } from "./contact-kinds.tsx";
 
 export interface EditContactProps {
   /** Nothing for a new one. */
@@ -75,4 +90,159 @@ export function EditContact({ contact, address, open, onClose }: EditContactProp
       </div>
     </Sheet>
   );
+}
+
+interface ContactFormProps {
+  /** The contact that is changed; nothing for a new one. */
+  readonly contact?: Contact | undefined;
+  /** The address of a new one, where it is known already. */
+  readonly address?: string | undefined;
+  readonly onSaved: (contact: Contact) => void;
+}
+
+type Part = "name" | "address" | "note";
+
+/** Name, address and what to remember about a contact. */
+function ContactForm({ contact, address = "", onSaved }: ContactFormProps): ReactElement {
+  const store = useAddressBookStore();
+  const [text, setText] = useState({
+    name: contact?.name ?? "",
+    address: contact?.address ?? address,
+    note: contact?.note ?? "",
+  });
+  const [kind, setKind] = useState<ContactKind>(contact?.kind ?? "person");
+  const [problem, setProblem] = useState<{ readonly part: Part; readonly text: string }>();
+  const [comparedWith, setComparedWith] = useState<string>();
+  const [nameInput, addressInput] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const entered = readAddress(text.address);
+  const similar = useSimilarAddress(entered, contact?.address);
+  const mustCompare = similar !== undefined && comparedWith !== entered;
+
+  const change = (part: Part, value: string): void => {
+    setText({ ...text, [part]: value });
+    if (problem?.part === part) setProblem(undefined);
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (mustCompare) return addressInput.current?.focus();
+    try {
+      const draft = { ...text, address: parseTypedRecipient(text.address), kind };
+      onSaved(store.saveContact(draft, contact?.address));
+    } catch (error) {
+      const part = locatePart(error);
+      setProblem({ part, text: problemText(error) });
+      if (part === "name") nameInput.current?.focus();
+      else if (part === "address") addressInput.current?.focus();
+    }
+    return undefined;
+  };
+  const verdictOf = (part: Part): FieldVerdict | undefined =>
+    problem?.part === part ? { kind: "error", text: problem.text } : undefined;
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <Field label={t`Name`} verdict={verdictOf("name")}>
+        <TextInput
+          ref={nameInput}
+          value={text.name}
+          autoComplete="off"
+          onChange={(event) => change("name", event.target.value)}
+        />
+      </Field>
+      <Field label={t`Address`} hint={t`Enter 0x followed by 64 hex digits.`} verdict={verdictOf("address")}>
+        <TextInput
+          ref={addressInput}
+          mono
+          placeholder="0x"
+          value={text.address}
+          onChange={(event) => change("address", event.target.value)}
+        />
+      </Field>
+      {entered !== undefined && (
+        <div className="mb-2 flex items-center gap-4 rounded-control bg-surface-sunken p-4">
+          <Identicon value={entered} />
+          <AddressText key={entered} value={entered} form="full" copy={false} />
+        </div>
+      )}
+      {similar !== undefined && (
+        <AddressPoisoningWarning
+          knownAddress={similar}
+          isCompared={!mustCompare}
+          onCompared={(isCompared) => setComparedWith(isCompared ? entered : undefined)}
+        />
+      )}
+      <Field label={t`Kind`}>
+        <Select options={kindOptions} value={kind} onValueChange={setKind} />
+      </Field>
+      <Field label={t`Note`} hint={t`Visible only to you. Stays on this device.`} verdict={verdictOf("note")}>
+        <TextArea value={text.note} onChange={(event) => change("note", event.target.value)} />
+      </Field>
+      <Button type="submit" tone="primary" size="large" width="full">
+        <Trans>Save contact</Trans>
+      </Button>
+    </form>
+  );
+}
+
+interface AddressPoisoningWarningProps {
+  readonly knownAddress: KnownAddress;
+  readonly isCompared: boolean;
+  readonly onCompared: (isCompared: boolean) => void;
+}
+
+function AddressPoisoningWarning({
+  knownAddress,
+  isCompared,
+  onCompared,
+}: AddressPoisoningWarningProps): ReactElement {
+  const name = useNameOf()(knownAddress);
+  return (
+    <Verdict
+      kind="danger"
+      title={
+        name === undefined
+          ? t`Looks like an address you paid before, but is different`
+          : t`Looks like ${name}'s address, but is different`
+      }
+    >
+      <p>
+        <Trans>Scammers create addresses that start or end like ones you know. The address you know:</Trans>
+      </p>
+      <AddressText value={knownAddress} form="full" copy={false} />
+      <Switch
+        label={t`I checked every character and mean the address above`}
+        checked={isCompared}
+        onCheckedChange={onCompared}
+      />
+    </Verdict>
+  );
+}
+
+/** The address that is changed is no known address for its own change. */
+function useSimilarAddress(
+  entered: Address | undefined,
+  before: Address | undefined,
+): KnownAddress | undefined {
+  const knownAddresses = useKnownAddresses(useActiveAccount()?.address);
+  if (entered === undefined) return undefined;
+  return findSimilarAddress(
+    entered,
+    knownAddresses.filter((knownAddress) => knownAddress !== before),
+  );
+}
+
+function readAddress(text: string): Address | undefined {
+  try {
+    return parseTypedRecipient(text);
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Under which field a problem is shown. */
+function locatePart(error: unknown): Part {
+  const code = isSupraError(error) ? error.code : "";
+  if (code.startsWith("address/") || code === "contacts/address-taken") return "address";
+  return /^contacts\/(?:name|text)/.test(code) ? "name" : "note";
 }

@@ -1,23 +1,39 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
+import { FRAMEWORK_ADDRESS, isAddress } from "@holdfast/sdk";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Blocks from "lucide-react/icons/blocks";
 import Bookmark from "lucide-react/icons/bookmark";
+import FileTerminal from "lucide-react/icons/file-terminal";
+import PackagePlus from "lucide-react/icons/package-plus";
+import PencilLine from "lucide-react/icons/pencil-line";
+import Sprout from "lucide-react/icons/sprout";
+import TimerReset from "lucide-react/icons/timer-reset";
+import Trash from "lucide-react/icons/trash-2";
+import Users from "lucide-react/icons/users";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { useWorkbench } from "../../storage/workbench.ts";
+import { useWorkbench, keepDraft } from "../../storage/workbench.ts";
 import { Card } from "../../ui/card.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
+import { ListRow, ListRows, RowIcon, type ListRowProps } from "../../ui/list-row.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { PlaceSearch } from "../../components/forms/place-search.tsx";
-import { DraftForms } from "./form-drafts.tsx";
 import { readTarget, targetLink } from "./contract-target.ts";
 import { targetWords } from "./target-words.ts";
+import { formatAddress } from "../../format/address.ts";
+import { useNameOf, type NameOf } from "../../components/addresses/account-names.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import {
+  BATCH_FORM,
+  PACKAGE_FORM,
+  poolOfForm,
+  SCRIPT_FORM,
+  TASK_FORM,
+} from "../../components/forms/form-draft.ts";
 
 /** Where the work with contracts begins: a search, what was marked, and what was begun. */
 export function ContractsPage(): ReactElement {
@@ -90,4 +106,83 @@ function TargetRow({ target, title, note, icon }: TargetRowProps): ReactElement 
       action={<Link {...targetLink(reading.target)} />}
     />
   );
+}
+
+/** Forms that were filled in and not sent: to go on with, or to throw away. */
+function DraftForms(): ReactElement | undefined {
+  const { chainId } = useActiveNetwork();
+  const nameOf = useNameOf();
+  const drafts = useWorkbench((all) => all.drafts);
+  const shown = drafts
+    .filter((draft) => draft.chainId === chainId)
+    .toReversed()
+    .flatMap(({ of }) => {
+      const place = findPlace(of, nameOf);
+      return place === undefined ? [] : [{ of, ...place }];
+    });
+  if (shown.length === 0) return undefined;
+  return (
+    <Card
+      title={t`Drafts`}
+      padding="flush"
+      aside={
+        <span className="text-small text-text-quiet">
+          <Trans>Kept on this device</Trans>
+        </span>
+      }
+    >
+      <ListRows label={t`Drafts`}>
+        {shown.map(({ of, title, note, icon, link }) => (
+          <li key={of} className="flex items-center">
+            <div className="min-w-0 flex-1">
+              <ListRow as="div" lead={<RowIcon>{icon}</RowIcon>} title={title} note={note} action={link} />
+            </div>
+            <div className="pr-3">
+              <IconButton
+                label={t`Delete draft of ${title}`}
+                icon={<Trash />}
+                onClick={() => keepDraft({ chainId, of, form: "" })}
+              />
+            </div>
+          </li>
+        ))}
+      </ListRows>
+    </Card>
+  );
+}
+
+interface FormPlace {
+  readonly title: string;
+  readonly note: string;
+  readonly icon: ReactElement;
+  readonly link: NonNullable<ListRowProps["action"]>;
+}
+
+/** Where a draft is gone on with; undefined for a form that this version does not know. */
+function findPlace(form: string, nameOf: NameOf): FormPlace | undefined {
+  if (form === SCRIPT_FORM)
+    return { title: t`A script`, note: t`Scripts`, icon: <FileTerminal />, link: <Link to="/scripts" /> };
+  if (form === PACKAGE_FORM)
+    return { title: t`A package`, note: t`Publish`, icon: <PackagePlus />, link: <Link to="/publish" /> };
+  if (form === TASK_FORM)
+    return {
+      title: t`A task`,
+      note: t`Automation`,
+      icon: <TimerReset />,
+      link: <Link to="/automation/new" />,
+    };
+  if (form === BATCH_FORM)
+    return { title: t`Payments`, note: t`Send to many`, icon: <Users />, link: <Link to="/send/batch" /> };
+  const pool = poolOfForm(form);
+  if (pool !== undefined && isAddress(pool))
+    return {
+      title: t`A stake in ${nameOf(pool) ?? formatAddress(pool)}`,
+      note: t`Staking`,
+      icon: <Sprout />,
+      link: <Link to="/staking" />,
+    };
+  const reading = readTarget(form);
+  if (reading.kind !== "ok") return undefined;
+  const { title, note } = targetWords(reading.target);
+  return { title, note, icon: <PencilLine />, link: <Link {...targetLink(reading.target)} /> };
 }

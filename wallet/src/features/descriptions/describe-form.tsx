@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import type { CallDraft, DescriptorDraft } from "@holdfast/descriptors";
+import { type CallDraft, type DescriptorDraft, describeCall } from "@holdfast/descriptors";
 import { useState, type ReactElement } from "react";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -9,9 +9,27 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { ArgumentEditor } from "./argument-editor.tsx";
 import { DescribedEnding } from "./described-ending.tsx";
-import { DescriptionPreview } from "./description-preview.tsx";
-import { LANGUAGES, readDraft, withArgument, withCall, withText, type Language } from "./draft-edits.ts";
-import { ScopeEditor } from "./scope-editor.tsx";
+import {
+  LANGUAGES,
+  readDraft,
+  withArgument,
+  withCall,
+  withText,
+  type Language,
+  LONGEST_OWNER,
+  withChain,
+  withCode,
+  withOwner,
+  exampleCall,
+  exampleText,
+  type DraftReading,
+} from "./draft-edits.ts";
+import { useNetworks, useActiveNetwork } from "../../storage/settings/settings.ts";
+import { Switch } from "../../ui/switch.tsx";
+import { DescriptionSentence } from "../../components/descriptions/description-sentence.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { useActiveAccount } from "../../vault/vault-context.tsx";
 
 export interface DescribeFormProps {
   readonly first: DescriptorDraft;
@@ -119,4 +137,160 @@ function placeholders({ arguments: args }: CallDraft): string {
     .filter(({ hidden, format }) => hidden === undefined && format !== "call")
     .map(({ name }) => `{${name}}`)
     .join(", ");
+}
+
+interface ScopeEditorProps {
+  readonly draft: DescriptorDraft;
+  /** The module's code as the node gives it, in hex. */
+  readonly bytecode: string | undefined;
+  readonly onChange: (draft: DescriptorDraft) => void;
+}
+
+/** Where a description holds, and of whom it is. */
+function ScopeEditor({ draft, bytecode, onChange }: ScopeEditorProps): ReactElement {
+  const { chains = [], code } = draft.context;
+  const { name = "", url = "" } = draft.owner ?? {};
+  return (
+    <>
+      <Card title={t`Scope`}>
+        <div className="flex flex-col gap-3">
+          <p className="text-text-quiet">
+            {chains.length === 0
+              ? t`Applies on every network that has a function with exactly this interface. Select networks to limit it.`
+              : t`Applies only on chosen networks that have a function with exactly this interface.`}
+          </p>
+          {useChainChoices(chains).map(({ chainId, name: network }) => (
+            <Switch
+              key={chainId}
+              label={network ?? t`Chain ${chainId}`}
+              {...(network === undefined ? {} : { note: t`Chain ${chainId}` })}
+              checked={chains.includes(chainId)}
+              onCheckedChange={(isChosen) => onChange(withChain(draft, chainId, isChosen))}
+            />
+          ))}
+          {bytecode !== undefined && (
+            <Switch
+              label={t`Only for current code`}
+              note={t`After an upgrade, the description is hidden until you update it. If this is off, it applies to any code with the same interface.`}
+              checked={code !== undefined}
+              onCheckedChange={(isBound) => onChange(withCode(draft, isBound ? bytecode : undefined))}
+            />
+          )}
+        </div>
+      </Card>
+      <Card title={t`Owner`}>
+        <div className="flex flex-col gap-5">
+          <Field label={t`Project name`} hint={t`Who published the code. Not verified.`}>
+            <TextInput
+              value={name}
+              maxLength={LONGEST_OWNER}
+              onChange={({ target: { value } }) => onChange(withOwner(draft, { name: value, url }))}
+            />
+          </Field>
+          <Field label={t`Website`} hint={t`An https:// address, or empty.`}>
+            <TextInput
+              type="url"
+              mono
+              value={url}
+              onChange={({ target: { value } }) => onChange(withOwner(draft, { name, url: value.trim() }))}
+            />
+          </Field>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** The chains of the networks that the wallet knows, and those that the description names already. */
+function useChainChoices(
+  chains: readonly number[],
+): readonly { readonly chainId: number; readonly name: string | undefined }[] {
+  const networks = useNetworks();
+  const ids = [...new Set([...networks.map(({ chainId }) => chainId), ...chains])];
+  return ids.map((chainId) => ({
+    chainId,
+    name: networks.find((network) => network.chainId === chainId)?.name,
+  }));
+}
+
+interface DescriptionPreviewProps {
+  readonly reading: DraftReading;
+  readonly name: string;
+  readonly language: Language;
+  readonly golden: string;
+  readonly onGolden: (text: string) => void;
+}
+
+/** What the review would say of an example, in each language, and every rule that the description breaks. */
+function DescriptionPreview(props: DescriptionPreviewProps): ReactElement {
+  const { reading, name, language, golden, onGolden } = props;
+  const said = reading.kind === "read" ? exampleText(reading.descriptor, name, language) : undefined;
+  const isHeld = golden.trim() === said;
+  return (
+    <Card title={t`Preview`}>
+      <div className="flex flex-col gap-5">
+        {reading.kind === "read" && (
+          <ul aria-label={t`Preview of an example`} className="flex flex-col gap-3">
+            {LANGUAGES.map((one) => (
+              <Example key={one} reading={reading} name={name} language={one} />
+            ))}
+          </ul>
+        )}
+        {reading.faults.length > 0 && (
+          <Verdict kind="caution" title={t`Description not usable yet`}>
+            <ul aria-label={t`Rule violations`} className="flex list-disc flex-col gap-1 pl-5">
+              {reading.faults.map((fault) => (
+                <li key={fault} className="wrap-anywhere">
+                  {fault}
+                </li>
+              ))}
+            </ul>
+          </Verdict>
+        )}
+        <Field
+          label={t`Expected text`}
+          hint={t`Checked after every change and saved in the file.`}
+          noteRows={2}
+          verdict={
+            golden.trim() === ""
+              ? undefined
+              : isHeld
+                ? { kind: "ok", text: t`The sentence reads exactly like this.` }
+                : { kind: "error", text: t`Sentence: ${said ?? t`nothing`}` }
+          }
+        >
+          <TextInput value={golden} onChange={({ target: { value } }) => onGolden(value)} />
+        </Field>
+        {said !== undefined && !isHeld && (
+          <div>
+            <Button size="small" onClick={() => onGolden(said)}>
+              <Trans>Use current text</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Example(props: {
+  readonly reading: Extract<DraftReading, { kind: "read" }>;
+  readonly name: string;
+  readonly language: Language;
+}): ReactElement | undefined {
+  const { reading, name, language } = props;
+  const account = useActiveAccount();
+  const { chainId } = useActiveNetwork();
+  const call = exampleCall(reading.descriptor, name);
+  if (call === undefined || account === undefined) return undefined;
+  const envelope = { sender: account.address, chainId };
+  const said = describeCall(reading.descriptor, call, language, envelope)?.sentence;
+  return (
+    <li lang={language} className="flex gap-3">
+      <span className="w-6 shrink-0 font-mono text-small text-text-quiet">{language}</span>
+      <span className="min-w-0 text-lead font-medium wrap-anywhere">
+        {said === undefined ? "–" : <DescriptionSentence parts={said} />}
+      </span>
+    </li>
+  );
 }

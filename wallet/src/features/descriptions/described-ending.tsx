@@ -7,6 +7,7 @@ import { useState, type ReactElement } from "react";
 import Download from "lucide-react/icons/download";
 import LinkIcon from "lucide-react/icons/link";
 import Signature from "lucide-react/icons/signature";
+import { useQuery } from "@tanstack/react-query";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { keepDescriptor, useDescriptorLibrary } from "../../storage/descriptor-library.ts";
 import { Button } from "../../ui/button.tsx";
@@ -20,7 +21,11 @@ import type { MessageSummary } from "../../vault/signing.ts";
 import { descriptorToFragment } from "./descriptor-link.ts";
 import { goldenTests, exampleText, LANGUAGES, type DraftReading, type Language } from "./draft-edits.ts";
 import { sameDescriptor } from "./same-descriptor.ts";
-import { SignDescription } from "./sign-description.tsx";
+import { readStoredDescriptor } from "../../components/descriptions/trusted-descriptors.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { DescriptorFacts } from "./descriptor-facts.tsx";
 
 export interface DescribedEndingProps {
   readonly draft: DescriptorDraft;
@@ -150,4 +155,51 @@ function isInOrder(reading: DraftReading, name: string, goldens: DescribedEnding
 
 function plainHex(bytes: Uint8Array): string {
   return bytesToHex(bytes).slice(2);
+}
+
+interface SignDescriptionProps {
+  /** What the part that signs has read. */
+  readonly summary: MessageSummary;
+  readonly account: VaultAccount;
+  readonly onSign: () => void;
+  readonly onClose: () => void;
+}
+
+/** What would be signed of a description, as the part that signs has read it: the user sees this, not the form. */
+function SignDescription({ summary, account, onSign, onClose }: SignDescriptionProps): ReactElement {
+  const { text = "" } = summary;
+  const { data } = useQuery({
+    queryKey: ["described-to-sign", text],
+    queryFn: () => readStoredDescriptor(text, []),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t`Sign this description`}
+      description={t`Signing costs nothing and moves no assets. Wallets that trust your key show these sentences under their name for you.`}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Edit</Trans>
+          </Button>
+          <Button tone="primary" disabled={data?.kind !== "used"} onClick={onSign}>
+            <Trans>Sign description</Trans>
+          </Button>
+        </>
+      }
+    >
+      {data !== undefined && <DescriptorFacts kept={data} />}
+      <KeyValues
+        items={[
+          { label: t`Signed by`, value: account.name },
+          {
+            label: t`Public key`,
+            value: <AddressText value={account.publicKey ?? ""} what={t`public key`} form="full" />,
+            stacked: true,
+          },
+        ]}
+      />
+    </Dialog>
+  );
 }

@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { isSupraError } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import Droplets from "lucide-react/icons/droplets";
-import { requestFaucet } from "../../chain/transactions/faucet.ts";
+import { requestFaucet, type FaucetResult } from "../../chain/transactions/faucet.ts";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { accountQueryKey } from "../../chain/queries/queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -24,7 +24,7 @@ import { formatDuration } from "../../format/time.ts";
 import { useNow } from "../../components/time/now.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
-import { FaucetOutcome } from "./faucet-outcome.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
 
 export function FaucetPage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -124,3 +124,49 @@ function restEnd(error: unknown): number {
 
 const SHORTEST_REST_SECS = 5;
 const LONGEST_REST_SECS = 86_400;
+
+/** How the faucet's transaction ended. */
+function FaucetOutcome({ result }: { readonly result: FaucetResult }): ReactElement {
+  const { title, text, kind } = words[result.status];
+  return (
+    <Verdict
+      kind={kind}
+      title={title}
+      action={
+        <div className="flex flex-wrap gap-3">
+          {result.status === "Success" && (
+            <Link to="/send" className={buttonStyle({ tone: "primary", size: "small" })}>
+              <Trans>Send coins</Trans>
+            </Link>
+          )}
+          <Link to="/home" className={buttonStyle({ size: "small" })}>
+            <Trans>Go to Home</Trans>
+          </Link>
+          <Link
+            to="/tx/$hash"
+            params={{ hash: result.transactionHash }}
+            className={buttonStyle({ size: "small" })}
+          >
+            <Trans>View transaction</Trans>
+          </Link>
+        </div>
+      }
+    >
+      {text}
+    </Verdict>
+  );
+}
+
+const words = {
+  Success: { kind: "ok", title: t`Test coins received`, text: t`You can send them now.` },
+  Pending: {
+    kind: "info",
+    title: t`Pending`,
+    text: t`Not confirmed yet. Your coins appear automatically.`,
+  },
+  Failed: {
+    kind: "caution",
+    title: t`The faucet's transaction failed`,
+    text: t`Nothing arrived. Wait a minute and try again.`,
+  },
+} as const;

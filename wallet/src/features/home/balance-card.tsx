@@ -5,6 +5,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useEffect } from "react";
 import { clsx } from "clsx";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import QrCode from "lucide-react/icons/qr-code";
+import Sprout from "lucide-react/icons/sprout";
+import RefreshCw from "lucide-react/icons/refresh-cw";
 import { balanceQuery, SUPRA } from "../../chain/queries/balance-query.ts";
 import { chainCheckQuery } from "../../chain/queries/queries.ts";
 import { useCountedAccounts } from "../../components/addresses/counted-accounts.ts";
@@ -22,16 +26,12 @@ import { Worth } from "../../components/worth/worth.tsx";
 import { useCoinsFirst } from "../../components/coins/coins-first.ts";
 import { BalanceChart } from "../../components/coins/balance-chart.tsx";
 import { refreshAccounts } from "./use-accounts-total.ts";
-import { stakesQuery, sumStakes } from "../../chain/queries/staking-queries.ts";
-import { SplitBar } from "./split-bar.tsx";
+import { stakesQuery, sumStakes, type Stake } from "../../chain/queries/staking-queries.ts";
 import { TotalSection } from "./total-section.tsx";
-import ArrowUpRight from "lucide-react/icons/arrow-up-right";
-import QrCode from "lucide-react/icons/qr-code";
-import Sprout from "lucide-react/icons/sprout";
-import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useNow } from "../../components/time/now.ts";
 import { formatRelativeTime } from "../../format/time.ts";
 import { noteHolding, seenHoldings, useSeenHoldings } from "../../storage/seen-holdings.ts";
+import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
 
 /** What have I got, and the two things one does with it. */
 export function BalanceCard({ account }: { readonly account: VaultAccount }): ReactElement {
@@ -188,3 +188,58 @@ function SeenBalanceText({ seen }: { readonly seen: SeenBalance }): ReactElement
 }
 
 const FRESH_MS = 60_000;
+
+interface SplitBarProps {
+  /** Quants that can be spent now. */
+  readonly available: bigint;
+  readonly stakes: Omit<Stake, "pool">;
+}
+
+/** Available and staked amounts as one bar and one line. Empty without a stake. */
+function SplitBar({ available, stakes }: SplitBarProps): ReactElement | undefined {
+  const { active, unlocking, withdrawable } = stakes;
+  const isHidden = useAmountsHidden();
+  const total = available + active + unlocking + withdrawable;
+  if (total === available) return undefined;
+  const parts = [
+    { label: t`Available`, value: available, fill: "bg-accent" },
+    { label: t`Staked`, value: active, fill: "bg-account-violet" },
+    { label: t`Unlocking`, value: unlocking, fill: "bg-account-amber" },
+    { label: t`Ready to withdraw`, value: withdrawable, fill: "bg-positive" },
+  ].filter(({ value }) => value > 0n);
+  return (
+    <div className="flex flex-col gap-2">
+      {!isHidden && (
+        <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-clip rounded-full">
+          {parts.map(({ label, value, fill }) => (
+            <span key={label} className={clsx("min-w-1", fill)} style={{ flexGrow: shareOf(value, total) }} />
+          ))}
+        </div>
+      )}
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-small">
+        {parts.map(({ label, value, fill }) => (
+          <div key={label} className="flex items-center gap-2">
+            <span aria-hidden="true" className={clsx("size-2 rounded-full", fill)} />
+            <dt className="text-text-quiet">{label}</dt>
+            <dd>
+              <SupraAmount value={value} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-center gap-2">
+          <dt className="text-text-quiet">
+            <Trans>Total</Trans>
+          </dt>
+          <dd className="font-medium">
+            <SupraAmount value={total} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** A picture, not an amount: four digits are enough. */
+function shareOf(part: bigint, whole: bigint): number {
+  return Number((part * 10_000n) / whole) / 10_000;
+}

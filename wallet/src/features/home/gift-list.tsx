@@ -1,11 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
+import type { Address } from "@holdfast/sdk";
 import type { SortedCollectibles } from "../../components/gifts/collectible-arrival.ts";
 import { Button } from "../../ui/button.tsx";
 import type { GiftDrawerProps } from "./gift-drawer.tsx";
-import { CoinGift, CoinGiftInSight, PieceGift } from "./gift-rows.tsx";
 import type { ListedHolding } from "./holding-groups.ts";
+import { CoinAmount } from "../../components/coins/coin-amount.tsx";
+import { formatCoinType } from "../../components/coins/coin-words.ts";
+import { NotRead } from "../../components/coins/not-read.tsx";
+import { useHolding } from "../../components/coins/use-holdings.ts";
+import { giftDoubts } from "../../components/gifts/gift-doubts.ts";
+import { formatAddress } from "../../format/address.ts";
+import { cleanChainText, showChainText } from "../../format/chain-text.ts";
+import { getCoinOrigin } from "../../chain/queries/holdings-query.ts";
+import { changeCollectibles, withCollectible, type StoredCollectible } from "../../storage/collectibles.ts";
+import { hiddenCoins } from "../../storage/hidden-coins.ts";
+import { useActiveNetwork, useSettingsStore } from "../../storage/settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Chip } from "../../ui/chip.tsx";
 
 export interface GiftListProps extends GiftDrawerProps {
   readonly pieces: SortedCollectibles;
@@ -54,3 +67,146 @@ export function GiftList(props: GiftListProps): ReactElement {
 const FIRST = 10;
 
 const EXPLANATION = t`Anyone can send coins or collectibles to any address. Receiving them is safe; following their instructions isn't. You don't need to do anything.`;
+
+interface CoinGiftProps {
+  readonly account: Address;
+  readonly gift: ListedHolding;
+  readonly isHidden: boolean;
+}
+
+/** One of very many: it is read now that it is in sight. */
+function CoinGiftInSight(props: CoinGiftProps): ReactElement {
+  const { account, gift } = props;
+  const { balance, info } = useHolding(account, gift);
+  return <CoinGift {...props} gift={{ ...gift, balance, info }} />;
+}
+
+/** A coin, with the words of its module and what they are made to do. */
+function CoinGift({ gift, isHidden }: CoinGiftProps): ReactElement {
+  const { coin, balance, info } = gift;
+  const { chainId } = useActiveNetwork();
+  const settings = useSettingsStore();
+  const name = info === undefined ? formatCoinType(coin) : showChainText(info.name);
+  const take = (): void => {
+    hiddenCoins.remove({ chainId, coin });
+    settings.keepCoin(coin);
+  };
+  return (
+    <li className="flex flex-col gap-2">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="font-medium wrap-anywhere">{name}</span>
+        {balance === undefined ? <NotRead /> : <CoinAmount coinType={coin} value={balance} info={info} />}
+      </span>
+      <span className="wrap-anywhere text-text-quiet">
+        <Trans>Defined by {getCoinOrigin(coin)}</Trans>
+      </span>
+      <Marks gift={gift} isHidden={isHidden} />
+      <span className="flex flex-wrap gap-2">
+        <Button size="small" onClick={take} aria-label={t`Accept ${name}`}>
+          <Trans>Accept</Trans>
+        </Button>
+        {!isHidden && (
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => hiddenCoins.put({ chainId, coin })}
+            aria-label={t`Hide ${name} permanently`}
+          >
+            <Trans>Hide permanently</Trans>
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Marks({
+  gift: { info, looksLike },
+  isHidden,
+}: {
+  readonly gift: ListedHolding;
+  readonly isHidden: boolean;
+}): ReactElement | undefined {
+  const { hasLink, hasAddress } = giftDoubts(info);
+  if (looksLike === undefined && !hasLink && !hasAddress && !isHidden) return undefined;
+  return (
+    <span className="flex flex-wrap gap-2">
+      {isHidden && (
+        <Chip>
+          <Trans>Hidden</Trans>
+        </Chip>
+      )}
+      {looksLike !== undefined && (
+        <Chip tone="danger">
+          <Trans>Not {cleanChainText(looksLike, 20)}</Trans>
+        </Chip>
+      )}
+      {hasLink && (
+        <Chip tone="danger">
+          <Trans>Name contains a link</Trans>
+        </Chip>
+      )}
+      {hasAddress && (
+        <Chip tone="danger">
+          <Trans>Name contains an address</Trans>
+        </Chip>
+      )}
+    </span>
+  );
+}
+
+interface PieceGiftProps {
+  readonly account: Address;
+  readonly kept: StoredCollectible;
+}
+
+/** A collectible: neither its picture nor a word of it, only where it is and who sent it. */
+function PieceGift({ account, kept }: PieceGiftProps): ReactElement {
+  const { chainId } = useActiveNetwork();
+  const { token, from, standing } = kept;
+  const settle = (next: StoredCollectible["standing"]): void =>
+    changeCollectibles(chainId, account, (all) => withCollectible(all, { ...kept, standing: next }));
+  return (
+    <li className="flex flex-col gap-2">
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span className="font-medium">
+          <Trans>Collectible</Trans>
+        </span>
+        <AddressText value={token} />
+      </span>
+      {from !== undefined && (
+        <span className="flex flex-wrap items-center gap-x-2 text-text-quiet">
+          <Trans>
+            From <AddressText value={from} />
+          </Trans>
+        </span>
+      )}
+      {standing === "hidden" && (
+        <span className="flex">
+          <Chip>
+            <Trans>Hidden</Trans>
+          </Chip>
+        </span>
+      )}
+      <span className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          onClick={() => settle("accepted")}
+          aria-label={t`Accept collectible ${formatAddress(token)}`}
+        >
+          <Trans>Accept</Trans>
+        </Button>
+        {standing !== "hidden" && (
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => settle("hidden")}
+            aria-label={t`Hide collectible ${formatAddress(token)} permanently`}
+          >
+            <Trans>Hide permanently</Trans>
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

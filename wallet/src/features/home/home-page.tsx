@@ -1,24 +1,33 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, lazy, Suspense, useState } from "react";
+import { Link } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import ExternalLink from "lucide-react/icons/external-link";
+import QrCode from "lucide-react/icons/qr-code";
+import type { Address } from "@holdfast/sdk";
 import { type VaultAccount, canSign } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { AccountCard } from "./account-card.tsx";
 import { AssetsCard } from "./assets-card.tsx";
 import { BalanceCard } from "./balance-card.tsx";
-import { DappCard } from "./dapp-card.tsx";
 import { LatestActivity } from "./latest-activity.tsx";
-import { StartCard } from "./start-card.tsx";
-import { Link } from "@tanstack/react-router";
 import { RecipientFaces } from "../../components/addresses/recipient-faces.tsx";
 import { useKnownRecipients } from "../../components/addresses/recent-recipients.ts";
 import { Card } from "../../ui/card.tsx";
-import { useQuery } from "@tanstack/react-query";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
-import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+import { PrimaryName } from "../../components/addresses/primary-name.tsx";
+import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
+import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
+import type { WalletNetwork } from "../../storage/settings/network.ts";
+import { StepList } from "../../ui/step-list.tsx";
 
 export interface HomePageProps {
   /** What waits for the user, which other parts of the wallet know. */
@@ -95,4 +104,138 @@ function NeedsYou({ account }: { readonly account: VaultAccount }): ReactElement
       />
     );
   return undefined;
+}
+
+/** The way to the example of a dApp, where one runs beside the wallet and its network is in use. */
+function DappCard(): ReactElement | undefined {
+  const dappUrl = useSettings((settings) => settings.dappUrl);
+  const network = useActiveNetwork();
+  if (dappUrl === undefined || network.id !== "devnode") return undefined;
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        <h2 className="font-semibold">
+          <Trans>Try a dApp</Trans>
+        </h2>
+        <p className="text-text-quiet">
+          <Trans>
+            Tidepool runs on this computer. Use it to pay, call a contract and sign in from a web page.
+          </Trans>
+        </p>
+        <div>
+          <a
+            href={dappUrl}
+            target="_blank"
+            rel="noreferrer noopener"
+            className={buttonStyle({ tone: "secondary" })}
+          >
+            <ExternalLink aria-hidden="true" />
+            <Trans>Open Tidepool</Trans>
+          </a>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const AddressDialog = lazy(async () => ({ default: (await import("./address-dialog.tsx")).AddressDialog }));
+
+/** Whose account this is, for giving it out. */
+function AccountCard({ account }: { readonly account: VaultAccount }): ReactElement {
+  // Undefined until it is asked for.
+  const [isOpen, setIsOpen] = useState<boolean>();
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        <div className="flex items-center gap-4">
+          <Identicon value={account.address} size="large" tint={account.color} />
+          <div className="min-w-0">
+            <h2 className="truncate font-semibold">{account.name}</h2>
+            <p className="text-text-quiet">
+              <Trans>Your address</Trans>
+            </p>
+            <PrimaryName address={account.address} />
+          </div>
+        </div>
+        <AddressText value={account.address} form="full" copy={false} />
+        <div className="flex flex-wrap gap-3">
+          <CopyButton form="labelled" what={t`address`} text={account.address} />
+          <Button icon={<QrCode />} onClick={() => setIsOpen(true)}>
+            <Trans>Show QR</Trans>
+          </Button>
+        </div>
+      </div>
+      {isOpen !== undefined && (
+        <Suspense>
+          <AddressDialog account={account} isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+/** From an account to its first payment, in three steps; gone once it has paid. */
+function StartCard({ account }: { readonly account: VaultAccount }): ReactElement | undefined {
+  const network = useActiveNetwork();
+  const balance = useQuery(balanceQuery(network, account.address));
+  const hasPaid = useHasPaid(network, account.address);
+  if (balance.data === undefined || hasPaid !== false || !canSign(account)) return undefined;
+  const isEmpty = balance.data === 0n;
+  return (
+    <Card title={isEmpty ? t`This account is empty` : t`Ready for your first payment`}>
+      <div className="flex flex-col gap-5 sm:flex-row sm:items-end sm:justify-between">
+        <StepList
+          label={t`First steps`}
+          steps={[
+            { label: t`Account created`, state: "done" },
+            {
+              label: network.hasFaucet ? t`Get test coins` : t`Receive SUPRA`,
+              ...(isEmpty ? { note: howToGetCoins(network) } : {}),
+              state: isEmpty ? "current" : "done",
+            },
+            {
+              label: t`Send coins`,
+              ...(isEmpty ? {} : { note: t`See what you sign before you sign.` }),
+              state: isEmpty ? "ahead" : "current",
+            },
+          ]}
+        />
+        <NextStep isEmpty={isEmpty} hasFaucet={network.hasFaucet} />
+      </div>
+    </Card>
+  );
+}
+
+function howToGetCoins({ hasFaucet, name }: WalletNetwork): string {
+  return hasFaucet
+    ? t`${name} is a test network. Its faucet gives free coins.`
+    : t`Share your address. Payments appear here within seconds.`;
+}
+
+function NextStep(props: { readonly isEmpty: boolean; readonly hasFaucet: boolean }): ReactElement {
+  const style = buttonStyle({ tone: "primary" });
+  if (!props.isEmpty)
+    return (
+      <Link to="/send" className={style}>
+        <Trans>Send coins</Trans>
+      </Link>
+    );
+  return props.hasFaucet ? (
+    <Link to="/faucet" className={style}>
+      <Trans>Get test coins</Trans>
+    </Link>
+  ) : (
+    <Link to="/receive" className={style}>
+      <Trans>Show your address</Trans>
+    </Link>
+  );
+}
+
+/** Undefined while that is not known. */
+function useHasPaid(network: WalletNetwork, address: Address): boolean | undefined {
+  const sent = useOutboxEntries(network, address);
+  const query = useQuery(activityQuery(useActivityLog(), network, address));
+  const { entries, isLoaded } = useActivity(network, address);
+  if (sent.length > 0 || entries.some(({ sender }) => sender === address)) return true;
+  return isLoaded && query.data !== undefined ? false : undefined;
 }

@@ -10,7 +10,6 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import type { AccountsTotal } from "./accounts-total.ts";
-import { splitItems } from "./split-items.tsx";
 import { useAccountsTotal } from "./use-accounts-total.ts";
 
 export interface TotalSectionProps {
@@ -136,4 +135,26 @@ function Counted({ accounts }: Pick<TotalSectionProps, "accounts">): ReactElemen
       )}
     </>
   );
+}
+
+/** What can be spent, what is staked and unlocking, and all of it; nothing where nothing is staked. */
+function splitItems(available: bigint, stakes: Omit<Stake, "pool">): readonly KeyValue[] {
+  const { active, unlocking, withdrawable } = stakes;
+  const staked = active + unlocking + withdrawable;
+  if (staked === 0n) return [];
+  return [
+    { label: t`Available`, value: <SupraAmount value={available} /> },
+    { label: t`Staked`, value: <SupraAmount value={active} />, note: t`earns rewards` },
+    ...(unlocking > 0n
+      ? [{ label: t`Unlocking`, value: <SupraAmount value={unlocking} />, note: t`until the lockup ends` }]
+      : []),
+    ...(withdrawable > 0n
+      ? [{ label: t`Ready to withdraw`, value: <SupraAmount value={withdrawable} /> }]
+      : []),
+    {
+      label: t`Total`,
+      value: <SupraAmount value={available + staked} />,
+      note: <Worth coinType={SUPRA_COIN} value={available + staked} />,
+    },
+  ];
 }

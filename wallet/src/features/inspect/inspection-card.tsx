@@ -1,6 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { formatFunctionId, formatTypeTag, isAddress, isTransactionHash } from "@holdfast/sdk";
+import {
+  formatFunctionId,
+  formatTypeTag,
+  isAddress,
+  isTransactionHash,
+  bytesToHex,
+  ed25519Address,
+  type AccountAuthenticator,
+} from "@holdfast/sdk";
 import { disassemble, type CompiledUnit } from "@holdfast/move";
 import { Link } from "@tanstack/react-router";
 import { useMemo, type ReactElement, type ReactNode } from "react";
@@ -11,7 +19,6 @@ import { CodeLines } from "../../ui/code-lines.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { Inspection } from "./inspection.ts";
-import { AuthenticatorFacts } from "./authenticator-facts.tsx";
 import { MessageDigest } from "./message-digest.tsx";
 import { OrderlessFacts } from "./orderless-facts.tsx";
 import { PayloadFacts } from "./payload-facts.tsx";
@@ -222,3 +229,37 @@ function UnitText({ unit }: { readonly unit: CompiledUnit }): ReactElement {
   const text = useMemo(() => disassemble(unit), [unit]);
   return <CodeLines text={text} label={t`Disassembly`} />;
 }
+
+/** Which key signed; of what is not in it. */
+function AuthenticatorFacts(props: { readonly authenticator: AccountAuthenticator }): ReactElement {
+  const { authenticator } = props;
+  const words = KINDS[authenticator.kind];
+  return (
+    <KeyValues
+      items={[
+        { label: t`Kind`, value: words },
+        ...(authenticator.kind === "ed25519"
+          ? [
+              {
+                label: t`Public key`,
+                value: <AddressText value={bytesToHex(authenticator.publicKey)} what={t`key`} form="full" />,
+                stacked: true,
+              },
+              {
+                label: t`Derived address`,
+                value: <AddressText value={ed25519Address(authenticator.publicKey)} form="full" />,
+                stacked: true,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+const KINDS: Readonly<Record<AccountAuthenticator["kind"], string>> = {
+  ed25519: t`One Ed25519 key`,
+  "multi-ed25519": t`Several Ed25519 keys`,
+  "single-key": t`Single key (any scheme)`,
+  "multi-key": t`Multiple keys (any scheme)`,
+};

@@ -1,15 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type ReactElement } from "react";
+import { useState, type ReactElement, useId } from "react";
 import Plus from "lucide-react/icons/plus";
+import { useQuery } from "@tanstack/react-query";
+import { useStore } from "zustand/react";
+import Trash from "lucide-react/icons/trash-2";
 import { useActiveNetwork, useNetworks, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { AddNetwork } from "./add-network.tsx";
-import { NetworkOption } from "./network-option.tsx";
 import { NodeList } from "./node-list.tsx";
+import { refusedOrigins } from "../../chain/nodes/refused-origins.ts";
+import { refusalWords } from "../../components/feedback/problem.tsx";
+import { chainCheckQuery, type ChainCheck } from "../../chain/queries/queries.ts";
+import type { WalletNetwork } from "../../storage/settings/network.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
 
 /** Which network the app is on, and which node answers. */
 export function NetworksPage(): ReactElement {
@@ -49,4 +58,118 @@ export function NetworksPage(): ReactElement {
       <AddNetwork open={isAdding} onClose={() => setIsAdding(false)} />
     </Page>
   );
+}
+
+interface NetworkOptionProps {
+  readonly network: WalletNetwork;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** A network to choose. Only the chosen one's node is asked whether it answers. */
+function NetworkOption({ network, isActive, onChoose, onRemove }: NetworkOptionProps): ReactElement {
+  const id = useId();
+  const check = useQuery({ ...chainCheckQuery(network), enabled: isActive });
+  return (
+    <div className="flex flex-col gap-3 px-5 py-4 has-checked:bg-surface-sunken sm:px-6">
+      <div className="flex items-center gap-4 large-text:flex-wrap">
+        <input
+          id={id}
+          type="radio"
+          name="network"
+          checked={isActive}
+          onChange={onChoose}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer large-text:basis-1/2">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold">{network.name}</span>
+            <span className="text-small text-text-quiet">
+              <Trans>chain ID {network.chainId}</Trans>
+            </span>
+          </span>
+          <span className="block truncate text-small text-text-quiet">{network.url}</span>
+          {network.isResetAtTimes === true && (
+            <span className="block text-small text-text-quiet">
+              <Trans>Reset from time to time. Each reset erases accounts and coins.</Trans>
+            </span>
+          )}
+        </label>
+        {isActive && <CheckChip check={check.data} />}
+        {onRemove !== undefined && (
+          <IconButton label={t`Remove ${network.name}`} icon={<Trash />} onClick={onRemove} />
+        )}
+      </div>
+      {isActive && <CheckProblem network={network} check={check.data} />}
+    </div>
+  );
+}
+
+function CheckChip({ check }: { readonly check: ChainCheck | undefined }): ReactElement {
+  switch (check?.state) {
+    case undefined:
+      return (
+        <Chip>
+          <Trans>Connecting</Trans>
+        </Chip>
+      );
+    case "ok":
+      return (
+        <Chip tone="positive">
+          <Trans>Online</Trans>
+        </Chip>
+      );
+    case "unreachable":
+      return (
+        <Chip tone="caution">
+          <Trans>Unreachable</Trans>
+        </Chip>
+      );
+    case "wrong-chain":
+      return (
+        <Chip tone="danger">
+          <Trans>Wrong chain</Trans>
+        </Chip>
+      );
+  }
+}
+
+function CheckProblem({
+  network,
+  check,
+}: {
+  readonly network: WalletNetwork;
+  readonly check: ChainCheck | undefined;
+}): ReactElement | undefined {
+  useStore(refusedOrigins);
+  const host = new URL(network.url).host;
+  const refusal = refusalWords(host);
+  if (check?.state === "unreachable" && refusal !== undefined)
+    return (
+      <Verdict kind="caution" title={refusal.what}>
+        <Trans>{refusal.fix} Your accounts and coins are not affected.</Trans>
+      </Verdict>
+    );
+  if (check?.state === "unreachable")
+    return (
+      <Verdict kind="caution" title={t`No response from the node at ${host}`}>
+        <Trans>
+          Check the connection and the node's address, or choose another network. Your accounts and coins are
+          not affected.
+        </Trans>
+      </Verdict>
+    );
+  if (check?.state === "wrong-chain")
+    return (
+      <Verdict
+        kind="danger"
+        title={t`This node is on chain ${check.chainId ?? ""}, but chain ${network.chainId} was expected`}
+      >
+        <Trans>
+          Holdfast signs nothing for this node. Choose another network or a node on the right chain.
+        </Trans>
+      </Verdict>
+    );
+  return undefined;
 }

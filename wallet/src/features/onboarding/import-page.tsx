@@ -1,18 +1,23 @@
 import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { Address } from "@holdfast/sdk";
-import type { ReactElement } from "react";
+import { type ReactElement, useRef, useState, type SubmitEvent } from "react";
+import { Trans } from "@lingui/react/macro";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { ImportPreview, ImportSecret, VaultAccount } from "../../vault/vault-api.ts";
 import { useSessionState, useVault } from "../../vault/vault-context.tsx";
 import { clearDrafts, useDrafts } from "./draft.ts";
-import { ImportPreviewStep } from "./import-preview.tsx";
-import { KeyForm } from "./key-form.tsx";
 import { NewerKeyStep } from "./newer-key-step.tsx";
 import { PhraseForm } from "./phrase-form.tsx";
 import { ProtectStep } from "./protect-step.tsx";
 import { StepFrame } from "./step-frame.tsx";
 import { useSaveDraft } from "./use-save-draft.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { SecretWordInput } from "./secret-word-input.tsx";
+import { FoundAccounts, type ChosenAccount } from "./found-accounts.tsx";
+import { KeyAccount } from "./key-account.tsx";
 
 /** Secret, the address it gives, password. The step is in the address; the secret is in the worker only. */
 export function ImportPage(): ReactElement {
@@ -109,5 +114,114 @@ function PasswordStep({ imported }: { readonly imported: ImportPreview }): React
     >
       <ProtectStep {...useSaveDraft(imported.draftId, { paths, address, otherAddresses })} />
     </StepFrame>
+  );
+}
+
+interface KeyFormProps {
+  readonly preview: (secret: { readonly kind: "key"; readonly text: string }) => Promise<void>;
+}
+
+/** Takes a private key. */
+function KeyForm({ preview }: KeyFormProps): ReactElement {
+  const key = useRef<HTMLInputElement>(null);
+  const [isReading, setIsReading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const text = key.current?.value.trim() ?? "";
+    if (isReading) return;
+    if (text === "") return setProblem(t`Paste the account's private key.`);
+    setIsReading(true);
+    setProblem(undefined);
+    try {
+      await preview({ kind: "key", text });
+      if (key.current !== null) key.current.value = "";
+    } catch (error) {
+      setProblem(problemText(error));
+      key.current?.focus();
+    } finally {
+      setIsReading(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field
+        label={t`Private key`}
+        hint={t`64 hex digits, with or without 0x, or ed25519-priv-0x… Nothing leaves this device.`}
+        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+      >
+        <SecretWordInput ref={key} isShown={false} />
+      </Field>
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        width="full"
+        loading={isReading && t`Deriving the address`}
+      >
+        <Trans>Show address</Trans>
+      </Button>
+    </form>
+  );
+}
+
+interface ImportPreviewStepProps {
+  readonly preview: ImportPreview;
+  /** The account to import when it is not the key's own: the key of it was changed. */
+  readonly address: Address | undefined;
+  readonly onAddressChange: (address: Address) => void;
+  /** Other accounts of the phrase to bring along. */
+  readonly chosen: readonly ChosenAccount[];
+  readonly onChosenChange: (chosen: readonly ChosenAccount[]) => void;
+  readonly onNext: () => void;
+  readonly onBack: () => void;
+}
+
+/** The address that the secret gives, to be compared before anything is stored. */
+function ImportPreviewStep({
+  preview,
+  address: chosenAddress,
+  onAddressChange,
+  chosen,
+  onChosenChange,
+  onNext,
+  onBack,
+}: ImportPreviewStepProps): ReactElement {
+  const path = preview.accounts[0]?.path;
+  return (
+    <div className="flex flex-col gap-6">
+      {preview.accounts.map(({ address, path: at }) => (
+        <KeyAccount
+          key={address}
+          own={address}
+          path={at}
+          chosen={chosenAddress}
+          onChosenChange={onAddressChange}
+        />
+      ))}
+      <p className="text-text-quiet">
+        <Trans>
+          If you don't recognize this address, check the words. Your old wallet may also have used a
+          passphrase or another path. Nothing is saved yet.
+        </Trans>
+      </p>
+      {path !== undefined && (
+        <FoundAccounts
+          draftId={preview.draftId}
+          path={path}
+          chosen={chosen}
+          onChosenChange={onChosenChange}
+        />
+      )}
+      <div className="flex flex-col gap-3">
+        <Button tone="primary" size="large" width="full" onClick={onNext}>
+          {chosen.length === 0 ? t`This is my account` : t`These are my accounts`}
+        </Button>
+        <Button tone="quiet" width="full" onClick={onBack}>
+          <Trans>Enter something else</Trans>
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState, type ComponentType, type ReactElement, type ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { clsx } from "clsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { LogoMark } from "../../ui/logo.tsx";
-import type { Language } from "../../storage/settings/language.ts";
-import { LanguageChoice } from "./language-choice.tsx";
-import type { WayIn } from "./way-in.ts";
+import { type Language, isLanguage, LANGUAGES } from "../../storage/settings/language.ts";
+import { i18n } from "../../language/i18n.ts";
 
 export interface WayProps {
   readonly to: WayIn;
@@ -87,4 +88,38 @@ async function readSample(signal: AbortSignal): Promise<ComponentType> {
   signal.throwIfAborted();
   const { SampleReviewCard } = await import("./sample-review.tsx");
   return SampleReviewCard;
+}
+
+/** Where the welcome leads to. */
+type WayIn = "/welcome/create" | "/welcome/import" | "/welcome/restore" | "/explore";
+
+interface LanguageChoiceProps {
+  /** Told of another language than the one that is spoken. */
+  readonly choose: (language: Language) => void;
+}
+
+/** The languages by their own names, for who cannot read the one that is spoken. */
+function LanguageChoice({ choose }: LanguageChoiceProps): ReactElement {
+  const { locale } = i18n;
+  return (
+    <div role="group" aria-label={t`Language`} className="flex flex-wrap justify-center gap-x-2">
+      {Object.entries(LANGUAGES).map(([language, name]) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === locale}
+          className={clsx(
+            "rounded-small px-3 py-2 text-small touch:py-3",
+            language === locale ? "font-medium text-text" : "text-text-quiet underline underline-offset-4",
+          )}
+          onClick={() => {
+            if (language !== locale && isLanguage(language)) choose(language);
+          }}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -1,8 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { formatFunctionId, isSupraError, type FunctionAbi, type FunctionId } from "@holdfast/sdk";
+import {
+  formatFunctionId,
+  isSupraError,
+  type FunctionAbi,
+  type FunctionId,
+  type TransactionPayload,
+} from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, type ReactElement, useState } from "react";
+import { useEffect, useRef, type ReactElement, useState, type ReactNode } from "react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import X from "lucide-react/icons/x";
@@ -19,10 +25,11 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { CallStep, type StepRunProps } from "./call-step.tsx";
-import { stepForm, stepFunction, type SharedValueMap, stepView } from "./step-call.ts";
+import { stepForm, stepFunction, type SharedValueMap, stepView, stepPayload } from "./step-call.ts";
 import { StepArguments } from "./step-arguments.tsx";
 import { ViewAnswer } from "../../components/values/view-answer.tsx";
+import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
+import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
 
 export interface StepCardProps {
   readonly account: VaultAccount;
@@ -207,6 +214,52 @@ function ViewStep({ abi, step, at, values, isCurrent, next }: StepRunProps): Rea
       )}
       {asked !== undefined && <ViewAnswer call={asked} returns={abi.returns} />}
       {asked !== undefined && isCurrent && <div>{next}</div>}
+    </>
+  );
+}
+
+interface StepRunProps {
+  readonly abi: FunctionAbi;
+  readonly step: PlaybookStep;
+  readonly at: number;
+  readonly values: SharedValueMap;
+  readonly isCurrent: boolean;
+  /** The way to the step after it. */
+  readonly next: ReactNode;
+}
+
+/** A step that is signed: reviewed like any other call. What it became stays in sight when the next has its turn. */
+function CallStep(props: StepRunProps & { readonly account: VaultAccount }): ReactElement {
+  const { abi, step, at, values, isCurrent, next, account } = props;
+  const ending = useCallEnding(account);
+  const [problem, setProblem] = useState<unknown>();
+  const payload = (): TransactionPayload | undefined => {
+    try {
+      const ready = stepPayload(abi, step, values);
+      setProblem(undefined);
+      return ready;
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      setProblem(error);
+      return undefined;
+    }
+  };
+  const review = (): void => {
+    const ready = payload();
+    if (ready !== undefined) ending.ask(ready);
+  };
+  return (
+    <>
+      {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was sent.`} />}
+      {isCurrent && (
+        <div className="flex flex-wrap gap-3">
+          <Button tone="primary" loading={ending.isPreparing && t`Simulating the call`} onClick={review}>
+            {t`Review step ${at + 1}`}
+          </Button>
+          <PayloadMenu payload={payload} />
+        </div>
+      )}
+      <CallOutcome account={account} ending={ending} next={isCurrent && next} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { decodePackage, measureCode, type PackageSummary } from "@holdfast/descriptors/calls";
 import { hexToBytes, isSupraError, JsonNode, parseJson, type JsonValue } from "@holdfast/sdk";
 import { checkModule, readModule, selfName, type CompiledModule } from "@holdfast/move";
-import { packageIncomplete, packageFileInvalid, packageTooLarge } from "./package-errors.ts";
+import { packageFileInvalid, packageIncomplete, packageTooLarge } from "./package-errors.ts";
 
 /** A file that was chosen; `path` with the folders in it, where the browser says them. */
 export interface ChosenFile {

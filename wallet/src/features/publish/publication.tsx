@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { Address } from "@holdfast/sdk";
+import type { Address, MultisigInnerPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState, type ReactElement } from "react";
 import { publishedPackageQuery } from "../../chain/queries/contract-queries.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
@@ -10,7 +10,7 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { CallOutcome } from "../../review/sending/call-ending.tsx";
+import { CallOutcome, type CallEnding } from "../../review/sending/call-ending.tsx";
 import { PACKAGE_FORM } from "../../components/forms/form-draft.ts";
 import { useOwnerEnding } from "../../review/sending/owner-ending.ts";
 import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
@@ -19,7 +19,12 @@ import { reportOn } from "./package-findings.ts";
 import { PackageReportView } from "./package-report.tsx";
 import { publishCall, type Destination } from "./destination.ts";
 import type { Publisher } from "./publisher.ts";
-import { MultisigPublication } from "./multisig-publication.tsx";
+import { multisigQuery } from "../../chain/multisig/multisig.ts";
+import { payloadToFragment } from "../../components/forms/payload-link.ts";
+import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { ProposalDoubt } from "../../review/sending/proposal-doubt.tsx";
+import { useProposing } from "../../review/sending/use-proposing.ts";
 
 export interface PublicationProps {
   readonly account: VaultAccount;
@@ -129,5 +134,73 @@ function ToMultisig({ address }: { readonly address: Address }): ReactElement {
     >
       <Trans>Open multisig account</Trans>
     </Link>
+  );
+}
+
+interface MultisigPublicationProps {
+  /** The owner who proposes. */
+  readonly account: VaultAccount;
+  readonly multisig: Address;
+  readonly ending: CallEnding;
+  readonly payload: MultisigInnerPayload;
+  /** The network would refuse the package. */
+  readonly isStopped: boolean;
+}
+
+/** Puts the publication before the owners of a multisig account, once it was simulated as that account. */
+function MultisigPublication(props: MultisigPublicationProps): ReactElement {
+  const { account, multisig, ending, payload, isStopped } = props;
+  const state = useQuery(multisigQuery(useActiveNetwork(), multisig));
+  const navigate = useNavigate();
+  const proposing = useProposing(multisig, account, ending);
+  if (state.data === undefined)
+    return state.isPending ? (
+      <p role="status">
+        <Trans>Loading the owners</Trans>
+      </p>
+    ) : (
+      <StaleNote query={state} />
+    );
+  if (state.data === null)
+    return (
+      <Verdict kind="danger" title={t`This is not a multisig account`}>
+        <Trans>This network has no multisig account with this address.</Trans>
+      </Verdict>
+    );
+  const { owners, signaturesRequired } = state.data.account;
+  if (!owners.includes(account.address))
+    return (
+      <Verdict kind="caution" title={t`${account.name} is not an owner`}>
+        <Trans>To propose this, switch to an owner's account.</Trans>
+      </Verdict>
+    );
+  return (
+    <>
+      <p className="text-small text-text-quiet">
+        {t`${String(signaturesRequired)} of ${owners.length} owners must approve it before it is published.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          tone={isStopped ? "secondary" : "primary"}
+          loading={proposing.isPreparing && t`Simulating`}
+          onClick={() => proposing.propose({ payload })}
+        >
+          <Trans>Review proposal</Trans>
+        </Button>
+        <Button
+          tone="quiet"
+          onClick={() =>
+            void navigate({
+              to: "/multisig/$address",
+              params: { address: multisig },
+              hash: `${payloadToFragment(payload)}&only=hash`,
+            })
+          }
+        >
+          <Trans>Propose hash only</Trans>
+        </Button>
+      </div>
+      <ProposalDoubt proposing={proposing} />
+    </>
   );
 }

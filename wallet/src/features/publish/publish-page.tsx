@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { isSupraError } from "@holdfast/sdk";
-import { useState, type ReactElement } from "react";
+import { useState, type ReactElement, useRef, type ChangeEvent } from "react";
+import FolderOpen from "lucide-react/icons/folder-open";
+import PackagePlus from "lucide-react/icons/package-plus";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
@@ -11,10 +13,12 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { FormOrigin } from "../../components/forms/form-origin.tsx";
 import { PACKAGE_FORM, useFormDraft } from "../../components/forms/form-draft.ts";
-import { PackageDrop } from "./package-drop.tsx";
 import { packageToText, textToPackage, type PackageDraft } from "./package-draft.ts";
 import { readPackage, type ChosenFile } from "./package-files.ts";
 import { DestinationForm } from "./destination-form.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DropArea } from "../../ui/drop-area.tsx";
+import { chosenFiles, droppedFiles } from "./dropped-files.ts";
 
 /** Brings a package to the chain, or a new version of one. */
 export function PublishPage(): ReactElement | undefined {
@@ -83,5 +87,56 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
         />
       )}
     </>
+  );
+}
+
+/** Where the files of a package are dropped or chosen. */
+function PackageDrop(props: { readonly onFiles: (files: readonly ChosenFile[]) => void }): ReactElement {
+  const folder = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    if (target.files === null || target.files.length === 0) return;
+    void chosenFiles(target.files).then((chosen) => {
+      target.value = ""; // the same files can be chosen again after they were built again
+      props.onFiles(chosen);
+    });
+  };
+  return (
+    <DropArea onDropped={(dropped) => void droppedFiles(dropped).then(props.onFiles)}>
+      <PackagePlus aria-hidden="true" className="size-8 text-text-quiet" />
+      <p className="max-w-90 text-text-quiet">
+        <Trans>
+          Drop the compiler's build folder, package-metadata.bcs with the .mv files, or the JSON from the
+          command line.
+        </Trans>
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button tone="primary" icon={<FolderOpen />} onClick={() => folder.current?.click()}>
+          <Trans>Choose build folder</Trans>
+        </Button>
+        <Button onClick={() => files.current?.click()}>
+          <Trans>Choose files</Trans>
+        </Button>
+      </div>
+      <input
+        ref={folder}
+        type="file"
+        onChange={choose}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+        {...{ webkitdirectory: "" }}
+      />
+      <input
+        ref={files}
+        type="file"
+        multiple
+        accept=".mv,.bcs,.json"
+        onChange={choose}
+        tabIndex={-1}
+        aria-label={t`Package files`}
+        className="sr-only"
+      />
+    </DropArea>
   );
 }

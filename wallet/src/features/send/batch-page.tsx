@@ -31,12 +31,21 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CoinField } from "../../components/coins/coin-field.tsx";
-import { FormOrigin } from "../../components/forms/form-origin.tsx";
-import { batchCall, MAX_ROWS, paymentsOf, readBatch, totalOf, type BatchRow } from "./batch-draft.ts";
+import { FormOrigin, type FormStart } from "../../components/forms/form-origin.tsx";
+import {
+  batchCall,
+  MAX_ROWS,
+  paymentsOf,
+  readBatch,
+  totalOf,
+  type BatchRow,
+  batchToLines,
+} from "./batch-draft.ts";
 import { BatchRows } from "./batch-rows.tsx";
-import type { PaymentLine } from "./payment-lines.ts";
+import { type PaymentLine, linesToText, textToLines } from "./payment-lines.ts";
 import { useWaitingPress } from "./use-waiting-press.ts";
-import { useBatchForm } from "./use-batch-form.ts";
+import { BATCH_FORM, fieldsToText, useFormDraft } from "../../components/forms/form-draft.ts";
+import { useResentPayload } from "../../components/forms/resent-payload.ts";
 
 export function BatchPage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -196,4 +205,70 @@ function totalVerdict(facts: BatchFacts, isFinal: boolean): FieldVerdict | undef
   return rows.length === 0
     ? { kind: "error", text: t`Enter at least one address and its amount.` }
     : { kind: "error", text: t`Fix the marked payments, then review again.` };
+}
+
+/** Everything that is typed of a batch. */
+interface BatchFields {
+  readonly lines: readonly PaymentLine[];
+  readonly coin: string;
+  readonly note: string;
+}
+
+interface BatchForm extends BatchFields {
+  /** Where it comes from; undefined once it was changed here. */
+  readonly origin: FormStart | undefined;
+  readonly change: (update: (fields: BatchFields) => Partial<BatchFields>) => void;
+  readonly clear: () => void;
+  /** It is pending: nothing of it is kept any more. */
+  readonly sent: () => void;
+}
+
+/** The form of a batch: begun by what was sent before or by what was kept, and kept while it is filled in. */
+function useBatchForm(): BatchForm {
+  const stored = useFormDraft(BATCH_FORM);
+  const resent = useResentPayload();
+  const [resentLines] = useState(() => (resent === undefined ? undefined : batchToLines(resent)));
+  const [fields, setFields] = useState<BatchFields>(() =>
+    resentLines === undefined ? textToBatch(stored.before ?? "") : { ...EMPTY(), lines: resentLines },
+  );
+  const [isResent, setIsResent] = useState(resentLines !== undefined);
+  // What an earlier form kept is not lost to a batch that is sent again.
+  const [isOwn, setIsOwn] = useState(!isResent);
+  const draft: FormStart | undefined = stored.isBefore && isOwn ? "draft" : undefined;
+  const forget = (): void => {
+    if (isOwn) stored.keep("");
+  };
+  return {
+    ...fields,
+    origin: isResent ? "resent" : draft,
+    change: (update) => {
+      const next = { ...fields, ...update(fields) };
+      setFields(next);
+      setIsResent(false);
+      setIsOwn(true);
+      stored.keep(batchToText(next));
+    },
+    clear: () => {
+      setIsResent(false);
+      setFields(EMPTY());
+      forget();
+    },
+    sent: forget,
+  };
+}
+
+const EMPTY = (): BatchFields => ({ lines: textToLines(""), coin: SUPRA_COIN, note: "" });
+
+function batchToText({ lines, coin, note }: BatchFields): string {
+  const payments = linesToText(lines);
+  return fieldsToText({ payments, coin: coin === SUPRA_COIN ? "" : coin, note });
+}
+
+function textToBatch(text: string): BatchFields {
+  const fields = new URLSearchParams(text);
+  return {
+    lines: textToLines(fields.get("payments") ?? ""),
+    coin: fields.get("coin") ?? SUPRA_COIN,
+    note: fields.get("note") ?? "",
+  };
 }

@@ -1,25 +1,33 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { Address } from "@holdfast/sdk";
+import { type Address, SUPRA_COIN } from "@holdfast/sdk";
 import NotebookPen from "lucide-react/icons/notebook-pen";
-import { useRef, useState, type ReactElement } from "react";
+import { useRef, useState, type ReactElement, type Ref } from "react";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { LONGEST_NOTE } from "../../storage/address-book/address-book-schema.ts";
 import { findSimilarAddress } from "../../storage/address-book/address-poisoning.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { AmountField } from "./amount-field.tsx";
-import { FeeLine } from "./fee-line.tsx";
-import { FiatEntry } from "./fiat-entry.tsx";
+import { FiatEntry, AmountWays } from "./fiat-entry.tsx";
 import { NothingToSend } from "./nothing-to-send.tsx";
 import { RecipientField } from "./recipient-field.tsx";
-import { checkAmount, type SendRequest } from "./send-draft.ts";
+import { checkAmount, type SendRequest, type SendLimits, wayWords } from "./send-draft.ts";
 import { useEnteredName } from "./recipient.ts";
 import { usePasting } from "./use-pasting.ts";
 import { useWaitingPress } from "./use-waiting-press.ts";
 import { usePaymentDraft, type PaymentDraft, type SendFormText } from "./use-payment-draft.ts";
+import { feeRow } from "../../components/coins/fee.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { formatAmount } from "../../format/amount.ts";
+import { ambiguousAmount } from "../../format/amount-reading.ts";
+import { CoinChip } from "../../components/coins/coin-field.tsx";
+import { formatCoin } from "../../components/coins/coin-amount.tsx";
+import { AmountInput } from "../../ui/amount-input.tsx";
+import { useSettings } from "../../storage/settings/settings.ts";
 
 export interface SendFormProps {
   readonly account: VaultAccount;
@@ -151,4 +159,88 @@ function useRecipientDoubts(sender: Address, { to, recipient }: PaymentDraft) {
   const { entered, changed } = useEnteredName(recipient);
   const mustCompare = similar !== undefined || changed !== undefined || doubt?.kind === "changed";
   return { similar, doubt, onPaste, entered, changed, mustCompare };
+}
+
+/** What the network takes, as one line that opens; the line keeps its room before the fee is known. */
+function FeeLine({ draft }: { readonly draft: PaymentDraft }): ReactElement {
+  const limits = draft.limits.data;
+  if (limits === undefined) return <div className="min-h-12" />;
+  const { expectedFee, worstFee } = limits;
+  return (
+    <Disclosure summary={<span className="text-small text-text-quiet">{feeWords(limits, draft)}</span>}>
+      <KeyValues
+        items={[
+          ...(expectedFee === undefined ? [] : [feeRow("estimated", expectedFee)]),
+          feeRow("max", worstFee),
+        ]}
+      />
+      <p className="mt-3 text-small text-text-quiet">
+        <Trans>
+          Gas pays for the network's work. Unused gas is not charged. The review shows the simulated fee
+          before you sign.
+        </Trans>
+      </p>
+    </Disclosure>
+  );
+}
+
+function feeWords({ expectedFee, worstFee }: SendLimits, { to }: PaymentDraft): string {
+  const atMost = t`at most ${formatSupra(worstFee)}`;
+  return to !== undefined && expectedFee !== undefined
+    ? t`Network fee ≈ ${formatSupra(expectedFee)}, ${atMost}`
+    : t`Network fee: usually ${atMost}`;
+}
+
+interface AmountFieldProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly account: Address;
+  /** The screen was opened with a recipient. */
+  readonly isFirst: boolean;
+  readonly draft: PaymentDraft;
+  readonly verdict: FieldVerdict | undefined;
+}
+
+/** How much, and what there is. */
+function AmountField({ ref, account, isFirst, draft, verdict }: AmountFieldProps): ReactElement {
+  const { text, words, isLeast, isCounted } = draft;
+  const limits = draft.limits.data;
+  const leastName = text.coin === SUPRA_COIN ? "quants" : t`base units`;
+  const hasWorkbench = useSettings((settings) => settings.showsWorkbench);
+  const unit = isLeast ? leastName : words.symbol;
+  return (
+    <Field
+      label={t`Amount`}
+      aside={limits !== undefined && t`You have ${formatCoin(limits.balance, words)}`}
+      hint={
+        limits !== undefined && draft.isEverything
+          ? t`Leaves ${formatSupra(limits.worstFee)} for this fee, but nothing for later fees.`
+          : (ambiguousAmount(text.amount, isLeast ? 0 : words.decimals, unit) ?? wayWords(limits?.way))
+      }
+      verdict={verdict}
+    >
+      <AmountInput
+        ref={ref}
+        name="amount"
+        data-first-field={isFirst ? "" : undefined}
+        unit={
+          isLeast ? (
+            unit
+          ) : (
+            <CoinChip account={account} coin={text.coin} symbol={unit} onCoin={draft.setCoin} />
+          )
+        }
+        below={
+          <AmountWays draft={draft} other={isLeast ? words.symbol : hasWorkbench ? leastName : undefined} />
+        }
+        value={text.amount}
+        onValueChange={draft.setAmount}
+        onBlur={draft.keep}
+        onMax={
+          limits === undefined || !isCounted
+            ? undefined
+            : () => draft.setMax(formatAmount(limits.largest, isLeast ? 0 : words.decimals))
+        }
+      />
+    </Field>
+  );
 }

@@ -2,14 +2,18 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { descriptorSetHash } from "@holdfast/descriptors";
 import { FRAMEWORK_FILES } from "@holdfast/descriptors/framework";
-import { Link } from "@tanstack/react-router";
-import { useState, type ReactElement } from "react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState, type ReactElement, useRef } from "react";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { APP_VERSION } from "../../format/app-version.ts";
-import { EraseWallet } from "./erase-wallet.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { useVault, useVaultSession } from "../../vault/vault-context.tsx";
+import { EraseForm } from "../../components/secrets/erase-form.tsx";
 
 /** What says which call descriptions this version brings. */
 const BUILT_IN = descriptorSetHash(FRAMEWORK_FILES);
@@ -74,5 +78,37 @@ export function EraseCard(): ReactElement {
       </div>
       <EraseWallet open={isOpen} onClose={() => setIsOpen(false)} />
     </Card>
+  );
+}
+
+interface EraseWalletProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function EraseWallet({ open, onClose }: EraseWalletProps): ReactElement {
+  const vault = useVault();
+  const session = useVaultSession();
+  const navigate = useNavigate();
+  const password = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t`Erase this wallet from this device`}
+      description={t`Have your recovery phrase or a backup file ready. Without one, you can't restore your accounts.`}
+    >
+      <Field label={t`Password`}>
+        <PasswordInput ref={password} autoComplete="current-password" />
+      </Field>
+      <EraseForm
+        onCancel={onClose}
+        erase={async () => {
+          await vault.erase({ password: password.current?.value ?? "" });
+          await session.erased();
+          await navigate({ to: "/welcome" });
+        }}
+      />
+    </Dialog>
   );
 }

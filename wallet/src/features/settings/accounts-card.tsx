@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useState, type ReactElement } from "react";
+import { useState, type ReactElement, type SubmitEvent } from "react";
 import Pencil from "lucide-react/icons/pencil";
 import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
@@ -15,10 +15,13 @@ import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useSessionState, useVaultSession, useVault } from "../../vault/vault-context.tsx";
 import { listPhrases } from "../../components/secrets/stored-phrases.ts";
 import { AccountActions } from "./account-actions.tsx";
-import { AddAccount } from "./add-account.tsx";
-import { WatchAccount } from "./watch-account.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { NameForm } from "./name-form.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { parseTypedRecipient } from "../../format/typed-address.ts";
+import { TextInput } from "../../ui/text-input.tsx";
+import { problemText } from "../../components/feedback/problem.tsx";
 
 /** The accounts of this wallet. */
 export function AccountsCard(): ReactElement {
@@ -141,5 +144,108 @@ function RenameAccount({ account, onClose }: RenameAccountProps): ReactElement {
         />
       )}
     </Dialog>
+  );
+}
+
+interface AddAccountProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The next account of a phrase: the same words bring it back. */
+function AddAccount({ open, onClose }: AddAccountProps): ReactElement {
+  const vault = useVault();
+  const session = useVaultSession();
+  const accounts = useSessionState((state) => state.accounts);
+  const phrases = listPhrases(accounts);
+  const [chosen, setChosen] = useState<string>();
+  const phraseId = chosen ?? phrases[0]?.phraseId ?? "";
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t`Add account`}
+      description={t`Your recovery phrase restores this account too.`}
+    >
+      {phrases.length > 1 && (
+        <Field label={t`Recovery phrase`}>
+          <Select
+            value={phraseId}
+            onValueChange={setChosen}
+            options={phrases.map((phrase) => ({ value: phrase.phraseId, label: phrase.names.join(", ") }))}
+          />
+        </Field>
+      )}
+      <NameForm
+        initial={t`Account ${accounts.length + 1}`}
+        action={t`Add account`}
+        save={async (name) => {
+          const next = await vault.addAccount(phraseId, name);
+          const added = next.find(({ id }) => accounts.every((account) => account.id !== id));
+          session.opened(next, added?.id);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface WatchAccountProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** An account to be looked at without its key. */
+function WatchAccount({ open, onClose }: WatchAccountProps): ReactElement {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t`Watch account`}
+      description={t`You can see the account's balance and activity, but you can't sign for it.`}
+    >
+      <WatchForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function WatchForm({ onClose }: Pick<WatchAccountProps, "onClose">): ReactElement {
+  const vault = useVault();
+  const session = useVaultSession();
+  const accounts = useSessionState((state) => state.accounts);
+  const [address, setAddress] = useState("");
+  const [name, setName] = useState(t`Watched account`);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (isSaving) return;
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      const next = await vault.watchAccount(parseTypedRecipient(address), name.trim());
+      session.opened(next, next.find(({ id }) => accounts.every((known) => known.id !== id))?.id);
+      onClose();
+    } catch (error) {
+      setProblem(problemText(error));
+      setIsSaving(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field
+        label={t`Address`}
+        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+      >
+        <TextInput mono value={address} onChange={(event) => setAddress(event.target.value)} />
+      </Field>
+      <Field label={t`Name`} hint={t`Visible only to you.`}>
+        <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Button type="submit" tone="primary" loading={isSaving && t`Saving`}>
+        <Trans>Watch account</Trans>
+      </Button>
+    </form>
   );
 }

@@ -1,26 +1,34 @@
 import { t } from "@lingui/core/macro";
-import type { ReactElement, ReactNode } from "react";
-import { useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
+import { type ReactElement, type ReactNode, useState } from "react";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useSettings, useSettingsStore, useActiveNetwork } from "../../storage/settings/settings.ts";
 import { isExtensionPage } from "../../ui/browser-extension.ts";
 import { Card } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { useVaultSession } from "../../vault/vault-context.tsx";
+import { useVaultSession, useSessionState } from "../../vault/vault-context.tsx";
 import { AboutCard, DescriptionsCard, EraseCard } from "./about-card.tsx";
 import { AccountsCard } from "./accounts-card.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
 import { BuildCard } from "./build-card.tsx";
 import { BackupCard, PhraseCard } from "./backup-card.tsx";
 import { ConnectedSitesCard } from "./connected-sites-card.tsx";
-import { NamesCard } from "./names-card.tsx";
-import { NotificationsCard } from "./notifications-card.tsx";
 import { OfflineCard } from "./offline-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
-import { PricesCard } from "./prices-card.tsx";
 import { ReviewRulesCard } from "./review-rules-card.tsx";
 import { SecurityCard } from "./security-card.tsx";
 import { SpendingLimitsCard } from "./spending-limits.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CURRENCIES } from "../../storage/settings/currency.ts";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { primaryNameQuery } from "../../chain/names/name-query.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+import { ListRow, ListRows } from "../../ui/list-row.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
 
 function SettingsPage(props: { readonly title: string; readonly children: ReactNode }): ReactElement {
   return (
@@ -154,5 +162,108 @@ function KeyboardCard(): ReactElement {
         onCheckedChange={(isOn) => store.setSingleKeys(isOn)}
       />
     </Card>
+  );
+}
+
+/** Whether the system may tell how a payment ended while the window is hidden. */
+function NotificationsCard(): ReactElement | undefined {
+  const [permission, setPermission] = useState(permissionNow);
+  if (permission === undefined) return undefined;
+  const ask = async (): Promise<void> => setPermission(await Notification.requestPermission());
+  return (
+    <Card title={t`Notifications`}>
+      <div className="flex flex-col items-start gap-4">
+        <p role="status" className="text-text-quiet">
+          {WORDS[permission]}
+        </p>
+        {permission === "default" && (
+          <Button onClick={() => void ask()}>
+            <Trans>Allow notifications</Trans>
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const WORDS: Readonly<Record<NotificationPermission, string>> = {
+  default: t`While this window is hidden, your system can notify you of finished payments, received SUPRA and pending proposals. Notifications show the amount and result, but no address.`,
+  granted: t`While this window is hidden, your system notifies you of finished payments, received SUPRA and pending proposals. To stop this, change your browser's settings for this page.`,
+  denied: t`Notifications are blocked for this page. Allow them in the browser's settings.`,
+};
+
+/** Absent where the browser has none. */
+function permissionNow(): NotificationPermission | undefined {
+  return typeof Notification === "undefined" ? undefined : Notification.permission;
+}
+
+/** Whether amounts are said in money too, and in which. */
+function PricesCard(): ReactElement {
+  const store = useSettingsStore();
+  const network = useActiveNetwork();
+  const showsPrices = useSettings((settings) => settings.showsPrices);
+  const currency = useSettings((settings) => settings.currency);
+  return (
+    <Card title={t`Prices`}>
+      <div className="flex flex-col gap-4">
+        <Switch
+          label={t`Show fiat values`}
+          note={t`Prices come from the chain's oracle through your nodes. If this is off, Holdfast requests no prices.`}
+          checked={showsPrices}
+          onCheckedChange={(isOn) => store.setShowsPrices(isOn)}
+        />
+        {showsPrices && (
+          <Field
+            label={t`Currency`}
+            hint={
+              network.oracle === undefined
+                ? t`${network.name} has no price oracle that Holdfast supports.`
+                : undefined
+            }
+          >
+            <Select
+              value={currency}
+              onValueChange={(next) => store.setCurrency(next)}
+              options={CURRENCIES.map((value) => ({ value, label: value }))}
+            />
+          </Field>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What the accounts are called on the chain. Draws nothing on a network without a name service. */
+function NamesCard(): ReactElement | undefined {
+  const network = useActiveNetwork();
+  const accounts = useSessionState((state) => state.accounts);
+  if (network.nameService === undefined) return undefined;
+  return (
+    <Card title={t`Names on the chain`} padding="flush">
+      <ListRows label={t`Names on the chain`}>
+        {accounts.map((account) => (
+          <NameRow key={account.id} account={account} />
+        ))}
+      </ListRows>
+      <p className="px-5 pb-4 sm:px-6 text-small text-text-quiet">
+        <Trans>
+          Others can pay these names instead of an address. A name appears only while it points to this
+          account. The chain doesn't list other names you own.
+        </Trans>
+      </p>
+    </Card>
+  );
+}
+
+function NameRow({ account }: { readonly account: VaultAccount }): ReactElement {
+  const { data, error } = useQuery(primaryNameQuery(useActiveNetwork(), account.address));
+  const found = data === null ? t`No primary name` : data?.shown;
+  return (
+    <ListRow
+      lead={<Identicon value={account.address} tint={account.color} />}
+      title={account.name}
+      note={<AddressText value={account.address} form="ends" />}
+      end={<span>{error === null ? found : t`No response from the node`}</span>}
+    />
   );
 }

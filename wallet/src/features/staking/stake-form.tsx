@@ -18,7 +18,9 @@ import { Field } from "../../ui/field.tsx";
 import { stakeFormName } from "../../components/forms/form-draft.ts";
 import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
 import { STAKE_ACTIONS, stakeCall, type StakeAction } from "./stake-action.ts";
-import { StakeTerms } from "./stake-terms.tsx";
+import { formatExactTime } from "../../format/time.ts";
+import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
+import { formatPercent, monthlyReward, roundReward, yearlyRate } from "./staking-rewards.ts";
 
 export interface StakeFormProps {
   readonly pool: DelegationPool;
@@ -116,4 +118,47 @@ function FeeHint(props: { readonly pool: Address; readonly amount: bigint }): Re
   return (
     <>{t`${formatSupra(fee.data)} of this amount is held until the epoch ends and then added to your stake.`}</>
   );
+}
+
+interface StakeTermsProps {
+  readonly pool: DelegationPool;
+  readonly action: StakeAction;
+  /** Quants; undefined while none can be read. */
+  readonly amount: bigint | undefined;
+  /** Undefined while the chain's rate is not known. */
+  readonly rate: RewardRate | undefined;
+}
+
+/** A stake's earnings and withdrawal date, before the user signs. */
+function StakeTerms({ pool, action, amount, rate }: StakeTermsProps): ReactElement | undefined {
+  const until = formatExactTime(Number(pool.lockedUntilSecs) * 1000);
+  const earns: KeyValue = { label: t`Earns`, value: formatEarnings(pool, amount, rate), note: t`estimate` };
+  switch (action) {
+    case "add":
+      return (
+        <KeyValues
+          items={[
+            earns,
+            { label: t`Withdrawable from`, value: until, note: t`at the earliest, after unlocking` },
+          ]}
+        />
+      );
+    case "unlock":
+      return <KeyValues items={[{ label: t`Withdrawable from`, value: until }]} />;
+    case "reactivate":
+      return <KeyValues items={[earns]} />;
+    case "withdraw":
+      return undefined;
+  }
+}
+
+function formatEarnings(
+  pool: DelegationPool,
+  amount: bigint | undefined,
+  rate: RewardRate | undefined,
+): string {
+  if (rate === undefined) return t`Unknown`;
+  if (amount === undefined || amount === 0n) return t`≈ ${formatPercent(yearlyRate(pool, rate))} a year`;
+  const monthly = monthlyReward({ active: amount, unlocking: 0n }, pool, rate);
+  return t`≈ ${formatSupra(roundReward(monthly))} a month`;
 }

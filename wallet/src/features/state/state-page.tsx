@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { FRAMEWORK_ADDRESS, isSupraError, type Address } from "@holdfast/sdk";
+import { FRAMEWORK_ADDRESS, isSupraError, type Address, stringifyJson, type JsonValue } from "@holdfast/sdk";
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import Blocks from "lucide-react/icons/blocks";
+import { useQuery } from "@tanstack/react-query";
 import { useContacts } from "../../storage/address-book/address-book.ts";
 import { Card } from "../../ui/card.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
@@ -13,8 +14,18 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
 import { PlaceSearch, type PlaceReading } from "../../components/forms/place-search.tsx";
-import { PinnedValues } from "./pinned-values.tsx";
 import { parseTypedAddress } from "../../format/typed-address.ts";
+import { resourceQuery, WATCH_MS } from "../../chain/queries/contract-queries.ts";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { useNow } from "../../components/time/now.ts";
+import { TypedTree } from "../../components/values/typed-tree.tsx";
+import { formatRelativeTime } from "../../format/time.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { useWorkbench } from "../../storage/workbench.ts";
+import type { Pin } from "../../storage/workbench-schema.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { PinButton } from "./pin-button.tsx";
 
 /** Whose resources to look at. */
 export function StatePage(): ReactElement {
@@ -72,4 +83,114 @@ function readAddress(text: string): PlaceReading<Address> {
     if (isSupraError(error)) return { kind: "wrong", text: `${error.message} ${error.fix}` };
     throw error;
   }
+}
+
+/** The values that are pinned on this chain, read again every few seconds while they are in sight. */
+function PinnedValues(): ReactElement | undefined {
+  const { chainId } = useActiveNetwork();
+  const pins = useWorkbench((all) => all.pins).filter((pin) => pin.chainId === chainId);
+  if (pins.length === 0) return undefined;
+  return (
+    <Card title={t`Pinned`}>
+      <ul aria-label={t`Pinned values`} className="-my-2 divide-y divide-line">
+        {pins.map((pin) => (
+          <PinnedRow key={stringifyJson([pin.address, pin.type, ...pin.path])} pin={pin} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** One value: where it is, what it is now, and what it was before it changed. */
+function PinnedRow({ pin }: { readonly pin: Pin }): ReactElement {
+  const network = useActiveNetwork();
+  const nameOf = useNameOf();
+  const now = useNow();
+  const { address, type, path } = pin;
+  const resource = useQuery({ ...resourceQuery(network, address, type), refetchInterval: WATCH_MS });
+  const value = resource.data === undefined ? undefined : valueAt(resource.data, path);
+  const change = useLastChange(value, resource.dataUpdatedAt);
+  const name = path.at(-1) ?? shortType(type);
+  const words = path.length === 0 ? type : t`${path.join(".")} of ${type}`;
+  return (
+    <li className="flex min-w-0 flex-col gap-1 py-3">
+      <div className="flex min-w-0 items-start gap-2">
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium break-all">{name}</span>
+          <Link
+            to="/state/$address"
+            params={{ address }}
+            search={{ type }}
+            title={words}
+            className="block truncate text-small text-text-quiet underline-offset-4 hover:underline"
+          >
+            {path.length > 0 && `${[shortType(type), ...path.slice(0, -1)].join(".")}, `}
+            {nameOf(address) ?? formatAddress(address)}
+          </Link>
+        </span>
+        {isLeaf(value) && (
+          <span className="max-w-[60%] py-1.5 text-right font-mono break-all tabular-nums">
+            {value === null ? t`none` : String(value)}
+          </span>
+        )}
+        <PinButton pin={pin} what={words} />
+      </div>
+      <StaleNote query={resource} />
+      {resource.isPending && <Skeleton shape="line" />}
+      {resource.data !== undefined && value === undefined && (
+        <p className="text-small text-text-quiet">
+          <Trans>This value no longer exists.</Trans>
+        </p>
+      )}
+      {value !== undefined && !isLeaf(value) && (
+        <TypedTree name={name} value={value} type={path.length === 0 ? type : undefined} />
+      )}
+      {change !== undefined && (
+        <p role="status" className="text-small text-text-quiet">
+          {change.before === undefined
+            ? t`Changed ${formatRelativeTime(change.at, now)}`
+            : t`Was ${change.before}, changed ${formatRelativeTime(change.at, now)}`}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface Change {
+  /** Undefined where the value has parts, or was gone. */
+  readonly before: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The last change since this row is in sight. */
+function useLastChange(value: JsonValue | undefined, readAt: number): Change | undefined {
+  const isRead = readAt > 0;
+  const text = value === undefined ? undefined : stringifyJson(value);
+  const [seen, setSeen] = useState({ isRead, value, text, change: undefined as Change | undefined });
+  if (isRead && (!seen.isRead || seen.text !== text)) {
+    const before = isLeaf(seen.value) && seen.value !== null ? String(seen.value) : undefined;
+    setSeen({ isRead, value, text, change: seen.isRead ? { before, at: readAt } : undefined });
+  }
+  return seen.change;
+}
+
+/** The part of a value that the steps lead to; undefined when it is not there. */
+function valueAt(value: JsonValue | null, path: readonly string[]): JsonValue | undefined {
+  if (value === null && path.length === 0) return undefined;
+  let found: JsonValue | undefined = value;
+  for (const step of path) {
+    if (typeof found !== "object" || found === null || !Object.hasOwn(found, step)) return undefined;
+    found = (found as Readonly<Record<string, JsonValue>>)[step];
+  }
+  return found;
+}
+
+function isLeaf(value: JsonValue | undefined): value is null | boolean | number | bigint | string {
+  return value !== undefined && (typeof value !== "object" || value === null);
+}
+
+/** `0x1::coin::CoinStore<…>` as `CoinStore`. */
+function shortType(type: string): string {
+  return (type.split("<")[0] ?? type).split("::").at(-1) ?? type;
 }

@@ -3,6 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import type { Address, TransactionHash, TransactionDetail } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type ReactElement } from "react";
+import { useLocation } from "@tanstack/react-router";
+import ExternalLink from "lucide-react/icons/external-link";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { transactionQuery } from "../../chain/queries/queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -15,21 +17,21 @@ import { BalanceChanges, type BalanceChangesProps } from "./balance-changes.tsx"
 import { EventList } from "./event-list.tsx";
 import { PayloadDetails } from "./payload-details.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
-import { VerificationAnswer } from "./verification-answer.tsx";
 import { TransactionDescription } from "./transaction-description.tsx";
 import { ChainFacts, TransactionFacts } from "./transaction-facts.tsx";
 import { TransactionHeadline } from "./transaction-headline.tsx";
 import { TransactionNotes } from "./transaction-notes.tsx";
 import { UnknownTransaction } from "./unknown-transaction.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { useLocation } from "@tanstack/react-router";
-import ExternalLink from "lucide-react/icons/external-link";
 import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { CopyAsMenu } from "../../components/copy/copy-as-menu.tsx";
 import { explorerLink } from "../../storage/settings/explorer.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { EditAndResend } from "./edit-and-resend.tsx";
 import { transactionCopies } from "./transaction-copies.ts";
+import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import { verifiedFinalityQuery } from "../../chain/nodes/verified-finality.ts";
+import { Verdict } from "../../ui/verdict.tsx";
 
 export interface TransactionViewProps {
   readonly hash: TransactionHash;
@@ -190,4 +192,47 @@ function TransactionActions({ hash, own }: TransactionActionsProps): ReactElemen
       )}
     </div>
   );
+}
+
+interface VerificationAnswerProps {
+  readonly network: ChainNetwork;
+  readonly entry: OutboxEntry;
+}
+
+/** Whether the network's second node sees the same end. Nothing where there is none, or no end yet. */
+function VerificationAnswer({ network, entry }: VerificationAnswerProps): ReactElement | undefined {
+  const { data } = useQuery(verifiedFinalityQuery(network, entry));
+  switch (data?.state) {
+    case "agrees":
+      return (
+        <p className="mt-4 text-small text-text-quiet">
+          <Trans>The verification node, {data.host}, confirms this result.</Trans>
+        </p>
+      );
+    case "waiting":
+      return (
+        <p className="mt-4 text-small text-text-quiet">
+          <Trans>The verification node, {data.host}, doesn't have the transaction yet.</Trans>
+        </p>
+      );
+    case "silent":
+      return (
+        <p className="mt-4 text-small text-text-quiet">
+          <Trans>The verification node, {data.host}, didn't respond.</Trans>
+        </p>
+      );
+    case "disagrees":
+      return (
+        <div className="mt-4">
+          <Verdict kind="danger" title={t`${data.host ?? ""} reports a different result`}>
+            <Trans>
+              Two nodes report different results for this hash. Do not send the transaction again until they
+              agree.
+            </Trans>
+          </Verdict>
+        </div>
+      );
+    default:
+      return undefined;
+  }
 }

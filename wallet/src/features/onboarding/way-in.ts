@@ -1,2 +1,0 @@
-/** Where the welcome leads to. */
-export type WayIn = "/welcome/create" | "/welcome/import" | "/welcome/restore" | "/explore";
