@@ -1,4 +1,4 @@
-import { createSupraClient, type ClientOptions } from "@holdfast/sdk";
+import { createSupraClient, type Address, type ClientOptions } from "@holdfast/sdk";
 import { createOutbox, createProcessLocks, type OutboxNetwork, type OutboxStore } from "@holdfast/sdk/outbox";
 
 /** An outbox for one network; the store decides what survives a restart. */
@@ -18,6 +18,8 @@ export function openOutbox(network: OutboxNetwork & ClientOptions, store: Outbox
       const { state, unproven } = await outbox.settled(network, sender, hash);
       return unproven === undefined ? state : `${state}, reported by only one node`;
     },
+    /** After a restart: continues with the stored transactions of a sender. */
+    resume: (sender: Address) => outbox.resume(network, sender),
     close: () => outbox.stop(),
   };
 }
