@@ -47,13 +47,14 @@ function device() {
   const start = () => {
     const approvals = storedApprovals({ now: () => clock.now, storage });
     const open: number[] = [];
+    const isOpen = (id: number): boolean => open.includes(id);
     const prompt = new ApprovalPrompt(approvals, {
-      open: async () => {
+      async open() {
         if (open.length === 0) open.push(++windows);
-        return open[0] ?? 0;
       },
-      forget: async () => open.pop(),
-      isOpen: async (id) => open.includes(id),
+      has: isOpen,
+      closed: () => open.pop(),
+      isOpen: async (id) => isOpen(id),
     });
     const none = (): never => {
       throw new RangeError("Nothing here asks a node.");
@@ -77,7 +78,7 @@ function device() {
       now: () => clock.now,
     });
     const id = (): string => prompt.current?.id ?? "";
-    return { prompt, queue, network, id, closeWindow: () => prompt.windowClosed(open.pop() ?? 0) };
+    return { prompt, queue, network, id, closeWindow: () => prompt.windowClosed(open[0] ?? 0) };
   };
   return { clock, start };
 }
@@ -234,6 +235,6 @@ it("keeps a later request open when the window of the one before is reported clo
   void background.queue.answer(OTHER, { method: "connect", params: {} });
   await settle();
   background.prompt.windowClosed(1);
-  await background.prompt.pageClosed();
+  await background.prompt.pageClosed(1);
   expect(background.prompt.current?.origin).toBe(OTHER);
 });

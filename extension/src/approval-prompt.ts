@@ -10,23 +10,23 @@ import {
 import type { OpenQuestion, QuestionAnswer } from "@holdfast/wallet/sites/site-questions.ts";
 import type { ApprovalWindow } from "./approval-window.ts";
 
+type PromptWindow = Pick<ApprovalWindow, "open" | "has" | "closed" | "isOpen">;
+
 interface Prompted {
   readonly question: OpenQuestion;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: Error) => void;
-  /** Of the browser, once it is open. */
-  windowId: number | undefined;
   result: unknown;
 }
 
 /** Shows the user one approval at a time, and tells the log what they do. The state that the log comes to is what the site is answered. */
 export class ApprovalPrompt {
   readonly #approvals: ApprovalLog;
-  readonly #window: Pick<ApprovalWindow, "open" | "forget" | "isOpen">;
+  readonly #window: PromptWindow;
   #prompted: Prompted | undefined;
   readonly #listeners = new Set<() => void>();
 
-  constructor(approvals: ApprovalLog, window: Pick<ApprovalWindow, "open" | "forget" | "isOpen">) {
+  constructor(approvals: ApprovalLog, window: PromptWindow) {
     this.#approvals = approvals;
     this.#window = window;
     approvals.subscribe(() => this.#settle());
@@ -48,13 +48,10 @@ export class ApprovalPrompt {
     const origin = "site" in asked ? asked.site.origin : asked.origin;
     const question: OpenQuestion = { id, origin, request: requestOf(asked) };
     return new Promise((resolve, reject) => {
-      const prompted: Prompted = { question, resolve, reject, windowId: undefined, result: undefined };
+      const prompted: Prompted = { question, resolve, reject, result: undefined };
       this.#prompted = prompted;
       this.#changed();
-      this.#window.open().then(
-        (windowId) => (prompted.windowId = windowId),
-        () => this.#approvals.move(id, "failed"),
-      );
+      this.#window.open().catch(() => this.#approvals.move(id, "failed"));
     });
   }
 
@@ -82,21 +79,16 @@ export class ApprovalPrompt {
     if (this.#prompted !== undefined) this.#approvals.move(this.#prompted.question.id, "locked");
   }
 
-  /** A page of the window was told that nothing is open, and closes it. */
-  windowCloses(): void {
-    this.#window.forget().catch(() => undefined);
-  }
-
   /** The user closed a window. One that was closed for an earlier request is no answer to this one. */
   windowClosed(windowId: number): void {
-    if (this.#prompted?.windowId === windowId)
-      this.#approvals.move(this.#prompted.question.id, "windowClosed");
+    if (!this.#window.has(windowId)) return;
+    this.#window.closed(windowId);
+    if (this.#prompted !== undefined) this.#approvals.move(this.#prompted.question.id, "windowClosed");
   }
 
   /** A page of the window is gone. The service worker reports a closed window, unless it was stopped in that moment. */
-  async pageClosed(): Promise<void> {
-    const windowId = this.#prompted?.windowId;
-    if (windowId !== undefined && !(await this.#window.isOpen(windowId))) this.windowClosed(windowId);
+  async pageClosed(windowId: number): Promise<void> {
+    if (this.#window.has(windowId) && !(await this.#window.isOpen(windowId))) this.windowClosed(windowId);
   }
 
   #settle(): void {

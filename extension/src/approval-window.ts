@@ -6,18 +6,45 @@ import { callServiceWorker } from "./service-worker-calls.ts";
  */
 export class ApprovalWindow {
   #last: Promise<unknown> = Promise.resolve();
+  /** Its number, from when the browser names it. */
+  #id: number | undefined;
+  #hasPage = false;
 
-  /** Opens it, or brings it to the front, and answers its number. */
-  open(): Promise<number> {
-    return this.#inTurn(() => callServiceWorker("openApproval", null));
+  /** Opens it, or brings it to the front. */
+  open(): Promise<void> {
+    return this.#inTurn(async () => {
+      const id = await callServiceWorker("openApproval", this.#id ?? null);
+      if (!this.#hasPage) this.#id = id;
+    });
   }
 
-  /** The page closed its window. The next request opens a new one. */
-  forget(): Promise<unknown> {
-    return this.#inTurn(() => callServiceWorker("forgetApproval", null));
+  /** A page in this window is there. @returns false for a second window, which was opened because the service worker was stopped in the first call */
+  admit(id: number): boolean {
+    if (this.#hasPage && id !== this.#id) return false;
+    this.#id = id;
+    this.#hasPage = true;
+    return true;
   }
 
+  has(id: number): boolean {
+    return this.#id === id;
+  }
+
+  /** It is closed: the next request opens another one. */
+  closed(id: number): void {
+    if (!this.has(id)) return;
+    this.#id = undefined;
+    this.#hasPage = false;
+  }
+
+  close(id: number): void {
+    this.closed(id);
+    this.#inTurn(() => callServiceWorker("closeApproval", id)).catch(() => undefined);
+  }
+
+  /** The page in it is gone. @returns whether the window is still there, as after a reload */
   isOpen(id: number): Promise<boolean> {
+    if (this.has(id)) this.#hasPage = false;
     return this.#inTurn(() => callServiceWorker("isApprovalOpen", id));
   }
 

@@ -48,7 +48,8 @@ const networkOf = (chainId: number): WalletNetwork => {
 };
 
 const approvals = storedApprovals({ now: () => Date.now() });
-const prompt = new ApprovalPrompt(approvals, new ApprovalWindow());
+const window = new ApprovalWindow();
+const prompt = new ApprovalPrompt(approvals, window);
 const outbox = createBrowserOutbox();
 const sites = storedSites();
 const queue: RequestQueue = new RequestQueue({
@@ -98,7 +99,7 @@ const waiting = new WaitingList(prompt, queue);
 keepBadge(waiting);
 
 // A page that was closed may have signed something a moment before, and delivers it no more.
-servePages({ vault, session, prompt, waiting, onPageClosed: resumeDeliveries });
+servePages({ vault, session, prompt, window, waiting, onPageClosed: resumeDeliveries });
 chrome.runtime.onMessage.addListener((message, sender, respond) => {
   const { call, closedWindow } = message as Partial<ServiceWorkerMessage & ApprovalClosed>;
   // The page replies to its starter itself, because the browser may stop the service worker at any time.

@@ -46,9 +46,10 @@ interface ExtensionBrowser {
     }): Promise<{ readonly height?: number }>;
     get(id: number): Promise<unknown>;
     update(id: number, options: { readonly focused: true }): Promise<unknown>;
+    remove(id: number): Promise<void>;
     readonly onRemoved: BrowserEvent<(id: number) => void>;
   };
-  readonly storage: { readonly session: BrowserStorage; readonly local: BrowserStorage };
+  readonly storage: { readonly local: BrowserStorage };
   readonly permissions: {
     contains(hosts: HostPermissions): Promise<boolean>;
     /** Asks the user, in answer to a press. */
@@ -66,7 +67,6 @@ interface HostPermissions {
 interface BrowserStorage {
   get(name: string): Promise<Readonly<Record<string, unknown>>>;
   set(items: Readonly<Record<string, unknown>>): Promise<void>;
-  remove(key: string): Promise<void>;
 }
 
 /** A connection between two parts of an extension; what crosses is JSON. */
@@ -84,6 +84,7 @@ export interface MessageSender {
   readonly id?: string;
   readonly origin?: string;
   readonly url?: string;
+  readonly tab?: { readonly windowId: number };
 }
 
 interface BrowserEvent<L> {

@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { ApprovalLog } from "@holdfast/provider/approval";
 import { createEvent, portPair } from "../test/port-pair.ts";
 import { ApprovalPrompt } from "./approval-prompt.ts";
+import { ApprovalWindow } from "./approval-window.ts";
 import { WELCOME, type BackgroundCalls, type PageCalls } from "./background-messages.ts";
 import type { BrowserPort } from "./browser.ts";
 import { servePages, type Shared } from "./page-server.ts";
@@ -36,14 +37,14 @@ function memoryVault() {
 it("keeps nothing of a wallet that a page erased, and locks nothing afterwards", async () => {
   const vault = memoryVault();
   const session = createSession({ vault });
-  const window = { open: async () => 1, forget: async () => undefined, isOpen: async () => true };
+  const window = new ApprovalWindow();
   const prompt = new ApprovalPrompt(new ApprovalLog({ now: () => 0 }), window);
   const waiting = new WaitingList(prompt, { queued: 0, listenQueue: () => undefined });
   const connected = createEvent<(port: BrowserPort) => void>();
   vi.stubGlobal("chrome", {
     runtime: { id: "own", getURL: () => "chrome-extension://own/", onConnect: connected },
   });
-  servePages({ vault, session, prompt, waiting, onPageClosed: () => undefined });
+  servePages({ vault, session, prompt, waiting, window, onPageClosed: () => undefined });
   const told: unknown[] = [];
   const [near, far] = portPair("wallet", { id: "own", url: "chrome-extension://own/index.html" });
   near.onMessage.addListener((message) => told.push(message));

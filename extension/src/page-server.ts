@@ -8,6 +8,7 @@ import {
   type VaultMethod,
 } from "@holdfast/wallet/vault/vault-api.ts";
 import type { ApprovalPrompt } from "./approval-prompt.ts";
+import type { ApprovalWindow } from "./approval-window.ts";
 import { WELCOME, type BackgroundCalls, type PageCalls } from "./background-messages.ts";
 import type { BrowserPort } from "./browser.ts";
 import { isOwnPart } from "./own-parts.ts";
@@ -20,6 +21,7 @@ export interface Shared {
   readonly session: Session;
   readonly prompt: ApprovalPrompt;
   readonly waiting: WaitingList;
+  readonly window: Pick<ApprovalWindow, "admit" | "close">;
   /** Called when a page was closed. */
   readonly onPageClosed: () => void;
 }
@@ -35,7 +37,7 @@ export function servePages(shared: Shared): void {
       pages.delete(page);
       page.isClosed = true;
       shared.onPageClosed();
-      if (page.answers) void shared.prompt.pageClosed();
+      if (page.answers) void shared.prompt.pageClosed(page.windowId);
     });
   });
   shared.prompt.listen(() => {
@@ -56,6 +58,8 @@ export function servePages(shared: Shared): void {
 /** One page of the wallet. */
 class ServedPage {
   readonly rpc: Rpc<PageCalls, BackgroundCalls>;
+  /** Of the browser. */
+  readonly windowId: number;
   /** It answers requests of sites. */
   answers: boolean;
   isClosed = false;
@@ -67,6 +71,7 @@ class ServedPage {
     const { session, prompt } = shared;
     this.#shared = shared;
     this.answers = port.name === "approval";
+    this.windowId = port.sender?.tab?.windowId ?? -1;
     port.postMessage(WELCOME);
     this.rpc = new Rpc<PageCalls, BackgroundCalls>(runtimeChannel(port), {
       ...this.#vaultCalls(),
@@ -80,16 +85,22 @@ class ServedPage {
       answer: (id, answer) => prompt.answer(id, answer),
     });
     this.sendWaiting();
-    this.sendQuestion();
+    if (!this.answers || shared.window.admit(this.windowId)) this.sendQuestion();
+    else this.#end();
   }
 
   sendQuestion(): void {
     if (!this.answers) return;
     const question = this.#shared.prompt.current;
-    this.rpc.tell("question", question);
-    if (question !== undefined) return;
+    if (question === undefined) this.#end();
+    else this.rpc.tell("question", question);
+  }
+
+  /** The window closes itself; the next one is opened after it. */
+  #end(): void {
     this.answers = false;
-    this.#shared.prompt.windowCloses();
+    this.rpc.tell("question", undefined);
+    this.#shared.window.close(this.windowId);
   }
 
   sendWaiting(): void {

@@ -4,10 +4,9 @@ export interface ServiceWorkerCalls {
   startBackground: (_: null) => true;
   /** The background page's listeners exist. */
   backgroundListens: (_: null) => true;
-  /** Opens the window for approvals, or brings it to the front, and answers its number. */
-  openApproval: (_: null) => number;
-  /** The window closes itself: the next request needs another one. */
-  forgetApproval: (_: null) => true;
+  /** Opens the window for approvals, or brings the one with this number to the front, and answers its number. */
+  openApproval: (windowId: number | null) => number;
+  closeApproval: (windowId: number) => true;
   isApprovalOpen: (windowId: number) => boolean;
   /** The number of requests that wait for the user, for the icon in the toolbar. */
   showBadge: (waiting: number) => true;

@@ -1,15 +1,11 @@
 import type { ApprovalClosed } from "./background-messages.ts";
+import { answerWindowCall } from "./browser-windows.ts";
 import { isOwnNode, mayReach } from "./node-origins.ts";
 import type { ServiceWorkerMessage } from "./service-worker-calls.ts";
 
 // Starts the background page and opens windows. It keeps nothing in its memory: the browser stops it whenever it likes.
 
 const BACKGROUND_PAGE = "background.html";
-const APPROVAL_PAGE = "index.html#/approve";
-/** A red that white digits are read on, in light and dark toolbars. */
-const BADGE_COLOR = "#b3261e";
-/** Where the number of the window for approvals is remembered. */
-const WINDOW = "approval-window";
 
 /** A request of one of the extension's pages or workers. */
 interface FetchAsked extends Event {
@@ -42,10 +38,12 @@ let starting: Promise<void> | undefined;
 let noteListening: () => void;
 /** Resolves when a background page says that it listens. */
 const listening = new Promise<void>((resolve) => (noteListening = resolve));
-/** What is done with the window, one after another. */
-let last: Promise<unknown> = Promise.resolve();
 
-chrome.windows.onRemoved.addListener((id) => void inTurn(() => noteClosed(id)));
+chrome.windows.onRemoved.addListener((closedWindow) => {
+  const message: ApprovalClosed = { closedWindow };
+  // Without a background page nobody waits.
+  chrome.runtime.sendMessage(message).catch(() => undefined);
+});
 
 chrome.runtime.onMessage.addListener((message, sender, respond) => {
   if (sender.id !== chrome.runtime.id || message === null) return undefined;
@@ -64,14 +62,8 @@ function answer(asked: ServiceWorkerMessage): Promise<unknown> {
     case "backgroundListens":
       noteListening();
       return Promise.resolve(true);
-    case "openApproval":
-      return inTurn(openApproval);
-    case "forgetApproval":
-      return inTurn(() => chrome.storage.session.remove(WINDOW)).then(() => true);
-    case "isApprovalOpen":
-      return inTurn(() => isApprovalOpen(asked.argument));
-    case "showBadge":
-      return showBadge(asked.argument).then(() => true);
+    default:
+      return answerWindowCall(asked);
   }
 }
 
@@ -90,60 +82,4 @@ async function startBackground(): Promise<void> {
       .finally(() => (starting = undefined));
   }
   await starting;
-}
-
-function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  const turn = last.then(run, run);
-  last = turn.catch(() => undefined);
-  return turn;
-}
-
-async function knownWindow(): Promise<number | undefined> {
-  const { [WINDOW]: known } = await chrome.storage.session.get(WINDOW);
-  return typeof known === "number" ? known : undefined;
-}
-
-/** The background page hears of a window that the user closed, and not of one that closed itself. */
-async function noteClosed(closedWindow: number): Promise<void> {
-  if ((await knownWindow()) !== closedWindow) return;
-  await chrome.storage.session.remove(WINDOW);
-  const message: ApprovalClosed = { closedWindow };
-  // Without it nobody waits.
-  await chrome.runtime.sendMessage(message).catch(() => undefined);
-}
-
-/** One window, whatever happens; one that is there comes to the front. */
-async function openApproval(): Promise<number | undefined> {
-  const known = await knownWindow();
-  if (known !== undefined) {
-    const isThere = chrome.windows.update(known, { focused: true }).then(
-      () => true,
-      () => false,
-    );
-    if (await isThere) return known;
-  }
-  const height = await heightOfApproval();
-  const { id } = await chrome.windows.create({ url: APPROVAL_PAGE, type: "popup", width: 420, height });
-  if (id !== undefined) await chrome.storage.session.set({ [WINDOW]: id });
-  return id;
-}
-
-async function isApprovalOpen(id: number): Promise<boolean> {
-  return chrome.windows.get(id).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** The icon in the toolbar says that something waits, wherever its window is. */
-async function showBadge(waiting: number): Promise<void> {
-  await chrome.action.setBadgeBackgroundColor({ color: BADGE_COLOR });
-  await chrome.action.setBadgeTextColor({ color: "#ffffff" });
-  await chrome.action.setBadgeText({ text: waiting === 0 ? "" : String(waiting) });
-}
-
-/** As high as the browser's own window, within reason: whom a payment goes to is seen above the button then, without scrolling. */
-async function heightOfApproval(): Promise<number> {
-  const browser = await chrome.windows.getLastFocused({ windowTypes: ["normal"] }).catch(() => undefined);
-  return Math.min(Math.max(browser?.height ?? 0, 720), 860);
 }

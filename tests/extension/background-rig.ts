@@ -180,8 +180,9 @@ export async function backgroundRig(onMoment: () => void) {
     const sites = storedSites(storage);
     const approvals = storedApprovals({ now: () => NOW, storage });
     const prompt = new ApprovalPrompt(approvals, {
-      open: async () => 1,
-      forget: async () => undefined,
+      open: async () => undefined,
+      has: () => true,
+      closed: () => undefined,
       isOpen: async () => true,
     });
     const outbox = createLifeOutbox(life);

@@ -84,7 +84,7 @@ test("refusals are remembered when the background page and the service worker ha
     await expect.poll(reached).toEqual([]);
     let windows = 0;
     browser.context.on("page", () => windows++);
-    expect(await ask()).toMatch(/^4001 User rejected the request: several in a row/);
+    expect(await ask()).toMatch(/^4001 User rejected several requests in a row/);
     expect(windows).toBe(0);
     // Not so for a site that nobody refused.
     const other = await browser.openSite("", { host: "localhost" });

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { test, type CDPSession } from "@playwright/test";
 import { expect } from "../e2e/patience.ts";
+import { pressAndClose } from "../e2e/press-and-close.ts";
 import { startExtension } from "./extension-browser.ts";
 import { attachTo } from "./other-target.ts";
 
@@ -105,6 +106,30 @@ test("a wallet page and a site reach a background page that another service work
   } finally {
     await browser.close();
     await gate.close();
+  }
+});
+
+test("one window is left when the service worker stops before it names the window that it opened", async () => {
+  const browser = await startExtension();
+  try {
+    await browser.beginAsAda();
+    const site = await browser.openSite();
+    const devtools = await browser.context.newCDPSession(site.page);
+    await browser.worker.evaluate(`{
+      const { create } = chrome.windows;
+      chrome.windows.create = (options) => create(options).then(() => new Promise(() => undefined));
+    }`);
+    const connecting = site.run("holdfast.supra.connect().then(([address]) => address)");
+    const window = await browser.nextWindow();
+    await expect(window.getByRole("button", { name: "Connect" })).toBeVisible();
+    const opening = browser.nextWindow();
+    await stopServiceWorker(devtools);
+    const second = await opening;
+    await expect.poll(() => second.isClosed()).toBe(true);
+    await pressAndClose(window, "Connect");
+    expect(await connecting).toMatch(/^0x[0-9a-f]{64}$/);
+  } finally {
+    await browser.close();
   }
 });
 
