@@ -139,7 +139,7 @@ test(
       else node.addFault({ kind: "garbled" });
       await page.goto("/collectibles");
       await user.unlock();
-      await expect(page.getByText("Collectibles unknown")).toBeVisible();
+      await expect(page.getByText("Couldn't load collectibles")).toBeVisible();
       await user.visit("Portfolio");
       await expect(page.getByText("Unknown: the node is not responding.")).toHaveCount(2);
       await user.visit("Vesting");

@@ -11,15 +11,15 @@ test(TITLE, { tag: "@keyboard" }, async ({ user }) => {
   await user.visit("Networks");
   await expectAccessible(page, "the networks");
   await user.button("Add network").click();
-  await page.getByLabel("Node address").fill("not a node");
+  await page.getByLabel("Node URL").fill("not a node");
   await user.button("Continue").click();
   await expect(page.getByText("is not a valid node URL")).toBeVisible();
-  await page.getByLabel("Node address").fill("http://127.0.0.1:28998");
+  await page.getByLabel("Node URL").fill("http://127.0.0.1:28998");
   await user.button("Continue").click();
   await expect(page.getByText("No response from the node at 127.0.0.1:28998.")).toBeVisible();
   await expectAccessible(page, "a network without a node");
 
-  await page.getByLabel("Node address").fill(node.url);
+  await page.getByLabel("Node URL").fill(node.url);
   await user.button("Continue").click();
   await expect(page.getByText("The node is on chain 9.")).toBeVisible();
   await expectAccessible(page, "a network to be pinned");
@@ -34,7 +34,7 @@ test(TITLE, { tag: "@keyboard" }, async ({ user }) => {
   await user.visit("Networks");
   await expect(page.getByText("Unreachable", { exact: true })).toBeVisible();
   await user.button("Add node").click();
-  await page.getByLabel("Node address").fill(standIn.url);
+  await page.getByLabel("Node URL").fill(standIn.url);
   await page.getByRole("dialog").getByRole("button", { name: "Save node" }).click();
   await expect(page.getByText("Fallback", { exact: true })).toBeVisible();
   await user.button(`Remove ${new URL(standIn.url).host}`).click();
@@ -55,7 +55,7 @@ test(
     await user.begin();
     await user.visit("Networks");
     await user.button("Add network").click();
-    await page.getByLabel("Node address").fill(node.url);
+    await page.getByLabel("Node URL").fill(node.url);
     await user.button("Continue").click();
     await page.getByLabel("Network name").fill("Harbour");
     node.chainId = 10;

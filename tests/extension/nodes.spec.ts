@@ -31,14 +31,14 @@ test("an own node is verified against one of another operator, and a node that n
     await expect(
       page.getByText("Your browser will ask whether Holdfast may connect to this address."),
     ).toBeVisible();
-    await page.getByLabel("Node address").fill("https://own.example");
+    await page.getByLabel("Node URL").fill("https://own.example");
     await user.button("Continue").click();
     await expect(page.getByText("The node is on chain 4.")).toBeVisible();
     await page.getByLabel("Network name").fill("Harbour");
     await user.button("Save network").click();
     await expect(page.getByRole("radio", { name: /^Harbour/ })).toBeChecked();
     await user.button("Add verification node").click();
-    await page.getByLabel("Node address").fill("https://check.example");
+    await page.getByLabel("Node URL").fill("https://check.example");
     await page.getByRole("dialog").getByRole("button", { name: "Save node" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
     await expectAccessible(page, "the networks with an own node");

@@ -43,7 +43,7 @@ export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElemen
     copyText(account.address).then(
       () =>
         toast({ kind: "positive", title: t`Address copied`, description: formatAddress(account.address) }),
-      () => toast({ kind: "danger", title: t`The browser did not allow copying` }),
+      () => toast({ kind: "danger", title: t`The browser blocked copying` }),
     );
   };
   return (

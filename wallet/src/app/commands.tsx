@@ -198,7 +198,7 @@ function useActions(onHelp: () => void): readonly Command[] {
     const copy = (): void => {
       copyText(address ?? "").then(
         () => toast({ kind: "positive", title: t`Address copied` }),
-        () => toast({ kind: "danger", title: t`The browser did not allow copying` }),
+        () => toast({ kind: "danger", title: t`The browser blocked copying` }),
       );
     };
     const theme = (next: "system" | "light" | "dark", label: string): Command => ({

@@ -31,8 +31,8 @@ export function OfflineNote(): ReactElement | undefined {
           <span className="font-semibold">
             {isOnline ? t`No ${network.name} node is responding.` : t`This device is offline.`}
           </span>{" "}
-          Values on this screen are old or unknown. Holdfast keeps retrying, and your signed transactions are
-          safe.
+          Values on this screen may be outdated or missing. Holdfast keeps retrying, and your signed
+          transactions are safe.
         </Trans>{" "}
         <Link to="/networks" className="font-medium text-accent underline">
           <Trans>Choose another network</Trans>

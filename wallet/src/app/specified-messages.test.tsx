@@ -118,7 +118,7 @@ const table: readonly (readonly [
       await user.click(await screen.findByRole("button", { name: /^Review/ }));
     },
     "Transaction simulation failed. Reason: Move abort in 0x1::coin: EINSUFFICIENT_BALANCE(0x10006): ",
-    "If you send it anyway, it will probably fail, and the fee is still charged.",
+    "If you send the transaction anyway, it will probably fail, and the fee is still charged.",
   ],
 ];
 

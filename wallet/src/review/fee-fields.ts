@@ -34,7 +34,7 @@ export const FEE_FIELDS: readonly FeeField[] = [
   {
     name: "expirySecs",
     label: t`Expires in (seconds)`,
-    hint: t`After that, the network never executes it.`,
+    hint: t`After this time, the network never executes the transaction.`,
     least: 20n,
     most: LONGEST_LIFE_SECS,
     current: ({ raw, chainTimeSecs }) => raw.expirationTimestampSecs - chainTimeSecs,

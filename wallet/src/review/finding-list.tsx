@@ -46,7 +46,7 @@ export function FindingList({
       ))}
       {isFine && !isSettled && (
         <VerdictLine kind="info" title={t`The simulation succeeded`}>
-          <Trans>The simulation shows the effects right now. Execution can have different effects.</Trans>
+          <Trans>The simulation shows the effects as of now. They can differ at execution.</Trans>
         </VerdictLine>
       )}
       {isSettled && isAgreed && (

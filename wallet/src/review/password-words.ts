@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<PasswordReason, string>> = {
   "session-limit": t`This exceeds your limit for payments without a password.`,
   "unknown-code": t`This runs code with unknown effects.`,
   uncounted: t`This can give away coins or control in ways not counted here.`,
-  unseen: t`This approves or executes a proposal that it doesn't contain.`,
+  unseen: t`This approves or executes a proposal whose contents are not in the transaction.`,
   repetition: t`The network can repeat this without asking again.`,
 };
 

@@ -57,15 +57,16 @@ export function ProposalDecisions({ reviewed }: ProposalDecisionsProps): ReactEl
   return proposals === undefined ? (
     <Verdict kind="caution" title={t`The proposal's effect is unknown here`}>
       <Trans>
-        The node didn't return it, and the bytes you sign don't contain it. Sign only if you know it from a
-        trusted source.
+        The node didn't return the proposal, and the bytes you sign don't contain it. Sign only if you know
+        its contents from a trusted source.
       </Trans>
     </Verdict>
   ) : (
     <Verdict kind="caution" title={t`No such pending proposal`}>
       <Trans>
-        According to this node, it was executed, removed, or never made. Your signature would fail, or apply
-        to another proposal. Check the account on another node before you propose the same again.
+        According to this node, the proposal was executed, removed or never created. Your signature would
+        fail, or apply to another proposal. Check the account on another node before you propose the same
+        again.
       </Trans>
     </Verdict>
   );

@@ -145,7 +145,7 @@ it("is what every text is that has none of these faults, and what is signed is t
   for (const purpose of [{ application: "shop.example" }, { nonce: "1" }])
     expect(() =>
       reviewMessage({ accountId: "a", message: "Hi", form: "plain", ...purpose }, account),
-    ).toThrow("would not be signed");
+    ).toThrow("would not cover");
   // What was reviewed in one form is not signed in the other.
   const { digest } = reviewMessage({ accountId: "a", message: "Hi" }, account);
   const asPlain = { accountId: "a", message: "Hi", form: "plain", digest } as const;

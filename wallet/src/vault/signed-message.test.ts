@@ -183,5 +183,5 @@ it("is a description of calls that breaks no rule, in a domain of its own", asyn
   ])
     expect(() => reviewMessage({ ...request, message }, account)).toThrow(/rule|JSON|text/);
   for (const more of [{ application: "shop.example" }, { nonce: "1" }])
-    expect(() => reviewMessage({ ...request, ...more }, account)).toThrow(/names no one/);
+    expect(() => reviewMessage({ ...request, ...more }, account)).toThrow(/cannot name a requester/);
 });

@@ -84,7 +84,7 @@ type Purpose = Required<Pick<MessageRequest, "message" | "application" | "nonce"
 /** What pages take as a signed message: the text alone. */
 function plainToSign({ message, application, nonce }: Purpose): Uint8Array {
   if (application !== "" || nonce !== "")
-    throw messageNotPlain({ reason: t`the requester and nonce would not be signed with it` });
+    throw messageNotPlain({ reason: t`the signature would not cover the requester and the nonce` });
   return plainMessageBytes(message);
 }
 
@@ -99,7 +99,7 @@ function createSignIn(purpose: Purpose, address: VaultAccount["address"]): Uint8
 /** A description of calls that breaks no rule, in a domain of its own. What is signed is what it says, not how it is written. */
 function descriptorToSign({ message, application, nonce }: Purpose): Uint8Array {
   if (typeof message !== "string" || application !== "" || nonce !== "")
-    throw messageNotPlain({ reason: t`a description is text and names no one` });
+    throw messageNotPlain({ reason: t`a call description cannot name a requester or a nonce` });
   const { descriptor, value } = readDescriptorFile(message);
   const [fault] = lintDescriptor(descriptor);
   if (fault !== undefined) throw descriptorNotSigned({ reason: `${fault.place} ${fault.reason}` });

@@ -16,10 +16,7 @@ export function FieldsSection(): ReactElement {
         <Field label="Name" hint="Visible only to you.">
           <TextInput defaultValue="Savings" />
         </Field>
-        <Field
-          label="Node address"
-          verdict={{ kind: "ok", text: "This node answers, and it is on testnet." }}
-        >
+        <Field label="Node URL" verdict={{ kind: "ok", text: "This node answers, and it is on testnet." }}>
           <TextInput type="url" defaultValue="https://node.example" />
         </Field>
         <Field

@@ -57,7 +57,7 @@ export const receive = createRoute({
 export const request = createRoute({
   getParentRoute: () => shell,
   path: "/request",
-  staticData: { title: t`A request` },
+  staticData: { title: t`Signing request` },
   component: lazyRouteComponent(
     () => import("../../features/payment-request/payment-request-page.tsx"),
     "RequestPage",

@@ -62,7 +62,7 @@ export function BalanceChart({
       <BalanceLine points={pointsSince(all, now - SPANS[span] * DAY_MS)} coin={coin} />
       {isAddress(coin) && (
         <p className="text-small text-text-quiet">
-          <Trans>Based on the node's list. The list omits asset payments by others.</Trans>
+          <Trans>Based on the node's transaction list, which omits asset payments from others.</Trans>
         </p>
       )}
     </figure>

@@ -32,7 +32,7 @@ export function CopyAsMenu({ copies, labels }: CopyAsMenuProps): ReactElement {
       await copyText(found.text);
       toast({ kind: "positive", title: t`Copied as ${label}` });
     } catch {
-      toast({ kind: "danger", title: t`The browser did not allow copying.` });
+      toast({ kind: "danger", title: t`The browser blocked copying.` });
     }
   };
   return (

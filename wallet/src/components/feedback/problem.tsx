@@ -24,7 +24,7 @@ export function problemWords(error: unknown): ProblemWords {
     const { balance, fee, largest } = error.context;
     return {
       what: t`You have ${formatSupra(balance)}. After a fee of up to ${formatSupra(fee)}, you can send at most ${formatSupra(largest)}.`,
-      fix: t`Enter less, or press Max.`,
+      fix: t`Send a smaller amount, or choose “Max”.`,
     };
   }
   if (isSupraError(error, feeNotCovered)) {

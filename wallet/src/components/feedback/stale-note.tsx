@@ -23,7 +23,7 @@ export function StaleNote({ query, action }: StaleNoteProps): ReactElement | und
   return (
     <Problem
       error={query.error}
-      {...(age === undefined ? {} : { unaffected: t`Values below loaded ${age}.` })}
+      {...(age === undefined ? {} : { unaffected: t`Values below last updated ${age}.` })}
       onRetry={() => void query.refetch()}
       isRetrying={query.isFetching}
       action={action}

@@ -114,7 +114,7 @@ function LeaveAsDraft({ form, onLeave }: LeaveAsDraftProps): ReactElement {
     if (isDraftTooLong(chainId, form))
       toast({
         kind: "danger",
-        title: t`This form is too long to save. Drafts have at most 200,000 characters. Send or copy the form instead.`,
+        title: t`This form exceeds the limit of 200,000 characters for drafts. Send or copy the form instead.`,
       });
     else if (findDraft(chainId, form) === undefined)
       toast({ kind: "danger", title: t`Nothing to save yet. Fill in a field first.` });

@@ -76,8 +76,8 @@ export function TracePanel({ question, toldStatus }: TracePanelProps): ReactElem
     <div className="flex flex-col items-start gap-4">
       <p className="max-w-prose text-text-quiet">
         {question.kind === "replay"
-          ? t`Run the transaction again on this device to see every call with its values and gas. The node ${host} returns the current state for the code. Nothing is signed or sent.`
-          : t`Run the transaction on this device to see where it fails and with which values. The node ${host} returns the state for the code. Nothing is signed or sent.`}
+          ? t`Run the transaction again on this device to see every call with its values and gas. The node ${host} supplies the current state. Nothing is signed or sent.`
+          : t`Run the transaction on this device to see where it fails and with which values. The node ${host} supplies the state. Nothing is signed or sent.`}
       </p>
       <Button disabled={createWorker === undefined} onClick={() => void start()}>
         <Trans>Run on this device</Trans>
@@ -103,7 +103,7 @@ function TraceResult({ trace, isReplay, toldStatus }: TraceResultProps): ReactEl
       {runs.map(({ stop }, at) => stop !== undefined && <StopPlace key={at} stop={stop} />)}
       {runs.length === 0 && (
         <p className="text-text-quiet">
-          <Trans>No code ran because the chain's checks ended the transaction first.</Trans>
+          <Trans>No code ran: the transaction failed the chain's checks first.</Trans>
         </p>
       )}
       {runs.map((run, at) => (

@@ -75,11 +75,11 @@ it("tasks that run are counted; cancelled ones are not", () => {
   const find = (...tasks: readonly AutomationTask[]) => checkBelongings({ ...nothing, tasks })[2];
   expect(find(task(1n, "cancelled"))?.kind).toBe("ok");
   expect(find(task(1n, "active"))).toMatchObject({
-    title: "An automation task runs in its name",
+    title: "An automation task runs for this account",
     link: { to: "tasks" },
   });
   expect(find(task(1n, "active"), task(7n, "pending"))).toMatchObject({
-    title: "2 automation tasks run in its name",
+    title: "2 automation tasks run for this account",
     text: expect.stringContaining("Task 1, 7."),
   });
 });

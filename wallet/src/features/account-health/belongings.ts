@@ -119,8 +119,8 @@ function taskFinding(tasks: readonly AutomationTask[]): HealthFinding {
     id: "tasks",
     kind: "info",
     title: plural(running.length, {
-      one: "An automation task runs in its name",
-      other: `${running.length} automation tasks run in its name`,
+      one: "An automation task runs for this account",
+      other: `${running.length} automation tasks run for this account`,
     }),
     text: t`Task ${indexes}. The network runs tasks automatically and charges this account, even while the wallet is locked.`,
     link: { label: t`View tasks`, to: "tasks" },

@@ -32,7 +32,7 @@ export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement 
           <Trans>
             The account gets a new key and keeps its address, coins and history. Do this if the private key
             may be compromised. If the recovery phrase may be compromised, move your coins to an account with
-            a new phrase instead. The phrase reveals all its keys.
+            a new phrase instead. Anyone with the phrase has all its keys.
           </Trans>
         </p>
         {account.otherKey?.isNext === true && (
@@ -55,7 +55,7 @@ export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement 
         open={isOpen}
         onOpenChange={setIsOpen}
         title={t`Change key`}
-        description={t`The new key is the next key of your recovery phrase. The phrase alone will no longer find this address, so keep a backup file too.`}
+        description={t`The new key is the next key of your recovery phrase. The phrase alone won't restore this address, so keep a backup file too.`}
       >
         {phraseId !== undefined && (
           <ChangeKeyForm

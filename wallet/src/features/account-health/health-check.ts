@@ -186,7 +186,7 @@ function storeFindings({ coinStore, fungibleStore }: SupraStores): readonly Heal
         fungibleStore > 0n && coinStore > 0n
           ? t`SUPRA is in two stores`
           : t`SUPRA is in a coin store, the older kind`,
-      text: t`Your balance is ${amounts[0] ?? ""} SUPRA in the coin store plus ${amounts[1] ?? ""} SUPRA in the fungible store. Some payments use only the fungible store. Moving keeps the amount, costs a network fee and can't be undone.`,
+      text: t`Your balance is ${amounts[0] ?? ""} SUPRA in the coin store plus ${amounts[1] ?? ""} SUPRA in the fungible store. Some payments use only the fungible store. Moving doesn't change the amount, costs a network fee and can't be undone.`,
       fix: {
         label: t`Move to the fungible store`,
         call: createEntryFunction("0x1::coin::migrate_to_fungible_store", [SUPRA_COIN], []),
@@ -206,8 +206,8 @@ function packagesFinding(resource: JsonValue | null, address: Address): HealthFi
     kind: isArbitrary ? "caution" : "info",
     title: t`The account has published ${plural(packages.length, { one: "a package", other: `${packages.length} packages` })}`,
     text: isArbitrary
-      ? t`${names}. Anyone with this account's key can replace packages with an arbitrary policy.`
-      : t`${names}. Anyone with this account's key can upgrade packages with a compatible policy.`,
+      ? t`${names}. Anyone with this account's key can replace packages whose policy is “arbitrary”.`
+      : t`${names}. Anyone with this account's key can upgrade packages whose policy is “compatible”.`,
     link: { label: t`View code`, to: "code", address },
   };
 }

@@ -49,9 +49,9 @@ it("hides payments of nothing by strangers, says so, and shows them", async () =
   const { user, devnode, address } = await renderApp("/activity", { balance: 500_000_000n });
   await screen.findByRole("list", { name: "Activity" });
   await payNothing(devnode, address);
-  expect(await screen.findByText(/^1 payment of 0 from an unknown sender is hidden/)).toBeDefined();
+  expect(await screen.findByText(/^1 zero-value payment from an unknown sender is hidden/)).toBeDefined();
   expect(screen.getByText("1 transaction.")).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Show payments of 0" }));
+  await user.click(screen.getByRole("button", { name: "Show zero-value payments" }));
   expect(await screen.findByText("2 transactions.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Hide zero-value payments from unknown senders" }));
   expect(await screen.findByText("1 transaction.")).toBeDefined();

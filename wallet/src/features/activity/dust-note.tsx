@@ -25,12 +25,12 @@ export function DustNote({ hidden, isShown, onChange }: DustNoteProps): ReactEle
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-text-quiet">
       <p>
         {plural(hidden, {
-          one: "1 payment of 0 from an unknown sender is hidden. It may exist only to put its address in your list.",
-          other: `${hidden} payments of 0 from unknown senders are hidden. They may exist only to put their addresses in your list.`,
+          one: "1 zero-value payment from an unknown sender is hidden. Scammers use such payments to put look-alike addresses in your list.",
+          other: `${hidden} zero-value payments from unknown senders are hidden. Scammers use such payments to put look-alike addresses in your list.`,
         })}
       </p>
       <Button size="small" onClick={() => onChange("shown")}>
-        <Trans>Show payments of 0</Trans>
+        <Trans>Show zero-value payments</Trans>
       </Button>
     </div>
   );

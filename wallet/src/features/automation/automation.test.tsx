@@ -54,7 +54,7 @@ describe("a task", () => {
     await signReviewed(user);
     expect(await screen.findByText("No tasks")).toBeDefined();
     const ended = await screen.findByRole("list", { name: "Ended tasks" });
-    expect(await within(ended).findByText(/^You stopped it at/)).toBeDefined();
+    expect(await within(ended).findByText(/^Stopped by you at/)).toBeDefined();
     // The app's devnode speaks v1, which does not tell runs.
     expect(within(ended).getByText(/This node doesn't report the cost of runs and cycles\.$/)).toBeDefined();
     const client = createSupraClient({ url: "http://devnode", dialect: "v3", fetch: devnode.fetch });
@@ -96,7 +96,7 @@ describe("a task", () => {
     await router.navigate({ to: "/automation" });
     expect(await screen.findByText("No tasks")).toBeDefined();
     const ended = await screen.findByRole("list", { name: "Ended tasks" });
-    expect(await within(ended).findByText(/^You canceled it at/)).toBeDefined();
+    expect(await within(ended).findByText(/^Canceled by you at/)).toBeDefined();
     expect(await within(ended).findByText("0.001 SUPRA")).toBeDefined();
     const client = createSupraClient({ url: "http://devnode", dialect: "v3", fetch: devnode.fetch });
     expect(await client.coins.getBalance(parseAddress(BEN))).toBeGreaterThanOrEqual(20_000n);
@@ -117,7 +117,7 @@ describe("a task", () => {
     await user.click(await screen.findByRole("button", { name: "Cancel now" }));
     await signReviewed(user);
     expect(await screen.findByText("No tasks")).toBeDefined();
-    expect(await screen.findByText(/^You canceled it at/)).toBeDefined();
+    expect(await screen.findByText(/^Canceled by you at/)).toBeDefined();
     expect(screen.getByText("1 SUPRA")).toBeDefined();
     // One SUPRA of the deposit of two, less the fee of the cancellation.
     expect((await client.coins.getBalance(address)) - before).toBeGreaterThan(90_000_000n);

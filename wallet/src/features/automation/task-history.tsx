@@ -95,9 +95,9 @@ function endingWords(
 ): { readonly label: string; readonly words: string } {
   const at = (micros: bigint): string => formatExactTime(Number(micros / 1000n));
   if (ending?.kind === "stopped")
-    return { label: t`Stopped`, words: t`You stopped it at ${at(ending.atMicros)}.` };
+    return { label: t`Stopped`, words: t`Stopped by you at ${at(ending.atMicros)}.` };
   if (ending?.kind === "cancelled")
-    return { label: t`Canceled`, words: t`You canceled it at ${at(ending.atMicros)}.` };
+    return { label: t`Canceled`, words: t`Canceled by you at ${at(ending.atMicros)}.` };
   if (expirySecs * 1000n <= BigInt(nowMs))
     return { label: t`Expired`, words: t`Expired at ${at(expirySecs * 1_000_000n)}.` };
   return {

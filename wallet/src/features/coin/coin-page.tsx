@@ -59,7 +59,7 @@ function Coin({ account, coin }: { readonly account: VaultAccount; readonly coin
             }
           >
             {isWritten
-              ? t`The coin may be on another network, or its module does not respond.`
+              ? t`The coin may be on another network, or its module does not describe it.`
               : t`Enter a type such as 0x1::supra_coin::SupraCoin, or an asset's full address.`}
           </EmptyState>
         </Card>

@@ -73,7 +73,7 @@ function Collectibles({ account }: { readonly account: VaultAccount }): ReactEle
               look.isPending
                 ? t`Looking for collectibles`
                 : look.data === undefined
-                  ? t`Collectibles unknown`
+                  ? t`Couldn't load collectibles`
                   : t`No collectibles found`
             }
           >

@@ -27,7 +27,7 @@ describe("collectibles", () => {
     const { devnode, router } = await renderApp("/contracts", { balance: 500_000_000n });
     devnode.addFault({ kind: "server-error" });
     await act(() => router.navigate({ to: "/collectibles" }));
-    expect(await screen.findByText("Collectibles unknown")).toBeDefined();
+    expect(await screen.findByText("Couldn't load collectibles")).toBeDefined();
     expect(screen.queryByText("No collectibles found")).toBeNull();
   });
 

@@ -112,7 +112,7 @@ function PlanView({ plan }: { readonly plan: ImportPlan }): ReactElement {
         <Verdict kind="danger" title={t`Some of these addresses look like ones you know`}>
           <p>
             <Trans>
-              Addresses that start or end like ones you know, but are different. Check every character before
+              These addresses start or end like ones you know, but are different. Check every character before
               you pay:
             </Trans>
           </p>

@@ -43,7 +43,7 @@ export function LabelsCard(): ReactElement | undefined {
         open={edited !== undefined}
         onOpenChange={() => setEdited(undefined)}
         title={t`Edit label`}
-        description={t`Leave it empty to remove it.`}
+        description={t`Leave empty to remove the label.`}
       >
         {edited !== undefined && <LabelForm entry={edited} onSaved={() => setEdited(undefined)} />}
       </Dialog>

@@ -90,7 +90,7 @@ function AddDialog(props: {
         {chosen === NEW && (
           <Field
             label={t`Playbook name`}
-            verdict={isFinal && isMissing ? { kind: "error", text: t`Give it a name.` } : undefined}
+            verdict={isFinal && isMissing ? { kind: "error", text: t`Enter a playbook name.` } : undefined}
           >
             <TextInput
               value={name}

@@ -13,8 +13,8 @@ export function NoAddress({ text }: { readonly text: string }): ReactElement {
     <Card padding="flush">
       <EmptyState icon={<SearchX />} title={t`Invalid address`} action={<SearchLink />}>
         <Trans>
-          Invalid address in the link: <span className="break-all">{text}</span>. An address is 0x and up to
-          64 hex digits.
+          Invalid address in the link: <span className="break-all">{text}</span>. An address is 0x followed by
+          up to 64 hex digits.
         </Trans>
       </EmptyState>
     </Card>

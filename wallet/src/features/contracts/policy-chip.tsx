@@ -42,6 +42,6 @@ const looks: Readonly<
   unknown: {
     label: t`Unknown policy`,
     tone: "caution",
-    words: t`The registry has an unknown policy.`,
+    words: t`Holdfast doesn't know this package's policy.`,
   },
 };

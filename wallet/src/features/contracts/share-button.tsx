@@ -27,7 +27,7 @@ export function ShareButton({ target, abi, call }: ShareButtonProps): ReactEleme
       await copyText(new URL(href, window.location.origin).href);
       toast({ kind: "positive", title: t`Copied a link to the filled form` });
     } catch {
-      toast({ kind: "danger", title: t`The browser did not allow copying.` });
+      toast({ kind: "danger", title: t`The browser blocked copying.` });
     }
   };
   return (

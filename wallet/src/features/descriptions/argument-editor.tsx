@@ -103,7 +103,7 @@ function HiddenEditor({
         onCheckedChange={(isHidden) => onChange(isHidden ? { ...shown, hidden: "" } : shown)}
       />
       {hidden !== undefined && (
-        <Field label={t`Reason`} hint={t`Briefly explain why the sentence is clear without it.`}>
+        <Field label={t`Reason`} hint={t`Explain briefly why the sentence is clear without this argument.`}>
           <TextInput
             value={hidden}
             maxLength={80}

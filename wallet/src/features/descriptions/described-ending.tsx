@@ -54,7 +54,7 @@ export function DescribedEnding({ draft, reading, name, goldens }: DescribedEndi
       <div className="flex flex-col gap-4">
         {signing.attestations.length > 0 && (
           <p className="text-text-quiet">
-            {t`Signed by ${account?.name ?? ""}. The signature stays with the file, the link and the saved copy until you change something.`}
+            {t`Signed by ${account?.name ?? ""}. The signature stays with the file, the link and the saved copy until you edit the description.`}
           </p>
         )}
         {signing.problem !== undefined && (
@@ -139,7 +139,7 @@ function useShare(file: string): () => Promise<void> {
       await copyText(new URL(href, window.location.origin).href);
       toast({ kind: "positive", title: t`Copied a link to the description` });
     } catch {
-      toast({ kind: "danger", title: t`The browser did not allow copying.` });
+      toast({ kind: "danger", title: t`The browser blocked copying.` });
     }
   };
 }

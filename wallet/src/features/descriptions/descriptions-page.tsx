@@ -254,10 +254,10 @@ function AddAttester({ taken }: { readonly taken: readonly string[] }): ReactEle
       </Field>
       <Field
         label={t`Public key`}
-        hint={t`Ed25519, 64 hexadecimal digits`}
+        hint={t`Ed25519, 64 hex digits`}
         verdict={
           isFinal && publicKey === undefined
-            ? { kind: "error", text: t`Enter the 64 hexadecimal digits of the key.` }
+            ? { kind: "error", text: t`Enter the key's 64 hex digits.` }
             : undefined
         }
       >

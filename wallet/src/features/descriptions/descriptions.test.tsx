@@ -25,7 +25,7 @@ it("keeps a file that a link brings once it was read, and names its trusted sign
   await user.type(screen.getByLabelText("Name"), "Mia");
   await user.type(screen.getByLabelText("Public key"), `0x${attestation.publicKey.slice(1)}`);
   await user.click(screen.getByRole("button", { name: "Add signer" }));
-  expect(await screen.findByText("Enter the 64 hexadecimal digits of the key.")).toBeDefined();
+  expect(await screen.findByText("Enter the key's 64 hex digits.")).toBeDefined();
   await user.clear(screen.getByLabelText("Public key"));
   await user.type(screen.getByLabelText("Public key"), attestation.publicKey.toUpperCase());
   await user.click(screen.getByRole("button", { name: "Add signer" }));

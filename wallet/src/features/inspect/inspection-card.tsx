@@ -36,7 +36,7 @@ export interface InspectionCardProps {
 export function InspectionCard({ inspection, isOnly }: InspectionCardProps): ReactElement {
   if (inspection.kind === "secret") return <SecretRefused secret={inspection.secret} />;
   const { title, content } = describe(inspection);
-  return <Card title={isOnly ? title : t`${title}, perhaps`}>{content}</Card>;
+  return <Card title={isOnly ? title : t`Possibly: ${title}`}>{content}</Card>;
 }
 
 function describe(one: Exclude<Inspection, { kind: "secret" }>): {
@@ -53,7 +53,7 @@ function describe(one: Exclude<Inspection, { kind: "secret" }>): {
         title: t`An Ed25519 signature`,
         content: (
           <p>
-            <Trans>64 bytes. Verifying it needs the public key and the message.</Trans>
+            <Trans>64 bytes. To verify the signature, you need the public key and the message.</Trans>
           </p>
         ),
       };

@@ -51,7 +51,7 @@ export function ConversionProof({ reviewed, onClose, onSigned }: ConversionProof
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Agree to convert ${name}`}
-      description={t`The account's key signs this first. Then you review the transaction.`}
+      description={t`The account's key signs this agreement first. Then you review the transaction.`}
     >
       <KeyValues
         items={[

@@ -49,7 +49,7 @@ export function FindMine(): ReactElement | undefined {
 function wordsFor(added: number): string {
   if (added === 0) return t`No new accounts found.`;
   return plural(added, {
-    one: "One was found and is in your list now.",
-    other: `${added} were found and are in your list now.`,
+    one: "1 account was found and added to your list.",
+    other: `${added} accounts were found and added to your list.`,
   });
 }

@@ -54,7 +54,7 @@ export function InviteCard(props: {
           />
         )}
         <p className="text-text-quiet">
-          <Trans>These names come from the link. Ask each owner for their address before you save.</Trans>
+          <Trans>These names come from the link. Confirm each address with its owner before you save.</Trans>
         </p>
         {problem !== undefined && <Verdict kind="danger" title={problem} />}
         <div>

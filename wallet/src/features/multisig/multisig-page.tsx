@@ -212,8 +212,8 @@ function GoneNote({ number }: { readonly number: bigint }): ReactElement {
   return (
     <Verdict kind="info" title={t`Proposal ${String(number)} is no longer pending`}>
       <Trans>
-        According to this node, another owner executed or removed it. Nothing was signed. Check the account's
-        activity before you propose it again.
+        According to this node, another owner executed or removed the proposal. Nothing was signed. Check the
+        account's activity before you propose it again.
       </Trans>
     </Verdict>
   );

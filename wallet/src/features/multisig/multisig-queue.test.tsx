@@ -196,7 +196,7 @@ it("multisig accounts are found in what an account has sent, and only those that
   multisigAccounts.replace([]);
   await app.router.navigate({ to: "/multisig" });
   await app.user.click(await screen.findByRole("button", { name: "Search" }));
-  expect(await screen.findByText("One was found and is in your list now.")).toBeDefined();
+  expect(await screen.findByText("1 account was found and added to your list.")).toBeDefined();
   expect(screen.getByRole("list", { name: "Multisig accounts" }).children).toHaveLength(1);
   await app.user.click(screen.getByRole("button", { name: "Search" }));
   expect(await screen.findByText("No new accounts found.")).toBeDefined();

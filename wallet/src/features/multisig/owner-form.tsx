@@ -75,7 +75,7 @@ export function OwnerForm(props: {
         />
         {ownRemoved.map((name) => (
           <Verdict key={name} kind="caution" title={t`This removes your account ${name}`}>
-            <Trans>Once the others agree, it loses its vote and can't rejoin without them.</Trans>
+            <Trans>Once the others agree, your account loses its vote and can't rejoin without them.</Trans>
           </Verdict>
         ))}
         <SignaturesField advice={advice} value={signatures} onValueChange={setSignatures} />

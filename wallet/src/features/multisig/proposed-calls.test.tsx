@@ -81,7 +81,9 @@ describe("a multisig account", () => {
     await app.user.upload(await screen.findByLabelText("Package files"), filesFor(rig, counter));
     // Chosen by itself: the package was compiled for the multisig account.
     expect(await screen.findByText("The multisig account")).toBeDefined();
-    expect(await screen.findByText("2 of 3 owners must approve it before it is published.")).toBeDefined();
+    expect(
+      await screen.findByText("2 of 3 owners must approve the package before it is published."),
+    ).toBeDefined();
     await app.user.click(screen.getByRole("button", { name: "Review proposal" }));
     await signWhenReviewed(app);
     await app.user.click(await screen.findByRole("link", { name: "Open multisig account" }, PATIENCE));

@@ -21,7 +21,7 @@ export function adviseThreshold(owners: number, signatures: number): ThresholdAd
   if (owners === 1)
     return {
       kind: "caution",
-      text: t`One owner decides everything. If that key is lost, the money is lost.`,
+      text: t`One owner decides everything. If that key is lost, the assets are lost.`,
       score: 10,
     };
   if (signatures === 1)
@@ -33,7 +33,7 @@ export function adviseThreshold(owners: number, signatures: number): ThresholdAd
   if (signatures === owners)
     return {
       kind: "caution",
-      text: t`Every owner must sign. If one key is lost, no one can move the money.`,
+      text: t`Every owner must sign. If one key is lost, no one can move the assets.`,
       score: 50,
     };
   if (signatures * 2 <= owners)

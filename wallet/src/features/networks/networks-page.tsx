@@ -155,8 +155,8 @@ function CheckProblem({
     return (
       <Verdict kind="caution" title={t`No response from the node at ${host}`}>
         <Trans>
-          Check the connection and the node's address, or choose another network. Your accounts and coins are
-          not affected.
+          Check the connection and the node's URL, or choose another network. Your accounts and coins are not
+          affected.
         </Trans>
       </Verdict>
     );

@@ -7,7 +7,7 @@ it("asks a new node for its chain, pins it and changes to it", async () => {
   const { user, settings } = await renderApp("/networks");
   expect(await screen.findByText("Online")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add network" }));
-  await user.type(await screen.findByLabelText("Node address"), "https://node.example");
+  await user.type(await screen.findByLabelText("Node URL"), "https://node.example");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText("The node is on chain 4.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Save network" }));
@@ -26,7 +26,7 @@ it("asks a new node for its chain, pins it and changes to it", async () => {
 it("refuses a node that would be reached without encryption", async () => {
   const { user } = await renderApp("/networks");
   await user.click(await screen.findByRole("button", { name: "Add network" }));
-  await user.type(await screen.findByLabelText("Node address"), "http://node.example");
+  await user.type(await screen.findByLabelText("Node URL"), "http://node.example");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await user.type(await screen.findByLabelText("Network name"), "Harbour");
   await user.click(screen.getByRole("button", { name: "Save network" }));
@@ -36,7 +36,7 @@ it("refuses a node that would be reached without encryption", async () => {
 it("asks a node at this machine's IPv6 address by name, which a page's policy can allow", async () => {
   const { user, settings } = await renderApp("/networks");
   await user.click(await screen.findByRole("button", { name: "Add network" }));
-  await user.click(await screen.findByLabelText("Node address"));
+  await user.click(await screen.findByLabelText("Node URL"));
   await user.paste("http://[::1]:27001/");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await user.type(await screen.findByLabelText("Network name"), "Harbour");
@@ -59,15 +59,15 @@ it("adds a node that stands in and a verification node, of the same chain only",
   const { user, settings } = await renderApp("/networks");
   expect(await screen.findByText(/Primary · responds in/)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add node" }));
-  await user.type(await screen.findByLabelText("Node address"), "https://two.example");
+  await user.type(await screen.findByLabelText("Node URL"), "https://two.example");
   await user.click(screen.getByRole("button", { name: "Save node" }));
   expect(await screen.findByText(/^Fallback(?! nodes)/)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add verification node" }));
-  await user.type(await screen.findByLabelText("Node address"), "https://two.example");
+  await user.type(await screen.findByLabelText("Node URL"), "https://two.example");
   await user.click(screen.getByRole("button", { name: "Save node" }));
   expect(await screen.findByText(/This network already has the node/)).toBeDefined();
-  await user.clear(screen.getByLabelText("Node address"));
-  await user.type(screen.getByLabelText("Node address"), "https://three.example");
+  await user.clear(screen.getByLabelText("Node URL"));
+  await user.type(screen.getByLabelText("Node URL"), "https://three.example");
   await user.click(screen.getByRole("button", { name: "Save node" }));
   expect(await screen.findByText(/^Verification node/)).toBeDefined();
   expect(settings.getState().networkReach).toEqual({
@@ -81,7 +81,7 @@ it("adds a node that stands in and a verification node, of the same chain only",
 it("takes a gas price with a network, and says what is wrong with it", async () => {
   const { user, settings } = await renderApp("/networks");
   await user.click(await screen.findByRole("button", { name: "Add network" }));
-  await user.type(await screen.findByLabelText("Node address"), "https://node.example");
+  await user.type(await screen.findByLabelText("Node URL"), "https://node.example");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await user.type(await screen.findByLabelText("Network name"), "Harbour");
   await user.type(screen.getByLabelText("Gas price (quants per unit)"), "cheap");
@@ -97,7 +97,7 @@ it("says that a node may not be asked, and how to allow it, also when the browse
   const { user, router } = await renderApp("/networks");
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await user.click(await screen.findByRole("button", { name: "Add network" }));
-  await user.type(await screen.findByLabelText("Node address"), "https://node.example");
+  await user.type(await screen.findByLabelText("Node URL"), "https://node.example");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText(/^No response from the node at node\.example\./)).toBeDefined();
   act(() => refusedOrigins.setState(["https://node.example"], true));

@@ -21,7 +21,7 @@ export function NodeAddressField({ value, onChange, problem }: NodeAddressFieldP
   const text = typeof problem === "string" ? problem : problemText(problem);
   return (
     <Field
-      label={t`Node address`}
+      label={t`Node URL`}
       hint={
         isExtensionPage() ? t`Your browser will ask whether Holdfast may connect to this address.` : undefined
       }

@@ -189,8 +189,8 @@ function PhraseStep(props: PhraseStepProps): ReactElement {
         </h2>
         <p className="text-text-quiet">
           <Trans>
-            Anyone with these words can take your money. Without them, no one can recover it. Write the words
-            on paper, in order, and keep the paper safe.
+            Anyone with these words can take your assets. Without the words, no one can restore the account.
+            Write the words on paper, in order, and keep the paper safe.
           </Trans>
         </p>
         {draft === undefined ? (

@@ -38,7 +38,7 @@ export function SampleReviewCard(): ReactElement {
       <Sources key={String(isTampered)} sample={sample} />
       <div aria-live="polite">
         {isRefused ? (
-          <Verdict kind="danger" title={t`Rejected. Holdfast doesn't sign it.`}>
+          <Verdict kind="danger" title={t`Rejected. Holdfast doesn't sign the tampered payment.`}>
             <ul>
               {sample.objections.map((objection) => (
                 <li key={objection}>{objection}</li>

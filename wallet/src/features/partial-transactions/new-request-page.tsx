@@ -205,7 +205,7 @@ function TermsFields({ sender, draft, problems, onChange }: NewRequestFieldsProp
       )}
       <AddressListField
         label={t`Co-signers`}
-        hint={t`List them in the function's order, or leave empty. You can paste a list.`}
+        hint={t`Enter addresses in the function's order, or leave empty. You can paste a list.`}
         without={sender}
         value={draft.otherSigners}
         onValueChange={(otherSigners) => onChange({ otherSigners })}
@@ -214,7 +214,7 @@ function TermsFields({ sender, draft, problems, onChange }: NewRequestFieldsProp
       />
       <Field
         label={t`Signing window (minutes)`}
-        hint={t`Until then, send no other transaction from this account. It would use this sequence number.`}
+        hint={t`During this time, send no other transaction from this account: it would use the same sequence number.`}
         verdict={toVerdict(problems.minutes)}
       >
         <TextInput

@@ -45,7 +45,7 @@ function describeValidity(life: PartialTransactionValidity, isOverHere: boolean)
       return {
         kind: "danger",
         title: t`For chain ${life.got}, but this network is chain ${life.expected}`,
-        words: t`Switch to its network, or ask the sender for a request for this network.`,
+        words: t`Switch to the request's network, or ask the sender for a new request.`,
       };
     case "sequence-used":
       return {

@@ -93,7 +93,9 @@ function NewPlaybook({ onMade }: { readonly onMade: (playbook: Playbook) => void
     <form noValidate onSubmit={make} className="flex flex-col gap-4">
       <Field
         label={t`Playbook name`}
-        verdict={isFinal && name.trim() === "" ? { kind: "error", text: t`Give it a name.` } : undefined}
+        verdict={
+          isFinal && name.trim() === "" ? { kind: "error", text: t`Enter a playbook name.` } : undefined
+        }
       >
         <TextInput value={name} maxLength={LONGEST_NAME} onChange={(event) => setName(event.target.value)} />
       </Field>

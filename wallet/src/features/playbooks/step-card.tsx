@@ -90,7 +90,7 @@ export function StepCard(props: StepCardProps): ReactElement {
     >
       {id === undefined ? (
         <Verdict kind="danger" title={t`This step has no function`}>
-          <Trans>Remove it, and add the function again from Contracts.</Trans>
+          <Trans>Remove the step, then add the function again from Contracts.</Trans>
         </Verdict>
       ) : (
         <LoadedStep {...props} id={id} />
@@ -156,7 +156,7 @@ function KnownStep(
       {use.kind === "entry" && signerCount(abi) > 1 ? (
         <Verdict kind="caution" title={t`Acts for ${signerCount(abi)} signers`}>
           <Trans>
-            One account alone can't call it. Open the function under Contracts to collect signatures.
+            One account alone can't call this function. Open it under Contracts to collect signatures.
           </Trans>
         </Verdict>
       ) : use.kind === "view" ? (

@@ -49,7 +49,9 @@ export function DestinationForm(props: DestinationFormProps): ReactElement {
         <Card title={t`Publisher`}>
           <Field
             label={t`Publisher`}
-            hint={publisher.kind === "multisig" ? t`The owners vote on it as a proposal.` : undefined}
+            hint={
+              publisher.kind === "multisig" ? t`The owners vote on the publication as a proposal.` : undefined
+            }
           >
             <Select
               options={publishers.map(({ kind, address, name }) => ({
@@ -154,7 +156,7 @@ function NextObject({ address }: { readonly address: Address }): ReactElement {
     <div className="flex flex-col gap-2 text-small">
       <p className="text-text-quiet">
         <Trans>
-          This account's next object gets this address. Compile the package with it as the module address.
+          This account's next object gets this address. Compile the package with this module address.
         </Trans>
       </p>
       <AddressText value={address} form="full" />

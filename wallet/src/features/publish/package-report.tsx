@@ -41,7 +41,7 @@ export function PackageReportView({ report, input }: PackageReportProps): ReactE
             {
               label: t`Size`,
               value: t`${report.size} bytes`,
-              note: t`The transaction limit is 65536.`,
+              note: t`A transaction can hold up to 65,536 bytes.`,
             },
             {
               label: t`Depends on`,

@@ -177,7 +177,7 @@ function MultisigPublication(props: MultisigPublicationProps): ReactElement {
   return (
     <>
       <p className="text-small text-text-quiet">
-        {t`${String(signaturesRequired)} of ${owners.length} owners must approve it before it is published.`}
+        {t`${String(signaturesRequired)} of ${owners.length} owners must approve the package before it is published.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

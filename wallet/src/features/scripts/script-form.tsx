@@ -89,7 +89,7 @@ export function ScriptForm({
           )}
           {read.summary.signers > 1 && (
             <Verdict kind="caution" title={t`This script acts for ${read.summary.signers} signers`}>
-              {t`One account alone can't run it. Every signer must sign the same transaction.`}
+              {t`One account alone can't run this script. Every signer must sign the same transaction.`}
             </Verdict>
           )}
           <CallForm

@@ -62,7 +62,7 @@ export function PaymentReceipt({ entry, title }: Omit<PaymentReceiptProps, "netw
           {
             label: t`Sequence number`,
             value: String(entry.sequenceNumber),
-            note: t`No other transaction can use this number, so this was paid only once.`,
+            note: t`No other transaction can use this sequence number, so the payment was made only once.`,
           },
           {
             label: t`Transaction hash`,

@@ -55,7 +55,7 @@ export function AccountActions({ account }: { readonly account: VaultAccount }):
       </MenuItem>
       <MenuItem
         icon={isHidden ? <Eye /> : <EyeOff />}
-        note={isHidden ? undefined : t`Stays in the wallet.`}
+        note={isHidden ? undefined : t`The account stays in the wallet.`}
         disabled={isBusy}
         onSelect={() => void run(() => vault.renameAccount(account.id, { isHidden: !isHidden }))}
       >

@@ -36,13 +36,13 @@ export function AppearanceCard(): ReactElement {
         <div>
           <Switch
             label={t`Higher contrast`}
-            note={t`Darker text and stronger lines. If off, follows your device setting.`}
+            note={t`Darker text and stronger lines. If this is off, your device setting applies.`}
             checked={contrast === "more"}
             onCheckedChange={(isOn) => store.setContrast(isOn ? "more" : "system")}
           />
           <Switch
             label={t`Hide amounts`}
-            note={t`Use it when others can see your screen. Amounts stay visible when you send or sign.`}
+            note={t`For when others can see your screen. Amounts stay visible when you send or sign.`}
             checked={hideAmounts}
             onCheckedChange={(isOn) => store.setHideAmounts(isOn)}
           />

@@ -33,7 +33,7 @@ export function SecurityCard({ lock }: { readonly lock: () => void }): ReactElem
         {!isExtensionPage() && (
           <Field
             label={t`Lock a hidden window after`}
-            hint={t`Counts while you use another tab or app. Closing the window locks immediately.`}
+            hint={t`Time since you switched to another tab or app. Closing the window locks immediately.`}
           >
             <MinutesSelect value={hiddenMinutes} onChange={(next) => store.setHiddenLockMinutes(next)} />
           </Field>

@@ -124,7 +124,7 @@ function PageNameCard(): ReactElement | undefined {
   return (
     <Card title={t`dApps`}>
       <Switch
-        label={t`Answer as window.starkey`}
+        label={t`Act as window.starkey`}
         note={t`Most Supra dApps look for this name. Another wallet can also claim it. Open pages keep their wallet until they reload.`}
         checked={answersAsStarkey}
         onCheckedChange={(isOn) => store.setAnswersAsStarkey(isOn)}

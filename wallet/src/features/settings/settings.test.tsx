@@ -128,7 +128,7 @@ it("watches an account, moves it up, hides it, and stops watching it", async () 
   };
   await choose("Move up");
   await expect.poll(names).toEqual(["Watched account", "Main"]);
-  await choose("Hide from lists Stays in the wallet.");
+  await choose("Hide from lists The account stays in the wallet.");
   await expect.poll(() => vaultSession.store.getState().accounts[0]?.isHidden).toBe(true);
   await choose("Stop watching");
   await expect.poll(names).toEqual(["Main"]);

@@ -42,7 +42,7 @@ export function ConnectRequest({
         {switches && <p>{t`You’re on ${active.name}.`}</p>}
         {alike !== undefined && (
           <Verdict kind="danger" title={t`This is not ${alike}`}>
-            {t`The name is close to ${alike}, a connected site. Reject it if you meant that site.`}
+            {t`The name is close to ${alike}, a connected site. Reject the request if you meant that site.`}
           </Verdict>
         )}
         {hasForeignLetters(asked.origin) && (

@@ -31,7 +31,8 @@ export function MessageRequest({
         {others.length > 0 && (
           <Verdict kind="danger" title={t`This text names ${others.join(", ")}, not ${host}`}>
             <Trans>
-              The recipient could use the signature to sign in there as you. Reject it unless you know why.
+              The recipient could use the signature to sign in there as you. Reject the request unless you
+              know why.
             </Trans>
           </Verdict>
         )}

@@ -111,7 +111,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/fund-resource-account": {
     label: t`Create and fund a resource account`,
     title: t`This creates an account that another key can control.`,
-    why: t`The holder of this key controls the coins that you fund it with.`,
+    why: t`The holder of that key controls the coins you send to the new account.`,
     level: "critical",
   },
   "call/convert-coins": {

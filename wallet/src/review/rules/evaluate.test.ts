@@ -171,7 +171,7 @@ test("a simulation that does not say whose coins or assets moved is doubted too"
       ({ title }) => title,
     );
   const asset = parseAddress("0xa55e7");
-  const nobodys = "The simulation does not say whose coins moved.";
+  const nobodys = "The simulation doesn't show whose coins moved.";
   const ofAsset = [movedAsset("Withdraw", me, asset, 500n)];
   expect(withEvents(pay, ofAsset)).toEqual([nobodys, "An unknown asset leaves."]);
   expect(withEvents(transferAsset(asset, you, 500n), ofAsset)).toEqual([]);

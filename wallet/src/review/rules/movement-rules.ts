@@ -18,7 +18,7 @@ export const MOVEMENT_RULES: readonly Rule[] = [
       if (!leavesUnnamed(movesOf(facts))) return undefined;
       return {
         title: t`An unknown asset leaves.`,
-        why: t`The simulation withdraws assets from a store of an unknown owner. It may be yours. Do not sign unless you know what moves.`,
+        why: t`The simulation withdraws assets from a store of an unknown owner. The store may be yours. Do not sign unless you know what moves.`,
         source: SIMULATION,
       };
     },

@@ -28,7 +28,7 @@ export const REPETITION_RULE: Rule = {
       runWords(bound, place),
       takenWords(found, bound, held),
       ...(isSevere ? [t`Even one run has a severe effect.`] : []),
-      t`To end it earlier, cancel it under Automation.`,
+      t`To end the task earlier, cancel it under Automation.`,
     ];
     return {
       title: t`The network would repeat this in every block until ${formatChainTime(found.task.expirationTimestampSecs, formatDateTime)}.`,

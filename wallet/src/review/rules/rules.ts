@@ -65,7 +65,7 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`Simulation failed.`,
-            why: t`If you send it anyway, it will probably fail, and the fee is still charged.`,
+            why: t`If you send the transaction anyway, it will probably fail, and the fee is still charged.`,
             source: SIMULATION,
           },
   },
@@ -97,7 +97,7 @@ export const RULES: readonly Rule[] = [
         title:
           told === "nothing"
             ? t`The simulation shows no moved coins.`
-            : t`The simulation does not say whose coins moved.`,
+            : t`The simulation doesn't show whose coins moved.`,
         why: t`Holdfast could compare only your entry and the bytes, not the effect. Choose another node if you do not trust this one.`,
         source: SIMULATION,
       };
@@ -140,7 +140,7 @@ export const RULES: readonly Rule[] = [
       if (stored?.state === "none")
         return {
           title: t`This multisig account has no pending proposal.`,
-          why: t`According to this node, it was executed, removed, or never made. Your signature would fail, or execute a later proposal.`,
+          why: t`According to this node, the proposal was executed, removed or never created. Your signature would fail, or execute a later proposal.`,
           source: STORED,
           target: sender,
         };
@@ -261,7 +261,7 @@ export const RULES: readonly Rule[] = [
       isPriceEnough
         ? undefined
         : {
-            title: t`This may take a while.`,
+            title: t`Confirmation may take a while.`,
             why: t`The node's gas price is above the maximum that Holdfast offers automatically. The transaction waits until the price drops, or it expires.`,
             source: t`from the node's gas prices`,
           },

@@ -47,7 +47,7 @@ export const SITE_RULES: readonly Rule[] = [
           site.isByLink === true
             ? t`A link takes nearly all your SUPRA.`
             : t`${site.host} takes nearly all your SUPRA with a call it has never requested before.`,
-        why: t`Compromised sites try to take everything at once. Reject this unless you want to move all of it.`,
+        why: t`Compromised sites try to take everything at once. Reject this unless you want to move all your SUPRA.`,
         source: t`the simulation, and earlier approvals for this site`,
         target: sender,
       };
@@ -63,7 +63,7 @@ export const SITE_RULES: readonly Rule[] = [
       if (site === undefined || site.approvedInRow < IN_ROW || isHabit(facts, site)) return undefined;
       return {
         title: t`${site.host} requested ${site.approvedInRow + 1} transactions within two minutes`,
-        why: t`Malicious sites repeat requests until users stop reading. Read this one as if it were the first.`,
+        why: t`Malicious sites repeat requests until users stop reading. Read this request as carefully as the first one.`,
         source: t`Earlier approvals for this site`,
       };
     },

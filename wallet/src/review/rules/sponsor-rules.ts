@@ -43,7 +43,7 @@ export const SPONSOR_RULES: readonly Rule[] = [
       if (!isPayerForOther(facts) || isAllowed(functionsOf(summary), list)) return undefined;
       return {
         title: t`This function isn't on your sponsoring list.`,
-        why: t`Reject it, or add the function to your list in Settings.`,
+        why: t`Reject the request, or add the function to your list in Settings.`,
         source: BYTES,
         target: sender,
       };

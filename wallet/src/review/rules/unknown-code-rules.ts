@@ -20,15 +20,15 @@ const BYTES = t`bytes to sign`;
 const GIVEN_WORDS: Readonly<Partial<Record<SigningPart, Pick<Finding, "title" | "why">>>> = {
   "co-signer": {
     title: t`The code also gets your account.`,
-    why: t`You co-sign, so the code can do anything your account can do. Reject it unless you know the code and its sender.`,
+    why: t`You co-sign, so the code can do anything your account can do. Reject the request unless you know the code and the sender.`,
   },
   "co-signer-and-payer": {
     title: t`The code also gets your account.`,
-    why: t`You co-sign instead of only paying the fee, so the code can do anything your account can do. Reject it if you only meant to pay the fee.`,
+    why: t`You co-sign instead of only paying the fee, so the code can do anything your account can do. Reject the request if you only meant to pay the fee.`,
   },
   "payer-for-own": {
     title: t`The code also gets another of your accounts.`,
-    why: t`Another of your accounts signs, so the code can do anything that account can do. Reject it unless you know the code.`,
+    why: t`Another of your accounts signs, so the code can do anything that account can do. Reject the request unless you know the code.`,
   },
 };
 
@@ -120,7 +120,9 @@ function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly F
       maxWords(risk),
       changeWords(facts, first),
       ...(others === 0 ? [] : [t`Calls ${others} more modules like this.`]),
-      ...(risk.everythingOf.length === 0 ? [] : [t`Use an account with only what you can afford to lose.`]),
+      ...(risk.everythingOf.length === 0
+        ? []
+        : [t`Sign with an account that holds only what you can afford to lose.`]),
     ].join(" "),
     source: t`${BYTES}: ${first.function}; account holdings and code upgradability as reported by the node`,
     target: facts.summary.sender,

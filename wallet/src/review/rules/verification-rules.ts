@@ -20,7 +20,7 @@ export const VERIFICATION_RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`Two nodes disagree, so Holdfast won't sign this.`,
-            why: t`${wordsOf(verification)} Review it again in a moment. If this persists, one of the nodes is wrong: check them under Networks.`,
+            why: t`${wordsOf(verification)} Review the transaction again in a moment. If the nodes still disagree, check them under Networks.`,
             source: SOURCE,
             target: summary.sender,
           },
@@ -35,7 +35,7 @@ export const VERIFICATION_RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`Two nodes disagree.`,
-            why: t`${wordsOf(verification)} If you can wait, review it again in a moment.`,
+            why: t`${wordsOf(verification)} If you can wait, review the transaction again in a moment.`,
             source: SOURCE,
           },
   },
