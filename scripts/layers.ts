@@ -244,6 +244,11 @@ export const layers: Layers = {
     rule: "What says texts knows none of them: mark a text where it stands.",
     globals: network,
   },
+  "wallet/services": {
+    may: [],
+    modules: ["react"],
+    rule: "A page's parts are kept here and known to nobody: define a service beside what makes it.",
+  },
   "wallet/ui": {
     may: [],
     modules: "npm",
@@ -257,13 +262,13 @@ export const layers: Layers = {
     globals: [...network, ...page, ...nodeOnly],
   },
   "wallet/storage": {
-    may: ["sdk"],
+    may: ["wallet/services", "sdk"],
     modules: "npm",
     rule: "Settings remember choices and know no chain, vault or screen: join them in wallet/app or in a feature.",
     globals: network,
   },
   "wallet/vault": {
-    may: ["wallet/language", "move", "descriptors", "sdk"],
+    may: ["wallet/language", "wallet/services", "move", "descriptors", "sdk"],
     modules: "npm",
     rule: "The vault signs and never talks to a network or a screen: let the feature that asks hold both ends.",
     globals: network,
@@ -276,7 +281,7 @@ export const layers: Layers = {
     globals: [...nodeOnly, ...network, ...page, ...clockAndChance],
   },
   "wallet/chain": {
-    may: ["wallet/tracing", "move", "descriptors", "sdk"],
+    may: ["wallet/services", "wallet/tracing", "move", "descriptors", "sdk"],
     modules: "npm",
     rule: "The chain never sees a key, a setting or a screen: let a feature or wallet/app pass the value in.",
   },
@@ -304,7 +309,7 @@ export const layers: Layers = {
     rule: "The page of a devnode shows what its node answers: no key, no other node and nothing of the wallet's journeys comes into it.",
   },
   "wallet/offline": {
-    may: ["sdk"],
+    may: ["wallet/services", "sdk"],
     modules: "npm",
     rule: "What keeps the app on the device knows nothing of what the app does: a service worker can do more than a page.",
   },
@@ -316,6 +321,7 @@ export const layers: Layers = {
   },
   "wallet/components": {
     may: [
+      "wallet/services",
       "wallet/ui",
       "wallet/format",
       "wallet/storage",
@@ -349,6 +355,7 @@ export const layers: Layers = {
   "wallet/features": {
     may: [
       "wallet/language",
+      "wallet/services",
       "wallet/ui",
       "wallet/format",
       "wallet/storage",

@@ -5,7 +5,7 @@ import { createScriptPolicy } from "@holdfast/wallet/app/trusted-types.ts";
 import traceWorkerUrl from "@holdfast/wallet/tracing/trace.worker.ts?worker&url";
 import { WaitingNote } from "@holdfast/wallet/features/site-request/waiting-note.tsx";
 import { tellLanguage } from "@holdfast/wallet/language/worker-language.ts";
-import { browserSettings } from "@holdfast/wallet/storage/settings/settings.ts";
+import { createSettingsStore } from "@holdfast/wallet/storage/settings/settings-store.ts";
 import { isPopup } from "@holdfast/wallet/ui/browser-extension.ts";
 import { mayHaveVault } from "@holdfast/wallet/vault/vault-presence.ts";
 import { BackgroundLink, connectBackground } from "./background-link.ts";
@@ -16,8 +16,10 @@ import { createSidePanelOpener } from "./side-panel.ts";
 
 // A page of the wallet in the extension. The vault is the background page's, and all pages have the same.
 
+const settings = createSettingsStore();
+
 // Without the background page there is no vault. The page shows the error; otherwise its logo would stay forever.
-openWallet().catch((error: unknown) => drawProblem(error, browserSettings()));
+openWallet().catch((error: unknown) => drawProblem(error, settings));
 
 async function openWallet(): Promise<void> {
   // A popup closes when something else has the focus, and with it the words that were being written down, or the file that was chosen.
@@ -33,9 +35,10 @@ async function openWallet(): Promise<void> {
   );
   await background.ready();
   keepPageName();
-  keepNodePermissions(browserSettings());
+  keepNodePermissions(settings);
   const policy = createScriptPolicy([traceWorkerUrl]);
   await startWallet({
+    settings,
     startVault: background.startVault,
     createTraceWorker: () =>
       tellLanguage(new Worker(policy.script(traceWorkerUrl), { type: "module", name: "trace" })),
@@ -55,7 +58,6 @@ async function openWallet(): Promise<void> {
 
 /** Scripts beside web pages read it there: they have no way to the settings. */
 function keepPageName(): void {
-  const settings = browserSettings();
   const keep = (): void => {
     void chrome.storage.local.set({ [ANSWERS_AS_STARKEY]: settings.getState().answersAsStarkey });
   };

@@ -5,6 +5,7 @@ import { createVerifiedWorker, integrityOf } from "./app/verified-worker.ts";
 import { tellLanguage } from "./language/worker-language.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import traceWorkerUrl from "./tracing/trace.worker.ts?worker&url";
+import { createSettingsStore } from "./storage/settings/settings-store.ts";
 import { watchPage } from "./vault/session.ts";
 import { inWorker } from "./vault/vault-client.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
@@ -18,6 +19,7 @@ const SERVICE_WORKER = "/service-worker.js";
 const policy = createScriptPolicy([workerUrl, traceWorkerUrl, SERVICE_WORKER]);
 
 void startWallet({
+  settings: createSettingsStore(),
   startVault: inWorker(createStarter(workerUrl, "vault")),
   createTraceWorker: createStarter(traceWorkerUrl, "trace"),
   follow: watchPage,

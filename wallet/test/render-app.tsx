@@ -5,28 +5,33 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { render, type RenderResult } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, vi } from "vitest";
-import { accessOf, ConnectedApp, type AppParts } from "../src/app/connected-app.tsx";
+import { accessOf, ConnectedApp } from "../src/app/connected-app.tsx";
 import { createQueryClient } from "../src/app/query-client.ts";
 import { createAppRouter } from "../src/app/router.tsx";
 import type { Access } from "../src/app/routes/layout-routes.tsx";
-import { ActivityProvider } from "../src/chain/activity/activity-context.ts";
+import { activityService } from "../src/chain/activity/activity-context.ts";
 import { createActivityLog, type ActivityLog } from "../src/chain/activity/activity-log.ts";
 import { createMemoryActivityCache } from "../src/chain/activity/testing/memory-activity-cache.ts";
-import { OutboxProvider } from "../src/chain/outbox/outbox-provider.ts";
-import { ReceiptProvider } from "../src/chain/receipts/receipt-context.ts";
+import { outboxService } from "../src/chain/outbox/outbox-context.ts";
+import { receiptService } from "../src/chain/receipts/receipt-context.ts";
 import type { ReceiptStore } from "../src/chain/receipts/receipt-store.ts";
 import { createMemoryReceiptStore } from "../src/chain/receipts/testing/memory-receipt-store.ts";
-import { SiteFilesContext } from "../src/features/site-request/site-files-context.ts";
+import { siteFilesService } from "../src/features/site-request/read-well-known.ts";
+import { siteQuestionsService } from "../src/features/site-request/use-site-questions.ts";
+import { AppServices } from "../src/services/app-services.ts";
+import { tracerService } from "../src/chain/tracing/use-tracer.ts";
 import type { SiteQuestions } from "../src/sites/site-questions.ts";
 import {
   createAddressBookStore,
   type AddressBookStore,
 } from "../src/storage/address-book/address-book-store.ts";
-import { AddressBookProvider } from "../src/storage/address-book/address-book.ts";
-import { browserPriceLog } from "../src/components/worth/use-rate.ts";
-import { createSettingsStore } from "../src/storage/settings/settings-store.ts";
+import { addressBookService } from "../src/storage/address-book/address-book.ts";
+import { createSettingsStore, type SettingsStore } from "../src/storage/settings/settings-store.ts";
+import { settingsService } from "../src/storage/settings/settings.ts";
 import { clearWorkbench } from "../src/storage/workbench.ts";
-import { createSession } from "../src/vault/session.ts";
+import { createSession, type Session } from "../src/vault/session.ts";
+import type { Vault } from "../src/vault/vault-api.ts";
+import { vaultService } from "../src/vault/vault-context.ts";
 import { createMemoryPlaces, type MemoryPlaces } from "../src/vault/testing/memory-places.ts";
 import { createTestVault, expectFirst, importPhrase } from "../src/vault/testing/test-vault.ts";
 import { answerFrom, type Contents } from "./signed-build.ts";
@@ -48,7 +53,10 @@ export interface RenderAppOptions {
   readonly ownFiles?: Contents;
 }
 
-interface TestParts extends AppParts {
+interface TestParts {
+  readonly vault: Vault;
+  readonly vaultSession: Session;
+  readonly settings: SettingsStore;
   /** Where the vault lies. */
   readonly places: MemoryPlaces;
   readonly outbox: Outbox;
@@ -70,7 +78,6 @@ export async function renderApp(url: string, options: RenderAppOptions = {}): Pr
   const devnode = startDevnode(options);
   // Of the page, which tests share.
   onTestFinished(clearWorkbench);
-  onTestFinished(() => browserPriceLog().clear());
   const parts = createParts();
   const addressBook = createAddressBookStore(memoryStorage());
   const address = await openVault(parts, access);
@@ -82,23 +89,18 @@ export async function renderApp(url: string, options: RenderAppOptions = {}): Pr
     history: createMemoryHistory({ initialEntries: [url] }),
   });
   await router.load();
+  const services = new AppServices()
+    .with(vaultService, { vault: parts.vault, session: parts.vaultSession })
+    .with(settingsService, parts.settings)
+    .with(tracerService, createTraceWorkerHere)
+    .with(addressBookService, addressBook)
+    .with(activityService, createActivity())
+    .with(outboxService, parts.outbox)
+    .with(receiptService, parts.receipts)
+    .with(siteQuestionsService, options.questions)
+    .with(siteFilesService, (url) => Promise.resolve(options.siteFiles?.[url]));
   const result = render(
-    <AddressBookProvider store={addressBook}>
-      <ActivityProvider log={createActivity()}>
-        <OutboxProvider outbox={parts.outbox}>
-          <ReceiptProvider store={parts.receipts}>
-            <SiteFilesContext value={(url) => Promise.resolve(options.siteFiles?.[url])}>
-              <ConnectedApp
-                {...parts}
-                router={router}
-                queryClient={createQueryClient()}
-                questions={options.questions}
-              />
-            </SiteFilesContext>
-          </ReceiptProvider>
-        </OutboxProvider>
-      </ActivityProvider>
-    </AddressBookProvider>,
+    <ConnectedApp services={services} router={router} queryClient={createQueryClient()} />,
   );
   return { ...result, ...parts, addressBook, router, devnode, address, user: userEvent.setup() };
 }
@@ -136,7 +138,6 @@ function createParts(): TestParts {
     places,
     vaultSession: createSession({ vault }),
     settings: createSettingsStore({ storage: memoryStorage() }),
-    createTraceWorker: createTraceWorkerHere,
     outbox,
     receipts: createMemoryReceiptStore(),
   };
@@ -162,7 +163,7 @@ function memoryStorage() {
 }
 
 /** Stores the test phrase as "Main", then leaves the wallet as it is wanted. */
-async function openVault({ vault, vaultSession }: AppParts, access: Access): Promise<Address> {
+async function openVault({ vault, vaultSession }: TestParts, access: Access): Promise<Address> {
   const accounts = await importPhrase(vault);
   const { address } = expectFirst(accounts);
   if (access === "empty") await vault.erase({ forget: true });

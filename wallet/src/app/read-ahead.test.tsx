@@ -6,6 +6,9 @@ import { networkKey } from "../chain/nodes/chain-network.ts";
 import { createMemoryActivityCache } from "../chain/activity/testing/memory-activity-cache.ts";
 import { madeIndex } from "../features/activity/activity-index.ts";
 import { findActiveNetwork, listNetworks } from "../storage/settings/network.ts";
+import { AppServices } from "../services/app-services.ts";
+import { activityService } from "../chain/activity/activity-context.ts";
+import { settingsService } from "../storage/settings/settings.ts";
 import { createSettingsStore } from "../storage/settings/settings-store.ts";
 import { readActivityAhead } from "./read-ahead.ts";
 
@@ -35,7 +38,7 @@ it("has the history ready that is stored for the chosen network, and asks no nod
   const clientOf = () => createSupraClient({ url: network.url, fetch });
   const log = createActivityLog({ cache, clientOf, now: () => 0, onProblem: () => expect.unreachable() });
 
-  await readActivityAhead(settings, log);
+  await readActivityAhead(new AppServices().with(settingsService, settings).with(activityService, log));
   const { entries } = log.view(network, me);
   expect(entries.map((known) => known.hash)).toEqual([hash]);
   expect(madeIndex(entries, me)?.entries).toBe(entries);

@@ -1,7 +1,13 @@
 import { createHashHistory } from "@tanstack/react-router";
 import { StrictMode, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import type { AllowNode } from "../chain/nodes/node-permission.ts";
+import { nodePermissionService, type AllowNode } from "../chain/nodes/node-permission.ts";
+import { tracerService } from "../chain/tracing/use-tracer.ts";
+import { siteQuestionsService } from "../features/site-request/use-site-questions.ts";
+import { serviceWorkerScriptService } from "../offline/service-worker-script.ts";
+import { AppServices } from "../services/app-services.ts";
+import type { Vault } from "../vault/vault-api.ts";
+import { vaultService } from "../vault/vault-context.ts";
 import { watchPolicy } from "../chain/nodes/refused-origins.ts";
 import { loggedFetch } from "../chain/nodes/network-log.ts";
 import { watchTakeOver } from "../offline/asked-update.ts";
@@ -10,7 +16,7 @@ import { createChosenAccount } from "../storage/chosen-account.ts";
 import { isLanguage } from "../storage/settings/language.ts";
 import { readLocalNetwork } from "../storage/settings/local-network.ts";
 import type { SettingsStore } from "../storage/settings/settings-store.ts";
-import { browserSettings } from "../storage/settings/settings.ts";
+import { settingsService } from "../storage/settings/settings.ts";
 import { applyAppearance } from "../ui/appearance.ts";
 import { createSession, type Session } from "../vault/session.ts";
 import type { TraceWorker } from "../tracing/trace-protocol.ts";
@@ -26,6 +32,7 @@ import { createAppRouter } from "./router.tsx";
 
 /** What a page of the wallet stands in: a tab of the web, or an extension of the browser. */
 export interface WalletHome {
+  readonly settings: SettingsStore;
   /** Starts what holds the keys. */
   readonly startVault: StartVault;
   /** Starts what runs code of the chain on this device; it has no keys. */
@@ -76,7 +83,7 @@ export async function startWallet(home: WalletHome): Promise<void> {
   watchPolicy(document);
   // Asked for first, and answered while all else is put together.
   const asked = [readLocalNetwork((path) => loggedFetch(new Request(path))), mayHaveVault()] as const;
-  const settings = browserSettings();
+  const { settings } = home;
   const onFailure = home.sharesVault === true ? undefined : (): void => void vaultSession.lock();
   const vault = createVault({ start: home.startVault, onFailure });
   // What another window erases must not live on in this one.
@@ -94,6 +101,7 @@ export async function startWallet(home: WalletHome): Promise<void> {
       await restart();
     },
   });
+  const services = createServices(home, vault, vaultSession);
   const router = createAppRouter({
     context: {
       access: () => accessOf(vaultSession),
@@ -103,7 +111,7 @@ export async function startWallet(home: WalletHome): Promise<void> {
   });
 
   if (home.serviceWorker !== undefined) watchServiceWorker(vaultSession);
-  fetchAhead(router, async () => (await import("./read-ahead.ts")).readActivityAhead(settings));
+  fetchAhead(router, async () => (await import("./read-ahead.ts")).readActivityAhead(services));
   home.follow(vaultSession);
   // A wallet that was locked or erased is left at once, whatever screen is open.
   vaultSession.store.subscribe((state, before) => {
@@ -129,12 +137,22 @@ export async function startWallet(home: WalletHome): Promise<void> {
     return location.reload();
   }
   keepFocus(router);
-  const parts = { vault, vaultSession, settings, router, queryClient: createQueryClient() };
+  const { note, openSidePanel } = home;
   draw(
     <StrictMode>
-      <ConnectedApp {...home} {...parts} />
+      <ConnectedApp {...{ services, router, queryClient: createQueryClient(), note, openSidePanel }} />
     </StrictMode>,
   );
+}
+
+function createServices(home: WalletHome, vault: Vault, session: Session): AppServices {
+  const services = new AppServices()
+    .with(settingsService, home.settings)
+    .with(vaultService, { vault, session })
+    .with(tracerService, home.createTraceWorker)
+    .with(siteQuestionsService, home.questions)
+    .with(serviceWorkerScriptService, home.serviceWorker);
+  return home.allowNode === undefined ? services : services.with(nodePermissionService, home.allowNode);
 }
 
 /** A page that another service worker takes over is left to nobody: it locks, and is not loaded again. */

@@ -14,14 +14,15 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { OutboxProvider } from "../chain/outbox/outbox-provider.ts";
+import { outboxService } from "../chain/outbox/outbox-context.ts";
 import { testAccount } from "../chain/outbox/testing/test-network.ts";
 import { accountQueryKey } from "../chain/queries/queries.ts";
 import { findActiveNetwork, listNetworks } from "../storage/settings/network.ts";
 import { createSettingsStore } from "../storage/settings/settings-store.ts";
-import { SettingsProvider } from "../storage/settings/settings.ts";
+import { settingsService } from "../storage/settings/settings.ts";
 import { createQueryClient } from "./query-client.ts";
 import { useLiveBlocks } from "./use-live-blocks.ts";
+import { AppServices, AppServicesContext } from "../services/app-services.ts";
 
 interface Start {
   readonly dialect?: "v3" | "v4";
@@ -85,12 +86,11 @@ async function start({ dialect = "v4", prepare = () => undefined }: Start = {}) 
 
   let reads = 0;
   const queries = createQueryClient();
+  const services = new AppServices().with(settingsService, settings).with(outboxService, outbox);
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <SettingsProvider store={settings}>
-      <QueryClientProvider client={queries}>
-        <OutboxProvider outbox={outbox}>{children}</OutboxProvider>
-      </QueryClientProvider>
-    </SettingsProvider>
+    <AppServicesContext value={services}>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    </AppServicesContext>
   );
   const { unmount } = renderHook(
     () => {

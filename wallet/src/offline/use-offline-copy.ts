@@ -1,15 +1,16 @@
-import { use, useEffect } from "react";
+import { useEffect } from "react";
 import { useStore } from "zustand";
 import { version } from "../../package.json";
 import { noteAskedUpdate } from "./asked-update.ts";
 import { createOfflineCopy, type OfflineCopy } from "./offline-copy.ts";
 import type { OfflineState } from "./offline-state.ts";
 import { fetchOwnFile } from "./own-file.ts";
-import { ServiceWorkerScript } from "./service-worker-script.ts";
+import { useService } from "../services/app-services.ts";
+import { serviceWorkerScriptService } from "./service-worker-script.ts";
 
 /** The copy of the app on this device; undefined where the browser or the page has none. */
 export function useOfflineCopy(): OfflineCopy | undefined {
-  const script = use(ServiceWorkerScript);
+  const script = useService(serviceWorkerScriptService);
   if (script === undefined || !("serviceWorker" in navigator)) return undefined;
   copy ??= createOfflineCopy({
     container: navigator.serviceWorker,

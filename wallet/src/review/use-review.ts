@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { useOutbox } from "../chain/outbox/outbox-context.ts";
-import { useTracer } from "../chain/tracing/tracer-context.tsx";
+import { useTracer } from "../chain/tracing/use-tracer.ts";
 import { useAddressBookStore } from "../storage/address-book/address-book.ts";
 import { useActiveNetwork, useSettingsStore } from "../storage/settings/settings.ts";
 import type { VaultAccount } from "../vault/vault-api.ts";
-import { useVault, useVaultSession } from "../vault/vault-context.tsx";
+import { useVault, useVaultSession } from "../vault/vault-context.ts";
 import type { ReviewRequest } from "./review-request.ts";
 import { createTransactionFlow, type FlowState, type TransactionFlow } from "./transaction-flow.ts";
 

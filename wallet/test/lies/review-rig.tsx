@@ -5,20 +5,21 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { useEffect, type ReactElement } from "react";
 import { createQueryClient } from "../../src/app/query-client.ts";
-import { OutboxProvider } from "../../src/chain/outbox/outbox-provider.ts";
-import { TracerProvider } from "../../src/chain/tracing/tracer-context.tsx";
+import { outboxService } from "../../src/chain/outbox/outbox-context.ts";
+import { tracerService } from "../../src/chain/tracing/use-tracer.ts";
 import type { ReviewRequest } from "../../src/review/review-request.ts";
 import { ReviewSheet } from "../../src/review/review-sheet.tsx";
 import { useReview, type Review } from "../../src/review/use-review.ts";
 import { createAddressBookStore } from "../../src/storage/address-book/address-book-store.ts";
-import { AddressBookProvider } from "../../src/storage/address-book/address-book.ts";
-import { SettingsProvider } from "../../src/storage/settings/settings.ts";
+import { addressBookService } from "../../src/storage/address-book/address-book.ts";
+import { settingsService } from "../../src/storage/settings/settings.ts";
 import { createSettingsStore } from "../../src/storage/settings/settings-store.ts";
 import { createSession } from "../../src/vault/session.ts";
 import { createTestVault, expectFirst, importPhrase } from "../../src/vault/testing/test-vault.ts";
 import type { VaultAccount } from "../../src/vault/vault-api.ts";
-import { VaultProvider } from "../../src/vault/vault-context.tsx";
+import { vaultService } from "../../src/vault/vault-context.ts";
 import { createTraceWorkerHere } from "../trace-worker-here.ts";
+import { AppServices, AppServicesContext } from "../../src/services/app-services.ts";
 
 /** Where the second node is in these tests. */
 export const VERIFICATION_URL = "http://localhost:9";
@@ -80,25 +81,19 @@ export async function createReviewRig(
         now: () => Date.now(),
         onProblem: () => undefined,
       });
+      const services = new AppServices()
+        .with(addressBookService, createAddressBookStore(memoryStorage()))
+        .with(outboxService, outbox)
+        .with(settingsService, settings)
+        .with(vaultService, parts)
+        .with(tracerService, createTraceWorkerHere);
       const seen: { review?: Review } = {};
       const result = render(
-        <AddressBookProvider store={createAddressBookStore(memoryStorage())}>
-          <OutboxProvider outbox={outbox}>
-            <SettingsProvider store={settings}>
-              <VaultProvider vault={vault} session={parts.session}>
-                <TracerProvider createWorker={createTraceWorkerHere}>
-                  <QueryClientProvider client={queries}>
-                    <Reviewing
-                      account={account}
-                      request={request}
-                      onReview={(review) => (seen.review = review)}
-                    />
-                  </QueryClientProvider>
-                </TracerProvider>
-              </VaultProvider>
-            </SettingsProvider>
-          </OutboxProvider>
-        </AddressBookProvider>,
+        <AppServicesContext value={services}>
+          <QueryClientProvider client={queries}>
+            <Reviewing account={account} request={request} onReview={(review) => (seen.review = review)} />
+          </QueryClientProvider>
+        </AppServicesContext>,
       );
       try {
         await settled(() => isSettled(seen.review) && queries.isFetching() === 0);

@@ -1,14 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import {
-  createContext,
-  createElement,
-  use,
-  useCallback,
-  useSyncExternalStore,
-  type ReactElement,
-  type ReactNode,
-} from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import type { Address } from "@holdfast/sdk";
+import { useService, type Service } from "../../services/app-services.ts";
 import { createActivityDatabase } from "./activity-cache.ts";
 import type { ActivityView } from "./activity-entry.ts";
 import { createActivityLog, type ActivityLog, type ActivityLogOptions } from "./activity-log.ts";
@@ -17,16 +10,27 @@ import { clientOf } from "../nodes/client-of.ts";
 import { accountQueryKey, LOOK_MS } from "../queries/queries.ts";
 import { readPatience } from "../queries/read-patience.ts";
 
-/** Gives the screens below it the histories of accounts. Without one they share the browser's. */
-export function ActivityProvider(props: {
-  readonly log: ActivityLog;
-  readonly children: ReactNode;
-}): ReactElement {
-  return createElement(ActivityContext, { value: props.log }, props.children);
-}
+/** Where it is kept what accounts signed as fee payers: nodes do not list it. */
+export const sponsoredService: Service<NonNullable<ActivityLogOptions["sponsored"]>> = {
+  create: () => () => [],
+};
+
+/** The histories of accounts. */
+export const activityService: Service<ActivityLog> = {
+  create: (services) =>
+    createActivityLog({
+      cache: createActivityDatabase(),
+      clientOf,
+      now: () => Date.now(),
+      // Shown by the browser; the history is read from the node then.
+      onProblem: (problem) => reportError(problem),
+      sponsored: (network, address) => services.get(sponsoredService)(network, address),
+      idle: idleMoment,
+    }),
+};
 
 export function useActivityLog(): ActivityLog {
-  return use(ActivityContext) ?? browserActivity();
+  return useService(activityService);
 }
 
 /** What is known of an account's history; drawn again when that changes. `activityQuery` keeps it up to date. */
@@ -48,33 +52,6 @@ export function activityQuery(log: ActivityLog, network: ChainNetwork, address: 
     refetchInterval: LOOK_MS,
   });
 }
-
-/** The histories of this browser, made when they are first asked for. */
-export function browserActivity(): ActivityLog {
-  shared ??= createActivityLog({
-    cache: createActivityDatabase(),
-    clientOf,
-    now: () => Date.now(),
-    // Shown by the browser; the history is read from the node then.
-    onProblem: (problem) => reportError(problem),
-    sponsored: (network, address) => sponsoredSource(network, address),
-    idle: idleMoment,
-  });
-  return shared;
-}
-
-let shared: ActivityLog | undefined;
-
-type SponsoredSource = NonNullable<ActivityLogOptions["sponsored"]>;
-
-let sponsoredSource: SponsoredSource = () => [];
-
-/** Says where it is kept what accounts signed as fee payers: nodes do not list it. */
-export function setSponsoredSource(source: SponsoredSource): void {
-  sponsoredSource = source;
-}
-
-const ActivityContext = createContext<ActivityLog | undefined>(undefined);
 
 /** Milliseconds after which a busy page is not waited for any longer. */
 const LONGEST_MS = 50;

@@ -1,13 +1,16 @@
 import type { Outbox, OutboxEntry as StoredEntry } from "@holdfast/sdk/outbox";
-import { use, useCallback, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { Address } from "@holdfast/sdk";
 import { createBrowserOutbox } from "./browser-outbox.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { withAction, type OutboxEntry } from "./outbox-entry.ts";
-import { OutboxContext } from "./outbox-provider.ts";
+import { useService, type Service } from "../../services/app-services.ts";
+
+/** What sends transactions is no part of the first load, so a page makes it when a screen asks for it. */
+export const outboxService: Service<Outbox> = { create: createBrowserOutbox };
 
 export function useOutbox(): Outbox {
-  return use(OutboxContext) ?? browserOutbox();
+  return useService(outboxService);
 }
 
 /** An account's entries, newest first; drawn again when they change. */
@@ -26,13 +29,5 @@ export function useOutboxEntries(
   const entries = useSyncExternalStore(subscribe, getSnapshot);
   return useMemo(() => entries.map(withAction), [entries]);
 }
-
-/** The outbox of this browser, made when it is first asked for. */
-function browserOutbox(): Outbox {
-  shared ??= createBrowserOutbox();
-  return shared;
-}
-
-let shared: Outbox | undefined;
 
 const NONE: readonly StoredEntry[] = [];

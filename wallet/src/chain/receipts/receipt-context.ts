@@ -1,20 +1,15 @@
 import type { OutboxEntry } from "@holdfast/sdk/outbox";
 import { queryOptions } from "@tanstack/react-query";
-import { createContext, createElement, use, type ReactElement, type ReactNode } from "react";
+import { useService, type Service } from "../../services/app-services.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import type { ReceiptState } from "./receipt.ts";
 import { createReceiptDatabase, type ReceiptStore } from "./receipt-store.ts";
 
-/** Gives the screens below it a place for receipts. Without one they share the browser's. */
-export function ReceiptProvider(props: {
-  readonly store: ReceiptStore;
-  readonly children: ReactNode;
-}): ReactElement {
-  return createElement(ReceiptContext, { value: props.store }, props.children);
-}
+/** Where receipts are kept. */
+export const receiptService: Service<ReceiptStore> = { create: createReceiptDatabase };
 
 export function useReceiptStore(): ReceiptStore {
-  return use(ReceiptContext) ?? (shared ??= createReceiptDatabase());
+  return useService(receiptService);
 }
 
 /** Proofs follow the newest block by seconds at most. */
@@ -44,7 +39,3 @@ function isSettled(receipt: ReceiptState | undefined): boolean {
   const state = receipt?.state === "kept" ? receipt.second : receipt?.state;
   return state === "none" || state === "agrees" || state === "pruned";
 }
-
-let shared: ReceiptStore | undefined;
-
-const ReceiptContext = createContext<ReceiptStore | undefined>(undefined);

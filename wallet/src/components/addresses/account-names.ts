@@ -1,7 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import { useCallback } from "react";
 import { useAddressLabels } from "../../storage/address-book/address-book.ts";
-import { useSessionState } from "../../vault/vault-context.tsx";
+import { useSessionState } from "../../vault/vault-context.ts";
 
 export type NameOf = (address: Address) => string | undefined;
 

@@ -5,7 +5,7 @@ import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { useContacts } from "../../storage/address-book/address-book.ts";
 import { listKnownAddresses, type KnownAddress } from "../../storage/address-book/address-poisoning.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { useSessionState } from "../../vault/vault-context.tsx";
+import { useSessionState } from "../../vault/vault-context.ts";
 
 /** The addresses that the user chose before, which others may imitate. None of them comes from the chain. */
 export function useKnownAddresses(sender: Address | undefined): readonly KnownAddress[] {

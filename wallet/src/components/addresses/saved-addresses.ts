@@ -1,5 +1,5 @@
 import { useContacts } from "../../storage/address-book/address-book.ts";
-import { useSessionState } from "../../vault/vault-context.tsx";
+import { useSessionState } from "../../vault/vault-context.ts";
 
 /** An address that a user may mean: an account of theirs, or a contact. */
 export interface SavedAddress {

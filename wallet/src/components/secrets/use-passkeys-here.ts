@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useVault } from "../../vault/vault-context.tsx";
+import { useVault } from "../../vault/vault-context.ts";
 import type { VaultPasskey } from "../../vault/vault-api.ts";
 import { passkeysHere } from "./passkey-device.ts";
 

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from "react";
 import { isSupraError } from "@holdfast/sdk";
 import { traceStopped } from "../../chain/tracing/trace-errors.ts";
 import { traceLocally } from "../../chain/tracing/local-trace.ts";
-import { useTracer } from "../../chain/tracing/tracer-context.tsx";
+import { useTracer } from "../../chain/tracing/use-tracer.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { LocalTrace, TraceQuestion } from "../../tracing/trace-protocol.ts";
 import { Button } from "../../ui/button.tsx";

@@ -5,7 +5,8 @@ import type { Rate } from "../../prices/rate.ts";
 import { computeWorth } from "../../prices/worth.ts";
 import type { Currency } from "../../storage/settings/currency.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
-import { browserPriceLog, usePricesOn } from "./use-rate.ts";
+import { useService } from "../../services/app-services.ts";
+import { priceLogService, usePricesOn } from "./use-rate.ts";
 import type { ReactElement } from "react";
 import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
 import { useCoinWords } from "../coins/coin-amount.tsx";
@@ -25,9 +26,10 @@ export function usePastWorth(coinOf: (coinType: string) => CoinInfo | undefined)
   const { chainId } = useActiveNetwork();
   const currency = useSettings((settings) => settings.currency);
   const isOn = usePricesOn();
+  const log = useService(priceLogService);
   const rateAt = (coinType: string, micros: number): Rate | undefined => {
     if (!isOn) return undefined;
-    const points = browserPriceLog().getState().chains[chainId] ?? [];
+    const points = log.getState().chains[chainId] ?? [];
     return pastRate(points, coinType, { currency, at: Math.floor(micros / 1000) });
   };
   return {
@@ -46,7 +48,7 @@ function usePastRate(coinType: string, micros: number): Rate | undefined {
   const { chainId } = useActiveNetwork();
   const currency = useSettings((settings) => settings.currency);
   const isOn = usePricesOn();
-  const points = browserPriceLog().getState().chains[chainId];
+  const points = useService(priceLogService).getState().chains[chainId];
   if (!isOn || points === undefined) return undefined;
   return pastRate(points, coinType, { currency, at: Math.floor(micros / 1000) });
 }

@@ -6,7 +6,11 @@ import { pricesQuery } from "../../prices/prices-query.ts";
 import { findRate, classifyRateAge, type Rate, type RateStanding } from "../../prices/rate.ts";
 import type { WalletNetwork } from "../../storage/settings/network.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
+import { useService, type Service } from "../../services/app-services.ts";
 import { useNow } from "../time/now.ts";
+
+/** The prices that this browser has seen. */
+export const priceLogService: Service<PriceLog> = { create: () => createPriceLog() };
 
 /** What a coin is worth now, as far as that is known. */
 export interface KnownRate extends Rate {
@@ -25,9 +29,10 @@ export function usePricesOn(): boolean {
 export function usePrices(): PriceReading | undefined {
   const network = useActiveNetwork();
   const enabled = usePricesOn();
-  const { data } = useQuery({ ...pricesQuery(network, browserPriceLog()), enabled });
+  const log = useService(priceLogService);
+  const { data } = useQuery({ ...pricesQuery(network, log), enabled });
   const isWaiting = enabled && data === undefined;
-  const seen = useMemo(() => (isWaiting ? lastSeen(network) : undefined), [isWaiting, network]);
+  const seen = useMemo(() => (isWaiting ? getLastSeen(log, network) : undefined), [isWaiting, log, network]);
   return enabled ? (data ?? seen) : undefined;
 }
 
@@ -43,15 +48,7 @@ export function useRate(coin: string): KnownRate | undefined {
 }
 
 /** The prices that were seen last, until the node has answered; their age says how good they are. */
-function lastSeen({ chainId }: WalletNetwork): PriceReading | undefined {
-  const last = browserPriceLog().getState().chains[chainId]?.at(-1);
+function getLastSeen(log: PriceLog, { chainId }: WalletNetwork): PriceReading | undefined {
+  const last = log.getState().chains[chainId]?.at(-1);
   return last === undefined ? undefined : { prices: last.prices, verification: { state: "none" } };
 }
-
-/** The prices that this browser has seen, made when it is first asked for. */
-export function browserPriceLog(): PriceLog {
-  shared ??= createPriceLog();
-  return shared;
-}
-
-let shared: PriceLog | undefined;

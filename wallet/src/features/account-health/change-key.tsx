@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
+import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.ts";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { PasswordForm } from "../../components/secrets/password-form.tsx";
 import { listPhrases } from "../../components/secrets/stored-phrases.ts";

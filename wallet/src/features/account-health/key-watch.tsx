@@ -6,7 +6,7 @@ import { accountQuery } from "../../chain/queries/queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { canSign } from "../../vault/vault-api.ts";
-import { useActiveAccount, useVault, useVaultSession } from "../../vault/vault-context.tsx";
+import { useActiveAccount, useVault, useVaultSession } from "../../vault/vault-context.ts";
 import { isKeyStale } from "./health-check.ts";
 import { noteKeySearch } from "./key-search.ts";
 

@@ -20,7 +20,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount, useSessionState } from "../../vault/vault-context.tsx";
+import { useActiveAccount, useSessionState } from "../../vault/vault-context.ts";
 import { ActivityChart } from "./activity-chart.tsx";
 import { DustNote } from "./dust-note.tsx";
 import { ActivityFilters } from "./activity-filters.tsx";

@@ -17,7 +17,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { FormOrigin, type FormStart } from "../../components/forms/form-origin.tsx";
 import { TASK_FORM, useFormDraft } from "../../components/forms/form-draft.ts";

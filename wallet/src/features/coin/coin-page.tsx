@@ -16,7 +16,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { CoinAbout } from "./coin-about.tsx";
 import { CoinBalance, type CoinOfAccountProps } from "./coin-balance.tsx";
 import { CoinDoubt } from "./coin-doubt.tsx";

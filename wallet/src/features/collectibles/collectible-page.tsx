@@ -25,7 +25,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { CollectibleFacts } from "./collectible-facts.tsx";
 import { TokenPicture } from "./token-picture.tsx";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";

@@ -20,7 +20,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRow, ListRows, RowIcon, type ListRowProps } from "../../ui/list-row.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { PlaceSearch } from "../../components/forms/place-search.tsx";
 import { readTarget, targetLink } from "./contract-target.ts";
 import { targetWords } from "./target-words.ts";

@@ -20,7 +20,7 @@ import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { ContractHeading } from "./contract-heading.tsx";
 import { NoAddress, NoSuchPlace } from "./no-such-place.tsx";
 import { signatureText } from "./signature-text.ts";

@@ -29,7 +29,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { DescriptionSentence } from "../../components/descriptions/description-sentence.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 
 export interface DescribeFormProps {
   readonly first: DescriptorDraft;

@@ -16,7 +16,7 @@ import { copyText } from "../../ui/copied.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount, useVault } from "../../vault/vault-context.tsx";
+import { useActiveAccount, useVault } from "../../vault/vault-context.ts";
 import type { MessageSummary } from "../../vault/signing.ts";
 import { descriptorToFragment } from "./descriptor-link.ts";
 import { goldenTests, exampleText, LANGUAGES, type DraftReading, type Language } from "./draft-edits.ts";

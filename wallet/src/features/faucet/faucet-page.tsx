@@ -19,7 +19,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { formatDuration } from "../../format/time.ts";
 import { useNow } from "../../components/time/now.ts";
 import { Problem } from "../../components/feedback/problem.tsx";

@@ -7,7 +7,7 @@ import ExternalLink from "lucide-react/icons/external-link";
 import QrCode from "lucide-react/icons/qr-code";
 import type { Address } from "@holdfast/sdk";
 import { type VaultAccount, canSign } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { AssetsCard } from "./assets-card.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import { LatestActivity } from "./latest-activity.tsx";

@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import type { Stake } from "../../chain/queries/staking-queries.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { Worth } from "../../components/worth/worth.tsx";
-import { useSessionState } from "../../vault/vault-context.tsx";
+import { useSessionState } from "../../vault/vault-context.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";

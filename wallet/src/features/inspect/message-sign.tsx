@@ -13,7 +13,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { MessageSummary } from "../../vault/signing.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useVault } from "../../vault/vault-context.tsx";
+import { useVault } from "../../vault/vault-context.ts";
 import { signedMessageToJson } from "./signed-message.ts";
 
 /** A message, signed in a domain of its own: the signature is good for no transaction. */

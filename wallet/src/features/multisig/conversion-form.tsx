@@ -10,7 +10,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
-import { useSessionState } from "../../vault/vault-context.tsx";
+import { useSessionState } from "../../vault/vault-context.ts";
 import {
   EMPTY_CONVERSION,
   readConversion,

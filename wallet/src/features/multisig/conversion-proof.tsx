@@ -7,7 +7,7 @@ import { AddressText } from "../../ui/address-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import type { ConversionRequest, ConversionSummary } from "../../vault/signing.ts";
-import { useVault } from "../../vault/vault-context.tsx";
+import { useVault } from "../../vault/vault-context.ts";
 import { PasswordForm } from "../../components/secrets/password-form.tsx";
 import { KeyWarning } from "./conversion-form.tsx";
 import type { ConversionPlan } from "./conversion-plan.ts";

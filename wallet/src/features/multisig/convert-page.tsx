@@ -12,7 +12,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount, useVault } from "../../vault/vault-context.tsx";
+import { useActiveAccount, useVault } from "../../vault/vault-context.ts";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { conversionProof, type ConversionPlan } from "./conversion-plan.ts";
 import { ConversionForm } from "./conversion-form.tsx";

@@ -25,7 +25,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useHasTwoColumns } from "../../ui/wide-screen.ts";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { AccountRow, AccountSummary } from "./account-summary.tsx";
 import { InviteCard, InviteNetwork } from "./invite-card.tsx";
 import { parseInvite } from "./invite.ts";

@@ -7,7 +7,7 @@ import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig
 import { notify } from "../../components/feedback/system-notice.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useMultisigAccounts } from "../../storage/multisig-accounts.ts";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { wantsOwner } from "./queue-tabs.ts";
 
 /** Every multisig account of the list is asked about this often while no page shows it. */

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { use, useState, type SubmitEvent, type ReactElement } from "react";
-import { NodePermission } from "../../chain/nodes/node-permission.ts";
+import { useState, type SubmitEvent, type ReactElement } from "react";
+import { nodePermissionService } from "../../chain/nodes/node-permission.ts";
+import { useService } from "../../services/app-services.ts";
 import { useSettingsStore } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -42,7 +43,7 @@ export function AddNetwork({ open, onClose }: AddNetworkProps): ReactElement {
 }
 
 function AskForm({ onAnswer }: { readonly onAnswer: (answer: NodeAnswer) => void }): ReactElement {
-  const allow = use(NodePermission);
+  const allow = useService(nodePermissionService);
   const [url, setUrl] = useState("");
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<unknown>();

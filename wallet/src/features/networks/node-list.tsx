@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ReactElement, use, type SubmitEvent } from "react";
+import { useState, type ReactElement, type SubmitEvent } from "react";
 import { useStore } from "zustand/react";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
@@ -13,7 +13,8 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { NodePermission } from "../../chain/nodes/node-permission.ts";
+import { nodePermissionService } from "../../chain/nodes/node-permission.ts";
+import { useService } from "../../services/app-services.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { askNode } from "./ask-node.ts";
 import { NodeAddressField } from "./node-address-field.tsx";
@@ -179,7 +180,7 @@ interface NodeFormProps extends Pick<AddNodeProps, "network" | "onClose"> {
 
 function NodeForm({ network, isVerificationNode, onClose }: NodeFormProps): ReactElement {
   const store = useSettingsStore();
-  const allow = use(NodePermission);
+  const allow = useService(nodePermissionService);
   const [url, setUrl] = useState("");
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<unknown>();

@@ -13,7 +13,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { useActiveAccount, useVault } from "../../vault/vault-context.tsx";
+import { useActiveAccount, useVault } from "../../vault/vault-context.ts";
 import { wordChoices } from "../../vault/word-choices.ts";
 import { QuizStep, type QuizQuestion } from "./quiz-step.tsx";
 

@@ -5,7 +5,7 @@ import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
 import { draftMissing } from "../../vault/vault-errors.ts";
 import { Verdict } from "../../ui/verdict.tsx";
-import { useVault } from "../../vault/vault-context.tsx";
+import { useVault } from "../../vault/vault-context.ts";
 import type { PhraseDraft } from "../../vault/vault-api.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { hasLostPhrase, markUnfinished, useDrafts } from "./draft.ts";

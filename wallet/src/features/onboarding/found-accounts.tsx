@@ -10,7 +10,7 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
-import { useVault } from "../../vault/vault-context.tsx";
+import { useVault } from "../../vault/vault-context.ts";
 import { keyOwnerQuery } from "./key-owner-query.ts";
 
 /** Where wallets put the accounts of a phrase: most count the third number, some the last one. */

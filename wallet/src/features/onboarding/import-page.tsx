@@ -5,7 +5,7 @@ import { type ReactElement, useRef, useState, type SubmitEvent } from "react";
 import { Trans } from "@lingui/react/macro";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { ImportPreview, ImportSecret, VaultAccount } from "../../vault/vault-api.ts";
-import { useSessionState, useVault } from "../../vault/vault-context.tsx";
+import { useSessionState, useVault } from "../../vault/vault-context.ts";
 import { clearDrafts, useDrafts } from "./draft.ts";
 import { NewerKeyStep } from "./newer-key-step.tsx";
 import { PhraseForm } from "./phrase-form.tsx";

@@ -12,7 +12,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { ImportPreview, VaultAccount } from "../../vault/vault-api.ts";
-import { useVault, useVaultSession } from "../../vault/vault-context.tsx";
+import { useVault, useVaultSession } from "../../vault/vault-context.ts";
 import { PasswordForm } from "../../components/secrets/password-form.tsx";
 import { clearDrafts } from "./draft.ts";
 import { USUAL_PATHS } from "./found-accounts.tsx";

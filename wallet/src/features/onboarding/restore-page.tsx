@@ -13,7 +13,7 @@ import { FileButton } from "../../ui/file-button.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
+import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.ts";
 import { isTooLarge, tooLarge } from "../../components/secrets/backup-file.ts";
 import { NewPasswordFields, useNewPassword } from "../../components/secrets/new-password.tsx";
 import { loadPasswordStrength } from "../../components/secrets/password-strength.ts";

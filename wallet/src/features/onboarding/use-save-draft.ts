@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import { useNavigate } from "@tanstack/react-router";
 import { noteUnwritten } from "../../storage/unwritten-phrases.ts";
-import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
+import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.ts";
 import { clearDrafts } from "./draft.ts";
 import { takePlaceAfter } from "./place-after.ts";
 

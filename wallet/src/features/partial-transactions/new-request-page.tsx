@@ -17,7 +17,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { usePartialTransactionLink } from "./partial-transaction-link.ts";
 import {
   EMPTY_DRAFT,

@@ -17,7 +17,7 @@ import { useReview } from "../../review/use-review.ts";
 import { Button } from "../../ui/button.tsx";
 import type { SignedPart } from "../../vault/signing.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useSessionState } from "../../vault/vault-context.tsx";
+import { useSessionState } from "../../vault/vault-context.ts";
 import { partialRisk } from "./partial-risk.ts";
 import { isThere } from "./party-states.ts";
 import { partialTransactionCheckQuery } from "./partial-transaction-query.ts";

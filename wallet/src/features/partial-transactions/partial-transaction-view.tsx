@@ -22,7 +22,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { type VaultAccount, canSign } from "../../vault/vault-api.ts";
-import { useSessionState } from "../../vault/vault-context.tsx";
+import { useSessionState } from "../../vault/vault-context.ts";
 import { SentCall } from "../../review/sending/sent-call.tsx";
 import { partialTransactionCheckQuery } from "./partial-transaction-query.ts";
 import { ValidityNote } from "./validity-note.tsx";

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { usePartialTransactionLink } from "./partial-transaction-link.ts";
 import { PartialTransactionView } from "./partial-transaction-view.tsx";
 import { SponsorInbox } from "./sponsor-inbox.tsx";

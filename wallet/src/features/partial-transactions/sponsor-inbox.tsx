@@ -17,7 +17,7 @@ import { Card } from "../../ui/card.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
-import { useSessionState } from "../../vault/vault-context.tsx";
+import { useSessionState } from "../../vault/vault-context.ts";
 import { partialTransactionCheckQuery } from "./partial-transaction-query.ts";
 import { isPast } from "./device-expiry.ts";
 import { encodeFragment } from "./partial-transaction-link.ts";

@@ -5,7 +5,7 @@ import { useEffect, type ReactElement, useRef } from "react";
 import { useOutbox, useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { notify } from "../../components/feedback/system-notice.ts";
 import { transactionOutcome } from "../../components/transactions/transaction-outcome.ts";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";

@@ -19,7 +19,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { formatPlaybook } from "./playbook-file.ts";
 import { StepCard } from "./step-card.tsx";
 import { isVariableName } from "../../arguments/call-variables.ts";

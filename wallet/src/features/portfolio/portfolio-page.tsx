@@ -6,7 +6,8 @@ import type { ReactElement } from "react";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { PriceNote } from "../../components/worth/price-note.tsx";
 import { Worth } from "../../components/worth/worth.tsx";
-import { browserPriceLog, usePricesOn } from "../../components/worth/use-rate.ts";
+import { priceLogService, usePricesOn } from "../../components/worth/use-rate.ts";
+import { useService } from "../../services/app-services.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
 import { Card } from "../../ui/card.tsx";
@@ -16,7 +17,7 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useSessionState } from "../../vault/vault-context.tsx";
+import { useSessionState } from "../../vault/vault-context.ts";
 import { usePortfolio, type AccountPortfolio } from "./use-portfolio.ts";
 import { worthHistory, type WorthPoint } from "./worth-history.ts";
 import { formatFiat } from "../../format/fiat.ts";
@@ -75,8 +76,9 @@ function Past({ accounts }: { readonly accounts: readonly AccountPortfolio[] }):
   const currency = useSettings((settings) => settings.currency);
   const isOn = usePricesOn();
   const isHidden = useAmountsHidden();
+  const log = useService(priceLogService);
   if (!isOn || isHidden) return undefined;
-  const prices = browserPriceLog().getState().chains[chainId] ?? [];
+  const prices = log.getState().chains[chainId] ?? [];
   const pieces = worthHistory(
     prices,
     accounts.map(({ past }) => past),

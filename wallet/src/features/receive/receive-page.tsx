@@ -21,7 +21,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { AddressQr } from "../../components/addresses/address-qr.tsx";
 import { CoinField } from "../../components/coins/coin-field.tsx";
 import { readWanted } from "./wanted-amount.ts";

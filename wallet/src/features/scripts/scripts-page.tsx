@@ -22,7 +22,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { FormOrigin } from "../../components/forms/form-origin.tsx";
 import { SCRIPT_FORM, useFormDraft } from "../../components/forms/form-draft.ts";
 import {

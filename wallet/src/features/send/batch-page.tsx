@@ -29,7 +29,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { CoinField } from "../../components/coins/coin-field.tsx";
 import { FormOrigin, type FormStart } from "../../components/forms/form-origin.tsx";
 import {

@@ -5,7 +5,7 @@ import { useKnownRecipients } from "../../components/addresses/recent-recipients
 import { formatAddress } from "../../format/address.ts";
 import { nameKey } from "../../storage/address-book/address-book-schema.ts";
 import { Identicon } from "../../ui/identicon.tsx";
-import { useSessionState } from "../../vault/vault-context.tsx";
+import { useSessionState } from "../../vault/vault-context.ts";
 
 export interface RecipientSuggestionsProps {
   readonly sender: Address;

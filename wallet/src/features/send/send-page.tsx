@@ -11,7 +11,7 @@ import { Card } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { FormProblem } from "../../review/form-problem.tsx";
 import { findNote, keepNote } from "./payment-note.ts";
 import type { SendFormText } from "./use-payment-draft.ts";

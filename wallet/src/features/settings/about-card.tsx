@@ -12,7 +12,7 @@ import { APP_VERSION } from "../../format/app-version.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
-import { useVault, useVaultSession } from "../../vault/vault-context.tsx";
+import { useVault, useVaultSession } from "../../vault/vault-context.ts";
 import { EraseForm } from "../../components/secrets/erase-form.tsx";
 
 /** What says which call descriptions this version brings. */

@@ -9,7 +9,7 @@ import Trash from "lucide-react/icons/trash";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
-import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
+import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 
 /** What else can be done with an account in the list: its place, whether it is shown, and no longer watching it. */

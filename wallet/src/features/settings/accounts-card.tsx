@@ -12,7 +12,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { ListRow, ListRows } from "../../ui/list-row.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
-import { useSessionState, useVaultSession, useVault } from "../../vault/vault-context.tsx";
+import { useSessionState, useVaultSession, useVault } from "../../vault/vault-context.ts";
 import { listPhrases } from "../../components/secrets/stored-phrases.ts";
 import { AccountActions } from "./account-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

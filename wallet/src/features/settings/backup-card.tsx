@@ -12,7 +12,7 @@ import { saveFile } from "../../ui/save-file.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { BackupReport } from "../../vault/vault-api.ts";
-import { useVault, useSessionState } from "../../vault/vault-context.tsx";
+import { useVault, useSessionState } from "../../vault/vault-context.ts";
 import { isTooLarge, tooLarge } from "../../components/secrets/backup-file.ts";
 import { PasswordForm } from "../../components/secrets/password-form.tsx";
 import { RestoreFindings } from "./restore-findings.tsx";

@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { useVault } from "../../vault/vault-context.tsx";
+import { useVault } from "../../vault/vault-context.ts";
 import { NewPasswordFields, useNewPassword } from "../../components/secrets/new-password.tsx";
 import { Problem, problemText } from "../../components/feedback/problem.tsx";
 

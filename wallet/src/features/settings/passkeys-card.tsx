@@ -14,7 +14,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { canUsePasskeys, createPasskey } from "../../components/secrets/passkey-device.ts";
 import type { VaultPasskey } from "../../vault/vault-api.ts";
 import { passkeyLeft } from "../../vault/vault-errors.ts";
-import { useVault } from "../../vault/vault-context.tsx";
+import { useVault } from "../../vault/vault-context.ts";
 import { PasswordForm } from "../../components/secrets/password-form.tsx";
 
 /** Not the key of the unlock page, whose list knows no names. */

@@ -8,7 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { useVaultSession, useSessionState } from "../../vault/vault-context.tsx";
+import { useVaultSession, useSessionState } from "../../vault/vault-context.ts";
 import { AboutCard, DescriptionsCard, EraseCard } from "./about-card.tsx";
 import { AccountsCard } from "./accounts-card.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";

@@ -12,7 +12,7 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import type { SpendingLimits } from "../../vault/spending-limits.ts";
-import { useVault } from "../../vault/vault-context.tsx";
+import { useVault } from "../../vault/vault-context.ts";
 import { PasswordForm } from "../../components/secrets/password-form.tsx";
 
 /** What the open wallet may pay without the password. The part that holds the keys keeps to it, not this page. */

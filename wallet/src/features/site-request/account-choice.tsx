@@ -7,7 +7,7 @@ import { Identicon } from "../../ui/identicon.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useSessionState } from "../../vault/vault-context.tsx";
+import { useSessionState } from "../../vault/vault-context.ts";
 
 export interface AccountChoiceProps {
   readonly account: VaultAccount;

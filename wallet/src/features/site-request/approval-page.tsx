@@ -12,7 +12,7 @@ import { KindOfRequest } from "./kind-of-request.tsx";
 import { RejectAction } from "./request-actions.tsx";
 import { RequestPage } from "./request-page.tsx";
 import { needsNoConnection, OnSiteNetwork, useSiteAccount } from "./site-place.tsx";
-import { useSiteQuestions } from "./site-questions-context.tsx";
+import { useSiteQuestions } from "./use-site-questions.ts";
 
 /** A site in the browser asks for something, and waits for a user. One request after another. */
 export function ApprovalPage(): ReactElement {

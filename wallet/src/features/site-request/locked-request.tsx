@@ -3,7 +3,7 @@ import { ticketIn } from "../../sites/handed-request.ts";
 import { readSiteLink, type SiteLink } from "../../sites/site-link.ts";
 import { describeRequest } from "./describe-request.ts";
 import { SiteName } from "./site-name.tsx";
-import { useSiteQuestions } from "./site-questions-context.tsx";
+import { useSiteQuestions } from "./use-site-questions.ts";
 import { useHandedRequest } from "./use-handed-request.ts";
 
 /** Who waits for an answer while the wallet is locked. @param place the screen that follows, with the link or the ticket */

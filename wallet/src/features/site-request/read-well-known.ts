@@ -1,4 +1,5 @@
 import type { ReadFile } from "../../sites/answer-paths.ts";
+import type { Service } from "../../services/app-services.ts";
 
 /** A page in an origin of its own, which alone may reach any site, and has nothing to tell it. */
 const FRAME = "/well-known.html";
@@ -31,7 +32,7 @@ function readByFrame(url: string): Promise<string | undefined> {
 }
 
 /** A site on this machine is asked by this page, as nodes there are; any other by a frame that has nothing to tell. */
-export const readWellKnown: ReadFile = (url) => (url.startsWith("https:") ? readByFrame(url) : readHere(url));
+const readWellKnown: ReadFile = (url) => (url.startsWith("https:") ? readByFrame(url) : readHere(url));
 
 async function readHere(url: string): Promise<string | undefined> {
   const signal = AbortSignal.timeout(WAIT_MS);
@@ -40,3 +41,6 @@ async function readHere(url: string): Promise<string | undefined> {
   );
   return response.ok ? response.text() : undefined;
 }
+
+/** How a site is asked for the file in which it says where it takes answers. */
+export const siteFilesService: Service<ReadFile> = { create: () => readWellKnown };

@@ -6,7 +6,7 @@ import { networkOfChain } from "../../storage/settings/network.ts";
 import { useActiveNetwork, useNetworks, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount, useSessionState } from "../../vault/vault-context.tsx";
+import { useActiveAccount, useSessionState } from "../../vault/vault-context.ts";
 
 type Asked = Pick<SiteLink, "origin" | "request">;
 

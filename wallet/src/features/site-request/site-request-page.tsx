@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useLocation } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
-import { useContext, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { readAnswerPath, type AnswerPathVerdict } from "../../sites/answer-paths.ts";
 import { ticketIn } from "../../sites/handed-request.ts";
 import { readSiteLink, type SiteLink } from "../../sites/site-link.ts";
@@ -11,12 +11,13 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { HandedRequest } from "./handed-request.tsx";
 import { KindOfRequest } from "./kind-of-request.tsx";
 import type { SiteRequestProps } from "./request-actions.tsx";
 import { RequestPage } from "./request-page.tsx";
-import { SiteFilesContext } from "./site-files-context.ts";
+import { siteFilesService } from "./read-well-known.ts";
+import { useService } from "../../services/app-services.ts";
 import { OfSite } from "./site-place.tsx";
 import { SoleWindow } from "./sole-window.tsx";
 import { useAnsweredRequest } from "./use-answered-request.ts";
@@ -56,7 +57,7 @@ function LinkRequest({
   account,
 }: Pick<SiteRequestProps, "account"> & { readonly link: SiteLink }): ReactElement {
   const { answered, request } = useAnsweredRequest(link, account, { isByLink: true });
-  const readFile = useContext(SiteFilesContext);
+  const readFile = useService(siteFilesService);
   const { data: verdict } = useQuery({
     queryKey: ["answer-path", link.returnTo],
     queryFn: () => readAnswerPath(link.returnTo, readFile),

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MessageRequest, MessageSummary } from "../../vault/signing.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useVault } from "../../vault/vault-context.tsx";
+import { useVault } from "../../vault/vault-context.ts";
 
 /** A text of a site that is to be signed. */
 export interface SiteSignature {

@@ -23,7 +23,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { findDraft } from "../../storage/workbench.ts";
 import { PoolTable } from "./pool-table.tsx";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";

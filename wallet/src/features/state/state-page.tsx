@@ -12,7 +12,7 @@ import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { formatAddress } from "../../format/address.ts";
-import { useSessionState } from "../../vault/vault-context.tsx";
+import { useSessionState } from "../../vault/vault-context.ts";
 import { PlaceSearch, type PlaceReading } from "../../components/forms/place-search.tsx";
 import { parseTypedAddress } from "../../format/typed-address.ts";
 import { resourceQuery, WATCH_MS } from "../../chain/queries/contract-queries.ts";

@@ -6,7 +6,7 @@ import { useActiveNetwork, useNetworks, useSettingsStore } from "../../storage/s
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 
 export interface OnNetworkOfLinkProps {
   /** What the link says: the number of a chain. Undefined for a link that names none. */

@@ -5,7 +5,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { AddressText } from "../../ui/address-text.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { Moment } from "../../components/time/moment.tsx";
 import { feeRow, gasRow } from "../../components/coins/fee.tsx";

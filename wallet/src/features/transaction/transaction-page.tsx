@@ -10,7 +10,7 @@ import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { OnNetworkOfLink } from "./on-network-of-link.tsx";
 import { TransactionView } from "./transaction-view.tsx";
 

@@ -17,7 +17,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { pendingWords } from "../../components/transactions/action-words.ts";
 import { OutcomeText } from "../../components/transactions/outcome-text.tsx";
 import { transactionOutcome } from "../../components/transactions/transaction-outcome.ts";

@@ -7,7 +7,7 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { LogoMark } from "../../ui/logo.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { usePasskeysHere } from "../../components/secrets/use-passkeys-here.ts";
-import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
+import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.ts";
 import { APP_VERSION } from "../../format/app-version.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { PasskeyUnlock } from "./passkey-unlock.tsx";

@@ -15,7 +15,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 import { VestingCard } from "./vesting-card.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { foundVestingQuery } from "../../chain/queries/found-vesting.ts";

@@ -1,29 +1,18 @@
 import type { Address, TransactionHash } from "@holdfast/sdk";
-import {
-  createContext,
-  createElement,
-  use,
-  useCallback,
-  useMemo,
-  type ReactElement,
-  type ReactNode,
-} from "react";
+import { useCallback, useMemo } from "react";
 import { useStore } from "zustand/react";
+import { useService, type Service } from "../../services/app-services.ts";
 import { BROWSER_STORAGE } from "../persisted-store.ts";
 import { createAddressBookStore, type AddressBookStore } from "./address-book-store.ts";
 import type { AddressBook, Contact, TransactionNote } from "./address-book-schema.ts";
 
-/** Gives the screens below it their contacts. Without one they share the store of the browser. */
-export function AddressBookProvider(props: {
-  readonly store: AddressBookStore;
-  readonly children: ReactNode;
-}): ReactElement {
-  return createElement(AddressBookContext, { value: props.store }, props.children);
-}
+export const addressBookService: Service<AddressBookStore> = {
+  create: () => createAddressBookStore(BROWSER_STORAGE),
+};
 
 /** The store: everything that changes a contact, a label or a note. */
 export function useAddressBookStore(): AddressBookStore {
-  return use(AddressBookContext) ?? browserAddressBook();
+  return useService(addressBookService);
 }
 
 /** A part of the address book; the component is drawn again when that part changes. */
@@ -54,13 +43,3 @@ function mapNames({ contacts, labels }: AddressBook): ReadonlyMap<string, string
     ...contacts.map(({ address, name }) => [address, name] as const),
   ]);
 }
-
-/** The store of this browser, made when it is first asked for. */
-function browserAddressBook(): AddressBookStore {
-  shared ??= createAddressBookStore(BROWSER_STORAGE);
-  return shared;
-}
-
-let shared: AddressBookStore | undefined;
-
-const AddressBookContext = createContext<AddressBookStore | undefined>(undefined);

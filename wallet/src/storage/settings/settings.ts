@@ -1,19 +1,14 @@
-import { createContext, createElement, use, useMemo, type ReactElement, type ReactNode } from "react";
+import { useMemo } from "react";
 import { useStore } from "zustand/react";
+import { useService, type Service } from "../../services/app-services.ts";
 import { findActiveNetwork, listNetworks, type WalletNetwork } from "./network.ts";
 import { createSettingsStore, type SettingsState, type SettingsStore } from "./settings-store.ts";
 
-/** Gives the screens below it their settings. Without one they share the store of the browser. */
-export function SettingsProvider(props: {
-  readonly store: SettingsStore;
-  readonly children: ReactNode;
-}): ReactElement {
-  return createElement(SettingsContext, { value: props.store }, props.children);
-}
+export const settingsService: Service<SettingsStore> = { create: () => createSettingsStore() };
 
 /** The store: everything that changes a setting. */
 export function useSettingsStore(): SettingsStore {
-  return use(SettingsContext) ?? browserSettings();
+  return useService(settingsService);
 }
 
 /** A part of the settings; the component is drawn again when that part changes. */
@@ -38,13 +33,3 @@ export function useActiveNetwork(): WalletNetwork {
   const networkId = useSettings((settings) => settings.networkId);
   return findActiveNetwork(networks, networkId);
 }
-
-/** The store of this browser, made when it is first asked for. */
-export function browserSettings(): SettingsStore {
-  shared ??= createSettingsStore();
-  return shared;
-}
-
-let shared: SettingsStore | undefined;
-
-const SettingsContext = createContext<SettingsStore | undefined>(undefined);

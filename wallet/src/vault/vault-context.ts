@@ -1,5 +1,5 @@
-import { createContext, use, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand/react";
+import { useService, type Service } from "../services/app-services.ts";
 import type { Session, SessionState } from "./session.ts";
 import { activeAccount } from "./session.ts";
 import type { Vault, VaultAccount } from "./vault-api.ts";
@@ -10,39 +10,29 @@ interface VaultParts {
   readonly session: Session;
 }
 
-/** Gives the screens below it the vault and the session. Filled by the composition root. */
-export function VaultProvider({
-  vault,
-  session,
-  children,
-}: VaultParts & { readonly children: ReactNode }): ReactElement {
-  return <VaultContext value={{ vault, session }}>{children}</VaultContext>;
-}
+/** The vault and the session. Every page of the app is started with them. */
+export const vaultService: Service<VaultParts> = {
+  create: () => {
+    throw vaultWorkerFailed({});
+  },
+};
 
 /** What the worker can be asked. */
 export function useVault(): Vault {
-  return useVaultParts().vault;
+  return useService(vaultService).vault;
 }
 
 /** What to tell the session: opened, selectAccount, lock. */
 export function useVaultSession(): Session {
-  return useVaultParts().session;
+  return useService(vaultService).session;
 }
 
 /** A part of the session's state; the component is drawn again when that part changes. */
 export function useSessionState<T>(select: (state: SessionState) => T): T {
-  return useStore(useVaultParts().session.store, select);
+  return useStore(useService(vaultService).session.store, select);
 }
 
 /** The account that is chosen; undefined while the vault is locked. */
 export function useActiveAccount(): VaultAccount | undefined {
   return useSessionState(activeAccount);
-}
-
-const VaultContext = createContext<VaultParts | undefined>(undefined);
-
-function useVaultParts(): VaultParts {
-  const parts = use(VaultContext);
-  if (parts === undefined) throw vaultWorkerFailed({});
-  return parts;
 }
