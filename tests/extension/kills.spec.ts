@@ -1,25 +1,51 @@
 import { test, type Page } from "@playwright/test";
 import { expect } from "../e2e/patience.ts";
 import { confirm } from "../e2e/review-sheet.ts";
-import { startExtension } from "./extension-browser.ts";
+import { PASSWORD, startExtension, type ExtensionBrowser } from "./extension-browser.ts";
 import { unendedIn } from "./outbox-states.ts";
 import { BOB, payment } from "./site-calls.ts";
 import { pressAndClose } from "../e2e/press-and-close.ts";
 
-/** Payments during each of which the service worker is stopped; a hundred take some minutes. */
+/** Payments during each of which a part of the extension is stopped; a hundred take some minutes. */
 const KILLS = Number(process.env["EXTENSION_KILLS"] ?? 4);
 /** Moments are numbered, so that a long run can be made in parts. */
 const FIRST = Number(process.env["EXTENSION_KILLS_FROM"] ?? 0);
+
+/** A wallet and a site that it is connected to. */
+async function openConnected(browser: ExtensionBrowser) {
+  const wallet = await browser.beginAsAda();
+  const site = await browser.openSite();
+  const connecting = site.run("holdfast.supra.connect()");
+  await pressAndClose(await browser.nextWindow(), "Connect");
+  const address = String(await connecting);
+  /** Each payment is another amount: one whose outcome the site was not told is not asked again. */
+  const pay = (amount: number) =>
+    site.run(
+      `(async () => ${payment(address, amount, "send")})().then((hash) => ({ hash }), ({ code }) => ({ code }))`,
+    ) as Promise<{ readonly hash?: string | null; readonly code?: number }>;
+  return { wallet, site, pay };
+}
+
+/** From the first message on to well after the answer, spread evenly however many there are. */
+function momentOf(kill: number, length: number): number {
+  return 1.2 * length * (((kill + 1) * 0.618_034) % 1);
+}
+
+function amountOf(kill: number): number {
+  return (kill % 250) + 1;
+}
+
+async function succeeded({ node }: ExtensionBrowser, hash: string): Promise<boolean> {
+  const answered = await node.fetch(new Request(`http://devnode/rpc/v3/transactions/${hash}`));
+  const { status } = (await answered.json()) as { readonly status?: string };
+  return status === "Success";
+}
 
 test(`a payment is made once or not at all, and the site told so, whenever the service worker is stopped (${KILLS} times)`, async () => {
   test.setTimeout(60_000 + KILLS * 20_000);
   const browser = await startExtension();
   try {
-    const wallet = await browser.beginAsAda();
-    const site = await browser.openSite();
-    const connecting = site.run("holdfast.supra.connect()");
-    await pressAndClose(await browser.nextWindow(), "Connect");
-    const address = String(await connecting);
+    const { wallet, pay } = await openConnected(browser);
     const devtools = await browser.context.newCDPSession(wallet.page);
     await devtools.send("ServiceWorker.enable");
     let stops = 0;
@@ -30,21 +56,17 @@ test(`a payment is made once or not at all, and the site told so, whenever the s
     let before = 0n;
     let length = 1500;
     for (let kill = FIRST; kill < FIRST + KILLS; kill++) {
-      // From the first message on to well after the answer, spread evenly however many there are.
-      const moment = 1.2 * length * (((kill + 1) * 0.618_034) % 1);
+      const moment = momentOf(kill, length);
       const opening = browser.nextWindow();
       const began = performance.now();
-      // Each another payment: one whose outcome the site was not told is not asked again.
-      const amount = (kill % 250) + 1;
-      const answer = site.run(
-        `(async () => ${payment(address, amount, "send")})().then((hash) => ({ hash }), ({ code }) => ({ code }))`,
-      );
+      const amount = amountOf(kill);
+      const answer = pay(amount);
       const stopping = new Promise((resolve) => setTimeout(resolve, moment)).then(() =>
         devtools.send("ServiceWorker.stopAllWorkers"),
       );
       const window = await opening;
-      await pressUntilClosed(window);
-      const told = (await answer) as { readonly hash?: string | null; readonly code?: number };
+      await confirmUntilClosed(window);
+      const told = await answer;
       length = performance.now() - began;
       await stopping;
       const when = `stopped ${Math.round(moment)} of ${Math.round(length)} ms after it was asked (${kill})`;
@@ -54,7 +76,7 @@ test(`a payment is made once or not at all, and the site told so, whenever the s
       const after = await browser.getBalance(BOB);
       expect([0n, BigInt(amount)], `${when}: paid`).toContain(after - before);
       if (typeof told.hash === "string") {
-        expect(await succeeded(told.hash), when).toBe(true);
+        expect(await succeeded(browser, told.hash), when).toBe(true);
         expect(after - before, when).toBe(BigInt(amount));
         tally["told, and paid"]++;
       } else {
@@ -68,22 +90,101 @@ test(`a payment is made once or not at all, and the site told so, whenever the s
     expect(stops).toBeGreaterThanOrEqual(KILLS);
     expect(tally["told, and paid"]).toBeGreaterThan(0);
     expect(await browser.getBalance(BOB)).toBe(before);
+  } finally {
+    await browser.close();
+  }
+});
 
-    async function succeeded(hash: string): Promise<boolean> {
-      const answered = await browser.node.fetch(new Request(`http://devnode/rpc/v3/transactions/${hash}`));
-      const { status } = (await answered.json()) as { readonly status?: string };
-      return status === "Success";
+test(`a payment that is asked for again is made once or not at all, whenever the background page ends (${KILLS} times)`, async () => {
+  test.setTimeout(120_000 + KILLS * 40_000);
+  const browser = await startExtension();
+  try {
+    const { wallet, pay } = await openConnected(browser);
+    const windows: Promise<void>[] = [];
+    let opened = 0;
+    browser.context.on("page", (page) => {
+      opened++;
+      windows.push(unlockAndConfirm(page));
+    });
+    /** The answer, and all windows that opened for it are closed. */
+    const ask = async (amount: number) => {
+      const told = await pay(amount);
+      await Promise.all(windows.splice(0));
+      return told;
+    };
+    let began = performance.now();
+    expect(await ask(251)).toHaveProperty("hash");
+    let length = performance.now() - began;
+    const tally = {
+      "told at once": 0,
+      "told when it asked again": 0,
+      "asked the user twice": 0,
+      "signed, and not paid": 0,
+    };
+    let before = await browser.getBalance(BOB);
+    for (let kill = FIRST; kill < FIRST + KILLS; kill++) {
+      const moment = momentOf(kill, length);
+      const amount = amountOf(kill);
+      const openedBefore = opened;
+      began = performance.now();
+      const ending = new Promise((resolve) => setTimeout(resolve, moment)).then(() =>
+        wallet.page.evaluate("chrome.offscreen.closeDocument()"),
+      );
+      let told = await ask(amount);
+      const took = performance.now() - began;
+      await ending;
+      const when = `ended ${Math.round(moment)} of ${Math.round(length)} ms after it was asked (${kill})`;
+      // The next background page is locked.
+      await expect(wallet.heading("Welcome back"), when).toBeVisible();
+      await wallet.unlock();
+      await expect(wallet.heading("Welcome back"), when).toBeHidden();
+      if (typeof told.hash === "string") {
+        tally["told at once"]++;
+        if (moment > took) length = took;
+      } else {
+        // No answer, or locked.
+        expect([4900, 4100], `${when}: the first answer`).toContain(told.code);
+        told = await ask(amount);
+        tally["told when it asked again"]++;
+      }
+      expect(told.hash, `${when}: the last answer`).toMatch(/^0x[0-9a-f]{64}$/);
+      if (opened - openedBefore > 1) tally["asked the user twice"]++;
+      await expect.poll(() => unendedIn(wallet.page), { message: when }).toEqual([]);
+      const after = await browser.getBalance(BOB);
+      const isPaid = await succeeded(browser, String(told.hash));
+      expect(after - before, `${when}: paid`).toBe(isPaid ? BigInt(amount) : 0n);
+      if (!isPaid) tally["signed, and not paid"]++;
+      before = after;
     }
+    // eslint-disable-next-line no-console -- what a long run is made for
+    console.log(`background page ended in ${KILLS} payments, from ${FIRST} on:`, tally);
+    expect(await browser.getBalance(BOB)).toBe(before);
   } finally {
     await browser.close();
   }
 });
 
 /** What the user does; a window that closes under their hand ends it. */
-async function pressUntilClosed(window: Page): Promise<void> {
+async function confirmUntilClosed(window: Page): Promise<void> {
   try {
     await confirm(window);
   } catch (error) {
     if (!window.isClosed()) throw error;
   }
+}
+
+async function unlockAndConfirm(window: Page): Promise<void> {
+  const closed = window.isClosed() ? Promise.resolve() : window.waitForEvent("close", { timeout: 0 });
+  const unlock = window.getByRole("button", { name: "Unlock wallet" });
+  try {
+    await Promise.race([closed, unlock.or(window.getByRole("dialog")).first().waitFor()]);
+    if (!window.isClosed() && (await unlock.isVisible())) {
+      await window.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await unlock.click();
+    }
+    if (!window.isClosed()) await confirm(window);
+  } catch (error) {
+    if (!window.isClosed()) throw error;
+  }
+  await closed;
 }
