@@ -1,5 +1,14 @@
 // @vitest-environment node
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import {
+  INTERRUPTIONS,
+  isEnded,
+  nextState,
+  STEPS,
+  type ApprovalInterruption,
+  type ApprovalState,
+  type ApprovalStep,
+} from "./approval.ts";
 import { ApprovalLog, type ApprovalsState, type ApprovalStore } from "./approval-log.ts";
 
 const SHOP = "https://shop.example";
@@ -70,3 +79,41 @@ it("remembers refusals when the background page has ended", () => {
   clock.now = 20_000;
   expect(start().settled(SHOP, "pay")).toBeUndefined();
 });
+
+const HASH = `0x${"ab".repeat(32)}`;
+const INTERRUPTING = Object.keys(INTERRUPTIONS.queued) as ApprovalInterruption[];
+
+/** Each way to go on from a state, by all transitions there are. */
+function pathsFrom(state: ApprovalState): readonly (readonly ApprovalStep[])[] {
+  const steps = Object.keys(STEPS[state]) as ApprovalStep[];
+  const after = (step: ApprovalStep): ApprovalState => nextState(state, step);
+  // Told to two pages of the site, it is told.
+  const leading = steps.filter((step) => after(step) !== state);
+  return [[], ...leading.flatMap((step) => pathsFrom(after(step)).map((rest) => [step, ...rest]))];
+}
+
+describe.each(pathsFrom("queued").map((path) => ({ path, name: ["queued", ...path].join(", ") })))(
+  "an approval after $name",
+  ({ path }) => {
+    it.each(INTERRUPTING)("is stored, and known to the next background page, after %s", (interruption) => {
+      const { start } = logs();
+      const log = start();
+      const { id } = log.begin(SHOP, "pay");
+      for (const step of path) log.move(id, step, HASH);
+      const before = log.of(id)?.state ?? "queued";
+      log.move(id, interruption);
+      expect(log.of(id)?.state).toBe(INTERRUPTIONS[before][interruption]);
+
+      const next = start();
+      const { state = "queued" } = next.of(id) ?? {};
+      expect(isEnded(state)).toBe(true);
+      const isSigned = path.includes("signed");
+      if (isSigned) expect(["delivered", "unknown"]).toContain(state);
+      const again = {
+        refused: { kind: "declined" },
+        unknown: isSigned ? { kind: "signed", hash: HASH } : undefined,
+      };
+      expect(next.settled(SHOP, "pay")).toEqual(again[state as keyof typeof again]);
+    });
+  },
+);
