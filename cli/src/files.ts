@@ -75,8 +75,8 @@ function asReadError(path: string, cause: unknown): Error {
 function formatReason(cause: unknown): string {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   const words: Readonly<Record<string, string>> = {
-    ENOENT: "it is not there",
-    EACCES: "it is not allowed",
+    ENOENT: "it does not exist",
+    EACCES: "permission denied",
     EISDIR: "it is a folder",
     ENOSPC: "the disk is full",
     EROFS: "the disk cannot be written to",

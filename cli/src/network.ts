@@ -39,7 +39,7 @@ export const NETWORK_OPTIONS: readonly CommandOption[] = [
 /** For commands that compare two nodes. */
 export const VERIFICATION_OPTION: CommandOption = {
   flags: "--verification-url <url>",
-  help: "Verification node: a second node that must report the same.",
+  help: "Verification node: a second node that must report the same results.",
   group: "Network",
 };
 

@@ -106,7 +106,9 @@ describe("the folder of an earlier command", () => {
     const bytes = await signPayment(inAMinute());
     const end = { end: { hash: computeHash(bytes), status: "Success", vmStatus: "Executed successfully" } };
     writeRecord(command, [bytes], typeof more === "string" ? end : more);
-    expect((await command.run("pending", "--resume")).stdout).toBe("Nothing is pending on this network.\n");
+    expect((await command.run("pending", "--resume")).stdout).toBe(
+      "No pending transactions on this network.\n",
+    );
     expect((await command.run("balance", NOBODY)).stdout).toBe("0 SUPRA\n");
   });
 });

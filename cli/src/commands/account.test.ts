@@ -37,7 +37,7 @@ describe("the import of a key that an account was given later", () => {
     const refused = await run("account", "import", "cold");
     expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("[key/rotated]") });
     expect(refused.stderr).toContain(address);
-    expect((await run("keys", "list")).stdout).toBe("There are no keys yet.\n");
+    expect((await run("keys", "list")).stdout).toBe("No stored keys yet.\n");
     expect(await run("account", "import", "cold", "--address", address)).toMatchObject({ exitCode: 0 });
     expect(await run("send", NOBODY, "1", "--from", "cold", "--yes")).toMatchObject({ exitCode: 0 });
     expect((await run("balance", NOBODY)).stdout).toBe("1 SUPRA\n");
@@ -70,7 +70,7 @@ describe("the import of a key that an account was given later", () => {
     const command = createTestCommand({}, { readInput: async () => PHRASE });
     await rotateAda(command, await createAccount(SEED));
     const imported = await command.run("account", "import", "old", "--phrase");
-    expect(imported.stdout).toMatch(/the account 0x[0-9a-f]{64} has another key/);
+    expect(imported.stdout).toMatch(/account 0x[0-9a-f]{64} has a different key/);
   });
 
   it("stores the key and says so without an answer of a node", async () => {
@@ -78,6 +78,6 @@ describe("the import of a key that an account was given later", () => {
     const { run } = createTestCommand({}, { readInput: async () => formatPrivateKey(SEED), fetch });
     const imported = await run("account", "import", "cold");
     expect(imported).toMatchObject({ exitCode: 0 });
-    expect(imported.stdout).toContain("No node answered");
+    expect(imported.stdout).toContain("No node responded");
   });
 });

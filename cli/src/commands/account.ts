@@ -74,7 +74,7 @@ async function makeAccount(call: Call): Promise<Report> {
   return {
     lines: [
       `${name}  ${key.address}`,
-      `The key is stored, encrypted. Save a copy of it: holdfast keys export ${name}`,
+      `The encrypted key is stored. Back it up with: holdfast keys export ${name}`,
       ...(funded === undefined ? [] : [`Funded: ${formatSupra(funded)}`]),
     ],
     json: { name, address: key.address, publicKey: bytesToHex(key.publicKey), balance: funded ?? null },

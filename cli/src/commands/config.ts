@@ -27,7 +27,7 @@ export const configCommand: CommandBody = {
         { flags: "--chain-id <number>", help: "Chain id, if it differs from the network's." },
         {
           flags: "--verification-url <url>",
-          help: "Verification node: a second node that must report the same.",
+          help: "Verification node: a second node that must report the same results.",
         },
         { flags: "--key <name>", help: "Default signing key." },
       ],

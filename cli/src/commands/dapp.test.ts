@@ -55,8 +55,8 @@ describe("holdfast dapp check", () => {
     ["p.isConnected()", "fails in Holdfast and StarKey: The provider has no isConnected."],
     ["p.signIn({ nonce })", "fails in StarKey: signIn is missing."],
     ["p.off('disconnect', f)", "fails in StarKey: off may be missing."],
-    ["p.accounts()", "differs in StarKey: The first accounts() after a load is often []."],
-    ["p.sendTransaction({ payload: call })", "fails in StarKey: A JSON call is not documented."],
+    ["p.accounts()", "differs in StarKey: The first accounts() after a page load often returns []."],
+    ["p.sendTransaction({ payload: call })", "fails in StarKey: JSON calls are not documented."],
     ["p.sendTransaction({ to, value: 1.5 })", "fails in Holdfast: value is a fraction."],
     [
       "p.sendTransaction({ to: '0xb0b', value: 1 })",
@@ -103,7 +103,7 @@ describe("holdfast dapp check", () => {
     const { lines, exitCode } = await checked("if (window.starKeyWallet) start();");
     expect(lines.slice(0, 2)).toEqual([
       "app.tsx:1  window.starKeyWallet",
-      "    fails in Holdfast and StarKey: window.starKeyWallet is not there. Use window.starkey.supra.",
+      "    fails in Holdfast and StarKey: window.starKeyWallet does not exist. Use window.starkey.supra.",
     ]);
     expect(exitCode).toBe(4);
   });

@@ -61,7 +61,7 @@ describe("holdfast descriptor sign", () => {
     await run("account", "new", "me");
     const signed = await run("descriptor", "sign", "pay.json", "--key", "me", "-o", "signed.json");
     expect(signed.stderr).toBe("");
-    expect(signed.stdout).toMatch(/^Signed by [\da-f]{64}, written to signed\.json\.\n$/);
+    expect(signed.stdout).toMatch(/^Signed by [\da-f]{64}\. Description written to signed\.json\.\n$/);
     expect((await run("descriptor", "lint", "signed.json")).exitCode).toBe(0);
     const again = await run("descriptor", "sign", "signed.json", "--key", "me", "-o", "twice.json");
     expect(again.exitCode).toBe(0);

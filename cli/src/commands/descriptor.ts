@@ -81,10 +81,10 @@ async function lint(call: Call): Promise<Report> {
     lines: [
       ...faults.map(({ place, reason }) => `${styled("red", place)} ${reason}.`),
       faults.length === 0
-        ? styled("green", "It breaks no rule.")
+        ? styled("green", "The description breaks no rule.")
         : faults.length === 1
-          ? "One rule is broken."
-          : `${faults.length} rules are broken.`,
+          ? "The description breaks 1 rule."
+          : `The description breaks ${faults.length} rules.`,
     ],
     json: faults.map(({ place, reason }) => ({ place, reason })),
     exitCode: faults.length === 0 ? EXIT.done : EXIT.negative,
@@ -132,7 +132,7 @@ function test(call: Call): Report {
   const listed = described.arguments.map(({ label, value }) => ({ label, text: descriptionText([value]) }));
   return {
     lines: [
-      sentence === undefined ? "It cannot be said in one sentence." : styled("bold", sentence),
+      sentence === undefined ? "No sentence describes this call." : styled("bold", sentence),
       ...listed.map(({ label, text }) => `  ${label}: ${text}`),
       ...described.effects.map(
         ({ direction, coin, amount }) => `  ${direction}: ${amount ?? "any amount"} of ${coin}`,
@@ -173,7 +173,9 @@ async function sign(call: Call): Promise<Report> {
   if (file !== undefined) writeWhole(resolve(environment.folder, file), text, 0o644);
   return {
     lines:
-      file === undefined ? text.trimEnd().split("\n") : [`Signed by ${made.publicKey}, written to ${file}.`],
+      file === undefined
+        ? text.trimEnd().split("\n")
+        : [`Signed by ${made.publicKey}. Description written to ${file}.`],
     json: { publicKey: made.publicKey, signature: made.signature, file: file ?? null },
   };
 }

@@ -45,7 +45,7 @@ async function snapshot(call: Call): Promise<Report> {
   return {
     lines: [...measured]
       .map(([name, gas]) => `${String(gas).padStart(10)}  ${name}`)
-      .concat(`Written to ${path}.`),
+      .concat(`Gas snapshot written to ${path}.`),
     json: { file: path, functions },
   };
 }
@@ -100,7 +100,7 @@ function compare(call: Call, before: Gas, after: Gas): Report {
       ),
       changes.length === 0
         ? styled("green", `Gas matches the snapshot for ${names.length} functions.`)
-        : styled("red", `The gas of ${changes.length} functions changed.`),
+        : styled("red", `Functions with changed gas: ${changes.length}.`),
     ],
     json: { changes },
     exitCode: changes.length === 0 ? EXIT.done : EXIT.negative,

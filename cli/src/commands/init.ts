@@ -25,7 +25,7 @@ function init(call: Call): Report {
   const files = (call.has("dapp") ? dappTemplateFiles : templateFiles)(name, version);
   for (const [path, text] of Object.entries(files)) writeWhole(join(place, path), text, 0o644);
   return {
-    lines: [`${folder} is made. Next: cd ${folder}, npm install, npm test.`],
+    lines: [`Project created in ${folder}. Next: cd ${folder}, npm install, npm test.`],
     json: { folder, files: Object.keys(files) },
   };
 }

@@ -58,7 +58,7 @@ function list({ environment }: Call): Report {
   const keys = listKeys(environment);
   return {
     lines:
-      keys.length === 0 ? ["There are no keys yet."] : keys.map(({ name, address }) => `${name}  ${address}`),
+      keys.length === 0 ? ["No stored keys yet."] : keys.map(({ name, address }) => `${name}  ${address}`),
     json: keys.map(keyJson),
   };
 }
@@ -78,7 +78,7 @@ function remove(call: Call): Report {
   const key = readKeyFile(call);
   if (!call.has("yes")) throw confirmationMissing({ what: `The key file of ${key.name} would be deleted` });
   removeKey(call.environment, key);
-  return { lines: [`${key.name} is removed.`], json: { removed: key.name, address: key.address } };
+  return { lines: [`Key removed: ${key.name}.`], json: { removed: key.name, address: key.address } };
 }
 
 async function exportKey(call: Call): Promise<Report> {
@@ -96,8 +96,8 @@ async function exportKey(call: Call): Promise<Report> {
   }
   writeWhole(path, `${text}\n`);
   const what = isSecret
-    ? `The private key is written to ${file}. Whoever reads that file has the account.`
-    : `Written to ${file}. The wallet restores it as a backup.`;
+    ? `Private key written to ${file}. Anyone who reads this file controls the account.`
+    : `Encrypted key written to ${file}. You can restore this file in the wallet as a backup.`;
   return { lines: [what], json: { ...keyJson(key), file: file ?? null } };
 }
 

@@ -188,11 +188,11 @@ function changeLines({ name, change, functions, structs }: ModuleChange): readon
   const named = (what: string, list: readonly string[]) => list.map((one) => `    ${what} ${one}`);
   return [
     `  ${change.padEnd(8)}${name}`,
-    ...named("new function", functions.added),
-    ...named("no function", functions.removed),
-    ...named("other function", functions.changed),
-    ...named("new struct", structs.added),
-    ...named("no struct", structs.removed),
-    ...named("other struct", structs.changed),
+    ...named("added function", functions.added),
+    ...named("removed function", functions.removed),
+    ...named("changed function", functions.changed),
+    ...named("added struct", structs.added),
+    ...named("removed struct", structs.removed),
+    ...named("changed struct", structs.changed),
   ];
 }

@@ -44,7 +44,7 @@ function list({ environment }: Call): Report {
   return {
     lines:
       waiting.length === 0
-        ? ["Nothing is pending."]
+        ? ["No pending transactions."]
         : waiting.map(
             ({ chainId, sender, record }) =>
               `${record.intent}  chain ${chainId}  ${sender}  ${getHash(record)}`,
@@ -68,7 +68,7 @@ async function resumeAll(call: Call): Promise<Report> {
   const owners = outboxOwners(call.environment).filter(({ chainId }) => chainId === network.profile.chainId);
   const ends = [];
   for (const { sender } of owners) ends.push(...(await resume(call.environment, network, sender)));
-  if (ends.length === 0) return { lines: ["Nothing is pending on this network."], json: [] };
+  if (ends.length === 0) return { lines: ["No pending transactions on this network."], json: [] };
   return {
     lines: ends.flatMap((end) =>
       "error" in end ? [`${end.intent}  ${formatError(end.error)}`] : endLines(end),
@@ -92,7 +92,7 @@ function abandon({ environment }: Call, intent: string): Report {
       if (!outbox.abandon(intent)) continue;
       return {
         lines: [
-          "Given up. The transaction may still be executed: look its hash up before you pay in another way.",
+          "Abandoned. The transaction may still be executed. Look up its hash before you pay another way.",
         ],
         json: { intent, abandoned: true },
       };

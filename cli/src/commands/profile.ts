@@ -37,7 +37,9 @@ async function profile(call: Call): Promise<Report> {
   const total = functions.reduce((sum, { gas }) => sum + gas, 0);
   return {
     lines: [
-      ...(functions.length === 0 ? ["It ran no bytecode."] : table("function", functions, total)),
+      ...(functions.length === 0
+        ? ["The transaction ran no bytecode."]
+        : table("function", functions, total)),
       ...(lines.length === 0 ? [] : ["", ...table("line", lines, total)]),
       `gas used ${gasUsed}`,
     ],

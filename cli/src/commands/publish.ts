@@ -43,7 +43,7 @@ function packageFromFolder(folder: string): EntryFunction {
 function packageFromJson(text: string, path: string): EntryFunction {
   try {
     const [metadata, code] = new JsonNode(parseJson(text), path).get("args").items();
-    if (metadata === undefined || code === undefined) throw new TypeError("two arguments are wanted");
+    if (metadata === undefined || code === undefined) throw new TypeError("two arguments are required");
     const hex = (node: JsonNode) => hexToBytes(node.string());
     return publishPackage(hex(metadata.get("value")), code.get("value").items().map(hex));
   } catch (error) {

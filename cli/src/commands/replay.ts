@@ -48,7 +48,7 @@ function createReport(hash: string, { reported, changed, differences, runs, read
   const summary = `status, gas ${gasUsed} and ${events.length} events`;
   const words = {
     changed: [
-      `${styled("yellow", "Not compared")} ${hash}: something that it reads may be another since.`,
+      `${styled("yellow", "Not compared")} ${hash}: state that it reads may have changed since.`,
       ...changed.map(({ key, why }) => `  ${key}\n    ${why}`),
     ],
     different: [
@@ -65,7 +65,7 @@ function createReport(hash: string, { reported, changed, differences, runs, read
     ],
   }[verdict];
   return {
-    lines: [...words, styled("faint", `${reads} pieces of state were read.`)],
+    lines: [...words, styled("faint", `State values read: ${reads}.`)],
     json: {
       hash,
       verdict,

@@ -55,12 +55,12 @@ async function signBuild(call: Call): Promise<Report> {
     `  signs as  ${signer.address}`,
   ];
   if (!call.has("yes"))
-    return { lines: [...lines, "Nothing was signed. Add --yes to sign it."], json: { signed: false } };
+    return { lines: [...lines, "Nothing was signed. Add --yes to sign."], json: { signed: false } };
   const signed = await signRelease(release, await signer.open());
   writeWhole(resolve(folder, path), releaseToText(signed), 0o644);
   const count = signed.signatures.length;
   return {
-    lines: [...lines, `Signatures: ${count}. Written to ${path}.`],
+    lines: [...lines, `Release file written to ${path}. Signatures: ${count}.`],
     json: { signed: true, version: release.version, build: hashBuild(files), signatures: count },
   };
 }

@@ -24,10 +24,10 @@ describe("a payment that is signed elsewhere", () => {
     );
     const shown = await offline.run("sign", "pay.txt", "signed.txt", "--from", "ben");
     expect(shown.stdout).toContain(`Send 2 SUPRA to ${NOBODY}.`);
-    expect(shown.stdout).toContain("Nothing was signed. Add --yes to sign it.");
+    expect(shown.stdout).toContain("Nothing was signed. Add --yes to sign.");
     const signed = await offline.run("sign", "pay.txt", "signed.txt", "--from", "ben", "--yes");
     expect(signed).toMatchObject({ exitCode: 0, stderr: "" });
-    expect(signed.stdout).toContain("Signed. holdfast submit sends it.");
+    expect(signed.stdout).toContain("Signed. Send the transaction with holdfast submit.");
     expect(await run("submit", "signed.txt", "--yes")).toMatchObject({ exitCode: 0 });
     expect((await run("balance", NOBODY)).stdout).toBe("2 SUPRA\n");
   });
@@ -60,7 +60,7 @@ describe("a payment that is signed elsewhere", () => {
     writeFileSync(join(folder, "open.txt"), partialTransactionToText(encodePartialTransaction(partial)));
     expect((await run("sign", "open.txt", "--from", "ada", "--yes")).exitCode).toBe(2);
     const first = await run("sign", "open.txt", "one.txt", "--from", "ben", "--yes");
-    expect(first.stdout).toContain("Signed. One more signature is missing.");
+    expect(first.stdout).toContain("Signed. 1 signature is still missing.");
     const second = await run("sign", "one.txt", "two.txt", "--from", "ada", "--pay-fee", "--yes");
     expect(second.stdout).toContain("signs as    fee payer");
     expect(await run("submit", "two.txt", "--yes")).toMatchObject({ exitCode: 0 });

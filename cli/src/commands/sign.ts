@@ -77,7 +77,7 @@ async function sign(call: Call): Promise<Report> {
   };
   if (!call.has("yes"))
     return {
-      lines: [...lines, "Nothing was signed. Add --yes to sign it."],
+      lines: [...lines, "Nothing was signed. Add --yes to sign."],
       json: { ...json, signed: false },
     };
   const signed = await signedBy(signer, partial);
@@ -87,12 +87,12 @@ async function sign(call: Call): Promise<Report> {
   if (file !== undefined) writeWhole(resolve(environment.folder, file), `${text}\n`, 0o644);
   const next =
     missing === 0
-      ? "Signed. holdfast submit sends it."
+      ? "Signed. Send the transaction with holdfast submit."
       : missing === 1
-        ? "Signed. One more signature is missing."
-        : `Signed. ${missing} more signatures are missing.`;
+        ? "Signed. 1 signature is still missing."
+        : `Signed. ${missing} signatures are still missing.`;
   return {
-    lines: [...lines, next, file === undefined ? text : `Written to ${file}.`],
+    lines: [...lines, next, file === undefined ? text : `Transaction written to ${file}.`],
     json: { ...json, signed: true, missing, ...(file === undefined ? { text } : { file }) },
   };
 }
@@ -113,7 +113,7 @@ async function signText(call: Call, message: string): Promise<Report> {
   ];
   if (!call.has("yes"))
     return {
-      lines: [...lines, "Nothing was signed. Add --yes to sign it."],
+      lines: [...lines, "Nothing was signed. Add --yes to sign."],
       json: { address: signer.address, message, ...purpose, signed: false },
     };
   const { publicKey, signature } = await signMessage(await signer.open(), message, purpose);
@@ -128,7 +128,7 @@ async function signText(call: Call, message: string): Promise<Report> {
   const text = JSON.stringify(signed, undefined, 2);
   if (file === undefined) return { lines: text.split("\n"), json: signed };
   writeWhole(resolve(call.environment.folder, file), `${text}\n`, 0o644);
-  return { lines: [...lines, `Written to ${file}.`], json: { ...signed, file } };
+  return { lines: [...lines, `Signed message written to ${file}.`], json: { ...signed, file } };
 }
 
 /** With the consent of every role that the signer has. */

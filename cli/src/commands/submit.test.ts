@@ -27,7 +27,7 @@ it("checks a transaction signed elsewhere, sends it with --yes, pays once", asyn
   const { run } = command;
   const checked = await run("submit", "signed.txt");
   expect(checked).toMatchObject({ exitCode: 0, stderr: "" });
-  expect(checked.stdout).toContain("Nothing was sent. Add --yes to send it.");
+  expect(checked.stdout).toContain("Nothing was sent. Add --yes to send the transaction.");
   expect((await run("balance", NOBODY)).stdout).toBe("0 SUPRA\n");
   const first = await run("submit", "signed.txt", "--yes");
   const again = await run("submit", "signed.txt", "--yes");

@@ -36,7 +36,7 @@ async function submit(call: Call): Promise<Report> {
   await network.client.chain.expectId(chainId);
   if (!call.has("yes"))
     return {
-      lines: [...lines, "All signatures are there. Nothing was sent. Add --yes to send it."],
+      lines: [...lines, "All signatures are present. Nothing was sent. Add --yes to send the transaction."],
       json: { ...json, sent: false },
     };
   return sentReport(

@@ -45,11 +45,11 @@ async function trace(call: Call): Promise<Report> {
         [...formatCallTree(run), ...stopLines(run, sources)].map((line) => `  ${line}`),
       ),
       ...(traced.runs.length === 0
-        ? ["  It ran no bytecode: what it called is written in TypeScript here."]
+        ? ["  The transaction ran no bytecode: this devnode implements the called functions in TypeScript."]
         : []),
       `  gas ${traced.gasUsed}`,
       ...(isSuccess ? [] : [failureText(traced.vmStatus)]),
-      ...(file === undefined ? [] : [`Written to ${file}.`]),
+      ...(file === undefined ? [] : [`Flame graph written to ${file}.`]),
     ],
     json: traced.json,
     exitCode: isSuccess ? EXIT.done : EXIT.negative,

@@ -94,7 +94,7 @@ function verifiedReceipt(text: string): Report {
   const height = proof.certifiedAtHeight;
   return {
     lines: [
-      `${styled("green", "Valid")}: the transaction is under the root of its receipt`,
+      `${styled("green", "Valid")}: the root in the receipt includes the transaction`,
       `  hash    ${hash}`,
       `  chain   ${signed.raw.chainId}`,
       `  root    of block ${height}, reported by ${nodes.join(" and ")}`,

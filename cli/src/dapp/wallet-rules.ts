@@ -48,7 +48,7 @@ export function checkWalletName({ name }: WalletName): Finding {
   return {
     wallets: name === "ribbit" ? EVERY : ["Holdfast", "StarKey"],
     level: "fails",
-    what: `window.${name} is not there.`,
+    what: `window.${name} does not exist.`,
     fix: "Use window.starkey.supra.",
   };
 }
@@ -92,17 +92,17 @@ const RULES: readonly Rule[] = [
     method === "account" || method === "accounts"
       ? differs(
           ["StarKey"],
-          `The first ${method}() after a load is often [].`,
+          `The first ${method}() after a page load often returns [].`,
           "Read it again for two seconds before you show Connect.",
         )
       : undefined,
   ({ method, arguments: [first] }) =>
     method === "sendTransaction" && CALL_KEYS.some((key) => findLiteralProperty(first, key) !== undefined)
-      ? fails(["StarKey"], "A JSON call is not documented.", "Send { data } of createRawTransactionData.")
+      ? fails(["StarKey"], "JSON calls are not documented.", "Send { data } of createRawTransactionData.")
       : undefined,
   ({ method, arguments: [first] }) =>
     method === "sendTransaction" && readLiteral(findLiteralProperty(first, "value"))?.includes(".") === true
-      ? fails(["Holdfast"], "value is a fraction.", "Pass whole quants: 1 SUPRA is 100000000.")
+      ? fails(["Holdfast"], "value is a fraction.", "Pass whole quants: 1 SUPRA is 100000000 quants.")
       : undefined,
   ({ method, arguments: [first] }) => {
     const to = readLiteral(findLiteralProperty(first, "to"));
@@ -115,8 +115,8 @@ const RULES: readonly Rule[] = [
     method === "sendTransaction" && isInCatch
       ? differs(
           EVERY,
-          "A repeated payment can pay twice in StarKey, and is declined in Holdfast for 20 seconds.",
-          "Ask again only after a new press.",
+          "A repeated payment can pay twice in StarKey. Holdfast declines it for 20 seconds.",
+          "Ask again only after the user clicks again.",
         )
       : undefined,
   ({ method, arguments: [first] }) => {

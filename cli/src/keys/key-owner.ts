@@ -36,7 +36,7 @@ export async function checkOwner(call: Call, key: ImportedKey): Promise<readonly
   } catch (error) {
     if (!isSupraError(error) || !/^(network|http)\//.test(error.code)) throw error;
     return [
-      "No node answered, so it is not known whether an account has this key after a key change. Ask with --network.",
+      "No node responded, so holdfast could not check whether a key rotation gave this key to another account. To check, add --network.",
     ];
   }
 }
@@ -53,7 +53,7 @@ async function askOwner(client: SupraClient, key: ImportedKey, signal: AbortSign
   if (found === undefined || found.authenticationKey === ed25519Address(publicKey)) return [];
   const path = phrase === undefined ? undefined : await findDerivationPath(phrase, found.authenticationKey);
   if (path !== undefined) throw phraseRotated({ address, path });
-  return [`On this network the account ${address} has another key. This one does not open it.`];
+  return [`On this network, account ${address} has a different key. This key does not control the account.`];
 }
 
 /** Where a phrase has a key. */

@@ -47,7 +47,7 @@ export async function keepPassword(environment: Environment, password: string): 
 async function typeNewPassword(environment: Environment): Promise<string> {
   const password = await askSecretly(environment, "New password: ");
   await expectGoodPassword(password);
-  if ((await askSecretly(environment, "The same again: ")) !== password) throw passwordsDiffer({});
+  if ((await askSecretly(environment, "Confirm password: ")) !== password) throw passwordsDiffer({});
   return password;
 }
 

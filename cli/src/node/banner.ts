@@ -39,7 +39,7 @@ function bannerLines(facts: NodeFacts, keys: readonly string[]): readonly string
     ...[...new Set(accounts.map(({ phrase }) => phrase))].map((phrase) => `phrase  ${phrase}`),
     styled(
       "yellow",
-      "These keys are PUBLIC: everybody has them. Never send anything of value to their addresses.",
+      "These keys are PUBLIC: anyone can use them. Never send anything of value to these addresses.",
     ),
     "",
     `chain id  ${chainId}`,
@@ -74,7 +74,7 @@ function isLocal(host: string): boolean {
 }
 
 const OPEN_TO_OTHERS =
-  "Anyone in your network can use this node, its faucet and its /dev routes. Its keys are public.";
+  "Anyone on your network can use this node, its faucet and its /dev endpoints. The keys are public.";
 
 function listKeys(accounts: readonly TestAccount[]): Promise<string[]> {
   return Promise.all(
@@ -86,4 +86,4 @@ function listKeys(accounts: readonly TestAccount[]): Promise<string[]> {
 
 /** What a package that uses more than the modules written here has to know. */
 const NO_FRAMEWORK =
-  "Without the framework's bytecode multisig_account, staking, smart_table, any and others are absent: npm install @holdfast/framework, or --framework FOLDER.";
+  "The framework's bytecode is not installed, so multisig_account, staking, smart_table, any and others are missing. Run npm install @holdfast/framework, or pass --framework <folder>.";

@@ -183,7 +183,7 @@ describe("holdfast node", () => {
     const path = join(first.folder, "read");
     expect(first.stderr).toBe("");
     expect(first.said).toMatch(/fork of {3}chain 6 at block \d/);
-    expect(first.said).toMatch(/Success[\s\S]*Read of the other node: \d+ pieces of state in \d+ requests/);
+    expect(first.said).toMatch(/Success[\s\S]*Read from the forked node: \d+ state values in \d+ requests/);
     const silent: Fetch = () => Promise.reject(new TypeError("there is no network"));
     const second = await withNode(["--cassette", path], use, silent);
     expect(second).toMatchObject({ exitCode: 0, said: expect.stringContaining("in 0 requests") });

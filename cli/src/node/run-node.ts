@@ -29,7 +29,7 @@ export async function runNode(call: Call): Promise<Report> {
     accounts,
     fetch: environment.fetch,
     onMachineFault: (error) =>
-      say([`A fault of the devnode itself, please report it: ${String(error)}`], { fault: String(error) }),
+      say([`Internal devnode error, please report it: ${String(error)}`], { fault: String(error) }),
     ...(commandLine.isQuiet ? {} : { onTransaction: log.add }),
   });
   if (call.has("no-mining")) opened.node.pause();
@@ -64,7 +64,7 @@ async function farewell({ fork }: OpenedNode): Promise<Report> {
   const [from, to] = await fork.heights();
   return {
     lines: [
-      `Read of the other node: ${counts.reads} pieces of state in ${counts.requests} requests, between its blocks ${from} and ${to}.`,
+      `Read from the forked node: ${counts.reads} state values in ${counts.requests} requests, between blocks ${from} and ${to}.`,
     ],
     json: { stopped: true, fork: { ...counts, heights: [from, to] } },
   };

@@ -30,7 +30,7 @@ export function createTransactionLog(options: {
       .catch(() => undefined);
     waiting--;
     if (skipped > 0) {
-      options.say([styled("faint", `${skipped} transactions were not written here.`)], { skipped });
+      options.say([styled("faint", `Transactions not shown: ${skipped}.`)], { skipped });
       skipped = 0;
     }
     if (detail === undefined) return;

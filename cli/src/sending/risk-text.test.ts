@@ -45,7 +45,7 @@ it("says who gets objects and control, and for how long", () => {
   expect(riskJson(risk(gift))).toMatchObject({ objects: [{ object: multisig, to }] });
   const lasting = (name: string) => lines(createEntryFunction(name, [], [])).at(-1);
   expect(lasting("0x1::account::offer_signer_capability")).toBe(
-    "control another can control the account, until you revoke it: 0x1::account::offer_signer_capability",
+    "control someone else can control the account, until you revoke it: 0x1::account::offer_signer_capability",
   );
   expect(lasting("0x1::stake::set_operator")).toContain("the stake, until you change it");
   expect(lasting("0x1::account::rotate_authentication_key")).toContain("the account, for good");

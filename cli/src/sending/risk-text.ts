@@ -47,7 +47,7 @@ export function riskJson({ outflow, everythingOf, fee, control, tasks }: Signatu
 }
 
 function controlText({ over, lasts, call }: ControlChange): string {
-  return `another can control the ${over}, ${LASTS[lasts]}: ${call.call.function}`;
+  return `someone else can control the ${over}, ${LASTS[lasts]}: ${call.call.function}`;
 }
 
 const LASTS: Readonly<Record<ControlChange["lasts"], string>> = {

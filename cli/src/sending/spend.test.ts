@@ -9,7 +9,7 @@ describe("a payment", () => {
     const tried = await run("send", NOBODY, "1.5", "--from", "ada");
     expect(tried).toMatchObject({ exitCode: 0, stderr: "" });
     expect(tried.stdout).toContain(`Send 1.5 SUPRA to ${NOBODY}.`);
-    expect(tried.stdout).toContain("Nothing was sent. Add --yes to sign and send it.");
+    expect(tried.stdout).toContain("Nothing was sent. Add --yes to sign and send.");
     expect((await run("balance", NOBODY)).stdout).toBe("0 SUPRA\n");
     const sent = await run("send", NOBODY, "1.5", "--from", "ada", "--yes");
     expect(sent.stdout).toMatch(/^Success 0x[0-9a-f]{64}$/m);
@@ -72,7 +72,7 @@ describe("a payment", () => {
     expect((await later("pending", "--resume")).stdout).toMatch(/^Success /);
     expect(readFileSync(signed ?? "", "utf8")).toContain('"status": "Success"');
     expect((await later("balance", NOBODY)).stdout).toBe("2 SUPRA\n");
-    expect((await later("pending")).stdout).toBe("Nothing is pending.\n");
+    expect((await later("pending")).stdout).toBe("No pending transactions.\n");
   });
 
   it("refuses to sign an abandoned intent again, as it may be paid", async () => {
@@ -89,7 +89,7 @@ describe("a payment", () => {
     const variables = { HOLDFAST_HOME: join(folder, "home") };
     const { run: later } = createTestCommand({}, { variables, fetch: node.fetch });
     expect((await later("pending", "--abandon", "one")).stdout).toContain("may still be executed");
-    expect((await later("pending")).stdout).toBe("Nothing is pending.\n");
+    expect((await later("pending")).stdout).toBe("No pending transactions.\n");
     expect(await later(...pay)).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining("cli/intent-abandoned"),

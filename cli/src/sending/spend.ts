@@ -165,7 +165,7 @@ function readLimits(call: Call): { maxGasAmount?: bigint; gasUnitPrice?: bigint 
 }
 
 function dryRun({ lines, json, isSuccess }: Review): Report {
-  const end = isSuccess ? "Nothing was sent. Add --yes to sign and send it." : "Nothing was sent.";
+  const end = isSuccess ? "Nothing was sent. Add --yes to sign and send." : "Nothing was sent.";
   return {
     lines: [...lines, end],
     json: { ...json, sent: false },
@@ -209,9 +209,9 @@ function writeUnsigned(
   return {
     lines: [
       ...lines,
-      ...(request.kind === "single" ? [] : ["The simulation ran with the sender's signature alone."]),
-      `Needs the signatures of: ${roles.join(", ")}.`,
-      `Written to ${file}, unsigned. holdfast sign or the wallet signs it, and holdfast submit sends the answer.`,
+      ...(request.kind === "single" ? [] : ["The simulation used only the sender's signature."]),
+      `Required signatures: ${roles.join(", ")}.`,
+      `Unsigned transaction written to ${file}. Sign it with holdfast sign or the wallet, then send it with holdfast submit.`,
     ],
     json: { ...json, sent: false, file, roles },
   };

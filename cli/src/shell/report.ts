@@ -54,7 +54,7 @@ function describe(error: unknown): { code: string; message: string; fix: string 
   const message = error instanceof Error ? error.message : String(error);
   return {
     code: "cli/fault",
-    message: `The command met a fault of its own: ${message}.`,
+    message: `Internal error: ${message}.`,
     fix: "Please report it.",
   };
 }

@@ -32,6 +32,6 @@ function formatReason(text: string, status: number): string {
   try {
     return new JsonNode(parseJson(text), "answer").get("message").string();
   } catch {
-    return `the node answered ${status}`;
+    return `HTTP status ${status}`;
   }
 }

@@ -57,7 +57,7 @@ function momentLines(trace: Trace, stepper: Stepper, sources: Sources): readonly
       ? []
       : localLines(top.locals, called, trace, sources).map((line) => `    ${line}`)),
     isEnd
-      ? styled("red", `    It stopped here: ${trace.stop?.status ?? "the trace ends"}.`)
+      ? styled("red", `    Stopped here: ${trace.stop?.status ?? "the trace ends"}.`)
       : `    takes ${gasUnits(gas)} gas`,
   ];
 }

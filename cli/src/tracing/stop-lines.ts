@@ -33,7 +33,7 @@ export function stopLines(trace: Trace, sources: Sources): readonly string[] {
 
 /** `0x1::coin::transfer, instruction 12: Call …, coin.move:120`. */
 export function placeText(called: TracedFunction | undefined, pc: number, sources: Sources): string {
-  if (called === undefined) return "a function that is not known";
+  if (called === undefined) return "an unknown function";
   const line = sources.findLine(called, pc);
   const code = called.code[pc];
   return [
