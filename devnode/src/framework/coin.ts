@@ -46,6 +46,12 @@ export function balance(context: Context, coin: TypeTag, owner: Address): bigint
   return inStore + (pairedStore(context, coin, owner)?.balance ?? 0n);
 }
 
+/** True when an account has that much; its fungible store is looked at only where the coin store is not enough. */
+export function isBalanceAtLeast(context: Context, coin: TypeTag, owner: Address, amount: bigint): boolean {
+  const inStore = context.read(owner, CoinStore.of(coin))?.coin.value ?? 0n;
+  return inStore >= amount || balance(context, coin, owner) >= amount;
+}
+
 /** True when the coin can be minted and held. */
 function isCoinInitialized(context: Context, coin: TypeTag): boolean {
   return context.exists(getPublisher(coin), CoinInfo.of(coin));
@@ -297,7 +303,7 @@ export const coinTransactions = (): readonly FunctionDeclaration[] => [
   view(
     "is_balance_at_least",
     { typeParameters: COIN, parameters: [address, u64], returns: [bool] },
-    (context, [owner, amount], [coin]) => [balance(context, coin, owner) >= amount],
+    (context, [owner, amount], [coin]) => [isBalanceAtLeast(context, coin, owner, amount)],
   ),
   view("is_coin_initialized", { typeParameters: COIN, returns: [bool] }, (context, _, [coin]) => [
     isCoinInitialized(context, coin),

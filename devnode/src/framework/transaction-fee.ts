@@ -1,7 +1,7 @@
 import { derivedObjectAddress, FRAMEWORK_ADDRESS, SUPRA_COIN_TAG, type Address } from "@holdfast/sdk";
 import { SUPRA_ASSET } from "./coin-pairing.ts";
 import { BurnCapability, EMPTY, MintCapability } from "./coin-structs.ts";
-import { balance, burnFrom, forceDeposit, mint } from "./coin.ts";
+import { burnFrom, forceDeposit, isBalanceAtLeast, mint } from "./coin.ts";
 import type { Context } from "./declare/context.ts";
 import { defineModule } from "./declare/module.ts";
 import { event, resource } from "./declare/struct.ts";
@@ -34,11 +34,11 @@ export function initializeTransactionFee(context: Context): void {
   context.write(FRAMEWORK_ADDRESS, SupraCoinMintCapability.of(), { mint_cap: EMPTY });
 }
 
-/** What an account can pay fees from. */
-export function feeBalance(context: Context, payer: Address): bigint {
+/** True when an account can pay a fee of that much. */
+export function canPayFee(context: Context, payer: Address, fee: bigint): boolean {
   if (isFeatureEnabled(context, "OPERATIONS_DEFAULT_TO_FA_SUPRA_STORE"))
-    return storeBalance(context, derivedObjectAddress(payer, SUPRA_ASSET));
-  return balance(context, SUPRA_COIN_TAG, payer);
+    return storeBalance(context, derivedObjectAddress(payer, SUPRA_ASSET)) >= fee;
+  return isBalanceAtLeast(context, SUPRA_COIN_TAG, payer, fee);
 }
 
 /** Destroys the fee. A coin store tells nothing of it, a fungible store has its event. */

@@ -6,7 +6,7 @@ import {
   type RawTransaction,
   type SignedTransaction,
 } from "@holdfast/sdk";
-import { feeBalance } from "../framework/transaction-fee.ts";
+import { canPayFee } from "../framework/transaction-fee.ts";
 import { decodeBcs, encodeBcs } from "@holdfast/sdk/bcs";
 import { findTask, readRegistry } from "../framework/automation-state.ts";
 import { TASK, type Task } from "../framework/automation-structs.ts";
@@ -51,7 +51,7 @@ export function dueTasks(state: StateView, place: Place): readonly AutomatedTran
 export function executeTask(state: StateView, { raw, hash }: AutomatedTransaction, place: Place): Outcome {
   const environment = { ...place, transactionHash: hash, signaturesValid: true };
   const session = new Session({ state, transactionHash: hash, sender: raw.sender });
-  if (feeBalance(session, raw.sender) < raw.maxGasAmount * raw.gasUnitPrice)
+  if (!canPayFee(session, raw.sender, raw.maxGasAmount * raw.gasUnitPrice))
     return { kind: "discarded", ...refuse("INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE") };
   const run: Run = {
     state,

@@ -1,7 +1,7 @@
 import type { SignedTransaction } from "@holdfast/sdk";
 import { incrementSequenceNumber } from "../framework/account.ts";
 import { bareAbort } from "../framework/declare/abort.ts";
-import { burnFee, emitFeeStatement, feeBalance, mintAndRefund } from "../framework/transaction-fee.ts";
+import { burnFee, canPayFee, emitFeeStatement, mintAndRefund } from "../framework/transaction-fee.ts";
 import { getGasPayer } from "./authentication.ts";
 import type { GasMeter } from "./gas-meter.ts";
 import type { Session } from "./session.ts";
@@ -28,7 +28,7 @@ export function runEpilogue(session: Session, transaction: SignedTransaction, bi
   const { meter, storageFee, storageRefund, isAutomated } = bill;
   const payer = getGasPayer(transaction);
   const fee = gasUnitPrice * meter.used;
-  if (feeBalance(session, payer) < fee) throw bareAbort("transaction_validation", CANNOT_PAY);
+  if (!canPayFee(session, payer, fee)) throw bareAbort("transaction_validation", CANNOT_PAY);
   if (fee >= storageRefund) burnFee(session, payer, fee - storageRefund);
   else mintAndRefund(session, payer, storageRefund - fee);
   if (!isAutomated) incrementSequenceNumber(session, sender);

@@ -7,7 +7,7 @@ import {
   type AccountAuthenticator,
   type SignedTransaction,
 } from "@holdfast/sdk";
-import { feeBalance } from "../framework/transaction-fee.ts";
+import { canPayFee } from "../framework/transaction-fee.ts";
 import { Account } from "../framework/account-structs.ts";
 import { isFeatureEnabled } from "../framework/features.ts";
 import type { StateView } from "../state/state-view.ts";
@@ -188,9 +188,9 @@ function checkSender({
 function checkBalance({ transaction, consents, session }: Check): DiscardCode | undefined {
   const { maxGasAmount, gasUnitPrice, sender } = transaction.raw;
   const payer = consents.feePayer?.address ?? sender;
-  return feeBalance(session, payer) < maxGasAmount * gasUnitPrice
-    ? "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE"
-    : undefined;
+  return canPayFee(session, payer, maxGasAmount * gasUnitPrice)
+    ? undefined
+    : "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE";
 }
 
 function checkSecondarySigners({ consents, session }: Check): DiscardCode | undefined {
