@@ -4,19 +4,22 @@ import { cacheFolder, isEntryPoint, repositoryRoot } from "../../scripts/entry-p
 import { buildIfChanged } from "../../scripts/static-build.ts";
 import { walletIngredients } from "../../wallet/build/wallet-build.ts";
 
-/** Where the browser finds it. */
+/** Where Chromium and its relatives find it. */
 export const extensionFolder = join(repositoryRoot, "extension", "dist", "chromium");
+
+/** Where Firefox finds it. */
+export const firefoxFolder = join(repositoryRoot, "extension", "dist", "firefox");
 
 /** What it is made from, from the repository's root. */
 export const extensionIngredients: readonly string[] = [...walletIngredients, "extension"];
 
-/** Builds the extension, unless what is there was built from the same files. */
+/** Builds the extension for each browser, unless what is there was built from the same files. */
 export function buildExtension(mode: OutputMode): Promise<Outcome> {
   return buildIfChanged(repositoryRoot, {
     ingredients: extensionIngredients,
     folder: extensionFolder,
     stampFile: join(cacheFolder, "extension-build"),
-    build: () => runScript("extension/build/extension-bundle.ts", [extensionFolder], mode),
+    build: () => runScript("extension/build/every-browser.ts", [], mode),
   });
 }
 

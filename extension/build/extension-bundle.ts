@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { build } from "vite";
-import { Complaint, runMain } from "../../scripts/complaint.ts";
-import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
+import { Complaint } from "../../scripts/complaint.ts";
+import { repositoryRoot } from "../../scripts/entry-point.ts";
 import { createManifest } from "./extension-manifest.ts";
 import { MANIFEST_WORDS, createMessages } from "./manifest-words.ts";
 import { writeFileList } from "../../wallet/build/integrity.ts";
@@ -24,32 +24,11 @@ const SCRIPTS = {
 /** Builds the extension into a folder that a browser can load. */
 export async function bundleExtension(folder: string): Promise<void> {
   await bundleExtensionPages(folder, join(extension, "src", "wallet-page.ts"));
-  const { version } = JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8")) as {
-    readonly version: string;
-  };
-  for (const [name, format] of Object.entries(SCRIPTS))
-    await build({
-      configFile: join(repositoryRoot, "wallet", "vite.config.ts"),
-      root: extension,
-      logLevel: "warn",
-      publicDir: false,
-      define: { __VERSION__: JSON.stringify(version), "process.env.NODE_ENV": JSON.stringify("production") },
-      build: {
-        outDir: folder,
-        emptyOutDir: false,
-        lib: {
-          entry: join(extension, "src", `${name}.ts`),
-          formats: [format],
-          name: "holdfast",
-          fileName: () => `${name}.js`,
-        },
-        rolldownOptions: { output: { codeSplitting: false } },
-      },
-    });
+  for (const [name, format] of Object.entries(SCRIPTS)) await bundleScript(folder, name, format);
   writeFileSync(join(folder, "popup.html"), popupPage(readFileSync(join(folder, "index.html"), "utf8")));
   for (const file of readdirSync(join(extension, "static")))
     copyFileSync(join(extension, "static", file), join(folder, file));
-  writeJson(join(folder, "manifest.json"), createManifest(version));
+  writeManifest(folder, createManifest);
   for (const [language, words] of Object.entries(MANIFEST_WORDS)) {
     const locale = join(folder, "_locales", language);
     mkdirSync(locale, { recursive: true });
@@ -59,6 +38,61 @@ export async function bundleExtension(folder: string): Promise<void> {
   // Which devnode runs beside it, nobody says: the wallet has one for its default.
   writeFileSync(join(folder, "local-network.json"), "{}\n");
   listExtension(folder, NO_PUBLISHERS);
+}
+
+/** What of a script is another browser's: its first file, and which file stands in for another one. */
+interface Variant {
+  readonly entry: string;
+  readonly replaced: Readonly<Record<string, string>>;
+}
+
+/** Builds one script into a file of that name. */
+export async function bundleScript(
+  folder: string,
+  name: string,
+  format: "es" | "iife",
+  { entry, replaced }: Variant = { entry: name, replaced: {} },
+): Promise<void> {
+  const source = join(extension, "src");
+  await build({
+    configFile: join(repositoryRoot, "wallet", "vite.config.ts"),
+    root: extension,
+    logLevel: "warn",
+    publicDir: false,
+    define: {
+      __VERSION__: JSON.stringify(readVersion()),
+      "process.env.NODE_ENV": JSON.stringify("production"),
+    },
+    plugins: [
+      {
+        name: "holdfast-replaced",
+        enforce: "pre",
+        resolveId: (path) => (replaced[path] === undefined ? undefined : join(source, replaced[path])),
+      },
+    ],
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      lib: {
+        entry: join(source, `${entry}.ts`),
+        formats: [format],
+        name: "holdfast",
+        fileName: () => `${name}.js`,
+      },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+}
+
+export function writeManifest(folder: string, create: (version: string) => object): void {
+  writeJson(join(folder, "manifest.json"), create(readVersion()));
+}
+
+function readVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8")) as {
+    readonly version: string;
+  };
+  return version;
 }
 
 /** Names the publishers of a finished extension, and lists its files: a release is compared with them. */
@@ -77,6 +111,3 @@ function popupPage(html: string): string {
     throw new Complaint("The wallet's page has no html element to mark for the popup.");
   return html.replace("<html ", "<html data-popup ");
 }
-
-if (isEntryPoint(import.meta.url))
-  await runMain(() => bundleExtension(resolve(process.argv[2] ?? join(extension, "dist", "chromium"))));

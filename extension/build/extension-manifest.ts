@@ -1,9 +1,9 @@
-import { extensionPolicy, signerPolicy } from "../../wallet/build/security-headers.ts";
+import { extensionPolicy, firefoxPolicy, signerPolicy } from "../../wallet/build/security-headers.ts";
 
 const SITES = ["http://*/*", "https://*/*"];
 
-/** What the browser is told of the extension (Manifest V3). Each permission has its reason in README.md. */
-export function createManifest(version: string) {
+/** What every browser is told of the extension (Manifest V3). */
+function commonManifest(version: string) {
   return {
     manifest_version: 3,
     name: "Holdfast",
@@ -12,7 +12,6 @@ export function createManifest(version: string) {
     default_locale: "en",
     description: "__MSG_description__",
     version,
-    minimum_chrome_version: "123",
     icons: { 16: "icon-16.png", 32: "icon-32.png", 48: "icon-48.png", 128: "icon-128.png" },
     action: {
       default_popup: "popup.html",
@@ -23,17 +22,49 @@ export function createManifest(version: string) {
     commands: {
       _execute_action: { suggested_key: { default: "Alt+Shift+H" }, description: "__MSG_openWallet__" },
     },
-    side_panel: { default_path: "index.html" },
-    background: { service_worker: "service-worker.js", type: "module" },
-    permissions: ["offscreen", "sidePanel", "storage"],
-    // Asked for one by one, when the user adds a node.
-    optional_host_permissions: ["https://*/*"],
     content_scripts: [
       // In this order: the bridge is there when the page's side offers it a port.
       { matches: SITES, js: ["bridge.js"], run_at: "document_start" },
       { matches: SITES, js: ["inpage.js"], run_at: "document_start", world: "MAIN" },
     ],
+  };
+}
+
+/** For Chromium and its relatives. Each permission has its reason in README.md. */
+export function createManifest(version: string) {
+  return {
+    ...commonManifest(version),
+    minimum_chrome_version: "123",
+    side_panel: { default_path: "index.html" },
+    background: { service_worker: "service-worker.js", type: "module" },
+    permissions: ["offscreen", "sidePanel", "storage"],
+    // Asked for one by one, when the user adds a node.
+    optional_host_permissions: ["https://*/*"],
     sandbox: { pages: ["signer.html"] },
     content_security_policy: { extension_pages: extensionPolicy(), sandbox: signerPolicy },
+  };
+}
+
+/** For Firefox: a background page instead of a service worker and an offscreen page. It knows no sandboxed pages (`firefox-bundle.ts`). */
+export function createFirefoxManifest(version: string) {
+  return {
+    ...commonManifest(version),
+    browser_specific_settings: {
+      gecko: {
+        id: "wallet@holdfast",
+        // The first that knows the next entry; scripts in a page's own world are older.
+        strict_min_version: "140.0",
+        data_collection_permissions: { required: ["none"] },
+      },
+    },
+    sidebar_action: {
+      default_panel: "index.html",
+      default_title: "Holdfast",
+      default_icon: { 16: "icon-16.png", 32: "icon-32.png" },
+      open_at_install: false,
+    },
+    background: { page: "background.html" },
+    permissions: ["storage"],
+    content_security_policy: { extension_pages: firefoxPolicy() },
   };
 }

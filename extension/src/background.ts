@@ -33,7 +33,7 @@ import { WaitingList } from "./waiting-list.ts";
 const settings = createSettingsStore({ followsNetwork: true });
 const places = createVaultDatabase();
 const vault = createVault({ start: startSigner(document, places) });
-const session = createSession({ vault, idleMinutes: () => settings.getState().autoLockMinutes });
+export const session = createSession({ vault, idleMinutes: () => settings.getState().autoLockMinutes });
 const networks = () => {
   const state = settings.getState();
   const all = listNetworks(state, state.devnodeUrl);
@@ -49,7 +49,7 @@ const networkOf = (chainId: number): WalletNetwork => {
 
 const approvals = storedApprovals({ now: () => Date.now() });
 const window = new ApprovalWindow();
-const prompt = new ApprovalPrompt(approvals, window);
+export const prompt = new ApprovalPrompt(approvals, window);
 const outbox = createBrowserOutbox();
 const sites = storedSites();
 const queue: RequestQueue = new RequestQueue({

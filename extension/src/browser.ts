@@ -8,6 +8,7 @@ interface ExtensionBrowser {
     sendMessage(message: unknown): Promise<unknown>;
     getURL(path: string): string;
     getManifest(): { readonly version: string };
+    getPlatformInfo(): Promise<unknown>;
     getContexts(filter: { readonly contextTypes: readonly ["OFFSCREEN_DOCUMENT"] }): Promise<unknown[]>;
     readonly onConnect: BrowserEvent<(port: BrowserPort) => void>;
     readonly onMessage: BrowserEvent<

@@ -24,6 +24,7 @@ beforeEach(() => {
   Object.assign(browser, { allowed: new Set(), answer: true, asked: [], changed: [] });
   const change = { addListener: (listener: () => void) => void browser.changed.push(listener) };
   vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  vi.stubGlobal("location", { protocol: "chrome-extension:" });
   vi.stubGlobal("chrome", {
     permissions: {
       contains: async ({ origins }: Hosts) => origins.every((one) => browser.allowed.has(one)),
@@ -81,4 +82,10 @@ it("gives a permission back with its node, and names nodes that are not allowed"
   await expect.poll(() => refusedOrigins.getState()).toEqual([OWN]);
   settings.removeNetwork(id);
   await expect.poll(() => refusedOrigins.getState()).toEqual([]);
+});
+
+it("asks nothing in Firefox, whose policy names the nodes", async () => {
+  vi.stubGlobal("location", { protocol: "moz-extension:" });
+  expect(await allowNode(OWN)).toBe(true);
+  expect(browser.asked).toEqual([]);
 });

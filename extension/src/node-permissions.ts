@@ -1,12 +1,12 @@
 import { refusedOrigins } from "@holdfast/wallet/chain/nodes/refused-origins.ts";
 import { listNetworks } from "@holdfast/wallet/storage/settings/network.ts";
 import type { SettingsStore } from "@holdfast/wallet/storage/settings/settings-store.ts";
-import { isPopup, openInTab } from "@holdfast/wallet/ui/browser-extension.ts";
+import { asksForNodes, isPopup, openInTab } from "@holdfast/wallet/ui/browser-extension.ts";
 import { isOwnNode, mayReach, patternOf } from "./node-origins.ts";
 
 /** Asks the user whether the extension may reach a node. The toolbar's popup closes when the browser asks, so a tab does it. */
 export async function allowNode(origin: string): Promise<boolean> {
-  if (await mayReach(origin)) return true;
+  if (!asksForNodes() || (await mayReach(origin))) return true;
   if (!isPopup()) return chrome.permissions.request({ origins: [patternOf(origin)] });
   openInTab();
   window.close();
@@ -15,6 +15,7 @@ export async function allowNode(origin: string): Promise<boolean> {
 
 /** Gives permissions back with the nodes that they were for, and says of the others which the user has not allowed. */
 export function keepNodePermissions(settings: SettingsStore): void {
+  if (!asksForNodes()) return;
   const look = async (): Promise<void> => {
     const used = [...nodesOf(settings)].filter(isOwnNode);
     const allowed = await Promise.all(used.map(mayReach));

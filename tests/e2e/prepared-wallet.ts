@@ -1,6 +1,5 @@
 import type { Kdf } from "@holdfast/sdk/vault-file";
 import { hashRaw } from "@node-rs/argon2";
-import type { Page } from "@playwright/test";
 import { createMnemonic } from "../../sdk/src/crypto/mnemonic.ts";
 
 /** A wallet as the app stores it, with one account, "Main account". */
@@ -58,8 +57,14 @@ async function loadVault() {
   };
 }
 
+/** Of a page in any browser. */
+interface StoringPage {
+  goto(url: string): Promise<unknown>;
+  evaluate<T>(run: (argument: T) => Promise<void>, argument: T): Promise<unknown>;
+}
+
 /** Puts a wallet into a browser that has none. The page is left on a file of the app that runs no script. */
-export async function storeWallet(page: Page, { places }: PreparedWallet, origin = ""): Promise<void> {
+export async function storeWallet(page: StoringPage, { places }: PreparedWallet, origin = ""): Promise<void> {
   await page.goto(`${origin}/local-network.json`);
   await page.evaluate(async (records) => {
     for (const [place, text] of records) {

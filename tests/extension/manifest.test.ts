@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { repositoryRoot } from "../../scripts/entry-point.ts";
-import { createManifest } from "../../extension/build/extension-manifest.ts";
+import { createFirefoxManifest, createManifest } from "../../extension/build/extension-manifest.ts";
 import { MANIFEST_WORDS, createMessages } from "../../extension/build/manifest-words.ts";
 import { LANGUAGES } from "../../wallet/src/storage/settings/language.ts";
 
@@ -41,4 +41,18 @@ it("opens by a shortcut, in the side panel, and asks for no more than it needs",
   );
   expect(manifest.side_panel).toEqual({ default_path: "index.html" });
   expect(manifest.permissions).toEqual(["offscreen", "sidePanel", "storage"]);
+});
+
+it("has no background worker, offscreen page or sandbox in Firefox, and reaches only the nodes it names", () => {
+  const firefox = createFirefoxManifest("1.2.3");
+  expect(firefox).toMatchObject({
+    permissions: ["storage"],
+    background: { page: "background.html" },
+    browser_specific_settings: {
+      gecko: { strict_min_version: "140.0", data_collection_permissions: { required: ["none"] } },
+    },
+  });
+  expect(Object.keys(firefox)).not.toContain("sandbox");
+  const { extension_pages: policy } = firefox.content_security_policy;
+  expect(/connect-src ([^;]*)/.exec(policy)?.[1]?.split(" ")).not.toContain("https:");
 });

@@ -4,12 +4,13 @@ import { findFirefox } from "../../scripts/firefox.ts";
 
 export const PASSWORD = "correct horse battery staple";
 
-/** A browser with an empty profile. */
-export function launchFirefox(): Promise<Browser> {
+/** A browser with an empty profile. @param settings by their names in about:config */
+export function launchFirefox(settings: Readonly<Record<string, unknown>> = {}): Promise<Browser> {
   return puppeteer.launch({
     browser: "firefox",
     executablePath: findFirefox() ?? "",
     headless: true,
+    extraPrefsFirefox: settings,
     defaultViewport: { width: 1280, height: 800 },
   });
 }
@@ -35,6 +36,12 @@ export class FirefoxUser {
   async press(name: string, role = "button"): Promise<void> {
     const element = await this.find(name, role);
     await element.click();
+  }
+
+  /** The same in a window that closes with it. Puppeteer does not notice that a window of an extension closes. */
+  async pressAndClose(name: string): Promise<void> {
+    await this.press(name);
+    await expect.poll(() => this.page.evaluate(() => "open").catch(String)).toContain("no such frame");
   }
 
   async enter(label: string, text: string): Promise<void> {

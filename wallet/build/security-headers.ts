@@ -61,14 +61,25 @@ export function extensionPolicy(): string {
   });
 }
 
-/** What the extension's signer may do: compute, in an origin of its own, without network and storage. */
-export const signerPolicy = [
-  "sandbox allow-scripts",
+/** The same in Firefox, where no service worker sees what pages ask: the known nodes and those of this machine alone. */
+export function firefoxPolicy(): string {
+  return formatPolicy({
+    ...pagePolicy(publicNodes, NOTHING_INLINE),
+    "script-src": ["'self'"],
+    "worker-src": ["'self'"],
+  });
+}
+
+/** What the extension's signer may do besides: compute. It is in the page itself where the browser takes no sandbox from a manifest. */
+export const signerPagePolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "base-uri 'none'",
   "form-action 'none'",
 ].join("; ");
+
+/** In an origin of its own, without network and storage. */
+export const signerPolicy = `sandbox allow-scripts; ${signerPagePolicy}`;
 
 /** What the file of a worker may do if something else starts it: compute. Without connect-src it reaches no network at all. */
 const workerPolicy: Policy = {

@@ -3,6 +3,11 @@ export function isExtensionPage(): boolean {
   return location.protocol.endsWith("-extension:");
 }
 
+/** Whether the browser asks the user for each node that is added. Firefox's extension has a policy that names its nodes. */
+export function asksForNodes(): boolean {
+  return location.protocol === "chrome-extension:";
+}
+
 /** Whether this page is the popup in the browser's toolbar, which closes when something else has the focus. */
 export function isPopup(): boolean {
   return "popup" in document.documentElement.dataset;

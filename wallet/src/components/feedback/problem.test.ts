@@ -35,3 +35,14 @@ test("an extension's user is told to allow the node, and of no command", () => {
     fix: "Add the node again, and allow access when the browser asks.",
   });
 });
+
+test("Firefox's extension, whose policy names its nodes, leads to the web wallet", () => {
+  vi.stubGlobal("location", { protocol: "moz-extension:" });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const before = refusedOrigins.getState();
+  onTestFinished(() => refusedOrigins.setState(before, true));
+  refusedOrigins.setState(["https://node.example"], true);
+  expect(refusalWords("node.example")?.fix).toBe(
+    "In Firefox, the extension reaches only known networks and nodes on this device. Use the web wallet for others.",
+  );
+});

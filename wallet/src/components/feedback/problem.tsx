@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand/react";
 import { refusedOriginAt, refusedOrigins } from "../../chain/nodes/refused-origins.ts";
 import { feeNotCovered, nodeNotAllowed, transferTooLarge } from "../../chain/chain-errors.ts";
-import { isExtensionPage } from "../../ui/browser-extension.ts";
+import { asksForNodes, isExtensionPage } from "../../ui/browser-extension.ts";
 import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { formatSupra } from "../coins/supra-amount.tsx";
@@ -52,16 +52,22 @@ export function problemWords(error: unknown): ProblemWords {
 export function refusalWords(host: string): ProblemWords | undefined {
   const origin = refusedOriginAt(host);
   if (origin === undefined) return undefined;
-  if (isExtensionPage() && ALLOWABLE.test(origin)) {
+  if (asksForNodes() && ALLOWABLE.test(origin)) {
     const { message, fix } = nodeNotAllowed({ origin });
     return { what: message, fix };
   }
   return {
     what: t`This copy of the wallet can't contact ${origin}: its security policy does not list that host.`,
-    fix: ALLOWABLE.test(origin)
-      ? t`Run npm start -- --allow-node ${origin}, or ask the wallet's host to run npm run build -- --allow-node ${origin}.`
-      : t`Use an https URL with the node's host name. For a node on this machine, use localhost.`,
+    fix: waysToNode(origin),
   };
+}
+
+function waysToNode(origin: string): string {
+  if (!ALLOWABLE.test(origin))
+    return t`Use an https URL with the node's host name. For a node on this machine, use localhost.`;
+  if (isExtensionPage())
+    return t`In Firefox, the extension reaches only known networks and nodes on this device. Use the web wallet for others.`;
+  return t`Run npm start -- --allow-node ${origin}, or ask the wallet's host to run npm run build -- --allow-node ${origin}.`;
 }
 
 /** What the command takes: nothing without encryption, and no IPv6, which a policy cannot name. */

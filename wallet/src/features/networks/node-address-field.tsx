@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { useStore } from "zustand/react";
 import { refusedOrigins } from "../../chain/nodes/refused-origins.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
-import { isExtensionPage } from "../../ui/browser-extension.ts";
+import { asksForNodes } from "../../ui/browser-extension.ts";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
@@ -23,7 +23,7 @@ export function NodeAddressField({ value, onChange, problem }: NodeAddressFieldP
     <Field
       label={t`Node URL`}
       hint={
-        isExtensionPage() ? t`Your browser will ask whether Holdfast may connect to this address.` : undefined
+        asksForNodes() ? t`Your browser will ask whether Holdfast may connect to this address.` : undefined
       }
       verdict={problem === undefined ? undefined : { kind: "error", text }}
     >
