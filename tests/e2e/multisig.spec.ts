@@ -16,6 +16,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { leaveOwnNode, takeOwnNode } from "./own-node.ts";
 import type { PreparedWallet } from "./prepared-wallet.ts";
 import { confirm } from "./review-sheet.ts";
+import { goTo } from "./screens.ts";
 import type { WalletUser } from "./wallet-user.ts";
 import { expect, test } from "./wallet-test.ts";
 
@@ -132,6 +133,38 @@ test("a proposal that nobody decides on in time expires for all three, and is cl
   const over = cem.page.getByRole("list", { name: "Past proposals" });
   await expect(over).toContainText(/Proposal 1: Send 1 SUPRA to .* Open for \d+ min/);
   await leaveOwnNode(node, ...pages);
+});
+
+test("a multisig account that is chosen in the account menu proposes from every screen", async ({ user }) => {
+  const { page } = user;
+  const node = await takeOwnNode(page);
+  const wallet = await user.begin();
+  await node.fund(wallet.address, 500_000_000n);
+  const address = await createAmong(node, [wallet, { ...wallet, address: DIA }]);
+  await node.fund(address, 2_000_000_000n);
+  await open(user, address);
+  await page.getByRole("button", { name: "Main account" }).click();
+  await page.getByRole("menuitem", { name: /Multisig/ }).click();
+  const note = page.getByText(/^You act for /);
+  await expect(note).toBeVisible();
+
+  await user.visit("Send");
+  await expect(page.getByText("You have 20 SUPRA")).toBeVisible();
+  await user.fillPayment(RECIPIENT, "1.5");
+  await expectAccessible(page, "a payment of a multisig account");
+  await user.button("Review payment").click();
+  await expect(page.getByRole("heading", { name: "Propose: send 1.5 SUPRA" })).toBeVisible();
+  await signAndWait(user);
+  await expect(page.getByRole("link", { name: /^Proposal 1\b/ })).toBeVisible();
+
+  await goTo(page, "/staking");
+  await page.getByLabel("Amount", { exact: true }).fill("11");
+  await user.button("Review stake").click();
+  await expect(page.getByRole("heading", { name: "Propose: add stake" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await user.button("Back to Main account").click();
+  await expect(note).toBeHidden();
+  await leaveOwnNode(node, page);
 });
 
 /** A multisig account of these wallets, with five minutes for a proposal. @returns its address */

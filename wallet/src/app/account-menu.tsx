@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Check from "lucide-react/icons/check";
@@ -13,12 +13,13 @@ import PanelRight from "lucide-react/icons/panel-right";
 import Plus from "lucide-react/icons/plus";
 import QrCode from "lucide-react/icons/qr-code";
 import Settings from "lucide-react/icons/settings";
+import { multisigQuery } from "../chain/multisig/multisig.ts";
 import { balanceQuery } from "../chain/queries/balance-query.ts";
 import { SupraAmount } from "../components/coins/supra-amount.tsx";
 import { formatAddress } from "../format/address.ts";
 import { useSeenHoldings } from "../storage/seen-holdings.ts";
 import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
-import { useMultisigAccounts } from "../storage/multisig-accounts.ts";
+import { useMultisigAccounts, type MultisigAccount } from "../storage/multisig-accounts.ts";
 import { Chip } from "../ui/chip.tsx";
 import { AmountsHidden } from "../ui/amounts-hidden.ts";
 import { isPopup, openInTab } from "../ui/browser-extension.ts";
@@ -35,10 +36,18 @@ export interface AccountMenuProps {
 
 /** What can be done with the account as a whole; open at once, for it is loaded when it is asked for. */
 export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElement {
-  const { otherAccounts, selectAccount, lock, openSidePanel } = useFrame();
+  const { otherAccounts, selectAccount, viewMultisig, lock, openSidePanel } = useFrame();
   const toast = useToast();
   const navigate = useNavigate();
-  const multisigs = useMultisigAccounts(useActiveNetwork().chainId);
+  const network = useActiveNetwork();
+  const queries = useQueryClient();
+  const multisigs = useMultisigAccounts(network.chainId);
+  const view = ({ address, name }: MultisigAccount): void => {
+    // The shell asks for these accounts, to count the votes that wait.
+    const state = queries.getQueryData(multisigQuery(network, address).queryKey);
+    viewMultisig({ address, name: nameOfMultisig({ address, name }), owners: state?.account.owners });
+    void navigate({ to: "/multisig/$address", params: { address } });
+  };
   const copy = (): void => {
     copyText(account.address).then(
       () =>
@@ -52,14 +61,16 @@ export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElemen
       {otherAccounts.map((other) => (
         <AccountItem key={other.id} account={other} onSelect={() => selectAccount(other.id)} />
       ))}
-      {multisigs.map(({ address, name }) => (
-        <AccountItem
-          key={address}
-          account={{ address, name: name === "" ? formatAddress(address) : name }}
-          kind={t`Multisig`}
-          onSelect={() => void navigate({ to: "/multisig/$address", params: { address } })}
-        />
-      ))}
+      {multisigs
+        .filter(({ address }) => address !== account.address)
+        .map((multisig) => (
+          <AccountItem
+            key={multisig.address}
+            account={{ address: multisig.address, name: nameOfMultisig(multisig) }}
+            kind={t`Multisig`}
+            onSelect={() => view(multisig)}
+          />
+        ))}
       <MenuItem
         icon={<Plus />}
         onSelect={() => void navigate({ to: "/settings/accounts", search: { add: "account" } })}
@@ -95,6 +106,10 @@ export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElemen
       </MenuItem>
     </Menu>
   );
+}
+
+function nameOfMultisig({ address, name }: Pick<MultisigAccount, "address" | "name">): string {
+  return name === "" ? formatAddress(address) : name;
 }
 
 interface AccountItemProps {

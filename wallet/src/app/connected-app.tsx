@@ -1,6 +1,6 @@
 import { MAINNET } from "@holdfast/sdk";
 import type { QueryClient } from "@tanstack/react-query";
-import type { ReactElement, ReactNode } from "react";
+import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { AppServicesContext, type AppServices } from "../services/app-services.ts";
 import type { WalletNetwork } from "../storage/settings/network.ts";
 import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
@@ -50,6 +50,12 @@ function FramedApp({
   const network = useActiveNetwork();
   const theme = useSettings((settings) => settings.theme);
   const contrast = useSettings((settings) => settings.contrast);
+  // A multisig account is one of its network.
+  const shownNetwork = useRef(network.id);
+  useEffect(() => {
+    if (shownNetwork.current !== network.id) vaultSession.viewMultisig(undefined);
+    shownNetwork.current = network.id;
+  }, [vaultSession, network.id]);
   return (
     <App
       router={router}
@@ -59,6 +65,8 @@ function FramedApp({
         account,
         otherAccounts: accounts.filter(({ id, isHidden }) => id !== account?.id && isHidden !== true),
         selectAccount: (id) => vaultSession.selectAccount(id),
+        viewMultisig: (view) => vaultSession.viewMultisig(view),
+        proposer: account?.proposer,
         network: {
           name: network.name,
           tint: tintOf(network),

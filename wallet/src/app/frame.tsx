@@ -1,6 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import { createContext, use, type ReactElement, type ReactNode } from "react";
 import type { AccountTint } from "../ui/identicon.tsx";
+import type { MultisigView } from "../vault/session.ts";
 import type { NetworkTint } from "../ui/network-chip.tsx";
 
 /** An account as the frame names it. */
@@ -17,6 +18,10 @@ export interface Frame {
   /** The other accounts of the wallet, to change to. */
   readonly otherAccounts: readonly (FrameAccount & { readonly id: string })[];
   readonly selectAccount: (id: string) => void;
+  /** Shows a multisig account in place of the own one; `undefined` ends that. */
+  readonly viewMultisig: (view: MultisigView | undefined) => void;
+  /** The own account that proposes, while a multisig account is shown. */
+  readonly proposer: FrameAccount | undefined;
   readonly network: {
     readonly name: string;
     readonly tint: NetworkTint;
@@ -40,6 +45,8 @@ export const nobody: Frame = {
   account: undefined,
   otherAccounts: [],
   selectAccount: () => undefined,
+  viewMultisig: () => undefined,
+  proposer: undefined,
   network: { name: "Mainnet", tint: "none", hasFaucet: false },
   lock: () => undefined,
 };

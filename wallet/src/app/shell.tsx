@@ -24,6 +24,7 @@ import { BottomBar, RailNav, SectionNav } from "./navigation.tsx";
 import { isAt, settingsPlace } from "./places.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { useFrame } from "./frame.tsx";
+import { ProposingNote } from "./proposing-note.tsx";
 import { useIncomingNotice } from "./use-incoming-notice.ts";
 import { useAppBadge } from "./use-app-badge.ts";
 import { useStoredReceipts } from "./use-stored-receipts.ts";
@@ -39,9 +40,9 @@ const BuildNotes = lazy<() => ReactElement | undefined>(() =>
 
 /** The frame around every screen of an open wallet: rail on wide screens, bars on a phone. */
 export function ShellLayout(): ReactElement {
-  const { account, network } = useFrame();
+  const { account, proposer, network } = useFrame();
   useLiveBlocks(account?.address);
-  useStoredReceipts(account?.address);
+  useStoredReceipts((proposer ?? account)?.address);
   useIncomingNotice(account?.address);
   const settings = useSettingsStore();
   const hideAmounts = useSettings((state) => state.hideAmounts);
@@ -85,6 +86,7 @@ export function ShellLayout(): ReactElement {
           className="relative mx-auto w-full max-w-content overflow-x-clip px-5 pt-4 pb-28 outline-none sm:px-8 lg:px-10 lg:pt-8 lg:pb-16"
         >
           <OfflineNote />
+          {account !== undefined && <ProposingNote account={account} />}
           <Suspense>
             <BuildNotes />
           </Suspense>

@@ -68,13 +68,16 @@ export function FindingList({
 
 function FindingLine({
   finding: { rule, level, title, why, source, similar = [] },
-  prepared: { simulation },
+  prepared: { simulation, execution },
 }: Pick<FindingListProps, "prepared"> & { readonly finding: Finding }): ReactElement {
   return (
     // A finding that blocks signing is open at first.
     <VerdictLine kind={kinds[level]} title={title} isOpen={level === "block" || similar.length > 0}>
       {rule === "trial-failed" && simulation.kind === "failed" && (
         <FailureReason vmStatus={simulation.vmStatus} isSimulation />
+      )}
+      {rule === "execution-failed" && execution?.kind === "failed" && (
+        <FailureReason vmStatus={execution.vmStatus} isSimulation />
       )}
       <p>{why}</p>
       {similar.map((pair) => (

@@ -31,7 +31,13 @@ type ReviewedPayload =
       /** What was meant, where it is not exactly the payload. */
       readonly intent?: ReadIntent;
     }
-  | { readonly payload?: undefined; readonly prepare: Prepare; readonly intent: ReadIntent };
+  | {
+      readonly payload?: undefined;
+      readonly prepare: Prepare;
+      readonly intent: ReadIntent;
+      /** The call by itself, to be put before the owners of a multisig account. */
+      readonly propose?: (network: ChainNetwork, options: PrepareOptions) => Promise<EntryFunction>;
+    };
 
 /** What was meant; may depend on what was chosen while preparing. */
 type ReadIntent = (prepared: PreparedTransaction) => Intent;

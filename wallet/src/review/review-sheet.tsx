@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { isSupraError, type TransactionHash } from "@holdfast/sdk";
+import { isSupraError, type Address, type TransactionHash } from "@holdfast/sdk";
 import { outboxSequenceUsed } from "@holdfast/sdk/errors";
 import { findMultisigAddress } from "@holdfast/descriptors/calls";
+import { useNavigate } from "@tanstack/react-router";
 import {
   useEffect,
   useEffectEvent,
@@ -98,6 +99,7 @@ function OpenSheet(props: OpenSheetProps): ReactElement {
   const { password, hasPasskey, prove } = useProof(summary);
   const secondsLeft = useSecondsLeft(reviewed);
   useRenewal(review, reviewed, secondsLeft);
+  const showProposed = useShowProposed();
   const title = useHeadline(reviewed);
   const description = useDescription(reviewed, signsOnly);
   const isOver = secondsLeft <= 0;
@@ -106,7 +108,9 @@ function OpenSheet(props: OpenSheetProps): ReactElement {
   const canConfirm = canSign && !isOver && !isTaken;
   const confirm = async (): Promise<void> => {
     const hash = await review.confirm(prove);
-    if (hash !== undefined) onSent(hash);
+    if (hash === undefined) return;
+    onSent(hash);
+    if (review.proposesFor !== undefined) showProposed(review.proposesFor.address, hash);
   };
   return (
     <Sheet
@@ -223,6 +227,13 @@ function useRenewal({ step, renew }: Review, { request }: Reviewed, secondsLeft:
   useEffect(() => {
     if (isDue) begin();
   }, [isDue]);
+}
+
+/** Leads to the account's proposals, where the sent proposal is followed. */
+function useShowProposed(): (multisig: Address, hash: TransactionHash) => void {
+  const navigate = useNavigate();
+  return (multisig, hash) =>
+    void navigate({ to: "/multisig/$address", params: { address: multisig }, hash: `proposed=${hash}` });
 }
 
 /** Whose money moves, who signs, and where. */

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { activeAccount, createSession, type SessionClock } from "./session.ts";
+import { parseAddress } from "@holdfast/sdk";
+import { activeAccount, createSession, viewedAccount, type SessionClock } from "./session.ts";
 import { createTestVault, importPhrase, testPassword } from "./testing/test-vault.ts";
 
 /** A clock whose hands are moved by hand. */
@@ -71,6 +72,41 @@ describe("a session", () => {
     await vault.lock();
     await session.refresh();
     expect(session.store.getState().status).toBe("locked");
+  });
+
+  it("shows a multisig account that an own account proposes for", async () => {
+    const { vault, session } = await openSession();
+    const [first] = session.store.getState().accounts;
+    const phraseId = first?.origin.kind === "phrase" ? first.origin.phraseId : "";
+    const [, second] = await vault.addAccount(phraseId, "Second");
+    session.opened(await vault.accounts(), first?.id);
+    const harbour = { address: parseAddress("0xda0"), name: "Harbour" };
+    const viewed = () => viewedAccount(session.store.getState());
+
+    session.viewMultisig(harbour);
+    expect(viewed()).toMatchObject({ ...harbour, proposer: first, publicKey: "0x" });
+    expect(activeAccount(session.store.getState())).toEqual(first);
+
+    const owners = [parseAddress("0x1"), ...(second === undefined ? [] : [second.address])];
+    session.viewMultisig({ ...harbour, owners });
+    expect(viewed()?.proposer).toEqual(second);
+    expect(activeAccount(session.store.getState())).toEqual(second);
+    session.opened(await vault.renameAccount(second?.id ?? "", { name: "Renamed" }));
+    expect(viewed()?.proposer?.name).toBe("Renamed");
+
+    // No own account is an owner: the chain says so.
+    session.viewMultisig({ ...harbour, owners: [parseAddress("0x1")] });
+    expect(viewed()?.proposer?.name).toBe("Renamed");
+    session.viewMultisig(undefined);
+    expect(viewed()?.name).toBe("Renamed");
+    session.viewMultisig(harbour);
+    session.selectAccount(first?.id ?? "");
+    expect(viewed()).toEqual(first);
+    session.viewMultisig(harbour);
+    await session.lock();
+    expect(viewed()).toBeUndefined();
+    session.viewMultisig(harbour);
+    expect(viewed()).toBeUndefined();
   });
 
   it("knows the accounts while it is open, and chooses one of them", async () => {

@@ -1,5 +1,6 @@
+import type { Address } from "@holdfast/sdk";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Vault, VaultAccount } from "./vault-api.ts";
+import { canSign, type Vault, type VaultAccount } from "./vault-api.ts";
 
 /** What the page knows of the vault. Nothing in here is secret. */
 export interface SessionState {
@@ -7,6 +8,13 @@ export interface SessionState {
   readonly status: "none" | "locked" | "unlocked";
   readonly accounts: readonly VaultAccount[];
   readonly activeAccountId: string | undefined;
+  /** A multisig account that the screens show in place of the active account. */
+  readonly multisig?: VaultAccount | undefined;
+}
+
+/** A multisig account to look at; `owners` as far as they are known. */
+export interface MultisigView extends Pick<VaultAccount, "address" | "name"> {
+  readonly owners?: readonly Address[] | undefined;
 }
 
 /** Two clocks, because each has a fault: one can be set back, the other may stop while the device sleeps. */
@@ -40,6 +48,8 @@ export interface Session {
   /** After `unlock`, `saveDraft`, `addAccount` or `renameAccount`: the accounts that they answered. */
   opened(accounts: readonly VaultAccount[], activeAccountId?: string): void;
   selectAccount(id: string): void;
+  /** Shows a multisig account, with an own account as its proposer: the active one if it is an owner. `undefined` ends that. */
+  viewMultisig(view: MultisigView | undefined): void;
   /** Ends the worker and forgets the accounts. */
   lock(): Promise<void>;
   /** After `erase`: nothing of the user stays on this device. */
@@ -76,7 +86,14 @@ export function createSession({
     const isThere = (id: string | undefined): boolean => accounts.some((account) => account.id === id);
     const active = [wanted, activeAccountId, chosen.id()].find(isThere) ?? accounts[0]?.id;
     if (wanted !== undefined && wanted === active) chosen.choose(wanted);
-    store.setState({ status: "unlocked", accounts, activeAccountId: active });
+    const { multisig } = store.getState();
+    const proposer = accounts.find(({ id }) => id === active);
+    store.setState({
+      status: "unlocked",
+      accounts,
+      activeAccountId: active,
+      multisig: multisig === undefined || proposer === undefined ? undefined : { ...multisig, proposer },
+    });
     watch.start();
   };
   return {
@@ -92,8 +109,14 @@ export function createSession({
     selectAccount(id) {
       const isThere = store.getState().accounts.some((account) => account.id === id);
       if (!isThere) return;
-      store.setState({ activeAccountId: id });
+      store.setState({ activeAccountId: id, multisig: undefined });
       chosen.choose(id);
+    },
+    viewMultisig(view) {
+      const state = store.getState();
+      const proposer = view && findProposer(state, view.owners);
+      if (view === undefined || proposer === undefined) store.setState({ multisig: undefined });
+      else store.setState({ activeAccountId: proposer.id, multisig: multisigAccount(view, proposer) });
     },
     async erased() {
       watch.stop();
@@ -125,13 +148,40 @@ export function watchPage(
   };
 }
 
-/** The account that is chosen. */
+/** The own account that is chosen. */
 export function activeAccount({ accounts, activeAccountId }: SessionState): VaultAccount | undefined {
   return accounts.find(({ id }) => id === activeAccountId);
 }
 
-const NOBODY: SessionState = { status: "none", accounts: [], activeAccountId: undefined };
-const LOCKED: SessionState = { status: "locked", accounts: [], activeAccountId: undefined };
+/** The account on the screens: a multisig account, or the own account that is chosen. */
+export function viewedAccount(state: SessionState): VaultAccount | undefined {
+  return state.multisig ?? activeAccount(state);
+}
+
+/** The active account, unless only another own account is an owner. */
+function findProposer(state: SessionState, owners: readonly Address[] | undefined): VaultAccount | undefined {
+  const active = activeAccount(state);
+  if (active === undefined || owners === undefined || owners.includes(active.address)) return active;
+  return state.accounts.find((one) => canSign(one) && owners.includes(one.address)) ?? active;
+}
+
+function multisigAccount({ address, name }: MultisigView, proposer: VaultAccount): VaultAccount {
+  const id = `multisig ${address}`;
+  return { id, name, address, color: "sky", publicKey: "0x", origin: { kind: "watch" }, proposer };
+}
+
+const NOBODY: SessionState = {
+  status: "none",
+  accounts: [],
+  activeAccountId: undefined,
+  multisig: undefined,
+};
+const LOCKED: SessionState = {
+  status: "locked",
+  accounts: [],
+  activeAccountId: undefined,
+  multisig: undefined,
+};
 
 /** Read on each call, so a changed setting applies at once. */
 interface LockMinutes {

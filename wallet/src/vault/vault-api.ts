@@ -37,6 +37,8 @@ export interface VaultAccount {
   };
   /** Where keys lie that were given up before {@link otherKey}: no account is ever made of them. */
   readonly pastOrigins?: readonly AccountOrigin[];
+  /** Of a multisig account, which the page alone knows: the own account that proposes and pays the network fee. */
+  readonly proposer?: VaultAccount;
 }
 
 /** Where an account's key is: in a phrase, by itself, or not in this wallet at all. */
@@ -49,6 +51,11 @@ export type AccountOrigin =
 /** True when the wallet holds a key for the account. */
 export function canSign({ origin }: Pick<VaultAccount, "origin">): boolean {
   return origin.kind !== "watch";
+}
+
+/** True when the account can sign, or an own account can propose for it. */
+export function canAct(account: Pick<VaultAccount, "origin" | "proposer">): boolean {
+  return canSign(account.proposer ?? account);
 }
 
 /** What lies in storage, before any password is given. */

@@ -1,7 +1,7 @@
 import { useStore } from "zustand/react";
 import { useService, type Service } from "../services/app-services.ts";
 import type { Session, SessionState } from "./session.ts";
-import { activeAccount } from "./session.ts";
+import { activeAccount, viewedAccount } from "./session.ts";
 import type { Vault, VaultAccount } from "./vault-api.ts";
 import { vaultWorkerFailed } from "./worker-errors.ts";
 
@@ -32,7 +32,12 @@ export function useSessionState<T>(select: (state: SessionState) => T): T {
   return useStore(useService(vaultService).session.store, select);
 }
 
-/** The account that is chosen; undefined while the vault is locked. */
+/** The account that the screens show, which may be a multisig account; undefined while the vault is locked. */
 export function useActiveAccount(): VaultAccount | undefined {
+  return useSessionState(viewedAccount);
+}
+
+/** The own account that is chosen, whose key is in the wallet or elsewhere; undefined while the vault is locked. */
+export function useOwnAccount(): VaultAccount | undefined {
   return useSessionState(activeAccount);
 }

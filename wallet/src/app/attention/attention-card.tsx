@@ -93,16 +93,18 @@ function useAttention(account: VaultAccount): readonly AttentionItem[] {
     // A network without automation refuses the question: once is enough.
     retry: false,
   });
-  const findings = isOnChain
-    ? checkHealth(account, {
-        info,
-        account: resource.data ?? null,
-        directTransfers: null,
-        packages: null,
-        // Where SUPRA is kept can wait for its own screen.
-        supra: { coinStore: undefined, fungibleStore: undefined },
-      })
-    : [];
+  // The owners' proposals change a multisig account, not a key that this wallet has.
+  const findings =
+    isOnChain && account.proposer === undefined
+      ? checkHealth(account, {
+          info,
+          account: resource.data ?? null,
+          directTransfers: null,
+          packages: null,
+          // Where SUPRA is kept can wait for its own screen.
+          supra: { coinStore: undefined, fungibleStore: undefined },
+        })
+      : [];
   const nowMs = useNow(60_000) - useChainAheadMs(network);
   return attentionItems({
     unwrittenBalance: isUnwritten ? balance : undefined,

@@ -5,6 +5,7 @@ import {
   SUPRA_COIN,
   transferCoin,
   transferCoins,
+  transferSupra,
   type Address,
   type CallOptions,
   type EntryFunction,
@@ -62,6 +63,26 @@ export async function preparePayment(
   if (chosen !== undefined && prepared.simulation.kind === "failed")
     return preparePayment(network, { coin, ...request }, options);
   return { ...prepared, way, amount, balance };
+}
+
+/** The call of a payment by itself, for an account that only proposes it; `max` is all that there is. */
+export async function readPaymentCall(
+  network: ChainNetwork,
+  { account, to, amount: wanted, coin }: Pick<PaymentRequest, "account" | "to" | "amount" | "coin">,
+  options: PrepareOptions = {},
+): Promise<{ readonly call: EntryFunction; readonly way: PaymentWay; readonly balance: bigint }> {
+  const client = (options.clientOf ?? sharedClientOf)(network);
+  const signal = options.signal === undefined ? {} : { signal: options.signal };
+  const [balance, way] = await Promise.all([
+    readCoinBalance(client, account.address, coin, signal),
+    chooseWay(client, to, coin, signal),
+  ]);
+  const amount = wanted === "max" ? balance : wanted;
+  return {
+    call: way === "native" ? transferSupra(to, amount) : paymentCall({ way, to, amount, coin }),
+    way,
+    balance,
+  };
 }
 
 /** Which function pays a receiver in a coin. @throws payment/refused when the receiver takes no new coins */

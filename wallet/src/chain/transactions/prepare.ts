@@ -87,6 +87,8 @@ export interface PreparedTransaction {
   /** False when the node asks for a higher gas price than is ever offered, so that it may have to wait. */
   readonly isPriceEnough: boolean;
   readonly simulation: Simulation;
+  /** Of a proposal: what executing it now would do. */
+  readonly execution?: Simulation | undefined;
   /** Whether a receiver has an account, where the node was asked on the way. */
   readonly receivers?: ReadonlyMap<Address, boolean>;
   /** Seconds since 1970 by the newest block. */

@@ -19,7 +19,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.ts";
+import { useOwnAccount } from "../../vault/vault-context.ts";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { ChangeKey } from "./change-key.tsx";
 import {
@@ -45,7 +45,7 @@ import { unregisteredQuery } from "../../chain/queries/registration-query.ts";
 
 /** What is well with an account and what is not, each with the call that fixes it. */
 export function AccountHealthPage(): ReactElement | undefined {
-  const account = useActiveAccount();
+  const account = useOwnAccount();
   const network = useActiveNetwork();
   if (account === undefined) return undefined;
   return <AccountHealth key={`${network.id} ${account.id}`} account={account} />;

@@ -6,14 +6,14 @@ import { accountQuery } from "../../chain/queries/queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { canSign } from "../../vault/vault-api.ts";
-import { useActiveAccount, useVault, useVaultSession } from "../../vault/vault-context.ts";
+import { useOwnAccount, useVault, useVaultSession } from "../../vault/vault-context.ts";
 import { isKeyStale } from "./health-check.ts";
 import { noteKeySearch } from "./key-search.ts";
 
 /** Takes the key into use that the chain names for the account, when this wallet has it. Draws nothing. */
 export function KeyWatch(): undefined {
   const network = useActiveNetwork();
-  const account = useActiveAccount();
+  const account = useOwnAccount();
   const vault = useVault();
   const session = useVaultSession();
   const toast = useToast();

@@ -16,7 +16,7 @@ import { copyText } from "../../ui/copied.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount, useVault } from "../../vault/vault-context.ts";
+import { useOwnAccount, useVault } from "../../vault/vault-context.ts";
 import type { MessageSummary } from "../../vault/signing.ts";
 import { descriptorToFragment } from "./descriptor-link.ts";
 import { goldenTests, exampleText, LANGUAGES, type DraftReading, type Language } from "./draft-edits.ts";
@@ -36,7 +36,7 @@ export interface DescribedEndingProps {
 
 /** What becomes of a description that is in order: kept here, signed, handed on. */
 export function DescribedEnding({ draft, reading, name, goldens }: DescribedEndingProps): ReactElement {
-  const account = useActiveAccount();
+  const account = useOwnAccount();
   const toast = useToast();
   const { files } = useDescriptorLibrary();
   const signing = useSigning(draft, account);

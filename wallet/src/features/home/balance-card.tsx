@@ -91,7 +91,7 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
         </div>
         {balance.data !== undefined && (
           <>
-            <AllAccounts account={account} />
+            {account.proposer === undefined && <AllAccounts account={account} />}
             <BalanceChart account={account} balance={balance.data} />
           </>
         )}

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import ExternalLink from "lucide-react/icons/external-link";
 import QrCode from "lucide-react/icons/qr-code";
 import type { Address } from "@holdfast/sdk";
-import { type VaultAccount, canSign } from "../../vault/vault-api.ts";
+import { canAct, canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 import { AssetsCard } from "./assets-card.tsx";
 import { BalanceCard } from "./balance-card.tsx";
@@ -75,7 +75,7 @@ const MOST = 6;
 /** The way to frequent recipients: one press. Nothing while there are none. */
 function PayAgainCard({ account }: { readonly account: VaultAccount }): ReactElement | undefined {
   const recipients = useKnownRecipients(account.address, MOST);
-  if (recipients.length === 0 || !canSign(account)) return undefined;
+  if (recipients.length === 0 || !canAct(account)) return undefined;
   return (
     <Card title={t`Send to`}>
       <RecipientFaces

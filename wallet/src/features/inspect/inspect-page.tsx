@@ -11,7 +11,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { useActiveAccount } from "../../vault/vault-context.ts";
+import { useOwnAccount } from "../../vault/vault-context.ts";
 import { InspectionCard } from "./inspection-card.tsx";
 import { inspectText, linkedText, MAX_INSPECTED } from "./inspect-text.ts";
 import type { Inspection } from "./inspection.ts";
@@ -29,7 +29,7 @@ import { jsonToSignedMessage } from "./signed-message.ts";
 export function InspectPage(): ReactElement | undefined {
   const { tab = "inspect" } = useSearch({ from: "/shell/inspect" });
   const navigate = useNavigate();
-  const account = useActiveAccount();
+  const account = useOwnAccount();
   const hash = useLocation({ select: (location) => linkedText(location.hash) });
   if (account === undefined) return undefined;
   return (

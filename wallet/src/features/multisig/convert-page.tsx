@@ -12,7 +12,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount, useVault } from "../../vault/vault-context.ts";
+import { useOwnAccount, useVault } from "../../vault/vault-context.ts";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { conversionProof, type ConversionPlan } from "./conversion-plan.ts";
 import { ConversionForm } from "./conversion-form.tsx";
@@ -20,7 +20,7 @@ import { ConversionProof, type ReviewedProof } from "./conversion-proof.tsx";
 
 /** Converts the chosen account, with its address and all that it holds, to multisig. */
 export function ConvertPage(): ReactElement | undefined {
-  const account = useActiveAccount();
+  const account = useOwnAccount();
   if (account === undefined) return undefined;
   return (
     <Page width="form">

@@ -10,7 +10,7 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.ts";
+import { useOwnAccount } from "../../vault/vault-context.ts";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { formatTimeout, readMetadata, readTimeout } from "./account-terms.ts";
 import { CreateFields } from "./create-fields.tsx";
@@ -27,7 +27,7 @@ const USUAL_SIGNATURES = "2";
 
 /** Makes a multisig account that the chosen account owns together with others. */
 export function CreateMultisigPage(): ReactElement | undefined {
-  const account = useActiveAccount();
+  const account = useOwnAccount();
   if (account === undefined) return undefined;
   return (
     <Page width="full">

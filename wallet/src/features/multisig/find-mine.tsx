@@ -9,12 +9,12 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { saveMultisigAccount, useMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { useActiveAccount } from "../../vault/vault-context.ts";
+import { useOwnAccount } from "../../vault/vault-context.ts";
 
 /** Looks through what the chosen account has sent for multisig accounts that it owns. No server keeps such a list. */
 export function FindMine(): ReactElement | undefined {
   const network = useActiveNetwork();
-  const account = useActiveAccount();
+  const account = useOwnAccount();
   const stored = useMultisigAccounts(network.chainId);
   const find = useMutation({
     mutationFn: async (): Promise<number> => {

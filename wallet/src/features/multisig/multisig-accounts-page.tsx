@@ -20,7 +20,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { canSign } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.ts";
+import { useOwnAccount } from "../../vault/vault-context.ts";
 import { FindMine } from "./find-mine.tsx";
 import { parseTypedAddress } from "../../format/typed-address.ts";
 
@@ -78,7 +78,7 @@ export function MultisigAccountsPage(): ReactElement {
 }
 
 function ConvertThisOne(): ReactElement | undefined {
-  const account = useActiveAccount();
+  const account = useOwnAccount();
   if (account === undefined || !canSign(account)) return undefined;
   return (
     <Card title={t`Convert an account to multisig`}>

@@ -1,6 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { isAddress, isSupraError, type Address, type MultisigInnerPayload } from "@holdfast/sdk";
+import {
+  isAddress,
+  isSupraError,
+  isTransactionHash,
+  type Address,
+  type MultisigInnerPayload,
+} from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "@tanstack/react-router";
 import { useMemo, useState, type ReactElement, type ReactNode } from "react";
@@ -11,6 +17,7 @@ import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig
 import { fragmentToPayload } from "../../components/forms/payload-link.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { CallOutcome } from "../../review/sending/call-ending.tsx";
+import { SentCall } from "../../review/sending/sent-call.tsx";
 import { useOwnerEnding } from "../../review/sending/owner-ending.ts";
 import { ProposalDoubt } from "../../review/sending/proposal-doubt.tsx";
 import { useProposing, type Proposing } from "../../review/sending/use-proposing.ts";
@@ -25,7 +32,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useHasTwoColumns } from "../../ui/wide-screen.ts";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.ts";
+import { useOwnAccount } from "../../vault/vault-context.ts";
 import { AccountRow, AccountSummary } from "./account-summary.tsx";
 import { InviteCard, InviteNetwork } from "./invite-card.tsx";
 import { parseInvite } from "./invite.ts";
@@ -44,7 +51,7 @@ export interface MultisigPageProps {
 /** One multisig account: its money, its queue, and its owners; of a proposal the address is below the account's. */
 export function MultisigPage({ renderHome }: MultisigPageProps): ReactElement | undefined {
   const { address } = useParams({ from: "/shell/multisig/$address" });
-  const owner = useActiveAccount();
+  const owner = useOwnAccount();
   const network = useActiveNetwork();
   const isValid = isAddress(address);
   const query = useQuery({ ...multisigQuery(network, address as Address), enabled: isValid });
@@ -90,6 +97,7 @@ function Opened({ state, owner, home, children }: OpenedProps): ReactElement {
   const { account } = state;
   const { proposal: chosen } = useParams({ strict: false });
   const hash = useLocation({ select: (location) => location.hash });
+  const proposed = new URLSearchParams(hash).get("proposed") ?? undefined;
   const ending = useOwnerEnding(owner);
   const proposing = useProposing(account.address, owner, ending);
   const payloads = useHandedPayloads();
@@ -101,6 +109,7 @@ function Opened({ state, owner, home, children }: OpenedProps): ReactElement {
     <>
       <OwnerNotes owner={owner} isOwner={isOwner} />
       <CallOutcome account={owner} ending={ending} />
+      {isTransactionHash(proposed) && <SentCall sender={owner.address} hash={proposed} />}
       {gone !== undefined && (chosen === undefined || chosen === String(gone)) && <GoneNote number={gone} />}
     </>
   );

@@ -7,7 +7,7 @@ import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig
 import { notify } from "../../components/feedback/system-notice.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useMultisigAccounts } from "../../storage/multisig-accounts.ts";
-import { useActiveAccount } from "../../vault/vault-context.ts";
+import { useOwnAccount } from "../../vault/vault-context.ts";
 import { wantsOwner } from "./queue-tabs.ts";
 
 /** Every multisig account of the list is asked about this often while no page shows it. */
@@ -16,7 +16,7 @@ const ASK_MS = 60_000;
 /** How many proposals wait for the chosen account, over all multisig accounts in its list. */
 export function useWaitingVotes(): number {
   const network = useActiveNetwork();
-  const owner = useActiveAccount()?.address;
+  const owner = useOwnAccount()?.address;
   const stored = useMultisigAccounts(network.chainId);
   const states = useQueries({
     queries: stored.map(({ address }) => ({

@@ -13,13 +13,13 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { useActiveAccount, useVault } from "../../vault/vault-context.ts";
+import { useOwnAccount, useVault } from "../../vault/vault-context.ts";
 import { wordChoices } from "../../vault/word-choices.ts";
 import { QuizStep, type QuizQuestion } from "./quiz-step.tsx";
 
 /** Writes down the phrase of the chosen account, for users who put it off. */
 export function BackUpPage(): ReactElement | undefined {
-  const account = useActiveAccount();
+  const account = useOwnAccount();
   if (account === undefined) return undefined;
   const { origin } = account;
   return (

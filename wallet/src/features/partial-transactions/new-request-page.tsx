@@ -17,7 +17,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.ts";
+import { useOwnAccount } from "../../vault/vault-context.ts";
 import { usePartialTransactionLink } from "./partial-transaction-link.ts";
 import {
   EMPTY_DRAFT,
@@ -38,7 +38,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 
 /** Begins a transaction that others sign too, or that a sponsor pays for. */
 export function NewRequestPage(): ReactElement | undefined {
-  const account = useActiveAccount();
+  const account = useOwnAccount();
   const hash = useLocation({ select: (location) => location.hash });
   const given = useMemo(() => readGiven(hash), [hash]);
   if (account === undefined) return undefined;

@@ -10,14 +10,14 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { useActiveAccount } from "../../vault/vault-context.ts";
+import { useOwnAccount } from "../../vault/vault-context.ts";
 import { usePartialTransactionLink } from "./partial-transaction-link.ts";
 import { PartialTransactionView } from "./partial-transaction-view.tsx";
 import { SponsorInbox } from "./sponsor-inbox.tsx";
 
 /** Transactions that several people sign: open one that was sent, or begin one. */
 export function SignPage(): ReactElement | undefined {
-  const account = useActiveAccount();
+  const account = useOwnAccount();
   const { partial, problem, open, close } = usePartialTransactionLink();
   if (account === undefined) return undefined;
   return (

@@ -5,7 +5,7 @@ import { useEffect, type ReactElement, useRef } from "react";
 import { useOutbox, useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { useActiveAccount } from "../../vault/vault-context.ts";
+import { useOwnAccount } from "../../vault/vault-context.ts";
 import { notify } from "../../components/feedback/system-notice.ts";
 import { transactionOutcome } from "../../components/transactions/transaction-outcome.ts";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
@@ -27,7 +27,7 @@ import { useNow } from "../../components/time/now.ts";
  */
 export function PendingTray(): ReactElement[] | undefined {
   const network = useActiveNetwork();
-  const account = useActiveAccount();
+  const account = useOwnAccount();
   const outbox = useOutbox();
   const address = account?.address;
   const entries = useOutboxEntries(network, address);

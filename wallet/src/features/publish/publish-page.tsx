@@ -10,7 +10,7 @@ import { Card } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount } from "../../vault/vault-context.ts";
+import { useOwnAccount } from "../../vault/vault-context.ts";
 import { FormOrigin } from "../../components/forms/form-origin.tsx";
 import { PACKAGE_FORM, useFormDraft } from "../../components/forms/form-draft.ts";
 import { packageToText, textToPackage, type PackageDraft } from "./package-draft.ts";
@@ -22,7 +22,7 @@ import { chosenFiles, droppedFiles } from "./dropped-files.ts";
 
 /** Brings a package to the chain, or a new version of one. */
 export function PublishPage(): ReactElement | undefined {
-  const account = useActiveAccount();
+  const account = useOwnAccount();
   const network = useActiveNetwork();
   if (account === undefined) return undefined;
   return (

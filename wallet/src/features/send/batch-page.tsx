@@ -70,7 +70,8 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
   const balance = useQuery(balanceQuery(network, account.address, coin)).data;
   const review = useReview(account);
   const total = totalOf(rows);
-  const facts = { rows, total, balance, coin, words, counted };
+  const paysFee = account.proposer === undefined;
+  const facts = { rows, total, balance, coin, words, counted, paysFee };
   const submit = (): void => {
     setIsFinal(true);
     if (total === undefined || totalVerdict(facts, true) !== undefined) return;
@@ -184,10 +185,12 @@ interface BatchFacts {
   readonly coin: string;
   readonly words: CoinWords;
   readonly counted: Counted;
+  /** The account itself, not the proposer of a multisig account. */
+  readonly paysFee: boolean;
 }
 
 function totalVerdict(facts: BatchFacts, isFinal: boolean): FieldVerdict | undefined {
-  const { rows, total, balance, coin, words, counted } = facts;
+  const { rows, total, balance, coin, words, counted, paysFee } = facts;
   if (counted === "asking") return undefined;
   if (counted === "no") return { kind: "error", text: NOT_COUNTED };
   if (rows.length > MAX_ROWS)
@@ -197,7 +200,7 @@ function totalVerdict(facts: BatchFacts, isFinal: boolean): FieldVerdict | undef
     };
   if (total !== undefined && balance !== undefined) {
     const [have, need] = [formatCoin(balance, words), formatCoin(total, words)];
-    if (coin === SUPRA_COIN && total >= balance)
+    if (paysFee && coin === SUPRA_COIN && total >= balance)
       return { kind: "error", text: t`You have ${have}. These payments need ${need} plus a fee.` };
     if (total > balance) return { kind: "error", text: t`You have ${have}. These payments need ${need}.` };
   }

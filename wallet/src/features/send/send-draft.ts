@@ -11,7 +11,10 @@ import type { EnteredName } from "./name-check.ts";
 import type { FieldVerdict } from "../../ui/field.tsx";
 import type { Finding } from "../../review/rules/finding.ts";
 
-/** The largest amount that can be sent now and what it would cost: amounts in the coin's base units, fees in quants. */
+/**
+ * The largest amount that can be sent now and what it would cost: amounts in the coin's base units, fees in quants. Of a
+ * multisig account the fee is 0: its proposer pays it.
+ */
 export interface SendLimits {
   readonly balance: bigint;
   readonly largest: bigint;
@@ -75,7 +78,7 @@ export function checkAmount(
   return {
     kind: "error",
     text:
-      way === "native"
+      way === "native" && worstFee > 0n
         ? t`${have} With a fee of up to ${formatSupra(worstFee)}, you can send at most ${formatCoin(largest, coin)}.`
         : have,
   };

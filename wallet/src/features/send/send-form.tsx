@@ -162,10 +162,11 @@ function useRecipientDoubts(sender: Address, { to, recipient }: PaymentDraft) {
 }
 
 /** What the network takes, as one line that opens; the line keeps its room before the fee is known. */
-function FeeLine({ draft }: { readonly draft: PaymentDraft }): ReactElement {
+function FeeLine({ draft }: { readonly draft: PaymentDraft }): ReactElement | undefined {
   const limits = draft.limits.data;
   if (limits === undefined) return <div className="min-h-12" />;
   const { expectedFee, worstFee } = limits;
+  if (worstFee === 0n) return undefined;
   return (
     <Disclosure summary={<span className="text-small text-text-quiet">{feeWords(limits, draft)}</span>}>
       <KeyValues
@@ -212,7 +213,7 @@ function AmountField({ ref, account, isFirst, draft, verdict }: AmountFieldProps
       label={t`Amount`}
       aside={limits !== undefined && t`You have ${formatCoin(limits.balance, words)}`}
       hint={
-        limits !== undefined && draft.isEverything
+        limits !== undefined && limits.worstFee > 0n && draft.isEverything
           ? t`Leaves ${formatSupra(limits.worstFee)} for this fee, but nothing for later fees.`
           : (ambiguousAmount(text.amount, isLeast ? 0 : words.decimals, unit) ?? wayWords(limits?.way))
       }

@@ -19,7 +19,7 @@ import { SendForm } from "./send-form.tsx";
 import { SendProgress } from "./send-progress.tsx";
 import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
 import type { KeyedAccount } from "../../chain/transactions/parties.ts";
-import { preparePayment } from "../../chain/transactions/payment.ts";
+import { preparePayment, readPaymentCall } from "../../chain/transactions/payment.ts";
 import type { ReviewRequest } from "../../review/review-request.ts";
 import { expectSameName, nameFindings } from "./name-check.ts";
 import { wayFindings, type SendRequest } from "./send-draft.ts";
@@ -107,6 +107,10 @@ function paymentRequest(account: KeyedAccount, chainId: number, request: SendReq
     prepare: async (network, overrides, options) => {
       if (entered !== undefined) await expectSameName(network, entered, to, options.signal);
       return preparePayment(network, { account, to, amount, coin, isThere, chosen, overrides }, options);
+    },
+    propose: async (network, options) => {
+      if (entered !== undefined) await expectSameName(network, entered, to, options.signal);
+      return (await readPaymentCall(network, { account, to, amount, coin }, options)).call;
     },
     // Everything but the fee is computed here once more, not taken from what was built.
     intent: ({ payerBalance = 0n, worstFee }) => ({

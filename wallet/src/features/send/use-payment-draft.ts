@@ -11,7 +11,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { type RecipientReading, useRecipient } from "./recipient.ts";
 import { storedAmount, readAmount, switchUnit, type AmountReading, type SendLimits } from "./send-draft.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
-import { preparePayment } from "../../chain/transactions/payment.ts";
+import { preparePayment, readPaymentCall } from "../../chain/transactions/payment.ts";
 import { transferLimits } from "../../chain/transactions/transfer.ts";
 import { accountQuery, accountQueryKey, gasPriceQuery } from "../../chain/queries/queries.ts";
 import { nestedQuery } from "../../chain/queries/nested-query.ts";
@@ -139,6 +139,14 @@ function limitsQuery(
   return queryOptions({
     queryKey: [...accountQueryKey(network, account.address), "limits", to, coin],
     queryFn: async ({ signal, client: queries }): Promise<SendLimits> => {
+      if (account.proposer !== undefined) {
+        const { balance, way } = await readPaymentCall(
+          network,
+          { account, to, amount: "max", coin },
+          { signal },
+        );
+        return { balance, largest: balance, worstFee: 0n, way };
+      }
       if (coin === SUPRA_COIN)
         return nestedQuery(queries, (all) => readLimits(all, network, account.address, to), signal);
       const largest = await preparePayment(network, { account, to, amount: "max", coin }, { signal });

@@ -6,14 +6,14 @@ import { networkOfChain } from "../../storage/settings/network.ts";
 import { useActiveNetwork, useNetworks, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useActiveAccount, useSessionState } from "../../vault/vault-context.ts";
+import { useOwnAccount, useSessionState } from "../../vault/vault-context.ts";
 
 type Asked = Pick<SiteLink, "origin" | "request">;
 
 /** The account of a request: the site's own, or the active one for a site that connects. Undefined if the site has none here. */
 export function useSiteAccount(asked: Asked): VaultAccount | undefined {
   const site = useOwnSite(asked);
-  const active = useActiveAccount();
+  const active = useOwnAccount();
   const accounts = useSessionState((state) => state.accounts);
   if (needsNoConnection(asked)) return active;
   return accounts.find(({ address }) => address === site?.address);
@@ -50,7 +50,7 @@ export function OfSite({
   readonly children: (asked: SiteLink, account: VaultAccount) => ReactNode;
 }): ReactNode {
   const own = useSiteAccount(asked);
-  const account = useActiveAccount();
+  const account = useOwnAccount();
   const used = own ?? account;
   const network = useActiveNetwork();
   if (used === undefined) return undefined;

@@ -11,7 +11,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { useActiveAccount } from "../../vault/vault-context.ts";
+import { useOwnAccount } from "../../vault/vault-context.ts";
 import { HandedRequest } from "./handed-request.tsx";
 import { KindOfRequest } from "./kind-of-request.tsx";
 import type { SiteRequestProps } from "./request-actions.tsx";
@@ -25,7 +25,7 @@ import { useAnsweredRequest } from "./use-answered-request.ts";
 /** A site asks for something, by a link or through the page that it opened. Nothing happens before the user says so. */
 export function SiteRequestPage(): ReactElement | undefined {
   const { hash } = useLocation();
-  const account = useActiveAccount();
+  const account = useOwnAccount();
   const ticket = ticketIn(hash);
   const link = ticket === undefined ? readSiteLink(hash) : undefined;
   if (account === undefined) return undefined;

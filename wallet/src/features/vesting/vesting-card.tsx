@@ -26,7 +26,7 @@ import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
+import { canAct, type VaultAccount } from "../../vault/vault-api.ts";
 
 export interface VestingCardProps {
   readonly account: VaultAccount;
@@ -146,7 +146,7 @@ function Share({ account, contract, share }: ShareProps): ReactElement {
         ]}
       />
       {!contract.isTerminated && <Coming grant={grant} nowSecs={nowSecs} />}
-      {canSign(account) && (
+      {canAct(account) && (
         <div>
           <Button
             tone={claimable > 0n ? "primary" : "secondary"}

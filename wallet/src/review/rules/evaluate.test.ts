@@ -79,6 +79,8 @@ test("what is grave in a proposal that it decides on is told as if it were propo
 test("every finding says why and where the fact comes from, and the gravest comes first", () => {
   const { simulation } = testPrepared(pay);
   const error = new SupraError("simulation/failed", {}, "It failed.", "Change it.");
+  const { rawBytes } = simulation;
+  const failed = { kind: "failed", vmStatus: "Out of gas", error, rawBytes, at: 0 } as const;
   const findings = evaluate(
     factsOf(
       pay,
@@ -86,7 +88,8 @@ test("every finding says why and where the fact comes from, and the gravest come
         payerBalance: 1n,
         isPriceEnough: false,
         clockAheadSecs: -500,
-        simulation: { kind: "failed", vmStatus: "Out of gas", error, rawBytes: simulation.rawBytes, at: 0 },
+        simulation: failed,
+        execution: failed,
       },
       { disagreements: ["The recipient is different."], newReceivers: [you] },
     ),
@@ -95,6 +98,7 @@ test("every finding says why and where the fact comes from, and the gravest come
     "disagreement",
     "fee-not-covered",
     "trial-failed",
+    "execution-failed",
     "price-refused",
     "new-receiver",
     "clock",

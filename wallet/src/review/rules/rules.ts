@@ -70,6 +70,20 @@ export const RULES: readonly Rule[] = [
           },
   },
   {
+    id: "execution-failed",
+    label: t`A proposal would fail now`,
+    level: "warning",
+    least: "info",
+    find: ({ prepared: { execution } }) =>
+      execution?.kind !== "failed"
+        ? undefined
+        : {
+            title: t`Executing this proposal now would fail.`,
+            why: t`The proposal can still succeed later, once the reason for the failure is gone.`,
+            source: SIMULATION,
+          },
+  },
+  {
     id: "untried-alone",
     label: t`Simulation refused`,
     level: "critical",
