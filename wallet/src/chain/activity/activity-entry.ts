@@ -25,7 +25,7 @@ export interface ActivityEntry {
   /** Microseconds since 1970, of the block; of the expiry where there is none; undefined while it is pending. */
   readonly micros: number | undefined;
   readonly sender: Address | undefined;
-  /** Only for a payment: of coins, or of a fungible asset. */
+  /** Of a payment, of coins or a fungible asset; of a delegation pool's call, the pool. */
   readonly receiver: Address | undefined;
   /** The function; for a multisig account's transaction, that account's address. */
   readonly called: string | undefined;
@@ -66,7 +66,7 @@ export function activityEntry(detail: TransactionDetail, viewer: Address, stores
   const isPending = detail.status === "Pending";
   const block = isPending ? undefined : detail.block;
   const settledAt = isPending ? undefined : (block?.timestampMicros ?? detail.expirationMicros);
-  const receiver = insights?.coinReceiver ?? assetReceiver(detail);
+  const receiver = insights?.coinReceiver ?? assetReceiver(detail) ?? calledPool(detail);
   const isParty = (detail.sender === viewer) !== (receiver === viewer);
   const meant = isParty ? (insights?.coinChange ?? []) : [];
   return {
@@ -129,10 +129,28 @@ function isOfFramework({ payload }: FinishedTransaction): boolean {
 /** The function that pays a fungible asset from store to store. */
 export const ASSET_PAYMENT = "0x1::primary_fungible_store::transfer";
 
+/** The module of delegation pools. Its calls begin with the pool's address. */
+const POOLS = "0x1::pbo_delegation_pool::";
+
+/** True for a call whose {@link ActivityEntry.receiver} is a delegation pool. */
+export function isPoolCall(called: string | undefined): boolean {
+  return called?.startsWith(POOLS) === true;
+}
+
 function assetReceiver({ payload }: TransactionDetail): Address | undefined {
   if (payload?.kind !== "entry-function" || payload.function !== ASSET_PAYMENT) return undefined;
-  const [, to] = payload.arguments;
-  return typeof to === "string" && /^0x[0-9a-f]{1,64}$/i.test(to) ? parseAddress(to) : undefined;
+  return readAddress(payload.arguments[1]);
+}
+
+function calledPool({ payload }: TransactionDetail): Address | undefined {
+  if (payload?.kind !== "entry-function" || !isPoolCall(payload.function)) return undefined;
+  return readAddress(payload.arguments[0]);
+}
+
+function readAddress(argument: unknown): Address | undefined {
+  return typeof argument === "string" && /^0x[0-9a-f]{1,64}$/i.test(argument)
+    ? parseAddress(argument)
+    : undefined;
 }
 
 /** True when the fee of a transaction is the viewer's to pay: as its sponsor, or as its sender where it has none. */

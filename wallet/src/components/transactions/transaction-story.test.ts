@@ -151,3 +151,11 @@ test("where several coins moved, the one that is asked for is told", () => {
   expect(tellEntry({ ...entry, changes }, me).change).toEqual(changes[1]);
   expect(tellEntry({ ...entry, changes }, me, moon).change).toEqual(changes[0]);
 });
+
+test("a call of a delegation pool names the pool", () => {
+  const payload = call("0x1::pbo_delegation_pool::add_stake", [contract, "1000"]);
+  expect(tellTransaction(testTransaction({ payload }), me)).toMatchObject({
+    title: "Stake was added",
+    other: { word: "pool", address: contract },
+  });
+});

@@ -6,7 +6,12 @@ import {
   type CoinChange,
   type TransactionDetail,
 } from "@holdfast/sdk";
-import { activityEntry, ASSET_PAYMENT, type ActivityEntry } from "../../chain/activity/activity-entry.ts";
+import {
+  activityEntry,
+  ASSET_PAYMENT,
+  isPoolCall,
+  type ActivityEntry,
+} from "../../chain/activity/activity-entry.ts";
 import { callSentence } from "./call-sentence.ts";
 
 /** A transaction as one account sees it, in words. */
@@ -114,13 +119,20 @@ function actionWords({
   type,
   status,
   called = "",
+  receiver,
   hasFailedInside,
 }: ActivityEntry): Pick<TransactionStory, "title" | "other"> {
   switch (type) {
     case "CoinTransfer":
     case "EntryFunctionCall": {
       const sentence = callSentence(called, status);
-      if (sentence !== undefined) return { title: sentence };
+      if (sentence !== undefined)
+        return {
+          title: sentence,
+          ...(isPoolCall(called) && receiver !== undefined
+            ? { other: { word: t`pool`, address: receiver } }
+            : {}),
+        };
       const [address = "", ...name] = called.split("::");
       return { title: t`Called ${name.join("::")}`, ...codeOf(address) };
     }
