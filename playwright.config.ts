@@ -67,7 +67,8 @@ export default defineConfig({
     {
       name: "keyboard",
       grep: /@keyboard/,
-      use: { viewport: { width: 1280, height: 800 } },
+      // Their user asks the system for more contrast: the same journeys, and the same checks of what can be read.
+      use: { viewport: { width: 1280, height: 800 }, contextOptions: { contrast: "more" } },
     },
     {
       name: "keyboard-narrow",

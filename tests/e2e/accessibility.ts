@@ -20,6 +20,19 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   await expectNone(page, { type: "rule", values: COLOUR_RULES }, `${screen}, dark`);
 }
 
+/** Fails on text that is hard to read for a user who asks for more contrast, in light and in dark. */
+export async function expectContrast(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, contrast: "more", reducedMotion: "reduce" });
+    await expectNone(
+      page,
+      { type: "rule", values: COLOUR_RULES },
+      `${screen}, ${colorScheme}, more contrast`,
+    );
+  }
+  await page.emulateMedia({ contrast: "no-preference" });
+}
+
 /** The checker as a page runs it. Without comments and long names a page reads it in half the time. */
 const CHECKER = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 

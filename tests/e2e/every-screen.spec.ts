@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessible, expectContrast } from "./accessibility.ts";
 import { BEN } from "./capture-devices.ts";
 import { LONGEST_JOURNEY_MS } from "./patience.ts";
 import { prepareWallet, storeWallet } from "./prepared-wallet.ts";
@@ -11,7 +11,7 @@ import { PASSWORD } from "./wallet-user.ts";
 const ROUTES = join(import.meta.dirname, "../../wallet/src/app/routes");
 
 test(
-  "every screen can be read and used by every user, in both themes",
+  "every screen can be read and used by every user, in both themes and with more contrast",
   { tag: "@once" },
   async ({ user }) => {
     test.setTimeout(2 * LONGEST_JOURNEY_MS);
@@ -20,12 +20,14 @@ test(
       await page.goto(path);
       await untilRead(page);
       await expectAccessible(page, name);
+      await expectContrast(page, name);
     }
     await user.begin({ hasCoins: true });
     for (const [name, path] of Object.entries(OPEN_SCREENS)) {
       await goTo(page, path);
       await untilRead(page);
       await expectAccessible(page, name);
+      await expectContrast(page, name);
     }
     await goTo(page, "/activity");
     await page.getByRole("list", { name: "Activity" }).getByRole("link").first().click();
@@ -37,6 +39,7 @@ test(
     await page.goto("/gallery");
     await expect(page.getByRole("heading", { name: "Gallery" })).toBeVisible();
     await expectAccessible(page, "the gallery");
+    await expectContrast(page, "the gallery");
   },
 );
 
