@@ -23,7 +23,6 @@ test("the popup in the toolbar is as wide as a phone, and names what waits for a
       .poll(() => browser.context.pages().map((tab) => tab.url()))
       .toContain(`${browser.origin}/index.html#/welcome`);
 
-    await browser.untilOnNetwork("4");
     const site = await browser.openSite(`addEventListener("DOMContentLoaded", () => {
       document.body.innerHTML = "<button>Sign</button>";
       document.querySelector("button").onclick = () => (window.signed = holdfast.supra.signMessage({ message: "Hi" }));
