@@ -10,15 +10,25 @@ const folders = readdirSync(root, { withFileTypes: true })
   .map(({ name }) => name);
 const decisions = readdirSync(join(root, "docs/decisions")).map((name) => `docs/decisions/${name}`);
 const readmes = folders.map((name) => `${name}/README.md`).filter((page) => existsSync(join(root, page)));
+const sources = folders.filter((name) => existsSync(join(root, name, "src")));
+/** READMEs beside the code that they describe. */
+const inner = sources.flatMap((name) =>
+  readdirSync(join(root, name, "src"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith("README.md"))
+    .map((path) => `${name}/src/${path}`),
+);
 const pages = [
   "README.md",
   "ARCHITECTURE.md",
   "CONTRIBUTING.md",
   "docs/glossary.md",
   ...readmes,
+  ...inner,
   ...decisions,
 ];
 
+/** What a build writes is absent in a fresh clone. */
+const BUILT = /\/dist\//;
 /** A path of this repository in backticks: begins with one of its folders and holds no pattern. */
 const PATH = new RegExp(`\`((?:${folders.join("|").replaceAll(".", "\\.")})/[\\w./-]*)\``, "g");
 /** Codes of errors begin with the name of a part too. */
@@ -30,11 +40,11 @@ const codes = new Set(
 
 function namedPaths(page: string): readonly string[] {
   const text = read(page);
-  const named = [...text.matchAll(PATH)].map(([, path = ""]) => path).filter((path) => !codes.has(path));
+  const named = [...text.matchAll(PATH)].map(([, path = ""]) => path);
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)\)/g)].map(([, link = ""]) =>
     new URL(link, `file://${root}${page}`).pathname.slice(root.length),
   );
-  return [...named, ...links];
+  return [...named.filter((path) => !codes.has(path)), ...links].filter((path) => !BUILT.test(path));
 }
 
 test.each(pages)("%s names only paths that exist", (page) => {
