@@ -20,7 +20,7 @@ it.each(names)("the program of docs/guides/%s.md prints what the guide shows", a
   );
   vi.resetModules();
   try {
-    await import(`../sdk/examples/run-${name}.ts`);
+    await import(join(root, `sdk/examples/run-${name}.ts`));
   } finally {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
