@@ -101,7 +101,7 @@ export const deliveryInterrupted = /* @__PURE__ */ defineError(
 export const recordDamaged = /* @__PURE__ */ defineError(
   "cli/record-damaged",
   (c: { path: string; reason: string }) =>
-    `The stored record of a signed transaction is damaged: ${c.path}, ${c.reason}.`,
+    `The stored record of a signed transaction (${c.path}) is damaged: ${c.reason}.`,
   "This command sent nothing, but the recorded transaction may have been sent before. Check the account's history, move the file away, then run the command again.",
 );
 

@@ -85,7 +85,7 @@ describe("the folder of an earlier command", () => {
       stdout: expect.stringContaining(computeHash(bytes)),
     });
     expect((await command.run("balance", NOBODY)).stdout).toBe("7 SUPRA\n");
-    expect((await command.run("pending")).stdout).toBe("Nothing is pending.\n");
+    expect((await command.run("pending")).stdout).toBe("No pending transactions.\n");
   });
 
   it("has a payment that was made already told, and not made again", async () => {
@@ -95,7 +95,7 @@ describe("the folder of an earlier command", () => {
     await submit(command.node, first);
     expect((await command.run("pending", "--resume")).exitCode).toBe(0);
     expect((await command.run("balance", NOBODY)).stdout).toBe("7 SUPRA\n");
-    expect((await command.run("pending")).stdout).toBe("Nothing is pending.\n");
+    expect((await command.run("pending")).stdout).toBe("No pending transactions.\n");
   });
 
   it.each([

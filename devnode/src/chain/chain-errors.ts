@@ -55,7 +55,7 @@ export const faucetCooldown = /* @__PURE__ */ defineError(
 export const faucetBalance = /* @__PURE__ */ defineError(
   "devnode/faucet-balance",
   (c: { balance: bigint; most: bigint }) =>
-    `Account already holds ${c.balance} quants: the faucet funds only accounts below ${c.most}`,
+    `Account already holds ${c.balance} quants: the faucet funds only accounts below ${c.most} quants`,
   "Use the account's coins, or start the devnode without a faucet limit.",
 );
 

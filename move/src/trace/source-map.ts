@@ -43,7 +43,7 @@ const MAX_NAME = 65_535;
 export function readSourceMap(bytes: Uint8Array): SourceMap {
   if (bytes.length > MAX_BYTES)
     throw sourceMapRefused({
-      reason: t`the file has ${bytes.length} bytes, and the limit is ${MAX_BYTES}`,
+      reason: t`the file has ${bytes.length} bytes, but the limit is ${MAX_BYTES}`,
       at: MAX_BYTES,
     });
   const reader = new BcsReader(bytes);

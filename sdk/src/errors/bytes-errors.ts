@@ -15,7 +15,7 @@ export const hexOddLength = /* @__PURE__ */ defineError(
 export const hexBadDigit = /* @__PURE__ */ defineError(
   "hex/bad-digit",
   (c: { at: number; character: string }) =>
-    t`Character ${c.at + 1} is ${JSON.stringify(c.character)}, which is not a hex digit.`,
+    t`Character ${c.at + 1} of this hex string is ${JSON.stringify(c.character)}, which is not a hex digit.`,
   () => t`Use only the digits 0-9 and a-f, with an optional 0x prefix.`,
 );
 
@@ -26,7 +26,7 @@ export const bytesWrongLength = /* @__PURE__ */ defineError(
     c.at === undefined
       ? t`${c.what} has ${c.expected} bytes, but this input has ${c.got}.`
       : t`${c.what} has ${c.expected} bytes, but the one at byte ${c.at} has ${c.got}.`,
-  () => t`Check that the whole value was copied.`,
+  () => t`Check that the value was copied completely and without extra characters.`,
 );
 
 /**

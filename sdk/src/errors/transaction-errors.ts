@@ -34,7 +34,7 @@ export const signatureKindOff = /* @__PURE__ */ defineError(
 /** A chain id is outside the range 1 to 255. */
 export const chainIdInvalid = /* @__PURE__ */ defineError(
   "transaction/chain-id-invalid",
-  (c: { got: string }) => t`${c.got} is not a valid chain id.`,
+  (c: { got: string }) => t`${c.got} is not a valid chain ID.`,
   () => t`Use a whole number from 1 to 255.`,
 );
 

@@ -27,7 +27,7 @@ export const paymentTooLarge = /* @__PURE__ */ defineError(
 export const paymentRefused = /* @__PURE__ */ defineError(
   "payment/refused",
   (_: { to: string }) => t`The recipient has not registered this coin and rejects unregistered coins.`,
-  () => t`Ask the recipient to register the coin, then send again.`,
+  () => t`Ask the recipient to register the coin, then send the payment again.`,
 );
 
 /** The fee payer cannot cover the maximum fee. */

@@ -149,6 +149,6 @@ test("any other payload must be exactly the one that the form made", () => {
     disagreements(sourcesOf(payloadOf(call), { intent: { kind: "exact", payload } }));
   expect(exact(call)).toEqual([]);
   expect(exact({ ...call, arguments: [encodeArgument("u64", 6n)] })).toEqual([
-    "The action is different from the form.",
+    "The action differs from the one in the form.",
   ]);
 });

@@ -111,7 +111,7 @@ function payloadObjections(
   const name =
     payload.kind === "entry-function" ? formatFunctionId(payload.entryFunction.function) : undefined;
   const isNamed = !("function" in action) || name === undefined || action.function === name;
-  return isSame && isNamed ? [] : [t`The action is different from the form.`];
+  return isSame && isNamed ? [] : [t`The action differs from the one in the form.`];
 }
 
 /** What was simulated must be what is signed; only the number may have moved on meanwhile. */

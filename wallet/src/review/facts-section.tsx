@@ -18,7 +18,7 @@ export interface FactsSectionProps {
 
 /** A contact's name is not that of an own account. */
 function partyWords(label: string, ownName: string | undefined, name: string | undefined): string {
-  if (ownName !== undefined) return t`${label}, your account ${ownName}`;
+  if (ownName !== undefined) return t`${label} (your account ${ownName})`;
   return name === undefined ? label : `${label}, ${name}`;
 }
 

@@ -96,8 +96,8 @@ function ProposalDecision(props: {
   return action.kind === "unreadable" ? (
     <Verdict kind="caution" title={t`Proposal ${String(sequenceNumber)} cannot be read`}>
       <Trans>
-        The proposal's bytes are not a call, so it can never be executed. Owners can only reject and remove
-        it.
+        The proposal's bytes are not a call, so the proposal can never be executed. Owners can only reject and
+        remove it.
       </Trans>
     </Verdict>
   ) : (

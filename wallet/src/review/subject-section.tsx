@@ -105,7 +105,7 @@ function Receiver({
         <Identicon value={to} />
         <h3 className="min-w-0 wrap-anywhere text-text-quiet">
           {ownName !== undefined
-            ? t`To, your account ${ownName}`
+            ? t`To (your account ${ownName})`
             : name === undefined
               ? t`To`
               : t`To ${name}`}

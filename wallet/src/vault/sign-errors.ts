@@ -33,7 +33,7 @@ export const signSenderMismatch = /* @__PURE__ */ defineError(
 
 export const signNotCanonical = /* @__PURE__ */ defineError(
   "sign/not-canonical",
-  () => t`Not signed: the transaction is not canonical BCS.`,
+  () => t`Not signed: the transaction's bytes are not in canonical BCS form.`,
   () => t`Do not sign this transaction. It may have been malformed on purpose.`,
 );
 

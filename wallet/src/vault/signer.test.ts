@@ -160,7 +160,7 @@ describe("what is refused", () => {
 it("bytes that are written another way than they read are refused, should the decoder ever accept them", () => {
   expect(() => expectCanonical(testRaw(), encodeRawTransaction(testRaw()))).not.toThrow();
   expect(() => expectCanonical(testRaw(), encodeRawTransaction(testRaw({ sequenceNumber: 8n })))).toThrow(
-    /not canonical BCS/,
+    /not in canonical BCS form/,
   );
 });
 

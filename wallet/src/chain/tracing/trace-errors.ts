@@ -12,7 +12,7 @@ export const traceTooLarge = /* @__PURE__ */ defineError(
 export const traceUnanswered = /* @__PURE__ */ defineError(
   "trace/unanswered",
   (c: { key: string; reason: string }) =>
-    t`Not traced: the node did not return the state ${c.key}: ${c.reason}`,
+    t`Not traced. The node did not return the state ${c.key}: ${c.reason}`,
   () => t`Try again, or choose another node on this network.`,
 );
 
@@ -35,7 +35,7 @@ export const traceUntrue = /* @__PURE__ */ defineError(
 export const traceNodeRefused = /* @__PURE__ */ defineError(
   "trace/node-refused",
   (c: { key: string; reason: string }) =>
-    t`Not traced: the node returned invalid data for ${c.key}: ${c.reason}`,
+    t`Not traced. The node returned invalid data for ${c.key}: ${c.reason}`,
   () => t`Try again, or choose another node on this network.`,
 );
 

@@ -19,7 +19,7 @@ export interface FormOriginProps {
 /** Says where the content of a form comes from, when it was not typed just now. */
 export function FormOrigin({ origin, linkProblem, onClear }: FormOriginProps): ReactElement | undefined {
   if (linkProblem !== undefined)
-    return <Problem error={linkProblem} unaffected={t`The form is empty; nothing was sent.`} />;
+    return <Problem error={linkProblem} unaffected={t`Form cleared. Nothing was sent.`} />;
   if (origin === undefined) return undefined;
   const clear = (
     <Button size="small" onClick={onClear}>

@@ -107,7 +107,7 @@ function ending(
         ? { kind: "ok" }
         : {
             kind: "danger",
-            text: t`The proposal failed and left the queue. To try again, propose it again.`,
+            text: t`The proposal failed and left the queue. To try again, create a new proposal.`,
           };
   }
 }

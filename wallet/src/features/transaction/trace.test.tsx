@@ -123,7 +123,7 @@ it("runs nothing where the node lies about the call, is silent, or tells what is
         /resources/.test(request.url)
           ? Promise.reject(new TypeError("no answer"))
           : app.devnode.fetch(request),
-      /the node did not return the state/,
+      /The node did not return the state/,
     ],
   ] as const;
   for (const [fetch, words] of cases) {

@@ -140,7 +140,7 @@ function Share({ account, contract, share }: ShareProps): ReactElement {
                 {
                   label: t`Paid to`,
                   value: <AddressText value={beneficiary} />,
-                  note: t`The administrator set a different recipient than the holder.`,
+                  note: t`The administrator set a recipient other than the holder.`,
                 },
               ]),
         ]}

@@ -22,7 +22,7 @@ export const contactTextHidden = /* @__PURE__ */ defineError(
 export const contactNameLikeAddress = /* @__PURE__ */ defineError(
   "contacts/name-like-address",
   (c: { name: string }) => t`“${c.name}” looks like an address and could be mistaken for one.`,
-  () => t`Choose a name made of words.`,
+  () => t`Choose a name that doesn't look like an address.`,
 );
 
 /** A name already belongs to another contact. An imported list could otherwise redirect a known name. */

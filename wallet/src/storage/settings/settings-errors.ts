@@ -18,7 +18,7 @@ export const networkNameTaken = /* @__PURE__ */ defineError(
 
 export const networkChainIdInvalid = /* @__PURE__ */ defineError(
   "settings/network-chain-id-invalid",
-  (c: { got: string }) => t`${c.got} is not a valid chain id.`,
+  (c: { got: string }) => t`${c.got} is not a valid chain ID.`,
   () => t`Enter a whole number from 1 to 255. Mainnet is 8, testnet is 6, and a local node is 4.`,
 );
 
@@ -51,7 +51,7 @@ export const nodeKnown = /* @__PURE__ */ defineError(
 export const nodesTooMany = /* @__PURE__ */ defineError(
   "settings/nodes-too-many",
   (c: { most: number }) => t`A network can have at most ${c.most} nodes in addition to its primary node.`,
-  () => t`Remove a slow node first.`,
+  () => t`Remove a node first, such as one that responds slowly.`,
 );
 
 export const storedDataUnreadable = /* @__PURE__ */ defineError(
