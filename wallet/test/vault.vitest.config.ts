@@ -17,8 +17,14 @@ export default defineConfig({
     coverage: {
       provider: "v8",
       include: ["{descriptors/src/calls,sdk/src/vault-file,wallet/src/vault}/**/*.ts"],
-      // Entry of the worker, and IndexedDB: the browser journeys run them.
-      exclude: ["**/testing/**", "**/*.test.ts", "**/vault-worker.ts", "**/vault-database.ts"],
+      // Entry of the worker, IndexedDB, and the hooks of the screens: the browser journeys run them.
+      exclude: [
+        "**/testing/**",
+        "**/*.test.ts",
+        "**/vault-worker.ts",
+        "**/vault-database.ts",
+        "**/vault-context.ts",
+      ],
       reporter: ["text"],
       thresholds: {
         lines: 100,

@@ -94,6 +94,7 @@ describe("an imported secret", () => {
     const drafts = new Drafts();
     const { draftId, accounts: shown } = await drafts.read({ kind: "key", text: "11".repeat(32) });
     drafts.postpone(draftId);
+    expect(drafts.choices(draftId)).toEqual([]);
     const { accounts } = await drafts.addTo(EMPTY_CONTENTS, draftId, look);
     expect(expectFirst(accounts).address).toBe(expectFirst(shown).address);
   });

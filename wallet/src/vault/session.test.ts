@@ -2,6 +2,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { parseAddress } from "@holdfast/sdk";
 import { activeAccount, createSession, viewedAccount, type SessionClock } from "./session.ts";
+import { canAct, canSign } from "./vault-api.ts";
 import { createTestVault, importPhrase, testPassword } from "./testing/test-vault.ts";
 
 /** A clock whose hands are moved by hand. */
@@ -84,7 +85,9 @@ describe("a session", () => {
     const viewed = () => viewedAccount(session.store.getState());
 
     session.viewMultisig(harbour);
-    expect(viewed()).toMatchObject({ ...harbour, proposer: first, publicKey: "0x" });
+    const account = viewed();
+    expect(account).toMatchObject({ ...harbour, proposer: first, publicKey: "0x" });
+    expect(account && [canSign(account), canAct(account)]).toEqual([false, true]);
     expect(activeAccount(session.store.getState())).toEqual(first);
 
     const owners = [parseAddress("0x1"), ...(second === undefined ? [] : [second.address])];

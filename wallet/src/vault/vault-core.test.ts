@@ -51,6 +51,20 @@ describe("a new vault", () => {
     expect(await createTestVault(places).unlock(testPassword)).toEqual(accounts);
   });
 
+  it("offers choices of words, and waits for the backup when it is told to", async () => {
+    const vault = createTestVault();
+    const { draftId, quiz } = await vault.draftPhrase(12);
+    const words = await vault.revealDraft(draftId);
+    const choices = await vault.draftChoices(draftId);
+    expect(choices.map((offered, at) => offered.includes(words[(quiz[at] ?? 0) - 1] ?? ""))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    await vault.postponeBackup(draftId);
+    expect(await vault.saveDraft(draftId, { password: testPassword, name: "Main" })).toHaveLength(1);
+  });
+
   it.each([
     ["vault/password-too-short", "eleven char"],
     ["vault/password-too-simple", "aaaaaaaaaaaaaaaa"],
