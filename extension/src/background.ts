@@ -1,5 +1,5 @@
 import { JsonNode, jsonToModuleAbi, SUPRA_COIN } from "@holdfast/sdk";
-import { clientOf } from "@holdfast/wallet/chain/nodes/client-of.ts";
+import { getClient } from "@holdfast/wallet/chain/nodes/client-cache.ts";
 import { createBrowserOutbox } from "@holdfast/wallet/chain/outbox/browser-outbox.ts";
 import { whenSubmitted } from "@holdfast/wallet/chain/outbox/submission.ts";
 import { networkUnknown, RequestQueue, type SiteQuestion } from "@holdfast/provider/approval";
@@ -74,13 +74,13 @@ const queue: RequestQueue = new RequestQueue({
   },
   remind: () => prompt.remind(),
   balanceOf: (address, { chainId, signal }) =>
-    clientOf(networkOf(chainId)).coins.getBalance(address, SUPRA_COIN, { signal }),
+    getClient(networkOf(chainId)).coins.getBalance(address, SUPRA_COIN, { signal }),
   async resultOf(hash, { chainId, signal }) {
-    const { status } = await clientOf(networkOf(chainId)).transactions.waitFor(hash, { signal });
+    const { status } = await getClient(networkOf(chainId)).transactions.waitFor(hash, { signal });
     return { hash, status };
   },
   async moduleOf({ address, name }, { chainId, signal }) {
-    const { abi } = await clientOf(networkOf(chainId)).modules.get(address, name, { signal });
+    const { abi } = await getClient(networkOf(chainId)).modules.get(address, name, { signal });
     return jsonToModuleAbi(new JsonNode(abi, "abi"));
   },
   now: () => Date.now(),

@@ -176,7 +176,7 @@ async function loadPreview(chain: RandomChain, { signed }: Attempt): Promise<Pre
   const fee = moves.fee?.paid ?? 0n;
   return {
     sdk: sumChanges(chain, [moves]),
-    review: reviewSums(reviewChanges({ parties, worstFee: fee }, moves, chain.holders)),
+    review: reviewSums(reviewChanges({ parties, maxFee: fee }, moves, chain.holders)),
     command: await commandSums(chain, signed),
     fee,
   };

@@ -5,73 +5,69 @@ import { expect, test } from "./wallet-test.ts";
 
 const BEN = "0x1f802c73321552aed56de695af75372bd20b8ef32129db56a9252f8128623950";
 
-test(
-  "a contact is saved, changed, taken to another device, paid by name, and found in the activity",
-  { tag: "@keyboard" },
-  async ({ user }) => {
-    const { page } = user;
-    await user.begin({ hasCoins: true });
-    await page.goto("/contacts");
-    await user.unlock();
-    await user.button("Add contact").click();
-    await page.getByLabel("Name", { exact: true }).fill("Ben the baker");
-    await page.getByLabel("Address", { exact: true }).fill(BEN);
-    await expectAccessible(page, "adding a contact");
-    await user.button("Save contact").click();
-    await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Ben the baker");
-    await expectAccessible(page, "the contacts");
-    await user.button("Change Ben the baker").click();
-    await page.getByLabel("Note", { exact: true }).fill("Bread on Fridays");
-    await user.button("Save contact").click();
-    await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Bread on Fridays");
+test("a contact is saved, edited, moved, paid by name and found", { tag: "@keyboard" }, async ({ user }) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
+  await page.goto("/contacts");
+  await user.unlock();
+  await user.button("Add contact").click();
+  await page.getByLabel("Name", { exact: true }).fill("Ben the baker");
+  await page.getByLabel("Address", { exact: true }).fill(BEN);
+  await expectAccessible(page, "adding a contact");
+  await user.button("Save contact").click();
+  await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Ben the baker");
+  await expectAccessible(page, "the contacts");
+  await user.button("Change Ben the baker").click();
+  await page.getByLabel("Note", { exact: true }).fill("Bread on Fridays");
+  await user.button("Save contact").click();
+  await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Bread on Fridays");
 
-    const exported = page.waitForEvent("download");
-    await user.button("Export contacts").click();
-    await page.getByRole("menuitem", { name: /^As JSON/ }).click();
-    const contacts = await (await exported).path();
-    await user.button("Change Ben the baker").click();
-    await user.button("Remove this contact").click();
-    await user.button("Remove Ben the baker").click();
-    await expect(page.getByText("No contacts yet")).toBeVisible();
-    await user.button("Import contacts").click();
-    const chooser = page.waitForEvent("filechooser");
-    await user.button("Choose file").click();
-    await (await chooser).setFiles(contacts);
-    await expectAccessible(page, "what an import changes");
-    await user.button("Import 1 entry").click();
+  const exported = page.waitForEvent("download");
+  await user.button("Export contacts").click();
+  await page.getByRole("menuitem", { name: /^As JSON/ }).click();
+  const contacts = await (await exported).path();
+  await user.button("Change Ben the baker").click();
+  await user.button("Remove this contact").click();
+  await user.button("Remove Ben the baker").click();
+  await expect(page.getByText("No contacts yet")).toBeVisible();
+  await user.button("Import contacts").click();
+  const chooser = page.waitForEvent("filechooser");
+  await user.button("Choose file").click();
+  await (await chooser).setFiles(contacts);
+  await expectAccessible(page, "what an import changes");
+  await user.button("Import 1 entry").click();
 
-    await page.getByRole("link", { name: "Send to Ben the baker" }).click();
-    await expect(page.getByLabel("To", { exact: true })).toHaveValue(BEN);
-    await page.getByLabel("Amount").fill("1.75");
-    await user.button("Review payment").click();
-    await user.button("Send 1.75 SUPRA to Ben the baker").click();
-    await expect(user.heading("1.75 SUPRA sent")).toBeVisible();
+  await page.getByRole("link", { name: "Send to Ben the baker" }).click();
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue(BEN);
+  await page.getByLabel("Amount").fill("1.75");
+  await user.button("Review payment").click();
+  await user.button("Send 1.75 SUPRA to Ben the baker").click();
+  await expect(user.heading("1.75 SUPRA sent")).toBeVisible();
 
-    await user.visit("Activity");
-    const row = page.getByRole("link", { name: /Sent.*to Ben the baker.*−1\.75 SUPRA/ });
-    await expect(row.first()).toBeVisible();
-    await expectEvenRows(row.first());
-    await page.getByRole("searchbox").fill("baker");
-    await expect(page).toHaveURL(/\?q=baker$/);
-    await expect(row.first()).toBeVisible();
-    await user.button("Filters").click();
-    await expectAccessible(page, "the filters");
-    await user.button("Close").click();
-    await expectAccessible(page, "the activity");
+  await user.visit("Activity");
+  const row = page.getByRole("link", { name: /Sent.*to Ben the baker.*−1\.75 SUPRA/ });
+  await expect(row.first()).toBeVisible();
+  await expectEvenRows(row.first());
+  await page.getByRole("searchbox").fill("baker");
+  await expect(page).toHaveURL(/\?q=baker$/);
+  await expect(row.first()).toBeVisible();
+  await user.button("Filters").click();
+  await expectAccessible(page, "the filters");
+  await user.button("Close").click();
+  await expectAccessible(page, "the activity");
 
-    const download = page.waitForEvent("download");
-    await user.button("Export").click();
-    await page.getByRole("menuitem", { name: /^CSV/ }).click();
-    const file = await (await download).path();
-    expect(await readFile(file, "utf8")).toContain(",out,-1.75,SUPRA,");
+  const download = page.waitForEvent("download");
+  await user.button("Export").click();
+  await page.getByRole("menuitem", { name: /^CSV/ }).click();
+  const file = await (await download).path();
+  expect(await readFile(file, "utf8")).toContain(",out,-1.75,SUPRA,");
 
-    await page.getByRole("tab", { name: "Inflow and outflow" }).click();
-    await expect(page.getByRole("img", { name: /Inflow and outflow/ })).toBeVisible();
-    await expectAccessible(page, "the picture of the activity");
-    await user.button("Show as table").click();
-    await expect(page.getByRole("table")).toBeVisible();
-  },
-);
+  await page.getByRole("tab", { name: "Inflow and outflow" }).click();
+  await expect(page.getByRole("img", { name: /Inflow and outflow/ })).toBeVisible();
+  await expectAccessible(page, "the picture of the activity");
+  await user.button("Show as table").click();
+  await expect(page.getByRole("table")).toBeVisible();
+});
 
 /** A row of 64 pixels, of which the amount is no reason to cut the title. */
 async function expectEvenRows(row: Locator): Promise<void> {
@@ -111,7 +107,7 @@ test("a row that is pressed while the list still rolls is opened", { tag: "@once
 });
 
 test(
-  "a transaction comes beside its list, by its own address, and the keyboard keeps its place",
+  "a transaction opens beside its list and the keyboard keeps its place",
   { tag: "@once" },
   async ({ user }) => {
     const { page } = user;

@@ -39,10 +39,7 @@ async function connect(context: BrowserContext, dapp: DappPage): Promise<string>
   return told.result[0] ?? "";
 }
 
-test("a dApp without an extension connects, pays, and signs in through a window of the wallet", async ({
-  context,
-  user,
-}) => {
+test("a dApp without an extension connects, pays and signs in by window", async ({ context, user }) => {
   const { address } = await user.begin({ hasCoins: true });
   const dapp = await site.open(context);
   expect(await dapp.page.evaluate("installed.names")).toEqual(["holdfast", "starkey"]);
@@ -103,7 +100,7 @@ const PAIRS: readonly (readonly [dapp: OpenerPolicy, window: OpenerPolicy, way: 
 ];
 
 for (const [policy, windowPolicy, way] of PAIRS)
-  test(`a page whose opener policy is ${policy ?? "none"} connects where the window's is ${windowPolicy ?? "none"}: by a ${way} @once`, async ({
+  test(`policies ${policy ?? "none"} and ${windowPolicy ?? "none"} connect by a ${way} @once`, async ({
     context,
     user,
   }) => {
@@ -132,10 +129,7 @@ for (const [policy, windowPolicy, way] of PAIRS)
     expect(new URL(dapp.page.url()).hash).toBe("");
   });
 
-test("a call without a press asks for one, and closing the window is a refusal @once", async ({
-  context,
-  user,
-}) => {
+test("a call without a click asks for one; closing refuses @once", async ({ context, user }) => {
   await user.begin();
   const dapp = await site.open(context);
   const asks = "window.told = holdfast.supra.connect().catch(({ code }) => code)";
@@ -162,10 +156,7 @@ test("a call without a press asks for one, and closing the window is a refusal @
   expect(await dapp.told()).toEqual({ code: 4900 });
 });
 
-test("a window that is loaded again goes on, and what was answered is not asked again @once", async ({
-  context,
-  user,
-}) => {
+test("a reloaded window continues and never repeats an answered request @once", async ({ context, user }) => {
   const { address } = await user.begin();
   const dapp = await site.open(context);
   const opening = nextPage(context);

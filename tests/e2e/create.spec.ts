@@ -18,7 +18,7 @@ test("the words are on the screen only while they are looked at", async ({ user 
 
 // What the wallet begins with, which comes after the welcome.
 for (const file of ["react-*.js", "start-*.js"])
-  test(`a press on the first screen counts although ${file} has not come yet`, async ({ user }) => {
+  test(`a click on the first screen counts before ${file} arrives`, async ({ user }) => {
     const { page } = user;
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -49,7 +49,7 @@ for (const file of ["react-*.js", "start-*.js"])
     await expect(user.button("Show words")).toBeVisible();
   });
 
-test("24 words can be chosen, and the same words stay when one goes back and forth", async ({ user }) => {
+test("a user chooses 24 words and keeps them when going back", async ({ user }) => {
   const { page } = user;
   await page.goto("/welcome/create");
   await user.button("Use 24 words instead").click();
@@ -81,9 +81,7 @@ test("a slip of the pen is found before it matters", async ({ user }) => {
   await expect(user.heading("Protect your account")).toBeVisible();
 });
 
-test("a password that is short, simple or mistyped is called out before anything is saved", async ({
-  user,
-}) => {
+test("a short, simple or mistyped password is rejected before anything is saved", async ({ user }) => {
   const { page } = user;
   const words = await user.beginToCreate();
   await user.button("I wrote down all words").click();

@@ -28,10 +28,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => dapp?.close());
 
-test("a dApp without a wallet in its page connects, pays, calls and signs in through windows of one @once", async ({
-  user,
-  context,
-}) => {
+test("a dApp without a wallet connects, pays, calls and signs in @once", async ({ user, context }) => {
   await user.begin({ hasCoins: true });
   const page = await context.newPage();
   await page.goto(dapp?.url ?? "");

@@ -11,7 +11,7 @@ import { PASSWORD } from "./wallet-user.ts";
 const ROUTES = join(import.meta.dirname, "../../wallet/src/app/routes");
 
 test(
-  "every screen can be read and used by every user, in both themes and with more contrast",
+  "every screen is accessible in both themes and with more contrast",
   { tag: "@once" },
   async ({ user }) => {
     test.setTimeout(2 * LONGEST_JOURNEY_MS);

@@ -15,9 +15,7 @@ const PUBLIC = "https://rpc-testnet.supra.com";
 
 test.use({ serviceWorkers: "allow" });
 for (const name of HOST_SERVERS)
-  test(`on ${name}, a build's own nodes stay allowed on the third visit, and public ones blocked @once`, async ({
-    page,
-  }) => {
+  test(`${name} keeps the build's own nodes allowed on the third visit @once`, async ({ page }) => {
     test.skip(!hasHost(name), `${name} is not installed here.`);
     await visitThrice(page, name);
   });

@@ -4,7 +4,7 @@ import { expect, test } from "./wallet-test.ts";
 const PHRASE = "used toe labor inch gun visit fish combine relax clip alcohol awesome";
 const ADDRESS = "0xa2ff1437c2078e5598ffa4af42c0b486f40ca7ec224d8a250ba915f460700b27";
 
-test("a phrase is checked word by word, by its length and by its checksum", async ({ user }) => {
+test("a phrase is checked word by word, by length and by checksum", async ({ user }) => {
   const { page } = user;
   await page.goto("/welcome/import");
   await expectAccessible(page, "importing a phrase");
@@ -24,9 +24,7 @@ test("a phrase is checked word by word, by its length and by its checksum", asyn
   await expect(page.getByText("the recovery phrase is not valid")).toBeVisible();
 });
 
-test("the address is shown before anything is saved, and another path gives another one", async ({
-  user,
-}) => {
+test("import shows the address before saving; another path changes it", async ({ user }) => {
   const { page } = user;
   await page.goto("/welcome/import");
   await user.pastePhrase(PHRASE);
@@ -63,7 +61,7 @@ test("a private key is imported, and a wrong one gets a sentence", async ({ user
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("nothing that was typed as a phrase is in storage, in the address or in the page", async ({ user }) => {
+test("a typed phrase never appears in storage, URL or page", async ({ user }) => {
   const { page } = user;
   await user.importPhrase(PHRASE);
   const traces = await page.evaluate(async () => {

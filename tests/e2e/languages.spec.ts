@@ -13,37 +13,28 @@ import { expect, test } from "./wallet-test.ts";
 import { PASSWORD } from "./wallet-user.ts";
 import { pressAndClose } from "./press-and-close.ts";
 
-test(
-  "the wallet speaks the language that is chosen, from the next start on",
-  { tag: "@once" },
-  async ({ user }) => {
-    const { page } = user;
-    await user.begin();
-    await user.visit("Appearance");
-    await page.getByRole("combobox", { name: "Language" }).click();
-    await page.getByRole("option", { name: "Deutsch" }).click();
+test("the wallet uses the chosen language from the next start on", { tag: "@once" }, async ({ user }) => {
+  const { page } = user;
+  await user.begin();
+  await user.visit("Appearance");
+  await page.getByRole("combobox", { name: "Language" }).click();
+  await page.getByRole("option", { name: "Deutsch" }).click();
 
-    await expect(page.getByRole("heading", { name: "Willkommen zurück" })).toBeVisible();
-    await expect(page.locator("html")).toHaveAttribute("lang", "de");
-    await page.getByLabel("Passwort", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Wallet entsperren" }).click();
-    await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Willkommen zurück" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.getByLabel("Passwort", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Wallet entsperren" }).click();
+  await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
 
-    // What the worker with the keys says is in the same language.
-    await page.getByRole("link", { name: /^Backup/ }).click();
-    await page.getByRole("button", { name: "Seed-Phrase anzeigen" }).click();
-    await page.getByLabel("Passwort", { exact: true }).fill("something else entirely");
-    await page.getByRole("button", { name: "Wörter anzeigen" }).click();
-    await expect(page.getByText("Das Passwort ist falsch.")).toBeVisible();
-  },
-);
+  // What the worker with the keys says is in the same language.
+  await page.getByRole("link", { name: /^Backup/ }).click();
+  await page.getByRole("button", { name: "Seed-Phrase anzeigen" }).click();
+  await page.getByLabel("Passwort", { exact: true }).fill("something else entirely");
+  await page.getByRole("button", { name: "Wörter anzeigen" }).click();
+  await expect(page.getByText("Das Passwort ist falsch.")).toBeVisible();
+});
 
-test("a browser of another language is answered in it, numbers and dates included", async ({
-  browser,
-  baseURL,
-  watch,
-  viewport,
-}) => {
+test("a browser's language sets texts, numbers and dates", async ({ browser, baseURL, watch, viewport }) => {
   const context = await browser.newContext({ locale: "es-ES", viewport, baseURL: baseURL ?? "" });
   await watch.follow(context);
   const page = await context.newPage();
@@ -158,7 +149,7 @@ for (const { language, locale } of SPOKEN)
   );
 
 test(
-  "a first visit begins with few texts, and waits with a later screen for its own",
+  "a first visit loads few texts; later screens load their own",
   { tag: "@once" },
   async ({ browser, baseURL, watch, viewport }) => {
     const say = translated("de");

@@ -6,9 +6,7 @@ import { expect, test } from "./wallet-test.ts";
 const RECIPIENT = `0x${"9d".repeat(32)}`;
 const SUPRA = 100_000_000n;
 
-test("a payment is confirmed by the block that a node tells, and its receipt is verified without a network", async ({
-  user,
-}) => {
+test("a pushed block confirms a payment, and its receipt verifies offline", async ({ user }) => {
   const { page } = user;
   const { node, urls, close } = await beginOnOwnNetwork(user, "v4");
   await page.clock.install();
@@ -24,7 +22,7 @@ test("a payment is confirmed by the block that a node tells, and its receipt is 
   await user.button("Send 1.5 SUPRA").click();
   await expect(page.getByText("Waiting for a block")).toBeVisible();
 
-  await test.step("with the clock standing still, so that nothing is asked for in between", async () => {
+  await test.step("confirms with a stopped clock, so without polling", async () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     node.resume();
     // A page that was looking while the block came looks once more a quarter of a second later.
@@ -66,7 +64,7 @@ test("a payment is confirmed by the block that a node tells, and its receipt is 
 });
 
 test(
-  "a payment whose block came while the node's word was cut off is confirmed once it is back",
+  "a payment is confirmed once the interrupted block stream is back",
   { tag: "@once" },
   async ({ user }) => {
     const { page } = user;

@@ -6,7 +6,7 @@ test.beforeEach(async ({ user }) => {
   await user.begin();
 });
 
-test("a locked wallet asks for the password and goes on where it was", async ({ user }) => {
+test("a locked wallet asks for the password and returns to its page", async ({ user }) => {
   const { page } = user;
   await user.visit("Activity");
   await expect(user.heading("Activity")).toBeVisible();
@@ -18,7 +18,7 @@ test("a locked wallet asks for the password and goes on where it was", async ({ 
   await expect(user.heading("Activity")).toBeVisible();
 });
 
-test("a reload locks, and a link into the wallet leads through the password", async ({ user }) => {
+test("a reload locks, and a deep link asks for the password first", async ({ user }) => {
   const { page } = user;
   await page.reload();
   await expect(user.heading("Welcome back")).toBeVisible();
@@ -55,7 +55,7 @@ test("a wrong password gets a sentence, and several a waiting time", async ({ us
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("a forgotten password is explained, and the wallet can be erased and begun again", async ({ user }) => {
+test("a user with a forgotten password can erase the wallet and restart", async ({ user }) => {
   const { page } = user;
   await page.reload();
   await user.button("Forgot password?").click();
@@ -70,9 +70,7 @@ test("a forgotten password is explained, and the wallet can be erased and begun 
   await expect(page).toHaveURL(/\/welcome$/);
 });
 
-test("a wallet whose part with the keys cannot be started says so, and is there at the next try", async ({
-  user,
-}) => {
+test("a wallet whose key worker fails to start reports it and recovers", async ({ user }) => {
   const { page } = user;
   const part = /\/assets\/vault-worker-[^/]+\.js$/;
   await page.route(part, (route) => route.abort());
@@ -86,7 +84,7 @@ test("a wallet whose part with the keys cannot be started says so, and is there 
   await user.expectHome();
 });
 
-test("a wallet whose part with the keys breaks is locked, as its keys are gone", async ({ user }) => {
+test("a wallet locks when its key worker crashes", async ({ user }) => {
   const { page } = user;
   const part = await findVaultWorker(page);
   await part?.evaluate("setTimeout(() => { throw null; })");

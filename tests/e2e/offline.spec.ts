@@ -14,9 +14,7 @@ import { test } from "./wallet-test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("the app starts without its host, from files that are checked, and is updated when the user says so @once", async ({
-  user,
-}) => {
+test("the app starts offline from checked files and updates on request @once", async ({ user }) => {
   const { page } = user;
   const folder = mkdtempSync(join(tmpdir(), "holdfast-offline-"));
   cpSync(walletFolder, folder, { recursive: true });
@@ -89,9 +87,7 @@ self.addEventListener("message", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 `;
 
-test("a page that a hostile host's service worker takes over locks the wallet and warns @once", async ({
-  user,
-}) => {
+test("a hostile service worker's takeover locks the wallet and warns @once", async ({ user }) => {
   const { page } = user;
   const folder = mkdtempSync(join(tmpdir(), "holdfast-replaced-"));
   cpSync(walletFolder, folder, { recursive: true });

@@ -8,9 +8,7 @@ interface Assertion {
   readonly clientDataJson: readonly number[];
 }
 
-test("an account whose key is a passkey pays, and cannot while the feature is off @once", async ({
-  page,
-}) => {
+test("a passkey account pays, but not while the feature is off @once", async ({ page }) => {
   const sdk = await import("../../sdk/src/index.ts");
   const { createDevnode } = await import("../../devnode/src/installed-node.ts");
   const { listen } = await import("../../devnode/src/server/listen.ts");

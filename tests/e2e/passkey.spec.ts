@@ -86,9 +86,7 @@ test("a passkey is added, unlocks, is cancelled, and is removed @once", async ({
   await unlock(page);
 });
 
-test("a passkey without a secret is not added, and one that is gone from its device leaves the password @once", async ({
-  user,
-}) => {
+test("a passkey without a secret is refused; the password remains @once", async ({ user }) => {
   const { page } = user;
   await begin(user);
   const plain = await addDevice(page, false);
@@ -107,7 +105,7 @@ test("a passkey without a secret is not added, and one that is gone from its dev
   await unlock(page);
 });
 
-test("a payment above the confirmation limit is sent with the touch of a passkey @once", async ({ user }) => {
+test("a passkey confirms a payment above the confirmation limit @once", async ({ user }) => {
   const { page } = user;
   await begin(user);
   await addDevice(page);

@@ -35,9 +35,7 @@ test("a payment shows amount and recipient first, and no warning @once", async (
   await expectInSight(user.button("Send 1.25 SUPRA"), user.button("Edit"));
 });
 
-test("a dangerous payment keeps amount, recipient and buttons in sight above its findings @once", async ({
-  user,
-}) => {
+test("a dangerous payment shows amount, recipient and buttons above its findings @once", async ({ user }) => {
   const { page } = user;
   await user.begin({ hasCoins: true });
   const imitated = `${BEN.slice(0, 8)}${"77".repeat(26)}${BEN.slice(-6)}`;
@@ -88,7 +86,7 @@ test("a known recipient is paid from home with three presses @once", async ({ us
   expect(await presses()).toBe(3);
 });
 
-test("a multisig account's payment names who pays, and what it changes there @once", async ({ user }) => {
+test("a multisig payment names its payer and its balance changes @once", async ({ user }) => {
   const { page } = user;
   await user.begin({ hasCoins: true });
   const address = await openProposal(user, (to) => fund(to));
@@ -103,9 +101,7 @@ test("a multisig account's payment names who pays, and what it changes there @on
   await confirm(page);
 });
 
-test("a co-signed payment shows amount and recipient first, and that nothing is sent @once", async ({
-  user,
-}) => {
+test("a co-signed payment shows amount and recipient first and sends nothing @once", async ({ user }) => {
   const { page } = user;
   await user.begin({ hasCoins: true });
   const payload = encodeBcs((writer) =>
@@ -124,7 +120,7 @@ test("a co-signed payment shows amount and recipient first, and that nothing is 
   await expectInSight(user.button("Sign"), user.button("Edit"));
 });
 
-test("every request of a site shows who asks and for what first @once", async ({ user, context }) => {
+test("every site request shows who asks and for what first @once", async ({ user, context }) => {
   await user.begin({ hasCoins: true });
   const dapp = await site.open(context);
   const host = new URL(site.origin).host;

@@ -24,7 +24,7 @@ const SECRETS = [PHRASE, PHRASE.split(" ").slice(0, 3).join(" "), PASSWORD, WRON
 
 test.skip(({ isMobile }) => isMobile, "The same memory and the same storage as on the desktop.");
 
-test("phrase and password stay in no memory, storage, address or message of the page", async ({ user }) => {
+test("phrase and password stay out of memory, storage, URL and messages", async ({ user }) => {
   const { page } = user;
   const heard: string[] = [];
   page.on("console", (message) => heard.push(message.text()));
@@ -54,9 +54,7 @@ test("phrase and password stay in no memory, storage, address or message of the 
   expect(places["the memory of the page"]).toContain("Welcome back");
 });
 
-test("a phrase that is made here leaves with its words, and nothing of it is left once the wallet is locked", async ({
-  user,
-}) => {
+test("a generated phrase leaves the page with its words and at lock", async ({ user }) => {
   const { page } = user;
   const words = await user.create();
   // Twelve words are no secret each; any three of them in order are.
@@ -82,7 +80,7 @@ test("a phrase that is made here leaves with its words, and nothing of it is lef
   await expectClean("after it was locked");
 });
 
-test("a password that is typed leaves the memory of the page with its field", async ({ user }) => {
+test("a typed password leaves the page's memory with its field", async ({ user }) => {
   const { page } = user;
   const cdp = await page.context().newCDPSession(page);
   const expectGone = async (when: string): Promise<void> =>
@@ -114,10 +112,7 @@ test("a password that is typed leaves the memory of the page with its field", as
   await expectGone("after it was changed");
 });
 
-test("phrase and password are in no file of the browser's profile, also when it is killed", async ({
-  baseURL,
-  launchOptions,
-}) => {
+test("phrase and password are in no profile file, even after a kill", async ({ baseURL, launchOptions }) => {
   test.setTimeout(LONGEST_JOURNEY_MS);
   const folder = mkdtempSync(join(tmpdir(), "holdfast-profile-"));
   try {
@@ -141,7 +136,7 @@ test("phrase and password are in no file of the browser's profile, also when it 
   }
 });
 
-test("a script in the page gets no key, and signs within the limits only", async ({ page }) => {
+test("an injected script gets no key and signs only within limits", async ({ page }) => {
   // Nobody listens for complaints here: the browser is meant to complain.
   test.setTimeout(LONGEST_JOURNEY_MS);
   const user = new WalletUser(page);
@@ -163,7 +158,7 @@ test("a script in the page gets no key, and signs within the limits only", async
   expect(memory).not.toContain(phrase);
 });
 
-test("a script in the page sends nothing to anybody, unless it leads the user away", async ({
+test("an injected script sends nothing except by leading the user away", async ({
   baseURL,
   launchOptions,
 }) => {

@@ -6,10 +6,7 @@ import { expect, test } from "./wallet-test.ts";
 
 const devnodeUrl = `http://127.0.0.1:${testPorts.devnode}/`;
 
-test("a user creates an account, gets coins, pays another one, and both see it", async ({
-  user,
-  otherUser,
-}) => {
+test("a user creates an account, gets coins and pays; both see it", async ({ user, otherUser }) => {
   const { page } = user;
   const phrase = createMnemonic(12);
   const receiver = deriveAddress(phrase);

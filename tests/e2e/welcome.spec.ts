@@ -15,7 +15,7 @@ async function holdWallet(page: Page): Promise<() => void> {
   return release;
 }
 
-test("the welcome has its styles, its words and its title before the wallet has come", async ({ page }) => {
+test("the welcome screen has styles, words and title before the wallet loads", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   const release = await holdWallet(page);
   await page.goto("/", { waitUntil: "commit" });
@@ -41,7 +41,7 @@ test("the welcome has its styles, its words and its title before the wallet has 
 });
 
 test(
-  "a language that is pressed before the wallet has come is the wallet's",
+  "a language chosen before the wallet loads becomes the wallet's language",
   { tag: "@once" },
   async ({ page }) => {
     const release = await holdWallet(page);
@@ -52,44 +52,36 @@ test(
   },
 );
 
-test(
-  "who has a wallet sees no welcome, and the chosen colors from the first moment",
-  { tag: "@once" },
-  async ({ page }) => {
-    await page.emulateMedia({ colorScheme: "light" });
-    await storeWallet(page, await prepareWallet(PASSWORD));
-    await page.evaluate(() =>
-      localStorage.setItem("holdfast-settings", JSON.stringify({ state: { theme: "dark" }, version: 2 })),
-    );
-    const release = await holdWallet(page);
-    await page.goto("/", { waitUntil: "commit" });
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await expect(page.getByRole("img", { name: "Holdfast" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Create account" })).toHaveCount(0);
-    release();
-    await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  },
-);
+test("a wallet owner sees no welcome, and chosen colors at once", { tag: "@once" }, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await storeWallet(page, await prepareWallet(PASSWORD));
+  await page.evaluate(() =>
+    localStorage.setItem("holdfast-settings", JSON.stringify({ state: { theme: "dark" }, version: 2 })),
+  );
+  const release = await holdWallet(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("img", { name: "Holdfast" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create account" })).toHaveCount(0);
+  release();
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
 
-test(
-  "the wallet opens where a host does not allow what stands in the page",
-  { tag: "@once" },
-  async ({ page }) => {
-    await page.route("/", async (route) => {
-      const response = await route.fetch();
-      const policy = response.headers()["content-security-policy"]?.replaceAll(/ 'sha256-[^']*'/g, "") ?? "";
-      await route.fulfill({
-        response,
-        headers: { ...response.headers(), "content-security-policy": policy },
-      });
+test("the wallet opens on hosts that block inline scripts", { tag: "@once" }, async ({ page }) => {
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    const policy = response.headers()["content-security-policy"]?.replaceAll(/ 'sha256-[^']*'/g, "") ?? "";
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), "content-security-policy": policy },
     });
-    const refused = page.waitForEvent("console", (message) =>
-      message.text().includes("Content Security Policy"),
-    );
-    await page.goto("/");
-    await refused;
-    await page.getByRole("link", { name: "Create account" }).click();
-    await expect(page.getByRole("button", { name: "Show words" })).toBeVisible();
-  },
-);
+  });
+  const refused = page.waitForEvent("console", (message) =>
+    message.text().includes("Content Security Policy"),
+  );
+  await page.goto("/");
+  await refused;
+  await page.getByRole("link", { name: "Create account" }).click();
+  await expect(page.getByRole("button", { name: "Show words" })).toBeVisible();
+});

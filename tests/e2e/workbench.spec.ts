@@ -46,11 +46,7 @@ test("a task is registered, runs twice, and is cancelled", async ({ user, isMobi
   await leaveOwnNode(node, page);
 });
 
-test("stake is added to a pool, and a script with typed arguments runs", async ({
-  user,
-  isMobile,
-  request,
-}) => {
+test("a user adds stake to a pool and runs a script", async ({ user, isMobile, request }) => {
   test.skip(isMobile, "the form is the one of every amount");
   const { page } = user;
   const address = await userWithCoins(user);
@@ -74,10 +70,7 @@ test("stake is added to a pool, and a script with typed arguments runs", async (
   await expect(page.getByText("The script succeeded")).toBeVisible();
 });
 
-test("a package is published, called by form and from a playbook, and read back", async ({
-  user,
-  isMobile,
-}) => {
+test("a package is published, called by form and playbook, and read back", async ({ user, isMobile }) => {
   test.skip(isMobile, "the forms are the ones of every function");
   const { page } = user;
   const address = await userWithCoins(user);
@@ -126,9 +119,7 @@ test("a package is published, called by form and from a playbook, and read back"
   await expect(page.getByRole("list", { name: "result" }).getByText("41", { exact: true })).toBeVisible();
 });
 
-test("what is pasted is decoded, a phrase is refused, and a message is signed and verified", async ({
-  user,
-}) => {
+test("pasted text is decoded, a phrase refused, a message signed and verified", async ({ user }) => {
   const { page } = user;
   await user.begin();
   await user.visit("Inspect");

@@ -5,7 +5,7 @@ import { Complaint } from "../../scripts/complaint.ts";
 export type Output = readonly Rolldown.RolldownOutput["output"][number][];
 
 /** Bytes of scripts after gzip that a visitor may load, with all that they import before they run. */
-const MOST: readonly (readonly [most: number, modules: readonly string[]])[] = [
+const SIZE_LIMITS: readonly (readonly [most: number, modules: readonly string[]])[] = [
   [135_000, ["/src/boot.ts", "/src/main.tsx"]],
   // With what a translation begins with.
   [155_000, ["/src/boot.ts", "/src/main.tsx", "/languages/de.po?first"]],
@@ -23,7 +23,7 @@ const MOST: readonly (readonly [most: number, modules: readonly string[]])[] = [
 
 /** Refuses a build whose welcome, or whose way from there to home, loads too much. @throws Complaint */
 export function weighScripts(output: Output): void {
-  for (const [most, modules] of MOST) {
+  for (const [most, modules] of SIZE_LIMITS) {
     const chunks = [...chunksFor(output, modules)];
     const weight = chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
     if (weight > most)

@@ -1,7 +1,7 @@
 import { startWallet } from "./app/start-wallet.tsx";
 import { startIsolatedWorker } from "./app/isolated-worker.ts";
 import { createScriptPolicy } from "./app/trusted-types.ts";
-import { createVerifiedWorker, integrityOf } from "./app/verified-worker.ts";
+import { createVerifiedWorker, findIntegrity } from "./app/verified-worker.ts";
 import { tellLanguage } from "./language/worker-language.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import traceWorkerUrl from "./tracing/trace.worker.ts?worker&url";
@@ -30,7 +30,7 @@ void startWallet({
 });
 
 function createStarter(url: string, name: string): () => Worker | ReturnType<typeof createVerifiedWorker> {
-  const integrity = integrityOf(url, document);
+  const integrity = findIntegrity(url, document);
   // The development server names no hashes.
   if (integrity === undefined)
     return () => tellLanguage(new Worker(policy.script(url), { type: "module", name }));

@@ -50,9 +50,9 @@ export async function mintPieces(
   return minted;
 }
 
-async function createBoats(devnode: Devnode, owner: Account, most: bigint): Promise<void> {
+async function createBoats(devnode: Devnode, owner: Account, maxSupply: bigint): Promise<void> {
   const collection = [
-    ...[text("Boats of the harbour"), number(most), text("Boats"), text("")],
+    ...[text("Boats of the harbour"), number(maxSupply), text("Boats"), text("")],
     ...Array.from({ length: 9 }, () => flag(false)),
     ...[number(5n), number(100n)],
   ];

@@ -5,7 +5,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { render, type RenderResult } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, vi } from "vitest";
-import { accessOf, ConnectedApp } from "../src/app/connected-app.tsx";
+import { getAccess, ConnectedApp } from "../src/app/connected-app.tsx";
 import { createQueryClient } from "../src/app/query-client.ts";
 import { createAppRouter } from "../src/app/router.tsx";
 import type { Access } from "../src/app/routes/layout-routes.tsx";
@@ -85,7 +85,7 @@ export async function renderApp(url: string, options: RenderAppOptions = {}): Pr
   parts.settings.setLocalNetwork({ devnodeUrl: DEVNODE.url, dappUrl: undefined });
   parts.settings.chooseNetwork(networkId);
   const router = createAppRouter({
-    context: { access: () => accessOf(parts.vaultSession) },
+    context: { access: () => getAccess(parts.vaultSession) },
     history: createMemoryHistory({ initialEntries: [url] }),
   });
   await router.load();

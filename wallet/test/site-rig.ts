@@ -38,7 +38,7 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
   const accounts = await importPhrase(vault, { text: expectFirst(testAccounts).phrase });
   const account = expectFirst(accounts);
   const wallet = { vault, accounts };
-  const ownerOf = (address: Address): VaultAccount =>
+  const findOwner = (address: Address): VaultAccount =>
     expectFirst(wallet.accounts.filter((one) => one.address === address));
   const questions: SiteQuestion[] = [];
   const walletUser = {
@@ -64,7 +64,7 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
       return { chainId: String(wanted) };
     },
     message: async ({ site, text }) => {
-      const request = { accountId: ownerOf(site.address).id, message: text, form: "plain" } as const;
+      const request = { accountId: findOwner(site.address).id, message: text, form: "plain" } as const;
       const { digest } = await vault.reviewMessage(request);
       const { signature } = await vault.signMessage({ ...request, digest });
       return { signature: bytesToHex(signature) };

@@ -6,7 +6,7 @@ import type { Fetch } from "@holdfast/sdk";
 import { fileUnreadable } from "../cli-errors.ts";
 
 /** Hashes by path; undefined for a file that is missing. */
-export type Hashes = Readonly<Record<string, string | undefined>>;
+type Hashes = Readonly<Record<string, string | undefined>>;
 
 /** They list the hashes of the build, so they cannot list their own. */
 const LISTS: ReadonlySet<string> = new Set(["integrity.json", "release.json"]);

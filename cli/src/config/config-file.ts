@@ -19,7 +19,7 @@ export interface Profile {
 }
 
 /** The settings of this user. */
-export interface Config {
+interface Config {
   /** The network or profile of a command line that names none. */
   readonly defaultNetwork?: string;
   readonly profiles: ReadonlyMap<string, Profile>;

@@ -27,7 +27,7 @@ export interface WalletName {
   readonly line: number;
 }
 
-export interface WalletUse {
+interface WalletUse {
   readonly calls: readonly WalletCall[];
   readonly names: readonly WalletName[];
 }

@@ -15,7 +15,7 @@ import { keyRotated, phraseRotated } from "./key-errors.ts";
 const PATHS = Array.from({ length: 10 }, (_, index) => `m/44'/637'/${index}'/0'/0'`);
 
 /** A key that is about to be stored. */
-export interface ImportedKey {
+interface ImportedKey {
   readonly account: Account;
   /** The user said which account it is. */
   readonly isAddressGiven: boolean;

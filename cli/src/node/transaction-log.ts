@@ -4,7 +4,7 @@ import { printable, styled } from "../shell/styled-text.ts";
 import { transactionJson, transactionLines } from "../transaction-text.ts";
 
 /** What is written of transactions, in the order of the chain. */
-export interface TransactionLog {
+interface TransactionLog {
   readonly add: (transaction: { readonly hash: TransactionHash }) => void;
   /** Resolves when everything so far is written. */
   done(): Promise<void>;

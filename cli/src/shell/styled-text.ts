@@ -8,7 +8,7 @@ const CODES = {
   blue: [34, 39],
 } as const;
 
-export type Look = keyof typeof CODES;
+type Look = keyof typeof CODES;
 
 const ESCAPE = "\u001b";
 const OWN = new Set(Object.values(CODES).flatMap((pair) => pair.map((code) => `${ESCAPE}[${code}m`)));

@@ -23,7 +23,7 @@ export async function payInBrowser(wallet: WalletUnderChaos, seed: number): Prom
   let record: StoredRecord | undefined;
   const earlier: string[] = [];
   let signatures = 0;
-  let isSaid = true;
+  let isShown = true;
   let isWarned = false;
   if (wallet.skewMs !== plan.skewMs && wallet.page !== undefined) await wallet.closeTab();
   wallet.skewMs = plan.skewMs;
@@ -41,7 +41,7 @@ export async function payInBrowser(wallet: WalletUnderChaos, seed: number): Prom
     isWarned ||= record?.unproven !== undefined;
     if (record === undefined) continue;
     earlier.push(record.hash);
-    isSaid &&= await isShownOnScreen(wallet, record);
+    isShown &&= await isShownOnScreen(wallet, record);
   }
   const state = record?.state ?? "not stored";
   return {
@@ -50,7 +50,7 @@ export async function payInBrowser(wallet: WalletUnderChaos, seed: number): Prom
     timesPaid: await paid(),
     signatures,
     state,
-    isSaid,
+    isShown,
     isWarned,
     wrongWords,
   };

@@ -55,7 +55,7 @@ export function findViolations(evidence: Evidence) {
     ...wrong,
     ...open,
     ...(hasEnded ? [] : ["the run did not end"]),
-    ...notKept(entries, evidence.kept),
+    ...listLostEntries(entries, evidence.kept),
     ...entries.flatMap((entry) => [
       ...unreadable(entry),
       ...tooLate(entry, evidence),
@@ -73,7 +73,7 @@ export function findViolations(evidence: Evidence) {
 }
 
 /** Every transaction is there for the next program, with its end if the end is proven. */
-function notKept(entries: readonly OutboxEntry[], kept: readonly OutboxEntry[]): string[] {
+function listLostEntries(entries: readonly OutboxEntry[], kept: readonly OutboxEntry[]): string[] {
   return entries.flatMap(({ hash, state, unproven, signedBytes }) => {
     const found = kept.find((entry) => entry.hash === hash);
     if (found === undefined || !equalBytes(found.signedBytes, signedBytes)) return [`${hash} was not kept`];

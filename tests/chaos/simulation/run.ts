@@ -128,7 +128,7 @@ export async function runSeed(
       diary.untrue.push(`${entry.hash} was called ${entry.state} and was not`);
   };
 
-  const desk = new Desk(around, count, options);
+  const agent = new UserAgent(around, count, options);
   const intents = drawIntents(random, options);
   /** A user who reads what sending again may cost ends it after a while, in a page that is open then. */
   const decide = (entry: OutboxEntry): void => {
@@ -140,16 +140,16 @@ export async function runSeed(
       for (const intent of intents)
         if (action.kind === "transfer" && action.amount === intent.amount) intent.isWarned = true;
       count("ended on one word");
-      void desk.release(entry).catch(() => undefined);
+      void agent.release(entry).catch(() => undefined);
       decide(entry);
     });
   };
-  if (options.isCalm !== true) scheduleTrouble(around, desk, weather, count, diary);
+  if (options.isCalm !== true) scheduleTrouble(around, agent, weather, count, diary);
   let done = 0;
   const isRush = options.rush !== undefined || random.isLucky(0.2);
   intents.forEach((intent, number) => {
     const startMs = isRush ? 0 : number * random.between(0, 30_000);
-    world.in(startMs, () => void live(intent, number, desk, around).then(() => done++));
+    world.in(startMs, () => void live(intent, number, agent, around).then(() => done++));
   });
   // Without a rule the first payment that is made twice is enough to see.
   const isShown = (): boolean =>
@@ -159,8 +159,8 @@ export async function runSeed(
   const release = world.holdForSignatures();
   const hasEnded = await world.run(isOver, without === undefined ? LONGEST_RUN_MS : LONG_ENOUGH_MS);
   release();
-  const calls = desk.callsOfFirst;
-  desk.closeAll();
+  const calls = agent.callsOfFirst;
+  agent.closeAll();
   const kept = await readAfterwards(storage, owner);
 
   for (const [fault, times] of network.faults) faults.set(fault, times);
@@ -192,10 +192,10 @@ function isUndecided(entry: OutboxEntry): boolean {
 }
 
 /** A user with one payment: presses Send, looks, tries again, until it is paid or the chain has refused it. */
-async function live(intent: Intent, number: number, desk: Desk, around: Surroundings): Promise<void> {
+async function live(intent: Intent, number: number, agent: UserAgent, around: Surroundings): Promise<void> {
   const { world, random } = around;
   while (!isDone(intent, intent.word)) {
-    const wallet = desk.sitDown(number);
+    const wallet = agent.sitDown(number);
     await Promise.race([tryOnce(intent, wallet, around), wallet.page.closed]);
     if (!isDone(intent, intent.word)) await world.wait(random.between(500, 5000));
   }
@@ -220,7 +220,7 @@ async function tryOnce(intent: Intent, wallet: OpenWallet, around: Surroundings)
 }
 
 /** The pages that are open. */
-class Desk {
+class UserAgent {
   readonly #around: Surroundings;
   readonly #count: (fault: string) => void;
   readonly #wallets: (OpenWallet | undefined)[] = [];
@@ -344,7 +344,7 @@ function drawIntents(random: Random, options: RunOptions): Intent[] {
 /** Pages that close, nodes that restart, another device, at moments that the seed chooses. */
 function scheduleTrouble(
   { world, random, chain }: Surroundings,
-  desk: Desk,
+  agent: UserAgent,
   { untilMs }: Weather,
   count: (fault: string) => void,
   diary: Diary,
@@ -354,8 +354,8 @@ function scheduleTrouble(
     for (let i = 0; i < times; i++) world.in(random.between(0, untilMs), task);
   };
   // One that is to be closed at a certain point is not closed before.
-  if (!desk.isForCrash) moments(4, () => desk.closeOne());
-  moments(2, () => desk.hideOne());
+  if (!agent.isForCrash) moments(4, () => agent.closeOne());
+  moments(2, () => agent.hideOne());
   moments(2, () => {
     const isForgetting = random.isLucky(0.5);
     count(isForgetting ? "restart that forgets" : "restart");

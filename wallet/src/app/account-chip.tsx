@@ -5,12 +5,11 @@ import { Identicon } from "../ui/identicon.tsx";
 import { whenIdle } from "./fetch-ahead.ts";
 import type { FrameAccount } from "./frame.tsx";
 
-export interface AccountChipProps {
+interface AccountChipProps {
   readonly account: FrameAccount;
   readonly form: "wide" | "compact";
 }
 
-/** Whose money is on the screen. Opens what can be done with the account as a whole. */
 export function AccountChip({ account, form }: AccountChipProps): ReactElement {
   const [isAsked, setIsAsked] = useState(false);
   // It locks the wallet, with and without a network.

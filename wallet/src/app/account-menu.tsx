@@ -34,7 +34,6 @@ export interface AccountMenuProps {
   readonly trigger: ReactElement<Record<string, unknown>>;
 }
 
-/** What can be done with the account as a whole; open at once, for it is loaded when it is asked for. */
 export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElement {
   const { otherAccounts, selectAccount, viewMultisig, lock, openSidePanel } = useFrame();
   const toast = useToast();
@@ -114,13 +113,11 @@ function nameOfMultisig({ address, name }: Pick<MultisigAccount, "address" | "na
 
 interface AccountItemProps {
   readonly account: Pick<FrameAccount, "address" | "name" | "color">;
-  /** What kind of account it is, where it is not one with a key of its own. */
   readonly kind?: string;
   readonly isActive?: boolean;
   readonly onSelect?: () => void;
 }
 
-/** One account with what it can spend: as the node says, or as it was last seen. */
 function AccountItem({ account, kind, isActive = false, onSelect }: AccountItemProps): ReactElement {
   const network = useActiveNetwork();
   const isHidden = useSettings((settings) => settings.hideAmounts);

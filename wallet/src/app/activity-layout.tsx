@@ -7,7 +7,6 @@ import { Drawing } from "../ui/drawing.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ListAndDetail } from "../ui/list-and-detail.tsx";
 
-/** The activity, with the transaction that was chosen from it. */
 export function ActivityLayout(): ReactElement {
   const { hash } = useParams({ strict: false });
   return (

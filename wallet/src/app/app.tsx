@@ -8,7 +8,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { ToastProvider } from "../ui/toast.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
-export interface AppProps {
+interface AppProps {
   readonly router: ReturnType<typeof createAppRouter>;
   readonly queryClient: QueryClient;
   readonly frame: Frame;
@@ -30,7 +30,6 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** What every screen stands on. */
 function Providers({ queryClient, frame, appearance, children }: ProvidersProps): ReactElement {
   useEffect(() => applyAppearance(appearance), [appearance]);
   return (

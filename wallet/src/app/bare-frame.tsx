@@ -3,14 +3,13 @@ import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { Logo } from "../ui/logo.tsx";
 import { NetworkChip, NetworkStripe, type NetworkTint } from "../ui/network-chip.tsx";
 
-export interface BareFrameProps {
+interface BareFrameProps {
   readonly network: { readonly name: string; readonly tint: NetworkTint };
   /** What lies over the network's name and changes it; absent before the wallet runs. */
   readonly networkChoice?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Before the wallet is open: one column, one thing to do. */
 export function BareFrame({ network, networkChoice, children }: BareFrameProps): ReactElement {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -5,7 +5,6 @@ import { isExtensionPage } from "../ui/browser-extension.ts";
 import { BuildNote } from "./build-note.tsx";
 import { UpdateNote } from "./update-note.tsx";
 
-/** Keeps the app on the device, and reports on the running build and the next one. */
 export function BuildNotes(): ReactElement {
   useOfflineCaching(useSettings((state) => state.keepsOffline));
   const copy = useOfflineCopy();

@@ -12,7 +12,6 @@ export interface CommandPaletteProps {
   readonly onHelp: () => void;
 }
 
-/** Everything the app can do, found by typing. */
 export function CommandPalette({ open, onOpenChange, onHelp }: CommandPaletteProps): ReactElement {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -88,7 +87,6 @@ function Palette({ onDone, onHelp }: PaletteProps): ReactElement {
   );
 }
 
-/** A key as it is printed on a keyboard. */
 export function KeyCap({ children }: { readonly children: string }): ReactElement {
   return (
     <kbd className="grid h-6 min-w-6 place-items-center rounded-small border border-line bg-surface px-1.5 font-mono text-small whitespace-nowrap">

@@ -11,7 +11,7 @@ import Search from "lucide-react/icons/search";
 import Sun from "lucide-react/icons/sun-moon";
 import User from "lucide-react/icons/user";
 import { useActivityLog } from "../chain/activity/activity-context.ts";
-import { useNameOf } from "../components/addresses/account-names.ts";
+import { useAddressNames } from "../components/addresses/account-names.ts";
 import { formatSupra } from "../components/coins/supra-amount.tsx";
 import { tellEntry } from "../components/transactions/transaction-story.ts";
 import { settingsPages } from "../features/settings/settings-index.tsx";
@@ -24,7 +24,6 @@ import { pagesFor, settingsPlaces } from "./places.tsx";
 import { useFrame } from "./frame.tsx";
 import { shortcuts } from "./shortcuts.ts";
 
-/** Something that can be done from anywhere. */
 export interface Command {
   readonly id: string;
   readonly label: string;
@@ -40,7 +39,6 @@ export interface CommandGroup {
   readonly items: readonly Command[];
 }
 
-/** Everything that can be done now: go somewhere, pay a contact, change to another account, and a few switches. */
 export function useCommands(typed: string, onHelp: () => void): readonly CommandGroup[] {
   const navigate = useNavigate();
   const { network } = useFrame();
@@ -56,7 +54,7 @@ export function useCommands(typed: string, onHelp: () => void): readonly Command
       label,
       words: note,
       icon,
-      ...keyOf(({ does }) => does.kind === "go" && does.to === to),
+      ...findShortcutKey(({ does }) => does.kind === "go" && does.to === to),
       run: () => void navigate({ to }),
     }));
     return [
@@ -96,7 +94,6 @@ function pasted(
   return isOwnHash(text) ? [...hashes, ...addresses] : [...addresses, ...hashes];
 }
 
-/** Everything that can be set, and the page that has it. */
 function useSettingsCommands(): readonly Command[] {
   const navigate = useNavigate();
   return useMemo(
@@ -114,8 +111,7 @@ function useSettingsCommands(): readonly Command[] {
   );
 }
 
-/** So many transactions are offered at a time. */
-const MOST_FOUND = 6;
+const MAX_FOUND = 6;
 
 /** Transactions of the account that have what was typed: in their title, names, hash or note. None before that. */
 function useTransactions(typed: string) {
@@ -123,7 +119,7 @@ function useTransactions(typed: string) {
   const { account } = useFrame();
   const network = useActiveNetwork();
   const log = useActivityLog();
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const notes = useAddressBook((book) => book.transactions);
   const address = account?.address;
   return useMemo(() => {
@@ -159,7 +155,7 @@ function useTransactions(typed: string) {
     const found = [...told, ...others].filter(({ label, words }) =>
       `${label} ${words}`.toLowerCase().includes(wanted),
     );
-    return { transactions: found.slice(0, MOST_FOUND), isOwnHash };
+    return { transactions: found.slice(0, MAX_FOUND), isOwnHash };
   }, [typed, address, log, network, nameOf, notes, navigate]);
 }
 
@@ -217,7 +213,7 @@ function useActions(onHelp: () => void): readonly Command[] {
         label: hideAmounts ? t`Show amounts` : t`Hide amounts`,
         words: t`privacy, eye, balance`,
         icon: <Eye />,
-        ...keyOf(({ does }) => does.kind === "hide-amounts"),
+        ...findShortcutKey(({ does }) => does.kind === "hide-amounts"),
         run: () => settings.setHideAmounts(!hideAmounts),
       },
       theme("light", t`Light theme`),
@@ -228,7 +224,7 @@ function useActions(onHelp: () => void): readonly Command[] {
         label: t`Keyboard shortcuts`,
         words: t`keys, help`,
         icon: <Keyboard />,
-        ...keyOf(({ does }) => does.kind === "help"),
+        ...findShortcutKey(({ does }) => does.kind === "help"),
         run: onHelp,
       },
       {
@@ -236,14 +232,16 @@ function useActions(onHelp: () => void): readonly Command[] {
         label: t`Lock wallet`,
         words: t`log out, close`,
         icon: <Lock />,
-        ...keyOf(({ does }) => does.kind === "lock"),
+        ...findShortcutKey(({ does }) => does.kind === "lock"),
         run: lock,
       },
     ];
   }, [address, hideAmounts, lock, onHelp, settings, toast]);
 }
 
-function keyOf(isMeant: (shortcut: (typeof shortcuts)[number]) => boolean): { readonly key?: string } {
+function findShortcutKey(isMeant: (shortcut: (typeof shortcuts)[number]) => boolean): {
+  readonly key?: string;
+} {
   const key = shortcuts.find(isMeant)?.key;
   return key === undefined ? {} : { key };
 }

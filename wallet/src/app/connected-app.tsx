@@ -11,18 +11,15 @@ import { App } from "./app.tsx";
 import type { createAppRouter } from "./router.tsx";
 import type { Access } from "./routes/layout-routes.tsx";
 
-export interface ConnectedAppProps {
+interface ConnectedAppProps {
   /** The parts of this page, its vault among them. */
   readonly services: AppServices;
   readonly router: ReturnType<typeof createAppRouter>;
   readonly queryClient: QueryClient;
-  /** Drawn above every screen. */
   readonly note?: ReactNode;
-  /** Opens the wallet beside the page that the user looks at, where the browser can. */
   readonly openSidePanel?: (() => void) | undefined;
 }
 
-/** The app on its real parts: the frame shows what the vault and the settings say. */
 export function ConnectedApp({ services, note, ...framed }: ConnectedAppProps): ReactElement {
   return (
     <AppServicesContext value={services}>
@@ -32,8 +29,7 @@ export function ConnectedApp({ services, note, ...framed }: ConnectedAppProps): 
   );
 }
 
-/** Whether the guards of the routes let a user in. */
-export function accessOf(vaultSession: VaultSession): Access {
+export function getAccess(vaultSession: VaultSession): Access {
   const { status } = vaultSession.store.getState();
   if (status === "none") return "empty";
   return status === "locked" ? "locked" : "open";
@@ -69,7 +65,7 @@ function FramedApp({
         proposer: account?.proposer,
         network: {
           name: network.name,
-          tint: tintOf(network),
+          tint: chooseTint(network),
           hasFaucet: network.hasFaucet,
         },
         lock: () => void vaultSession.lock(),
@@ -80,7 +76,7 @@ function FramedApp({
 }
 
 /** Only the mainnet's chain id goes without a tint; the name of a network proves nothing. */
-function tintOf({ chainId, id }: WalletNetwork): NetworkTint {
+function chooseTint({ chainId, id }: WalletNetwork): NetworkTint {
   if (chainId === MAINNET.chainId) return "none";
   return id === "devnode" ? "devnode" : "testnet";
 }

@@ -9,7 +9,6 @@ import { NoAddress } from "../features/contracts/no-such-place.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ListAndDetail } from "../ui/list-and-detail.tsx";
 
-/** The modules of an address, with the one that was chosen of them. */
 export function ContractLayout(): ReactElement {
   const { address = "", module } = useParams({ strict: false });
   if (!isAddress(address)) return <NoAddress text={address} />;

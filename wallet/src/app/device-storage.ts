@@ -1,4 +1,3 @@
-/** The browser's storage, as far as it is used here. */
 export interface DeviceStorage {
   readonly areas: readonly Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">[];
   readonly indexedDb: Pick<IDBFactory, "databases" | "deleteDatabase">;

@@ -13,12 +13,11 @@ const CopyDetails = lazy(async () => ({
   ),
 }));
 
-export interface ErrorPageProps {
+interface ErrorPageProps {
   readonly error: unknown;
   readonly reset?: () => void;
 }
 
-/** A screen that stopped working: what happened, what was not affected, what to do. */
 export function ErrorPage({ error, reset }: ErrorPageProps): ReactElement {
   const { what, fix } = explain(error);
   return (
@@ -38,7 +37,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps): ReactElement {
           <Trans>Try again</Trans>
         </Button>
         <Suspense fallback={null}>
-          <CopyDetails form="labelled" what={t`details`} text={detailsOf(error)} />
+          <CopyDetails form="labelled" what={t`details`} text={formatErrorDetails(error)} />
         </Suspense>
       </div>
     </div>
@@ -90,7 +89,7 @@ function isMissingPart(error: unknown): boolean {
 }
 
 /** Name, code and place; no addresses, no amounts, nothing that was typed. */
-function detailsOf(error: unknown): string {
+function formatErrorDetails(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = isSupraError(error) ? error.code : "unexpected";
   const frames = (error.stack ?? "").split("\n").filter((line) => /^\s*at |@/.test(line));

@@ -11,14 +11,14 @@ export function fetchAhead(router: AppRouter, readAhead?: () => Promise<void>): 
   router.subscribe("onRendered", () => {
     // The screen that was drawn: the router may be on its way to another one, which comes first.
     const { pathname, search } = router.state.resolvedLocation ?? router.state.location;
-    const next = pathname === "/unlock" ? (search.next ?? "/home") : nextOf(pathname);
+    const next = pathname === "/unlock" ? (search.next ?? "/home") : guessNextPath(pathname);
     if (next !== undefined) whenIdle(() => fetchScreen(router, next));
     if (["/unlock", "/home"].includes(pathname)) whenIdle(() => void readAhead?.().catch(() => undefined));
   });
 }
 
 /** One of the everyday screens is enough: they are one file. */
-function nextOf(pathname: string): string | undefined {
+function guessNextPath(pathname: string): string | undefined {
   if (pathname === "/welcome") return "/welcome/create";
   return pathname.startsWith("/welcome/") ? "/home" : pathname === "/home" ? "/activity" : undefined;
 }

@@ -4,7 +4,6 @@ import type { AccountTint } from "../ui/identicon.tsx";
 import type { MultisigView } from "../vault/session.ts";
 import type { NetworkTint } from "../ui/network-chip.tsx";
 
-/** An account as the frame names it. */
 export interface FrameAccount {
   readonly name: string;
   readonly address: Address;
@@ -15,7 +14,6 @@ export interface FrameAccount {
 export interface Frame {
   /** Undefined until an account is created or opened. */
   readonly account: FrameAccount | undefined;
-  /** The other accounts of the wallet, to change to. */
   readonly otherAccounts: readonly (FrameAccount & { readonly id: string })[];
   readonly selectAccount: (id: string) => void;
   /** Shows a multisig account in place of the own one; `undefined` ends that. */
@@ -28,7 +26,6 @@ export interface Frame {
     readonly hasFaucet: boolean;
   };
   readonly lock: () => void;
-  /** Opens the wallet beside the page that the user looks at; undefined where the browser cannot. */
   readonly openSidePanel?: (() => void) | undefined;
 }
 

@@ -2,9 +2,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactElement } from "react";
 import { useSettings, useSettingsStore } from "../storage/settings/settings.ts";
 import { useFrame } from "./frame.tsx";
-import { shortcutOf, type Shortcut } from "./shortcuts.ts";
+import { findShortcut, type Shortcut } from "./shortcuts.ts";
 
-export interface KeyboardProps {
+interface KeyboardProps {
   /** The commands are also opened by a button. */
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
@@ -30,7 +30,7 @@ export function Keyboard({ isOpen, onOpenChange }: KeyboardProps): ReactElement 
   );
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const does = shortcutOf(event, { singleKeys });
+      const does = findShortcut(event, { singleKeys });
       if (does === undefined) return;
       event.preventDefault();
       run(does);

@@ -12,7 +12,6 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import { mainPlaces, sectionsFor, settingsPlace, type Place, type PlaceConditions } from "./places.tsx";
 import { useFrame } from "./frame.tsx";
 
-/** The places that have no room in the bar of a phone. */
 export function MorePage(): ReactElement {
   const { network } = useFrame();
   const hasWorkbench = useSettings((state) => state.showsWorkbench);

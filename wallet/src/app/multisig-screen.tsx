@@ -3,7 +3,6 @@ import { AssetsCard } from "../features/home/assets-card.tsx";
 import { LatestActivity } from "../features/home/latest-activity.tsx";
 import { MultisigPage } from "../features/multisig/multisig-page.tsx";
 
-/** A multisig account with the same coins and activity as the home page of an own account. */
 export function MultisigScreen(): ReactElement {
   return (
     <MultisigPage

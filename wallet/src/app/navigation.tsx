@@ -15,11 +15,9 @@ import {
 } from "./places.tsx";
 
 interface NavigationProps extends PlaceConditions {
-  /** Proposals of multisig accounts that wait for the user. */
   readonly waiting: number;
 }
 
-/** The sections of the wallet, in the rail. */
 export function RailNav({ hasFaucet, hasWorkbench, waiting }: NavigationProps): ReactElement {
   const { pathname } = useLocation();
   const current = sectionAt(pathname);
@@ -62,7 +60,6 @@ function RailLink(props: {
   );
 }
 
-/** The pages of the section that one is in, above the content; nothing where it has only one. */
 export function SectionNav(conditions: PlaceConditions): ReactElement | undefined {
   const { pathname } = useLocation();
   const section = sectionAt(pathname);
@@ -95,7 +92,6 @@ export function SectionNav(conditions: PlaceConditions): ReactElement | undefine
   );
 }
 
-/** How many things wait behind a place: a number, and words for screen readers. */
 function WaitingMark({ count }: { readonly count: number }): ReactElement | undefined {
   if (count === 0) return undefined;
   return (

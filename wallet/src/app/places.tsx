@@ -30,21 +30,18 @@ import Users from "lucide-react/icons/users";
 import Waypoints from "lucide-react/icons/waypoints";
 import Wrench from "lucide-react/icons/wrench";
 
-/** A screen that the navigation leads to. */
 export interface Place {
   readonly to: NonNullable<LinkProps["to"]>;
   readonly label: string;
-  /** What one finds there, in a few words. */
   readonly note: string;
   readonly icon: ReactNode;
-  /** Only where the network has a faucet. */
   readonly needsFaucet?: boolean;
   /** Screens that are reached from it and have no place of their own: it is lit there too. */
   readonly covers?: readonly string[];
 }
 
 /** An entry of the rail. Its pages stand above the content while one of them is open. */
-export interface Section extends Place {
+interface Section extends Place {
   readonly pages?: readonly Place[];
   readonly isWorkbench?: true;
 }
@@ -152,13 +149,11 @@ const sections: readonly Section[] = [
   },
 ];
 
-/** What decides which places there are. */
 export interface PlaceConditions {
   readonly hasFaucet: boolean;
   readonly hasWorkbench: boolean;
 }
 
-/** The sections as this network has them, and as the user wants them. */
 export function sectionsFor({ hasFaucet, hasWorkbench }: PlaceConditions): readonly Section[] {
   return sections
     .filter(({ isWorkbench = false }) => hasWorkbench || !isWorkbench)
@@ -169,7 +164,6 @@ export function sectionsFor({ hasFaucet, hasWorkbench }: PlaceConditions): reado
     );
 }
 
-/** Every page of every section, each once. */
 export function pagesFor(conditions: PlaceConditions): readonly Place[] {
   return sectionsFor(conditions).flatMap((section) => section.pages ?? [section]);
 }
@@ -181,7 +175,6 @@ export function sectionAt(pathname: string): Section | undefined {
   );
 }
 
-/** Whether a screen is this place or below it. */
 export function isAt({ to, covers = [] }: Place, pathname: string): boolean {
   return [to, ...covers].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }

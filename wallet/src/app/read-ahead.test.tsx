@@ -14,7 +14,7 @@ import { readActivityAhead } from "./read-ahead.ts";
 
 const me = parseAddress("0xa");
 
-it("has the history ready that is stored for the chosen network, and asks no node", async () => {
+it("loads the chosen network's stored history without asking a node", async () => {
   const settings = createSettingsStore();
   const state = settings.getState();
   const network = findActiveNetwork(listNetworks(state, state.devnodeUrl), state.networkId);
@@ -35,8 +35,13 @@ it("has the history ready that is stored for the chosen network, and asks no nod
     asked.push(request.url);
     return Response.error();
   };
-  const clientOf = () => createSupraClient({ url: network.url, fetch });
-  const log = createActivityLog({ cache, clientOf, now: () => 0, onProblem: () => expect.unreachable() });
+  const createTestClient = () => createSupraClient({ url: network.url, fetch });
+  const log = createActivityLog({
+    cache,
+    clientOf: createTestClient,
+    now: () => 0,
+    onProblem: () => expect.unreachable(),
+  });
 
   await readActivityAhead(new AppServices().with(settingsService, settings).with(activityService, log));
   const { entries } = log.view(network, me);

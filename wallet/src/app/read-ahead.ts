@@ -6,7 +6,7 @@ import type { AppServices } from "../services/app-services.ts";
 import { settingsService } from "../storage/settings/settings.ts";
 
 /** Accounts whose histories are read ahead; which of them is opened, a locked wallet does not know. */
-const MOST = 3;
+const MAX_ACCOUNTS = 3;
 
 /**
  * Reads the histories that are stored on this device while the user types the password or looks at home: they lie there
@@ -18,7 +18,7 @@ export async function readActivityAhead(services: AppServices): Promise<void> {
   const state = services.get(settingsService).getState();
   const network = findActiveNetwork(listNetworks(state, state.devnodeUrl), state.networkId);
   const addresses = await log.stored(network);
-  for (const address of addresses.slice(0, MOST)) {
+  for (const address of addresses.slice(0, MAX_ACCOUNTS)) {
     const { entries } = await log.load(network, address);
     await readyActivity(entries, address);
   }

@@ -90,7 +90,6 @@ declare module "@tanstack/react-router" {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** The name of the screen in the title of the window. */
     readonly title?: string;
   }
 }
@@ -157,13 +156,12 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-export interface AppRouterOptions {
+interface AppRouterOptions {
   readonly context: RouterContext;
   /** The browser's own history unless a test brings one in memory. */
   readonly history?: RouterHistory;
 }
 
-/** Every screen of the app and what it takes to reach it. */
 export function createAppRouter({ context, history }: AppRouterOptions) {
   return createRouter({
     routeTree,
@@ -179,7 +177,6 @@ export function createAppRouter({ context, history }: AppRouterOptions) {
   });
 }
 
-/** A screen that is loading, if it takes long enough to notice. */
 function PagePending(): ReactElement {
   return (
     <div role="status" aria-label={t`Loading screen`} className="flex flex-col gap-6">

@@ -20,23 +20,23 @@ export function writeSearch(search: Search): string {
   return text === "" ? "" : `?${text}`;
 }
 
-export interface CreateSearch {
+interface CreateSearch {
   readonly step?: "words" | "check" | "password";
 }
 
-export interface ImportSearch {
+interface ImportSearch {
   readonly kind?: "phrase" | "key";
   readonly step?: "secret" | "address" | "password";
   /** The id of the account that gets the key, instead of a new account. */
   readonly account?: string;
 }
 
-export interface UnlockSearch {
+interface UnlockSearch {
   /** Where to go afterwards; a path of this app, never another site. */
   readonly next?: string;
 }
 
-export interface SendSearch {
+interface SendSearch {
   readonly to?: string;
   readonly amount?: string;
   /** A coin's type, or the address of an asset's metadata; the network's own coin without it. */
@@ -45,13 +45,13 @@ export interface SendSearch {
   readonly sent?: string;
 }
 
-export interface ReceiveSearch {
+interface ReceiveSearch {
   readonly amount?: string;
   /** A coin's type, or the address of an asset's metadata; the network's own coin without it. */
   readonly coin?: string;
 }
 
-export interface TransactionSearch {
+interface TransactionSearch {
   /** The chain id of the network that the transaction is on; the chosen one's without it. */
   readonly network?: string;
 }
@@ -60,16 +60,16 @@ export function parseTransactionSearch(search: Search): TransactionSearch {
   return pick("network", chainId(search["network"]));
 }
 
-export interface AccountsSearch {
+interface AccountsSearch {
   /** The next account of a phrase is being added. */
   readonly add?: "account";
 }
 
 export function parseAccountsSearch(search: Search): AccountsSearch {
-  return pick("add", oneOf(search["add"], ["account"]));
+  return pick("add", readOption(search["add"], ["account"]));
 }
 
-export interface ContactsSearch {
+interface ContactsSearch {
   /** A contact is being added: its address, or "new" when that is not known. */
   readonly add?: string;
   /** The address of the contact that is shown beside the list. */
@@ -80,41 +80,40 @@ export function parseContactsSearch(search: Search): ContactsSearch {
   return { ...pick("add", text(search["add"])), ...pick("of", text(search["of"])) };
 }
 
-export interface MultisigSearch {
+interface MultisigSearch {
   /** Which part of the queue; what has something in it without it. */
   readonly tab?: "mine" | "others" | "ready" | "done";
 }
 
 export function parseMultisigSearch(search: Search): MultisigSearch {
-  return pick("tab", oneOf(search["tab"], ["mine", "others", "ready", "done"]));
+  return pick("tab", readOption(search["tab"], ["mine", "others", "ready", "done"]));
 }
 
-export interface ModuleSearch {
+interface ModuleSearch {
   readonly tab?: "functions" | "structs" | "source" | "code";
 }
 
-export interface InspectSearch {
+interface InspectSearch {
   readonly tab?: "inspect" | "sign" | "verify";
 }
 
-export interface StateSearch {
+interface StateSearch {
   readonly tab?: "resources" | "table";
   /** The resource that is open. */
   readonly type?: string;
-  /** A table, with the types of its keys and values. */
   readonly handle?: string;
   readonly keyType?: string;
   readonly valueType?: string;
 }
 
 export function parseCreateSearch(search: Search): CreateSearch {
-  return pick("step", oneOf(search["step"], ["words", "check", "password"]));
+  return pick("step", readOption(search["step"], ["words", "check", "password"]));
 }
 
 export function parseImportSearch(search: Search): ImportSearch {
   return {
-    ...pick("kind", oneOf(search["kind"], ["phrase", "key"])),
-    ...pick("step", oneOf(search["step"], ["secret", "address", "password"])),
+    ...pick("kind", readOption(search["kind"], ["phrase", "key"])),
+    ...pick("step", readOption(search["step"], ["secret", "address", "password"])),
     ...pick("account", text(search["account"])),
   };
 }
@@ -139,38 +138,38 @@ export function parseReceiveSearch(search: Search): ReceiveSearch {
 }
 
 /** Without what is not said. */
-type Said<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };
+type PresentFields<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };
 
-export function parseActivitySearch(search: Search): Said<ActivitySearch> {
+export function parseActivitySearch(search: Search): PresentFields<ActivitySearch> {
   return {
     ...pick("q", text(search["q"])),
     ...pick(
       "type",
-      oneOf(search["type"], ["transfer", "call", "script", "multisig", "automation", "unknown"]),
+      readOption(search["type"], ["transfer", "call", "script", "multisig", "automation", "unknown"]),
     ),
-    ...pick("direction", oneOf(search["direction"], ["in", "out"])),
-    ...pick("status", oneOf(search["status"], ["confirmed", "failed", "pending"])),
+    ...pick("direction", readOption(search["direction"], ["in", "out"])),
+    ...pick("status", readOption(search["status"], ["confirmed", "failed", "pending"])),
     ...pick("coin", text(search["coin"])),
     ...pick("with", text(search["with"])),
     ...pick("fn", text(search["fn"])),
     ...pick("from", day(search["from"])),
     ...pick("until", day(search["until"])),
-    ...pick("dust", oneOf(search["dust"], ["shown"])),
-    ...pick("view", oneOf(search["view"], ["chart"])),
+    ...pick("dust", readOption(search["dust"], ["shown"])),
+    ...pick("view", readOption(search["view"], ["chart"])),
   };
 }
 
 export function parseModuleSearch(search: Search): ModuleSearch {
-  return pick("tab", oneOf(search["tab"], ["functions", "structs", "source", "code"]));
+  return pick("tab", readOption(search["tab"], ["functions", "structs", "source", "code"]));
 }
 
 export function parseInspectSearch(search: Search): InspectSearch {
-  return pick("tab", oneOf(search["tab"], ["inspect", "sign", "verify"]));
+  return pick("tab", readOption(search["tab"], ["inspect", "sign", "verify"]));
 }
 
 export function parseStateSearch(search: Search): StateSearch {
   return {
-    ...pick("tab", oneOf(search["tab"], ["resources", "table"])),
+    ...pick("tab", readOption(search["tab"], ["resources", "table"])),
     ...pick("type", text(search["type"], LONGEST_TYPE)),
     ...pick("handle", text(search["handle"])),
     ...pick("keyType", text(search["keyType"], LONGEST_TYPE)),
@@ -218,7 +217,10 @@ export function plainCoin(written: string): string {
   return written.replace(/\b0x0+(?=[0-9a-f]+::)/g, "0x");
 }
 
-function oneOf<const Value extends string>(value: unknown, allowed: readonly Value[]): Value | undefined {
+function readOption<const Value extends string>(
+  value: unknown,
+  allowed: readonly Value[],
+): Value | undefined {
   return allowed.find((candidate) => candidate === value);
 }
 

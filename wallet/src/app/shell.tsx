@@ -38,7 +38,6 @@ const BuildNotes = lazy<() => ReactElement | undefined>(() =>
   ),
 );
 
-/** The frame around every screen of an open wallet: rail on wide screens, bars on a phone. */
 export function ShellLayout(): ReactElement {
   const { account, proposer, network } = useFrame();
   useLiveBlocks(account?.address);
@@ -106,7 +105,6 @@ export function ShellLayout(): ReactElement {
   );
 }
 
-/** Beside the content of a wide screen. */
 function Rail(props: { readonly waiting: number; readonly children: ReactNode }): ReactElement {
   const { account, network } = useFrame();
   const hasWorkbench = useSettings((state) => state.showsWorkbench);
@@ -148,7 +146,6 @@ function SettingsLink(): ReactElement {
   );
 }
 
-/** Above the content of a narrow screen. */
 function TopBar({ children }: { readonly children: ReactNode }): ReactElement {
   const { account } = useFrame();
   return (
@@ -162,7 +159,6 @@ function TopBar({ children }: { readonly children: ReactNode }): ReactElement {
   );
 }
 
-/** Which network, always in sight, and the way to another one. */
 function NetworkLink(): ReactElement {
   const { network } = useFrame();
   const { data: check } = useQuery(chainCheckQuery(useActiveNetwork()));

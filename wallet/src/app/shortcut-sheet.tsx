@@ -11,7 +11,6 @@ export interface ShortcutSheetProps {
 
 const COMMANDS_KEYS = t`Ctrl K`;
 
-/** What the keys do. */
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps): ReactElement {
   return (
     <Dialog

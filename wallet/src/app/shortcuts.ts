@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { LinkProps } from "@tanstack/react-router";
 
-/** What a single key does. Data: the sheet that `?` opens is made of it. */
 export interface Shortcut {
   readonly key: string;
   readonly label: string;
@@ -35,7 +34,7 @@ type Press = Pick<
  * What a key press means; undefined for one that belongs elsewhere: to a field, to a dialog, to the browser.
  * Ctrl K and ⌘ K open the commands from anywhere.
  */
-export function shortcutOf(
+export function findShortcut(
   press: Press,
   { singleKeys }: { readonly singleKeys: boolean },
 ): Shortcut["does"] | undefined {

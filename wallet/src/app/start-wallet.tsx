@@ -22,7 +22,7 @@ import { createSession, type Session } from "../vault/session.ts";
 import type { TraceWorker } from "../tracing/trace-protocol.ts";
 import { createVault, type StartVault } from "../vault/vault-client.ts";
 import { mayHaveVault } from "../vault/vault-presence.ts";
-import { accessOf, ConnectedApp } from "./connected-app.tsx";
+import { getAccess, ConnectedApp } from "./connected-app.tsx";
 import { beginErasing, isErasing, type DeviceStorage } from "./device-storage.ts";
 import { ErrorPage } from "./error-boundary.tsx";
 import { fetchAhead } from "./fetch-ahead.ts";
@@ -30,14 +30,11 @@ import { createQueryClient } from "./query-client.ts";
 import { ReplacedApp } from "./replaced-app.tsx";
 import { createAppRouter } from "./router.tsx";
 
-/** What a page of the wallet stands in: a tab of the web, or an extension of the browser. */
 export interface WalletHome {
   readonly settings: SettingsStore;
-  /** Starts what holds the keys. */
   readonly startVault: StartVault;
   /** Starts what runs code of the chain on this device; it has no keys. */
   readonly createTraceWorker: () => TraceWorker;
-  /** Watches over an open vault: locks it in the end. */
   readonly follow: (session: Session) => void;
   /** Minutes without use until this page locks the vault; those of the settings unless told. */
   readonly idleMinutes?: () => number;
@@ -47,15 +44,10 @@ export interface WalletHome {
   readonly isServed: boolean;
   /** Several pages have one vault, so that it may be opened in another one; where it ends, they ask what comes after it. */
   readonly sharesVault?: boolean;
-  /** Requests of sites that are answered in this page. */
   readonly questions?: SiteQuestions;
-  /** Drawn above every screen. */
   readonly note?: ReactNode;
-  /** Where the file of the service worker is, which keeps the app on the device. */
   readonly serviceWorker?: string | undefined;
-  /** Asks the user whether a node may be asked, where the browser has a say in it. */
   readonly allowNode?: AllowNode;
-  /** Opens the wallet beside the page that the user looks at, where the browser can. */
   readonly openSidePanel?: (() => void) | undefined;
 }
 
@@ -67,7 +59,6 @@ async function erase(device: DeviceStorage, isServed: boolean): Promise<void> {
   await finishErasing(device, isKept ? { container, caches } : undefined);
 }
 
-/** Puts the wallet together and draws it. */
 export async function startWallet(home: WalletHome): Promise<void> {
   const device: DeviceStorage = { areas: [localStorage, sessionStorage], indexedDb: indexedDB };
   const restart = (): Promise<never> => {
@@ -104,7 +95,7 @@ export async function startWallet(home: WalletHome): Promise<void> {
   const services = createServices(home, vault, vaultSession);
   const router = createAppRouter({
     context: {
-      access: () => accessOf(vaultSession),
+      access: () => getAccess(vaultSession),
       isAsked: () => home.questions?.current() !== undefined,
     },
     ...(home.isServed ? {} : { history: createHashHistory() }),

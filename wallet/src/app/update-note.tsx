@@ -10,7 +10,6 @@ import { shortenHash } from "../offline/use-own-build.ts";
 import { Button } from "../ui/button.tsx";
 import { Verdict } from "../ui/verdict.tsx";
 
-/** A newer version on the device that waits for the user, or why it was refused. */
 export function UpdateNote({ copy }: { readonly copy: OfflineCopy }): ReactElement | undefined {
   const { next, refused, update } = useOfflineState(copy);
   if (refused !== undefined && refused.code !== TOO_NEW)

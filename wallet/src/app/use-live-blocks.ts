@@ -2,7 +2,7 @@ import { isAddress, subscribeToBlocks } from "@holdfast/sdk";
 import { isFinal } from "@holdfast/sdk/outbox";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { clientOf } from "../chain/nodes/client-of.ts";
+import { getClient } from "../chain/nodes/client-cache.ts";
 import { loggedSocket } from "../chain/nodes/network-log.ts";
 import { useOutbox } from "../chain/outbox/outbox-context.ts";
 import { accountQueryKey } from "../chain/queries/queries.ts";
@@ -66,7 +66,7 @@ export function useLiveBlocks(account: string | undefined): void {
       stop = isSeen ? new AbortController() : undefined;
       if (stop === undefined) return;
       const { signal } = stop;
-      const client = clientOf(network);
+      const client = getClient(network);
       void subscribeToBlocks({ client, chainId, signal, onBlock, pollMs: POLL_MS, connect: loggedSocket });
     };
     follow();

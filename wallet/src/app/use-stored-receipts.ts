@@ -7,7 +7,7 @@ import { useActiveNetwork } from "../storage/settings/settings.ts";
 
 /** Milliseconds before the wallet was opened. Older ones are asked for when their page is opened. */
 const FRESH_MS = 3_600_000;
-const MOST = 5;
+const MAX_RECEIPTS = 5;
 
 /** Fetches the receipts of what has just ended while nodes still keep the proofs, whatever page is shown. */
 export function useStoredReceipts(account: string | undefined): void {
@@ -19,7 +19,7 @@ export function useStoredReceipts(account: string | undefined): void {
     network.dialect === "v4"
       ? entries
           .filter(({ outcome, createdAt }) => outcome !== undefined && createdAt > openedAt - FRESH_MS)
-          .slice(0, MOST)
+          .slice(0, MAX_RECEIPTS)
       : [];
   useQueries({ queries: fresh.map((entry) => receiptQuery(network, entry, store)) });
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { createVerifiedWorker, integrityOf } from "./verified-worker.ts";
+import { createVerifiedWorker, findIntegrity } from "./verified-worker.ts";
 
 const FILE = "self;";
 const URL_OF_FILE = `data:text/javascript,${FILE}`;
@@ -41,7 +41,7 @@ async function run(integrity: string, isEndedAtOnce = false): Promise<readonly s
   return done;
 }
 
-it("starts the bytes that were checked, with all that was asked of them meanwhile", async () => {
+it("runs the checked bytes and delivers calls made meanwhile", async () => {
   expect(await run(HASH)).toEqual(["start self;", "listen message", "listen error", 'post "isLocked"']);
 });
 
@@ -67,7 +67,7 @@ it("ends a worker that was ended while it started", async () => {
 
 it("reads the hash of a file from the page", () => {
   const page = { querySelector: () => ({ textContent: `{"integrity":{"/assets/a.js":"sha256-a"}}` }) };
-  expect(integrityOf("/assets/a.js", page as unknown as Document)).toBe("sha256-a");
-  expect(integrityOf("/assets/b.js", page as unknown as Document)).toBeUndefined();
-  expect(integrityOf("/a.js", { querySelector: () => null } as unknown as Document)).toBeUndefined();
+  expect(findIntegrity("/assets/a.js", page as unknown as Document)).toBe("sha256-a");
+  expect(findIntegrity("/assets/b.js", page as unknown as Document)).toBeUndefined();
+  expect(findIntegrity("/a.js", { querySelector: () => null } as unknown as Document)).toBeUndefined();
 });

@@ -1,11 +1,9 @@
-/** What is used here of a worker, whatever is said to it. */
 interface StartedWorker {
   postMessage(message: unknown, transfer: Transferable[]): void;
   addEventListener(type: keyof WorkerEventMap, listener: (event: MessageEvent) => void): void;
   terminate(): void;
 }
 
-/** Starts a program that is in memory. */
 type Start = (program: ArrayBuffer) => Promise<StartedWorker>;
 
 /**
@@ -17,7 +15,7 @@ export function createVerifiedWorker(url: string, integrity: string, start: Star
 }
 
 /** The hash that the page names for a file of its own; undefined where the build wrote none. */
-export function integrityOf(url: string, page: Document): string | undefined {
+export function findIntegrity(url: string, page: Document): string | undefined {
   const map = page.querySelector('script[type="importmap"]')?.textContent ?? "{}";
   const { integrity = {} } = JSON.parse(map) as { readonly integrity?: Readonly<Record<string, string>> };
   return integrity[url];

@@ -3,7 +3,6 @@ import type { ReactElement } from "react";
 import { WelcomePage, type WayProps } from "../features/onboarding/welcome-page.tsx";
 import { useSettingsStore } from "../storage/settings/settings.ts";
 
-/** The welcome in the wallet, for who goes back to it from the first steps. */
 export function WelcomeScreen(): ReactElement {
   const settings = useSettingsStore();
   return (

@@ -18,7 +18,7 @@ import {
 } from "./call-draft.ts";
 import { TypeArgument } from "./type-argument.tsx";
 
-export interface CallFormProps {
+interface CallFormProps {
   readonly signature: CallSignature;
   /** What the arguments are called, where it is known. */
   readonly names?: readonly string[];

@@ -6,7 +6,7 @@ import { isUnsupported, createShapes } from "./argument-shape.ts";
 export type FunctionKind = "view" | "entry" | "not-callable";
 
 /** What a user can do with a function, and if nothing, why not. */
-export interface FunctionUse {
+interface FunctionUse {
   readonly kind: FunctionKind;
   /** Why it cannot be called; only for `not-callable`. */
   readonly reason?: string;

@@ -9,7 +9,7 @@ import { emptyDraft } from "./argument-draft.ts";
 import type { ArgumentFieldProps } from "./argument-field-props.ts";
 import type { ArgumentShape } from "./argument-shape.ts";
 
-export interface ListArgumentProps extends ArgumentFieldProps {
+interface ListArgumentProps extends ArgumentFieldProps {
   readonly shape: Extract<ArgumentShape, { readonly item: ArgumentShape }>;
   readonly renderItem: (props: ArgumentFieldProps) => ReactElement;
 }

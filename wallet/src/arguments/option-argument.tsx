@@ -5,7 +5,7 @@ import { emptyDraft } from "./argument-draft.ts";
 import type { ArgumentFieldProps } from "./argument-field-props.ts";
 import type { ArgumentShape } from "./argument-shape.ts";
 
-export interface OptionArgumentProps extends ArgumentFieldProps {
+interface OptionArgumentProps extends ArgumentFieldProps {
   readonly shape: Extract<ArgumentShape, { readonly item: ArgumentShape }>;
   readonly renderItem: (props: ArgumentFieldProps) => ReactElement;
 }

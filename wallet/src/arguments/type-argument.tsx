@@ -10,7 +10,7 @@ import type { OfferedType } from "./argument-offers.ts";
 import { readTypeArgument } from "./call-draft.ts";
 import { toFieldVerdict } from "./field-verdict.ts";
 
-export interface TypeArgumentProps {
+interface TypeArgumentProps {
   readonly index: number;
   readonly parameter: TypeParameter;
   readonly text: string;

@@ -2,7 +2,7 @@ import type { LinkMethod } from "@holdfast/provider";
 import type { Language } from "../storage/settings/language.ts";
 
 /** What the page says. All languages are in one small file, so that nothing else has to be fetched. `{host}` is the site. */
-export interface ConnectWords {
+interface ConnectWords {
   readonly waiting: string;
   readonly noSite: string;
   readonly noSiteHelp: string;

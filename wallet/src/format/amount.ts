@@ -10,7 +10,7 @@ import {
 import { localeSeparators, type Separators } from "./separators.ts";
 
 /** The parts of an amount as they are set in type: the whole loud, the fraction quieter. */
-export interface AmountParts {
+interface AmountParts {
   readonly sign: "" | "−";
   readonly whole: string;
   /** Starts with the decimal mark; empty when the amount is whole. */

@@ -2,21 +2,21 @@
  * Text that anybody could have put on the chain, made safe to stand in a sentence: no control, direction or invisible
  * characters, single spaces, and no longer than `most`.
  */
-export function cleanChainText(text: string, most = 40): string {
+export function cleanChainText(text: string, maxLength = 40): string {
   const visible = text
     .normalize("NFC")
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/gu, "")
     .replaceAll(/\s+/gu, " ")
     .trim();
   const characters = [...visible];
-  return characters.length <= most ? visible : `${characters.slice(0, most - 1).join("")}…`;
+  return characters.length <= maxLength ? visible : `${characters.slice(0, maxLength - 1).join("")}…`;
 }
 
 /**
  * A name or note that a stranger wrote, made safe to stand in a title without hiding that it was not: characters that
  * nobody sees, that turn the writing round or pile up on others stand as `\u{202e}`, and it is no longer than `most`.
  */
-export function showChainText(text: string, most = 60): string {
+export function showChainText(text: string, maxLength = 60): string {
   const shown = text
     .normalize("NFC")
     .replaceAll(UNSEEN, escapeAll)
@@ -24,7 +24,7 @@ export function showChainText(text: string, most = 60): string {
     .replaceAll(/\p{Zs}+/gu, " ")
     .trim();
   const characters = [...shown];
-  return characters.length <= most ? shown : `${characters.slice(0, most - 1).join("")}…`;
+  return characters.length <= maxLength ? shown : `${characters.slice(0, maxLength - 1).join("")}…`;
 }
 
 /** Controls, directions, joiners, line ends, and letters that fonts draw as nothing. */

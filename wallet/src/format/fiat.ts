@@ -11,7 +11,7 @@ export function formatFiat(minor: bigint, currency: string, locale: string = app
 }
 
 /** Less than the least unit, as text: `<$0.01`. */
-export function formatBelowLeast(currency: string): string {
+export function formatBelowMinimum(currency: string): string {
   return `<${formatFiat(1n, currency)}`;
 }
 
@@ -20,8 +20,8 @@ export function formatBelowLeast(currency: string): string {
  * Rounded to the nearest, half up.
  */
 export function formatUnitPrice(numerator: bigint, denominator: bigint, currency: string): string {
-  const least = getMinorDigits(currency);
-  let digits = least;
+  const minorDigits = getMinorDigits(currency);
+  let digits = minorDigits;
   while (digits < MAX_DIGITS && (numerator * 10n ** BigInt(digits)) / denominator < 1000n) digits++;
   const scaled = (numerator * 10n ** BigInt(digits) * 2n + denominator) / (denominator * 2n);
   return formatMoney(scaled, digits, currency);

@@ -7,7 +7,7 @@ import { ChoiceInput } from "./choice-input.tsx";
 import { useNode } from "./node-context.ts";
 
 /** One field of an action. */
-export interface ActionField {
+interface ActionField {
   readonly name: string;
   readonly label: string;
   readonly value?: string;

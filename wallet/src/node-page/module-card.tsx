@@ -4,7 +4,7 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { CodeLines } from "../ui/code-lines.tsx";
 
 /** The interface of a module. */
-export interface ShownModule {
+interface ShownModule {
   readonly name: string;
   /** Declarations of functions and structs, a line each. */
   readonly lines: readonly string[];

@@ -4,7 +4,7 @@ import type { JsonNode } from "@holdfast/sdk";
 import { AccountLink, BlockLink, Code, TransactionLink } from "./node-links.tsx";
 
 /** A transaction as lists show it. */
-export interface ListedTransaction {
+interface ListedTransaction {
   readonly hash: string;
   readonly height: bigint | undefined;
   readonly sender: string;

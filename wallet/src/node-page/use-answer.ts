@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { failureText } from "./ask.ts";
 
 /** The state of something that the node was asked. A value stays while it is read again. */
-export interface Answer<T> {
+interface Answer<T> {
   readonly value?: T;
   /** One sentence, if the newest reading failed. */
   readonly problem?: string;

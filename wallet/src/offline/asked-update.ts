@@ -9,7 +9,7 @@ export function noteAskedUpdate(storage: Pick<Storage, "setItem">, now: number):
   storage.setItem(NAME, String(now));
 }
 
-export interface TakeOverWatch {
+interface TakeOverWatch {
   readonly container: ServiceWorkerContainer;
   readonly storage: Pick<Storage, "getItem">;
   readonly now: () => number;

@@ -24,7 +24,7 @@ interface BuildListsParts {
 }
 
 /** The lists that come with a build, as its service worker reads them. */
-export interface CheckedLists {
+interface CheckedLists {
   /**
    * The host's lists, by their names, if they fit the build. Kept builds make it an update.
    * @throws TypeError, and what `checkBuild` throws

@@ -20,7 +20,7 @@ export interface OfflineCopy {
 }
 
 /** What of the browser is used. */
-export interface OfflineParts {
+interface OfflineParts {
   readonly container: ServiceWorkerContainer;
   readonly caches: Pick<CacheStorage, "keys" | "delete">;
   /** Where the service worker's file is, as the page's policy lets it be started. */

@@ -12,12 +12,12 @@ const TOLD_IN_VAIN = 3;
  */
 export function takeOver(worker: ServiceWorker, onHeld: () => void): Promise<boolean> {
   return new Promise((resolve) => {
-    let told = 0;
+    let messageCount = 0;
     const tell = (): void => {
       // eslint-disable-next-line unicorn/require-post-message-target-origin -- a service worker is of this origin
       worker.postMessage(TAKE_OVER);
-      told += 1;
-      if (told === TOLD_IN_VAIN) onHeld();
+      messageCount += 1;
+      if (messageCount === TOLD_IN_VAIN) onHeld();
     };
     const look = (): void => {
       if (worker.state === "installed") return;

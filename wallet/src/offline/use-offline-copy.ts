@@ -40,15 +40,15 @@ export function useOfflineState(of: OfflineCopy): OfflineState {
 const KEPT_AFTER_MS = 30_000;
 
 /** Keeps the app on the device by and by, where the user wants it kept and pays nothing by the byte. */
-export function useOfflineCaching(isWanted: boolean): void {
+export function useOfflineCaching(isRequested: boolean): void {
   const of = useOfflineCopy();
   useEffect(() => {
-    if (of === undefined || !isWanted || savesData()) return undefined;
+    if (of === undefined || !isRequested || savesData()) return undefined;
     const timer = setTimeout(() => {
       if (of.store.getState().status === "none") void of.keep();
     }, KEPT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [of, isWanted]);
+  }, [of, isRequested]);
 }
 
 function savesData(): boolean {

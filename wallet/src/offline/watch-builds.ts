@@ -5,7 +5,7 @@ import type { UpdateVerdict } from "./update-check.ts";
 type Found = Pick<OfflineState, "next" | "refused">;
 
 /** What watches the service workers of a registration. */
-export interface BuildWatch {
+interface BuildWatch {
   /** Keeps the state true to a registration from now on. */
   follow(registration: ServiceWorkerRegistration): void;
   /** The verdict about the waiting build with this hash. */

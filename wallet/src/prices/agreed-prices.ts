@@ -1,7 +1,7 @@
 import { networkAborted } from "@holdfast/sdk/errors";
 import { isSupraError, type Address } from "@holdfast/sdk";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
-import { clientOf as sharedClientOf, type ClientOf } from "../chain/nodes/client-of.ts";
+import { getClient as sharedClientOf, type ClientOf } from "../chain/nodes/client-cache.ts";
 import { readPrices, type Price } from "./price.ts";
 
 /** What the network's nodes say of prices, and whose word it is. */
@@ -17,7 +17,7 @@ export type PriceVerification =
   /** On these pairs the two differ; no price of them is answered. */
   | { readonly state: "differs"; readonly host: string; readonly pairs: readonly number[] };
 
-export interface AgreedPricesOptions {
+interface AgreedPricesOptions {
   readonly signal?: AbortSignal;
   readonly clientOf?: ClientOf;
 }
@@ -43,7 +43,7 @@ export async function readAgreedPrices(
   const other = new Map(verified.map((price) => [price.pair, price]));
   const prices = said.filter((price) => isSame(price, other.get(price.pair)));
   const agreed = new Set(prices.map(({ pair }) => pair));
-  const differing = pairs.filter((pair) => !agreed.has(pair) && isSaid(pair, said, verified));
+  const differing = pairs.filter((pair) => !agreed.has(pair) && hasPrice(pair, said, verified));
   return {
     prices,
     verification:
@@ -66,7 +66,7 @@ function isSame(one: Price, other: Price | undefined): boolean {
   return apart * 1000n <= (a < b ? a : b) * MAX_APART;
 }
 
-function isSaid(pair: number, ...lists: readonly (readonly Price[])[]): boolean {
+function hasPrice(pair: number, ...lists: readonly (readonly Price[])[]): boolean {
   return lists.some((list) => list.some((price) => price.pair === pair));
 }
 

@@ -9,7 +9,7 @@ import {
 } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
-import { clientOf as sharedClientOf, type ClientOf } from "../chain/nodes/client-of.ts";
+import { getClient as sharedClientOf, type ClientOf } from "../chain/nodes/client-cache.ts";
 import { networkQueryKey } from "../chain/queries/queries.ts";
 import { readPatience } from "../chain/queries/read-patience.ts";
 import type { WalletNetwork } from "../storage/settings/network.ts";
@@ -57,12 +57,12 @@ export function candlesQuery(network: WalletNetwork, pair: number, span: CandleS
 export async function readAgreedCandles(
   network: ChainNetwork,
   oracle: Address,
-  wanted: { readonly pair: number; readonly span: CandleSpan },
+  requested: { readonly pair: number; readonly span: CandleSpan },
   { signal, clientOf = sharedClientOf }: { readonly signal?: AbortSignal; readonly clientOf?: ClientOf } = {},
 ): Promise<readonly Candle[]> {
   const call = signal === undefined ? {} : { signal };
   const { verificationUrl: url, dialect, chainId } = network;
-  const read = (client: SupraClient) => readCandles(client, oracle, wanted, call);
+  const read = (client: SupraClient) => readCandles(client, oracle, requested, call);
   const [said, verified] = await Promise.all([
     read(clientOf(network)),
     url === undefined ? undefined : orSilent(read(clientOf({ url, dialect, chainId }))),

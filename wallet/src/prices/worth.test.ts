@@ -2,7 +2,7 @@
 import { SUPRA_COIN, SUPRA_DECIMALS } from "@holdfast/sdk";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatBelowLeast, formatFiat, formatUnitPrice } from "../format/fiat.ts";
+import { formatBelowMinimum, formatFiat, formatUnitPrice } from "../format/fiat.ts";
 import { CURRENCIES, type Currency } from "../storage/settings/currency.ts";
 import { PAIR, type Price } from "./price.ts";
 import { GONE_AFTER_MS, OLD_AFTER_MS, findRate, classifyRateAge, type Rate } from "./rate.ts";
@@ -34,7 +34,7 @@ function rateIn(currency: Currency): Rate {
 const thousandSupra = { value: 100_000_000_000n, decimals: SUPRA_DECIMALS };
 
 describe("what an amount is worth", () => {
-  it("is said in each currency by the chain's own pairs, rounded to the nearest", () => {
+  it("converts by the chain's pairs to each currency, rounded to nearest", () => {
     // 1000 × 0.004 × 0.999 = 3.996 dollars; / 1.16 = 3.4448…; × 154.2 = 616.18…; / 1.315 = 3.0387…
     expect(CURRENCIES.map((currency) => computeWorth(thousandSupra, rateIn(currency)))).toEqual([
       400n,
@@ -45,7 +45,7 @@ describe("what an amount is worth", () => {
     expect(computeWorth({ ...thousandSupra, value: -thousandSupra.value }, rateIn("EUR"))).toBe(-344n);
   });
 
-  it("is missing where a price that it takes is missing, and never zero", () => {
+  it("reports missing, never zero, if a needed price is missing", () => {
     for (const { pair } of PRICES) {
       const others = PRICES.filter((one) => one.pair !== pair);
       const needing = CURRENCIES.filter((currency) => findRate(others, SUPRA_COIN, currency) === undefined);
@@ -55,7 +55,7 @@ describe("what an amount is worth", () => {
     expect(findRate(PRICES, "0xc::supra_coin::SupraCoin", "USD")).toBeUndefined();
   });
 
-  it("is of now for ten minutes, old for a day, and gone after that, by the oldest price in it", () => {
+  it("is current for ten minutes, old for a day, then gone", () => {
     const rate = rateIn("EUR");
     expect(rate.at).toBe(800);
     expect(classifyRateAge(rate, 800 + OLD_AFTER_MS)).toBe("fresh");
@@ -65,7 +65,7 @@ describe("what an amount is worth", () => {
     expect(classifyRateAge(rate, 0)).toBe("fresh");
   });
 
-  it("never buys more coins than the money is worth, and at most one least unit fewer", () => {
+  it("never buys more than the money, at most one unit fewer", () => {
     const money = fc.bigInt({ min: 0n, max: 10n ** 12n });
     const rates = fc.record({
       currency: fc.constantFrom(...CURRENCIES),
@@ -84,7 +84,7 @@ describe("what an amount is worth", () => {
     );
   });
 
-  it("of a sum is the sum of the worths, but for one least unit each", () => {
+  it("a sum's worth equals the worths' sum within one unit each", () => {
     const amounts = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
     fc.assert(
       fc.property(amounts, amounts, (a, b) => {
@@ -102,7 +102,7 @@ describe("money", () => {
     expect(formatFiat(123_456_789_012_345_678_901n, "USD")).toBe("$1,234,567,890,123,456,789.01");
     expect(formatFiat(-5n, "EUR")).toBe("−€0.05");
     expect(formatFiat(616n, "JPY")).toBe("¥616");
-    expect(formatBelowLeast("GBP")).toBe("<£0.01");
+    expect(formatBelowMinimum("GBP")).toBe("<£0.01");
   });
 
   it("says four digits of a price that is small", () => {

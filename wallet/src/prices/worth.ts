@@ -2,7 +2,7 @@ import { getMinorDigits } from "../format/fiat.ts";
 import type { Rate } from "./rate.ts";
 
 /** A coin's least units, and how many digits of them stand after the point. */
-export interface CountedAmount {
+interface CountedAmount {
   readonly value: bigint;
   readonly decimals: number;
 }

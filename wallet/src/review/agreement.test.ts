@@ -24,55 +24,55 @@ import {
   you,
 } from "./testing/test-review.ts";
 
-function payloadOf(entryFunction: EntryFunction): TransactionPayload {
+function createPayload(entryFunction: EntryFunction): TransactionPayload {
   return { kind: "entry-function", entryFunction };
 }
 
-const pay = payloadOf(transferSupra(you, 500n));
+const pay = createPayload(transferSupra(you, 500n));
 const intent = { kind: "payments", payments: [{ to: you, amount: 500n }], coinType: SUPRA_COIN } as const;
 const honest = [moved("CoinWithdraw", me, 500n), moved("CoinDeposit", you, 500n)];
 
-function sourcesOf(payload: TransactionPayload, change: Partial<Sources> = {}): Sources {
+function createSources(payload: TransactionPayload, change: Partial<Sources> = {}): Sources {
   const prepared = testPrepared(payload, {}, honest);
   return { from: me, chainId: 4, intent, prepared, summary: testSummary(prepared), ...change };
 }
 
 test("form, bytes and simulation of an honest payment agree", () => {
-  expect(disagreements(sourcesOf(pay))).toEqual([]);
+  expect(disagreements(createSources(pay))).toEqual([]);
 });
 
 test.each([
-  ["another recipient", payloadOf(transferSupra(thief, 500n)), "The recipient is different."],
-  ["another amount", payloadOf(transferSupra(you, 501n)), "The amount is different."],
+  ["another recipient", createPayload(transferSupra(thief, 500n)), "The recipient is different."],
+  ["another amount", createPayload(transferSupra(you, 501n)), "The amount is different."],
   [
     "another coin",
-    payloadOf(transferCoins(you, 500n, "0xc::moon::Moon")),
+    createPayload(transferCoins(you, 500n, "0xc::moon::Moon")),
     "This transaction does not pay SUPRA.",
   ],
   [
     "another call",
-    payloadOf(createEntryFunction("0xc::drain::all", [], [])),
+    createPayload(createEntryFunction("0xc::drain::all", [], [])),
     "This transaction does not pay SUPRA.",
   ],
 ])("bytes with %s are called out", (_, payload, sentence) => {
-  expect(disagreements(sourcesOf(payload))).toContain(sentence);
+  expect(disagreements(createSources(payload))).toContain(sentence);
 });
 
 test("bytes of another account, network or signing digest are called out", () => {
-  const { summary } = sourcesOf(pay);
-  expect(disagreements(sourcesOf(pay, { summary: { ...summary, sender: thief } }))).toEqual([
+  const { summary } = createSources(pay);
+  expect(disagreements(createSources(pay, { summary: { ...summary, sender: thief } }))).toEqual([
     "The sender is different.",
   ]);
-  expect(disagreements(sourcesOf(pay, { chainId: 8 }))).toEqual(["The network is different."]);
-  expect(disagreements(sourcesOf(pay, { summary: { ...summary, digest: "0x00" } }))).toEqual([
+  expect(disagreements(createSources(pay, { chainId: 8 }))).toEqual(["The network is different."]);
+  expect(disagreements(createSources(pay, { summary: { ...summary, digest: "0x00" } }))).toEqual([
     "The signer read different bytes.",
   ]);
 });
 
-test("a simulation that moved something else is called out, one that is silent is not", () => {
+test("rejects a simulation that moved something else; accepts a silent one", () => {
   const withEvents = (events: typeof honest) => {
     const prepared = testPrepared(pay, {}, events);
-    return disagreements(sourcesOf(pay, { prepared, summary: testSummary(prepared) }));
+    return disagreements(createSources(pay, { prepared, summary: testSummary(prepared) }));
   };
   const other = "The simulation shows transfers other than this payment.";
   expect(withEvents([moved("CoinWithdraw", me, 500n), moved("CoinDeposit", thief, 500n)])).toEqual([other]);
@@ -80,13 +80,13 @@ test("a simulation that moved something else is called out, one that is silent i
   expect(withEvents([])).toEqual([]);
 });
 
-test("a simulation that moved another amount of an asset, or to another account, is called out", () => {
+test("rejects a simulation with another amount or recipient of an asset", () => {
   const asset = parseAddress("0xa55e7");
   const payload = transferAsset(asset, you, 500n);
   const withEvents = (events: readonly TransactionEvent[]) => {
     const prepared = testPrepared(payload, {}, events);
     const meant = { kind: "payments", payments: [{ to: you, amount: 500n }], coinType: asset } as const;
-    return disagreements(sourcesOf(payload, { intent: meant, prepared, summary: testSummary(prepared) }));
+    return disagreements(createSources(payload, { intent: meant, prepared, summary: testSummary(prepared) }));
   };
   const other = "The simulation shows transfers other than this payment.";
   const out = movedAsset("Withdraw", me, asset, 500n);
@@ -97,11 +97,11 @@ test("a simulation that moved another amount of an asset, or to another account,
   ).toEqual([other]);
 });
 
-test("a simulation of other bytes is called out, one with an earlier number is not", () => {
+test("rejects a simulation of other bytes; accepts an earlier number", () => {
   const prepared = testPrepared(pay, {}, honest);
   const withSimulation = (raw: typeof prepared.raw) =>
     disagreements(
-      sourcesOf(pay, {
+      createSources(pay, {
         prepared: {
           ...prepared,
           simulation: { ...prepared.simulation, rawBytes: encodeRawTransaction(raw) },
@@ -115,7 +115,7 @@ test("a simulation of other bytes is called out, one with an earlier number is n
 });
 
 test("a batch is compared payment by payment", () => {
-  const batch = payloadOf(
+  const batch = createPayload(
     createEntryFunction(
       "0x1::supra_account::batch_transfer",
       [],
@@ -146,7 +146,7 @@ test("a batch is compared payment by payment", () => {
 test("any other payload must be exactly the one that the form made", () => {
   const call = createEntryFunction("0xc::pool::join", [], [encodeArgument("u64", 5n)]);
   const exact = (payload: EntryFunction) =>
-    disagreements(sourcesOf(payloadOf(call), { intent: { kind: "exact", payload } }));
+    disagreements(createSources(createPayload(call), { intent: { kind: "exact", payload } }));
   expect(exact(call)).toEqual([]);
   expect(exact({ ...call, arguments: [encodeArgument("u64", 6n)] })).toEqual([
     "The action differs from the one in the form.",

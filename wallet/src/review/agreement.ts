@@ -23,7 +23,7 @@ import {
 } from "@holdfast/sdk";
 import type { PreparedTransaction, Simulation } from "../chain/transactions/prepare.ts";
 import type { TransactionSummary, Cosigners } from "../vault/signing.ts";
-import { changeOf, simulatedEffects, simulatedMoves } from "./balance-changes.ts";
+import { getChange, simulatedEffects, simulatedMoves } from "./balance-changes.ts";
 import type { Intent } from "./review-request.ts";
 import { isAlone } from "../chain/transactions/parties.ts";
 
@@ -43,7 +43,7 @@ export function disagreements(sources: Sources): readonly string[] {
   return [
     ...(summary.sender === from ? [] : [t`The sender is different.`]),
     ...(summary.chainId === chainId ? [] : [t`The network is different.`]),
-    ...(summary.digest === bytesToHex(sha3(messageOf(prepared)))
+    ...(summary.digest === bytesToHex(sha3(encodeSignedMessage(prepared)))
       ? []
       : [t`The signer read different bytes.`]),
     ...(intent.kind === "payments" ? paymentObjections(intent, summary) : []),
@@ -101,12 +101,12 @@ function readPayments(
 
 /** The form's payload again, in the bytes that would be signed and in what the signer says. */
 function payloadObjections(
-  wanted: TransactionPayload | EntryFunction,
+  intended: TransactionPayload | EntryFunction,
   { action }: TransactionSummary,
   { raw, rawBytes }: PreparedTransaction,
 ): readonly string[] {
   const payload: TransactionPayload =
-    "kind" in wanted ? wanted : { kind: "entry-function", entryFunction: wanted };
+    "kind" in intended ? intended : { kind: "entry-function", entryFunction: intended };
   const isSame = equalBytes(encodeRawTransaction({ ...raw, payload }), rawBytes);
   const name =
     payload.kind === "entry-function" ? formatFunctionId(payload.entryFunction.function) : undefined;
@@ -138,7 +138,7 @@ function movementObjections(
   const known = { accounts: [...expected.keys()], assets: isAddress(coinType) ? [coinType] : [] };
   const moves = simulatedMoves(prepared, known);
   const isSame = [...expected].every(([account, amount]) =>
-    isAsMeant(changeOf(moves, account, coinType), amount, coinType),
+    isAsMeant(getChange(moves, account, coinType), amount, coinType),
   );
   return isSame ? [] : [t`The simulation shows transfers other than this payment.`];
 }
@@ -170,8 +170,8 @@ export function transferEvidence(
   account: Address,
 ): "whose" | "something" | "nothing" {
   const { events } = effects;
-  const isTold = isAddress(coinType) && !isSupra(coinType) ? OF_ASSETS : OF_COINS;
-  if (events.some(({ type }) => isTold.test(type))) return "whose";
+  const eventPattern = isAddress(coinType) && !isSupra(coinType) ? OF_ASSETS : OF_COINS;
+  if (events.some(({ type }) => eventPattern.test(type))) return "whose";
   // An event names no asset but a store: only that of the account's SUPRA says that SUPRA moved.
   const { changes } = balanceChanges(effects, { accounts: [account] });
   const isOwn = changes.some((change) => change.account === account && change.coinType === SUPRA_COIN);
@@ -180,7 +180,7 @@ export function transferEvidence(
 }
 
 /** Who signs besides the sender, as it enters the message; undefined for a transaction that its sender signs alone. */
-export function cosignersOf({ parties }: Pick<PreparedTransaction, "parties">): Cosigners | undefined {
+export function getCosigners({ parties }: Pick<PreparedTransaction, "parties">): Cosigners | undefined {
   if (isAlone(parties)) return undefined;
   const { secondarySigners = [], feePayer } = parties;
   const others = secondarySigners.map(({ address }) => address);
@@ -190,8 +190,8 @@ export function cosignersOf({ parties }: Pick<PreparedTransaction, "parties">): 
 }
 
 /** The bytes that are signed: a mark, the raw transaction, and who signs besides. */
-export function messageOf(prepared: Pick<PreparedTransaction, "raw" | "parties">): Uint8Array {
-  const cosigners = cosignersOf(prepared);
+export function encodeSignedMessage(prepared: Pick<PreparedTransaction, "raw" | "parties">): Uint8Array {
+  const cosigners = getCosigners(prepared);
   const { raw } = prepared;
   if (cosigners === undefined) return signingMessage(raw);
   return cosigners.kind === "multi-agent"

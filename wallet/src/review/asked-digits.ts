@@ -4,9 +4,8 @@ import type { Finding } from "./rules/finding.ts";
 import type { Reviewed } from "./transaction-flow.ts";
 
 /** Digits of an address that a user types, to show that a critical finding was read. */
-export interface AskedDigits {
+interface AskedDigits {
   readonly digits: string;
-  /** What to do. */
   readonly label: string;
   /** What to say when others are typed. */
   readonly wrong: string;
@@ -58,16 +57,16 @@ function differingDigits({ address, front, back }: SimilarAddress): AskedDigits 
   return {
     digits,
     label: isAfter
-      ? t`To continue, type the six digits after ${frontOf(before)}, from the address that the recipient gave you`
-      : t`To continue, type the six digits before ${backOf(after)}, from the address that the recipient gave you`,
+      ? t`To continue, type the six digits after ${quoteStart(before)}, from the address that the recipient gave you`
+      : t`To continue, type the six digits before ${quoteEnd(after)}, from the address that the recipient gave you`,
     wrong: t`The transaction has different digits. If yours are from the recipient, do not sign. Go back and enter the recipient's address again.`,
   };
 }
 
-function frontOf(digits: string): string {
+function quoteStart(digits: string): string {
   return digits.length <= QUOTED ? `0x${digits}` : `0x${digits.slice(0, 4)}…${digits.slice(-4)}`;
 }
 
-function backOf(digits: string): string {
+function quoteEnd(digits: string): string {
   return digits.length <= QUOTED ? `…${digits}` : `…${digits.slice(0, 4)}…${digits.slice(-4)}`;
 }

@@ -15,7 +15,7 @@ import { evaluate } from "./rules/evaluate.ts";
 import {
   me,
   movedAsset,
-  noCircumstances,
+  emptyContext,
   testPrepared,
   testSummary,
   transferAsset,
@@ -53,11 +53,11 @@ function found(events: readonly TransactionEvent[]) {
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],
     verification: { state: "none", oneNode: [] },
-    circumstances: { ...noCircumstances, assetMoves: moves },
+    onChain: { ...emptyContext, assetMoves: moves },
   });
 }
 
-test("an asset of which less arrives than is sent can be paid by who has read how much", () => {
+test("pays an asset with losses if the payer read the amount", () => {
   const [finding, ...others] = found([
     movedAsset("Withdraw", me, asset, 500n),
     movedAsset("Deposit", you, asset, 450n),
@@ -72,7 +72,7 @@ test("an asset of which less arrives than is sent can be paid by who has read ho
   expect(finding?.why).toMatch(/^5 TAX would leave your account\./);
 });
 
-test("nothing that arrives, or more that leaves, is told and cannot be signed", () => {
+test("reports and blocks payments with no arrival or excess outflow", () => {
   for (const events of [
     [movedAsset("Withdraw", me, asset, 500n), fee],
     [movedAsset("Withdraw", me, asset, 501n), movedAsset("Deposit", you, asset, 500n), fee],
@@ -83,13 +83,13 @@ test("nothing that arrives, or more that leaves, is told and cannot be signed", 
   }
 });
 
-test("nothing is said of a payment that moves what was asked, nor of one whose events are not told", () => {
+test("reports nothing for expected moves or missing events", () => {
   const whole = [movedAsset("Withdraw", me, asset, 500n), movedAsset("Deposit", you, asset, 500n), fee];
   for (const events of [whole, []])
     expect(found(events).map(({ rule }) => rule)).not.toContain("asset-hooks");
 });
 
-test("a payment is found as it stands, in what a multisig account executes, and in what is proposed to it", () => {
+test("finds payments directly, in executed and in proposed payloads", () => {
   const call = transferAssetCall();
   const read = (of: Parameters<typeof summarizePayload>[0]) => summarizePayload(of);
   const asked = { coin: asset, to: you, amount: 500n };

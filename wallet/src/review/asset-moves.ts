@@ -19,16 +19,16 @@ import type { Simulation, PreparedTransaction } from "../chain/transactions/prep
 import type { QueryClient } from "@tanstack/react-query";
 import { multisigSimulationQuery } from "../chain/multisig/multisig-simulation.ts";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
-import { clientOf } from "../chain/nodes/client-of.ts";
+import { getClient } from "../chain/nodes/client-cache.ts";
 import { optional } from "../chain/nodes/optional.ts";
 import { coinInfoQuery } from "../chain/queries/balance-query.ts";
 import { isStoreFrozen } from "../chain/queries/frozen-store.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import type { VaultAccount } from "../vault/vault-api.ts";
-import { changeOf } from "./balance-changes.ts";
+import { getChange } from "./balance-changes.ts";
 
 /** A payment of a coin or asset that is not the network's own: its issuer may freeze it, and an asset's code move it. */
-export interface AskedMove {
+interface AskedMove {
   /** A coin's type, or the address of an asset's metadata. */
   readonly coin: string;
   readonly from: Address;
@@ -45,7 +45,6 @@ export interface AssetMove extends AskedMove {
   readonly moved: { readonly left: bigint; readonly arrived: bigint } | undefined;
   /** Of the two accounts those whose store is frozen; asked only where the simulation failed. */
   readonly frozen: readonly Address[];
-  /** What it is called and how it is counted. */
   readonly words: CoinWords;
 }
 
@@ -57,7 +56,7 @@ export function askedMove(action: PayloadSummary, from: Address): AskedMove | un
     return asked && { ...asked, isMultisig: true };
   }
   if (action.kind === "script" || action.kind === "automation") return undefined;
-  const payment = paymentOf(action);
+  const payment = toPayment(action);
   const isOwnCoin = payment?.coin === SUPRA_COIN || payment?.coin === SUPRA_ASSET;
   return payment === undefined || isOwnCoin || payment.to === from
     ? undefined
@@ -75,7 +74,7 @@ export function movedBy(
   // What a SUPRA store pays as the fee is no asset's change: who pays it and at which price does not matter here.
   const effects = { events: simulation.events, gasUnitPrice: 0n, sender: from };
   const moves = balanceChanges(effects, { accounts: [from, to], assets: [coin] });
-  return { left: -changeOf(moves, from, coin), arrived: changeOf(moves, to, coin) };
+  return { left: -getChange(moves, from, coin), arrived: getChange(moves, to, coin) };
 }
 
 /** What a proposal would do that is made with its whole payload; undefined for anything else. */
@@ -102,7 +101,7 @@ export interface AssetMovePlace {
 }
 
 /** The transaction, and what it votes on that the chain already knows. */
-export interface AssetMoveRequest {
+interface AssetMoveRequest {
   readonly summary: TransactionSummary;
   readonly prepared: PreparedTransaction;
   readonly open: readonly MultisigInnerPayload[];
@@ -154,7 +153,7 @@ async function finishMove(
 
 const TOLD = /^0x1::(fungible_asset::(Deposit|Withdraw)|transaction_fee::FeeStatement)$/;
 
-function paymentOf(call: CallSummary): Pick<AskedMove, "coin" | "to" | "amount"> | undefined {
+function toPayment(call: CallSummary): Pick<AskedMove, "coin" | "to" | "amount"> | undefined {
   if (call.kind === "transfer") return { coin: call.coinType, to: call.to, amount: call.amount };
   if (call.kind === "asset-transfer") return { coin: call.asset, to: call.to, amount: call.amount };
   if (call.kind !== "call" || call.subject?.kind !== "asset") return undefined;
@@ -163,7 +162,7 @@ function paymentOf(call: CallSummary): Pick<AskedMove, "coin" | "to" | "amount">
 }
 
 async function readFrozen(network: ChainNetwork, { coin, from, to }: AskedMove): Promise<readonly Address[]> {
-  const client = clientOf(network);
+  const client = getClient(network);
   const answers = await Promise.all(
     [from, to].map(async (owner) =>
       (await optional(isStoreFrozen(client, owner, coin))) === true ? [owner] : [],

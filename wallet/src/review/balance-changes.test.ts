@@ -26,7 +26,7 @@ const events = [
   moved("CoinDeposit", me, 7n, "0xc::moon::Moon"),
 ];
 
-test("own accounts lose what is paid and the worst fee, and gain what comes in", () => {
+test("own accounts lose payments and max fee and gain income", () => {
   expect(shown(testPrepared(pay, {}, events), [me, you])).toEqual([
     { account: me, coinType: SUPRA_COIN, amount: -2500n, fee: 2000n },
     { account: me, coinType: "0xc::moon::Moon", amount: 7n, fee: 0n },
@@ -34,14 +34,14 @@ test("own accounts lose what is paid and the worst fee, and gain what comes in",
   ]);
 });
 
-test("a fee of which more comes back than is charged is a gain", () => {
-  const refunded = testPrepared(pay, { worstFee: -4_740n }, []);
+test("a refund above the charge is a gain", () => {
+  const refunded = testPrepared(pay, { maxFee: -4_740n }, []);
   expect(shown(refunded, [me])).toEqual([
     { account: me, coinType: SUPRA_COIN, amount: 4_740n, fee: -4_740n },
   ]);
 });
 
-test("the fee is whose who pays it, and nobody's while that is open", () => {
+test("the fee belongs to its payer, to nobody while open", () => {
   const sender = testPrepared(pay).parties.sender;
   const sponsored = testPrepared(pay, { parties: { sender, feePayer: { address: thief } } }, []);
   expect(shown(sponsored, [me, thief])).toEqual([
@@ -51,7 +51,7 @@ test("the fee is whose who pays it, and nobody's while that is open", () => {
   expect(shown(open, [me])).toEqual([]);
 });
 
-test("own accounts lose and gain fungible assets, of those that the payload names", () => {
+test("own accounts gain and lose fungible assets named in the payload", () => {
   const asset = parseAddress("0xa55e7");
   const prepared = testPrepared(transferAsset(asset, you, 500n), {}, [
     movedAsset("Withdraw", me, asset, 500n),

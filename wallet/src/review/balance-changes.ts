@@ -12,12 +12,12 @@ import {
   type SimulatedEffects,
 } from "@holdfast/sdk";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
-import { clientOf } from "../chain/nodes/client-of.ts";
+import { getClient } from "../chain/nodes/client-cache.ts";
 import { optional } from "../chain/nodes/optional.ts";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 
 /** What one account gains or loses of one coin, fee counted in. Amounts in least units. */
-export interface AccountChange {
+interface AccountChange {
   readonly account: Address;
   /** A coin's type, or the address of an asset's metadata. */
   readonly coinType: string;
@@ -66,7 +66,7 @@ export async function readBalanceChanges(
     assets: [...new Set([...given, ...user.knownCoins.filter((coin) => isAddress(coin))])],
   };
   const effects = simulatedEffects(prepared);
-  const read = await optional(simulatedBalanceChanges(clientOf(network), effects, known));
+  const read = await optional(simulatedBalanceChanges(getClient(network), effects, known));
   return read ?? simulatedMoves(prepared, known);
 }
 
@@ -75,13 +75,13 @@ export async function readBalanceChanges(
  * was not simulated.
  */
 export function accountChanges(
-  prepared: Pick<PreparedTransaction, "parties" | "worstFee">,
+  prepared: Pick<PreparedTransaction, "parties" | "maxFee">,
   { changes }: Pick<BalanceChanges, "changes">,
   accounts: readonly Address[],
 ): readonly AccountChange[] {
-  const payer = payerOf(prepared);
+  const payer = getFeePayer(prepared);
   return accounts.flatMap((account) => {
-    const fee = account === payer ? prepared.worstFee : 0n;
+    const fee = account === payer ? prepared.maxFee : 0n;
     const own = changes.filter((change) => change.account === account);
     const isPaying = fee !== 0n && !own.some(({ coinType }) => coinType === SUPRA_COIN);
     return [...own, ...(isPaying ? [{ coinType: SUPRA_COIN, amount: 0n }] : [])]
@@ -99,7 +99,7 @@ export function leavesUnnamed({ unnamed }: Pick<BalanceChanges, "unnamed">): boo
 }
 
 /** What an account gained or lost of a coin, or of the asset that it is paired with. */
-export function changeOf(
+export function getChange(
   { changes }: Pick<BalanceChanges, "changes">,
   account: Address,
   coin: string,
@@ -114,7 +114,7 @@ function isSameCoin(a: string, b: string): boolean {
 }
 
 /** Who pays the fee; undefined while that is open. */
-export function payerOf({
+export function getFeePayer({
   parties: { sender, feePayer },
 }: Pick<PreparedTransaction, "parties">): Address | undefined {
   if (feePayer === "open") return undefined;

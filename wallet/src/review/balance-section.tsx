@@ -6,18 +6,17 @@ import { Worth } from "../components/worth/worth.tsx";
 import { feeRow, gasRow } from "../components/coins/fee.tsx";
 import { SupraAmount } from "../components/coins/supra-amount.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
-import { useAccountNameOf } from "./account-name.ts";
-import { accountChanges, leavesUnnamed, payerOf } from "./balance-changes.ts";
+import { useAccountNames } from "./account-name.ts";
+import { accountChanges, leavesUnnamed, getFeePayer } from "./balance-changes.ts";
 import { laterChanges, type LaterChange } from "./later-changes.ts";
 import { ReviewedAmount } from "./reviewed-amount.tsx";
 import type { Reviewed } from "./transaction-flow.ts";
-import { leastLeft } from "./repetition.ts";
+import { minRemaining } from "./repetition.ts";
 
-/** What changes for the user's own accounts, and the fee in one line. */
 export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): ReactElement {
   const { prepared, moves } = reviewed;
-  const nameOf = useAccountNameOf();
-  const own = ownAccountsOf(reviewed);
+  const nameOf = useAccountNames();
+  const own = listOwnAccounts(reviewed);
   return (
     <KeyValues
       items={[
@@ -59,7 +58,7 @@ export function FeeFacts({ reviewed }: { readonly reviewed: Reviewed }): ReactEl
     ({ coinType }) => coinType === SUPRA_COIN,
   );
   const { payerBalance } = prepared;
-  const isOwnFee = payerOf(prepared) === account.address;
+  const isOwnFee = getFeePayer(prepared) === account.address;
   const max = gasRow("max", summary.maxGasAmount, summary.gasUnitPrice);
   return (
     <KeyValues
@@ -91,11 +90,11 @@ type NameOfAccount = (address: Address) => string;
 
 /** The expected fee, its maximum, and the payer if it is another account. */
 function feeItem({ prepared, summary, account }: Reviewed, nameOf: NameOfAccount): KeyValue {
-  const payer = payerOf(prepared);
+  const payer = getFeePayer(prepared);
   const who =
     payer === undefined ? "anyone" : payer === account.address ? undefined : { name: nameOf(payer) };
   const { maxFee: max } = summary;
-  if (prepared.simulation.kind !== "worked") return feeRow("network", max, mostWords(who));
+  if (prepared.simulation.kind !== "worked") return feeRow("network", max, maxFeeWords(who));
   return feeRow("network", { value: prepared.expectedFee, max }, who && payerWords(who));
 }
 
@@ -106,7 +105,7 @@ function payerWords(payer: OtherPayer): string {
   return payer === "anyone" ? t`paid by any sponsor` : t`paid by ${payer.name}`;
 }
 
-function mostWords(payer: OtherPayer | undefined): string {
+function maxFeeWords(payer: OtherPayer | undefined): string {
   if (payer === undefined) return t`at most, not simulated`;
   return payer === "anyone" ? t`at most, paid by any sponsor` : t`at most, paid by ${payer.name}`;
 }
@@ -147,7 +146,7 @@ function objectItem(
 }
 
 /** The user's accounts, and the one that it is executed for. */
-function ownAccountsOf({ summary: { action }, ownAddresses }: Reviewed): readonly Address[] {
+function listOwnAccounts({ summary: { action }, ownAddresses }: Reviewed): readonly Address[] {
   return [...new Set([...ownAddresses, ...(action.kind === "multisig" ? [action.multisigAddress] : [])])];
 }
 
@@ -155,7 +154,7 @@ function ownAccountsOf({ summary: { action }, ownAddresses }: Reviewed): readonl
 function repetitionItems({ repetition, prepared }: Reviewed): readonly KeyValue[] {
   if (repetition === undefined) return [];
   const { bound, held } = repetition;
-  const left = leastLeft(bound, held, prepared.worstFee);
+  const left = minRemaining(bound, held, prepared.maxFee);
   const isAll = bound.total === undefined || (held !== undefined && bound.total >= held);
   return [
     {

@@ -15,9 +15,9 @@ import { DigestWords } from "../components/values/digest-words.tsx";
 import { toCli } from "../components/copy/copy-as.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { toCurl, toTypeScript } from "./copy-as.ts";
-import { messageOf } from "./agreement.ts";
+import { encodeSignedMessage } from "./agreement.ts";
 
-export interface BytesSectionProps {
+interface BytesSectionProps {
   readonly prepared: PreparedTransaction;
   readonly summary: TransactionSummary;
 }
@@ -26,7 +26,7 @@ export interface BytesSectionProps {
 export function BytesSection({ prepared, summary }: BytesSectionProps): ReactElement {
   const network = useActiveNetwork();
   const { rawBytes } = prepared;
-  const message = bytesToHex(messageOf(prepared));
+  const message = bytesToHex(encodeSignedMessage(prepared));
   const curl = toCurl(prepared, network);
   const cli = toCli(decodeRawTransaction(rawBytes), network);
   const link = inspectLink(message);

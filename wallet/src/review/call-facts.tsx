@@ -22,7 +22,7 @@ import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { KeyValues } from "../ui/key-values.tsx";
 import { asReviewed } from "./as-reviewed.ts";
 
-export interface CallFactsProps {
+interface CallFactsProps {
   readonly call: CallSummary;
   /** Who would make it, where no simulation has shown what it moves; left out, its description stands elsewhere. */
   readonly sender?: Address | undefined;
@@ -53,7 +53,7 @@ export function CallFacts({ call, sender }: CallFactsProps): ReactElement {
             const type = abi === undefined ? undefined : callerParameters(abi)[at];
             return {
               label: names?.[at] ?? t`Argument ${at + 1}`,
-              value: <ValueTree value={valueOf(type, bytes, call.typeArguments)} />,
+              value: <ValueTree value={decodeArgument(type, bytes, call.typeArguments)} />,
               note: type ?? t`bytes`,
               stacked: true,
             };
@@ -74,7 +74,7 @@ function NotThere({ what }: { readonly what: string }): ReactElement {
   );
 }
 
-function valueOf(
+function decodeArgument(
   type: FunctionAbi["parameters"][number] | undefined,
   bytes: Uint8Array,
   typeArguments: CallSummary["typeArguments"],

@@ -9,7 +9,7 @@ import { passwordWords } from "./password-words.ts";
 import { askedDigits } from "./asked-digits.ts";
 import type { Reviewed } from "./transaction-flow.ts";
 
-export interface ConfirmSevereProps {
+interface ConfirmSevereProps {
   readonly reviewed: Reviewed;
   readonly typed: string;
   readonly onType: (typed: string) => void;

@@ -11,12 +11,12 @@ import {
 import { expect, test } from "vitest";
 import { payloadCopies, toCli } from "../components/copy/copy-as.ts";
 import { toCurl, toTypeScript } from "./copy-as.ts";
-import { messageOf } from "./agreement.ts";
+import { encodeSignedMessage } from "./agreement.ts";
 import { testPrepared, you } from "./testing/test-review.ts";
 
 const prepared = testPrepared({ kind: "entry-function", entryFunction: transferSupra(you, 5n) });
 
-test("the command names the function, its types and its arguments as the bytes that they are", () => {
+test("the command has function, types and arguments as exact bytes", () => {
   const entryFunction = transferCoins(you, 5n, "0xc::moon::Moon");
   const { raw } = testPrepared({ kind: "entry-function", entryFunction });
   expect(toCli(raw, DEVNODE)?.split(" \\\n  ")).toEqual([
@@ -31,7 +31,7 @@ test("the command names the function, its types and its arguments as the bytes t
   expect(toCli({ ...raw, payload: { kind: "multisig", multisigAddress: you } }, DEVNODE)).toBeUndefined();
 });
 
-test("a task is registered by a command of its own, and a script is a program that reads its bytes", () => {
+test("a task has its own command; a script is a program", () => {
   const payload = registerAutomation(transferSupra(you, 5n), {
     maxGasAmount: 5000n,
     gasPriceCap: 200n,
@@ -65,7 +65,7 @@ test("the request that simulates it carries the same transaction and no signatur
   expect(signed.authenticator).toMatchObject({ signature: new Uint8Array(64) });
 });
 
-test("there is no such request while the key of a signer is not known", () => {
+test("offers no request while a co-signer's key is unknown", () => {
   for (const others of [{ secondarySigners: [{ address: you }] }, { feePayer: { address: you } }]) {
     const parties = { ...prepared.parties, ...others };
     expect(toCurl({ ...prepared, parties }, DEVNODE)).toBeUndefined();
@@ -75,6 +75,6 @@ test("there is no such request while the key of a signer is not known", () => {
 });
 
 test("the program holds the message and its signing digest", () => {
-  const message = bytesToHex(messageOf(prepared));
+  const message = bytesToHex(encodeSignedMessage(prepared));
   expect(toTypeScript(message, "0xabc")).toContain(`hexToBytes("${message}")`);
 });

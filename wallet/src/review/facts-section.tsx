@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatChainTime, formatDuration } from "../format/time.ts";
-import { useNameOf, useOwnNameOf } from "../components/addresses/account-names.ts";
+import { useAddressNames, useOwnNames } from "../components/addresses/account-names.ts";
 import { usePrices } from "../components/worth/use-rate.ts";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { AddressText } from "../ui/address-text.tsx";
@@ -11,7 +11,7 @@ import type { Reviewed } from "./transaction-flow.ts";
 import type { FactKind } from "../chain/nodes/node-facts.ts";
 import type { VerificationVerdict } from "../chain/nodes/verification-node.ts";
 
-export interface FactsSectionProps {
+interface FactsSectionProps {
   readonly reviewed: Reviewed;
   readonly secondsLeft: number;
 }
@@ -28,10 +28,9 @@ function isLone(reading: ReturnType<typeof usePrices>): boolean {
   return reading.verification.state === "none" || reading.verification.state === "silent";
 }
 
-/** Sender, co-signers and fee payer. The account may be any of them. */
 export function PartiesSection({ reviewed }: Pick<FactsSectionProps, "reviewed">): ReactElement {
   const { summary, prepared } = reviewed;
-  const [ownNameOf, nameOf] = [useOwnNameOf(), useNameOf()];
+  const [ownNameOf, nameOf] = [useOwnNames(), useAddressNames()];
   const { secondarySigners = [], feePayer } = prepared.parties;
   const from = nameOf(summary.sender);
   const party = (label: string, address: Address): KeyValue => ({
@@ -58,7 +57,6 @@ export function PartiesSection({ reviewed }: Pick<FactsSectionProps, "reviewed">
   );
 }
 
-/** Network, sources and expiry. */
 export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): ReactElement {
   const { summary, verification } = reviewed;
   const network = useActiveNetwork();

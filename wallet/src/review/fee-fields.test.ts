@@ -9,5 +9,5 @@ test.each([
   ["19", { problem: "Enter 20 to 30. You entered 19." }],
   ["31", { problem: "Enter 20 to 30. You entered 31." }],
 ])("“%s” is read or gets its sentence", (text, expected) => {
-  expect(readFeeField({ least: 20n, most: 30n }, text)).toEqual(expected);
+  expect(readFeeField({ min: 20n, max: 30n }, text)).toEqual(expected);
 });

@@ -9,7 +9,7 @@ import { TextInput } from "../ui/text-input.tsx";
 import { FEE_FIELDS, readFeeField } from "./fee-fields.ts";
 import type { Review } from "./use-review.ts";
 
-export interface FeesSectionProps {
+interface FeesSectionProps {
   readonly review: Review;
   readonly prepared: PreparedTransaction;
 }

@@ -12,7 +12,7 @@ import type { SimilarAddress } from "../storage/address-book/address-poisoning.t
 import { AddressText } from "../ui/address-text.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
 
-export interface FindingListProps {
+interface FindingListProps {
   readonly findings: readonly Finding[];
   readonly prepared: PreparedTransaction;
   /** What was meant, the bytes and the simulation were compared, and say the same. */
@@ -129,18 +129,18 @@ function AddressPoisoningPair({ pair }: { readonly pair: SimilarAddress }): Reac
             stacked: true,
           },
           {
-            label: labelOf(known),
+            label: formatLabel(known),
             value: <AddressText value={knownAddress} form="full" copy={false} />,
             stacked: true,
           },
         ]}
       />
-      <p>{agreementOf(pair)}</p>
+      <p>{markSharedDigits(pair)}</p>
     </div>
   );
 }
 
-function labelOf(known: SimilarAddress["known"]): string {
+function formatLabel(known: SimilarAddress["known"]): string {
   switch (known.as) {
     case "account":
       return t`Your account ${known.name}`;
@@ -151,7 +151,7 @@ function labelOf(known: SimilarAddress["known"]): string {
   }
 }
 
-function agreementOf({ front, back }: SimilarAddress): string {
+function markSharedDigits({ front, back }: SimilarAddress): string {
   if (front < 2) return t`Same last ${back} digits; the others differ.`;
   if (back < 2) return t`Same first ${front} digits; the others differ.`;
   return t`Same first ${front} and last ${back} digits; the others differ.`;

@@ -51,7 +51,7 @@ async function decide(made: TransactionPayload | EntryFunction) {
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queries.setQueryData(multisigQuery(DEVNODE, multisig).queryKey, state);
-  const request = { action: summarizePayload(payload), payload, handed: [] };
+  const request = { action: summarizePayload(payload), payload, suppliedPayloads: [] };
   const { payloads, stored } = await readProposalDecision({ queries, network: DEVNODE }, request);
   return { payloads, stored, asked };
 }
@@ -64,7 +64,7 @@ it("takes what a number stands for as it was just read", async () => {
   });
 });
 
-it("asks the node again which proposal is next, and takes none that was read before", async () => {
+it("rereads the next proposal from the node before review", async () => {
   const executed = await decide(executeMultisig(multisig));
   expect(executed.asked).toBeGreaterThan(0);
   expect(executed.payloads).toEqual([]);

@@ -57,12 +57,12 @@ export function compareWithLocal(
   own: readonly Address[],
 ): LocalCheck | undefined {
   if (status !== "Success" || changes === undefined) return undefined;
-  const told = sumsOf(moves.changes, own);
-  const found = sumsOf(changes.balances, own);
-  const keys = new Set([...told.keys(), ...found.keys()]);
+  const reportedSums = sumChanges(moves.changes, own);
+  const found = sumChanges(changes.balances, own);
+  const keys = new Set([...reportedSums.keys(), ...found.keys()]);
   const differences = [...keys].flatMap((key) => {
-    const one = told.get(key) ?? found.get(key);
-    const [node, here] = [told.get(key)?.amount ?? 0n, found.get(key)?.amount ?? 0n];
+    const one = reportedSums.get(key) ?? found.get(key);
+    const [node, here] = [reportedSums.get(key)?.amount ?? 0n, found.get(key)?.amount ?? 0n];
     return one === undefined || node === here
       ? []
       : [{ account: one.account, coinType: one.coinType, node, here }];
@@ -76,7 +76,7 @@ export function compareWithLocal(
 
 type Changed = BalanceChanges["changes"][number];
 
-function sumsOf(changes: readonly Changed[], own: readonly Address[]): ReadonlyMap<string, Changed> {
+function sumChanges(changes: readonly Changed[], own: readonly Address[]): ReadonlyMap<string, Changed> {
   const sums = new Map<string, Changed>();
   for (const change of changes) {
     if (!own.includes(change.account)) continue;

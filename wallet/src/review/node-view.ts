@@ -28,7 +28,7 @@ import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { argumentAddresses } from "./argument-addresses.ts";
 import { readAssetMoves, type AssetMovePlace } from "./asset-moves.ts";
-import type { Circumstances } from "./circumstances.ts";
+import type { OnChainContext } from "./on-chain-context.ts";
 import { readProposalDecision, type ProposalDecision, type ReadPlace } from "./proposal-decision.ts";
 import type { Intent } from "./review-request.ts";
 
@@ -38,7 +38,7 @@ export interface NodeQuestion {
   readonly prepared: PreparedTransaction;
   readonly intent: Intent;
   /** What the screen handed over of the proposals that it is about. */
-  readonly handed: readonly MultisigInnerPayload[];
+  readonly suppliedPayloads: readonly MultisigInnerPayload[];
   /** Whether a receiver has an account, where this node was asked on the way. */
   readonly receivers?: PreparedTransaction["receivers"] | undefined;
   readonly ownAddresses: readonly Address[];
@@ -51,7 +51,7 @@ export interface NodeView {
   readonly decision: ProposalDecision;
   /** Receivers that do not exist on the chain yet. */
   readonly newReceivers: readonly Address[];
-  readonly circumstances: Circumstances;
+  readonly onChain: OnChainContext;
 }
 
 /**
@@ -62,15 +62,15 @@ export function readNodeView(
   place: AssetMovePlace,
   question: NodeQuestion,
 ): { readonly decision: Promise<ProposalDecision>; readonly view: Promise<NodeView> } {
-  const { summary, prepared, handed } = question;
+  const { summary, prepared, suppliedPayloads } = question;
   // As the bytes say it, not as the form meant it.
   const { payload } = decodeRawTransaction(prepared.rawBytes);
-  const decision = readProposalDecision(place, { action: summary.action, payload, handed });
+  const decision = readProposalDecision(place, { action: summary.action, payload, suppliedPayloads });
   const view = Promise.all([
     decision,
     readNewReceivers(place, question),
-    decision.then((decided) => readCircumstances(place, question, decided)),
-  ]).then(([decided, newReceivers, circumstances]) => ({ decision: decided, newReceivers, circumstances }));
+    decision.then((decided) => loadOnChainContext(place, question, decided)),
+  ]).then(([decided, newReceivers, onChain]) => ({ decision: decided, newReceivers, onChain }));
   return { decision, view };
 }
 
@@ -96,11 +96,11 @@ async function readNewReceivers(
 }
 
 /** Reads what the rules need of the chain beside the transaction. What a node does not say stays unknown. */
-async function readCircumstances(
+async function loadOnChainContext(
   place: AssetMovePlace,
   { summary, prepared, knownCoins, ownAddresses }: NodeQuestion,
   { payloads, publicPayloads, stored }: ProposalDecision,
-): Promise<Circumstances> {
+): Promise<OnChainContext> {
   const { queries, network } = place;
   const { action, keyAddresses } = summary;
   const { payload } = prepared.raw;
@@ -110,9 +110,11 @@ async function readCircumstances(
   const { foreign, actsFor } = risk;
   const isRepeated = risk.tasks.length > 0;
   const accounts = [...actsFor, findMultisigAddress(action)].filter((one) => one !== undefined);
-  const [automation, held, packages, objectOwners, assetMoves] = await Promise.all([
+  const [automation, accountHoldings, packages, objectOwners, assetMoves] = await Promise.all([
     isRepeated ? optional(queries.query(automationRulesQuery(network))) : undefined,
-    isRepeated || foreign.length > 0 ? readHeld(place, accounts, knownCoins) : new Map<Address, Holdings>(),
+    isRepeated || foreign.length > 0
+      ? loadHoldings(place, accounts, knownCoins)
+      : new Map<Address, Holdings>(),
     Promise.all(
       [...new Map(foreign.map((call) => [call.module, call])).values()].map(
         async ({ module, address, moduleName }) =>
@@ -123,7 +125,7 @@ async function readCircumstances(
     readAssetMoves(place, { summary, prepared, open: publicPayloads }),
   ]);
   return {
-    held,
+    accountHoldings,
     automation,
     fastestBlockMs: getFastestBlockMs(network),
     packages: new Map(packages),
@@ -158,7 +160,7 @@ function ownerIn(core: JsonValue): Address | null {
   return parseAddress(new JsonNode(core, OBJECT_CORE).get("owner").string());
 }
 
-async function readHeld(
+async function loadHoldings(
   { queries, network }: ReadPlace,
   accounts: readonly Address[],
   knownCoins: readonly string[],

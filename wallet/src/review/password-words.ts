@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { PasswordReason } from "@holdfast/descriptors/calls";
 
-/** Each reason as a sentence. */
 const WORDS: Readonly<Record<PasswordReason, string>> = {
   publish: t`This publishes code.`,
   "key-rotation": t`This changes an account's key.`,
@@ -15,7 +14,6 @@ const WORDS: Readonly<Record<PasswordReason, string>> = {
   repetition: t`The network can repeat this without asking again.`,
 };
 
-/** Why the password is needed. */
 export function passwordWords(reasons: readonly PasswordReason[]): string {
   return reasons.map((reason) => WORDS[reason]).join(" ");
 }

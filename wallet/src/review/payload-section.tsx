@@ -21,7 +21,7 @@ import type { Reviewed } from "./transaction-flow.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 /** True for a payload without its own facts: the review shows its call with every argument. */
-export function isToldByPayload(action: PayloadSummary): boolean {
+export function isShownByCall(action: PayloadSummary): boolean {
   return action.kind === "call" || action.kind === "script" || "multisigAddress" in action;
 }
 
@@ -35,11 +35,11 @@ export function PayloadSection({
   const { action } = summary;
   const multisig = findMultisigAddress(action);
   const { payload } = decodeRawTransaction(reviewed.prepared.rawBytes);
-  const facts = factsOf(action);
+  const facts = listFacts(action);
   // What is called at once has its sentence above, where the simulation moved just that.
   const isAbove = action.kind === "multisig" && isSettled(reviewed.described);
   return (
-    <Disclosure summary={t`Call`} aside={words[payload.kind]} isOpen={isToldByPayload(action)}>
+    <Disclosure summary={t`Call`} aside={words[payload.kind]} isOpen={isShownByCall(action)}>
       <div className="flex flex-col gap-4">
         {facts.length > 0 && <KeyValues items={facts} />}
         {listCalls(action).map(({ call, isAutomated, isMultisig }, at) => (
@@ -64,7 +64,7 @@ const words = {
   "automation-registration": t`An automation`,
 } as const;
 
-function factsOf(action: PayloadSummary): readonly KeyValue[] {
+function listFacts(action: PayloadSummary): readonly KeyValue[] {
   if (action.kind === "automation") return taskFeeRows({ ...action, feeCap: action.feeCapPerCycle });
   if (action.kind !== "multisig") return [];
   return [
@@ -75,7 +75,7 @@ function factsOf(action: PayloadSummary): readonly KeyValue[] {
     },
     ...(action.inner === undefined
       ? [{ label: t`Effect`, value: t`Oldest stored proposal` }]
-      : factsOf(action.inner)),
+      : listFacts(action.inner)),
   ];
 }
 

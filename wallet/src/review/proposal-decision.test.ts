@@ -13,7 +13,7 @@ import {
 } from "@holdfast/sdk";
 import { voteMultisigRange, type MultisigProposal } from "@holdfast/sdk/multisig";
 import { describe, expect, it, test } from "vitest";
-import { compareStored, decisionsAmong, decisionPayload, decisionOf } from "./proposal-decision.ts";
+import { compareStored, decisionsAmong, decisionPayload, findDecision } from "./proposal-decision.ts";
 
 const multisig = parseAddress(`0x${"c3".repeat(32)}`);
 const call: MultisigInnerPayload = {
@@ -23,14 +23,14 @@ const call: MultisigInnerPayload = {
 
 function proposalDecision(payload: TransactionPayload | EntryFunction) {
   const whole = "kind" in payload ? payload : ({ kind: "entry-function", entryFunction: payload } as const);
-  return decisionOf(summarizePayload(whole));
+  return findDecision(summarizePayload(whole));
 }
 
 function proposal(sequenceNumber: bigint, action: MultisigProposal["action"]): MultisigProposal {
   return { sequenceNumber, action, creator: multisig, createdSecs: 0n, votes: [] };
 }
 
-test("votes decide about the proposals that they name, for them or against them", () => {
+test("votes decide on the proposals they name, for or against", () => {
   const [first, last] = [3n, 5n];
   expect(proposalDecision(voteMultisig(multisig, 3n, true))).toEqual({
     multisigAddress: multisig,
@@ -45,7 +45,7 @@ test("votes decide about the proposals that they name, for them or against them"
   });
 });
 
-test("what is stored on the chain is carried out or removed without a number, also where it is carried along", () => {
+test("a stored proposal is executed or removed without a number", () => {
   expect(proposalDecision(executeMultisig(multisig))).toEqual({
     multisigAddress: multisig,
     numbers: undefined,
@@ -61,7 +61,7 @@ test("what is stored on the chain is carried out or removed without a number, al
   expect(proposalDecision(transferSupra(multisig, 1n))).toBeUndefined();
 });
 
-test("what an execution carries is compared with what is stored, as a whole or by its hash", () => {
+test("compares an execution with the stored payload or hash", () => {
   const other: MultisigInnerPayload = { kind: "entry-function", entryFunction: transferSupra(multisig, 6n) };
   const whole = (payload: MultisigInnerPayload): MultisigProposal["action"] => ({
     kind: "whole",
@@ -90,14 +90,14 @@ describe("among what waits", () => {
     return decision === undefined ? [] : decisionsAmong(waiting, decision).map((one) => one.sequenceNumber);
   };
 
-  it("is the next one without a number, and the ones named with numbers", () => {
+  it("decides on the next proposal, or on the numbered ones", () => {
     expect(among(executeMultisig(multisig))).toEqual([4n]);
     expect(among(voteMultisig(multisig, 5n, true))).toEqual([5n]);
     expect(among(voteMultisigRange(multisig, { first: 5n, last: 9n, isApproved: true }))).toEqual([5n, 6n]);
     expect(among(voteMultisig(multisig, 3n, true))).toEqual([]);
   });
 
-  it("is known by what is on the chain, or by what was handed over where it has the hash", () => {
+  it("knows payloads from the chain or matching supplied ones", () => {
     const [whole] = waiting;
     const hashed = proposal(7n, { kind: "hash", hash });
     const other: MultisigInnerPayload = {

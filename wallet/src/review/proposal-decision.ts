@@ -11,9 +11,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { JUST_READ_MS, multisigQuery, type MultisigState } from "../chain/multisig/multisig.ts";
 import { optional } from "../chain/nodes/optional.ts";
-import type { StoredProposal } from "./circumstances.ts";
+import type { StoredProposal } from "./on-chain-context.ts";
 
-/** The proposals that a transaction is about. */
 export interface ProposalDecision {
   /** The multisig account; undefined for anything else, and where there is none. */
   readonly account: MultisigAccount | undefined;
@@ -36,10 +35,10 @@ export interface ReadPlace {
 }
 
 /** A transaction, and what a screen handed over of the proposals that it is about. */
-export interface DecisionRequest {
+interface DecisionRequest {
   readonly action: PayloadSummary;
   readonly payload: TransactionPayload;
-  readonly handed: readonly MultisigInnerPayload[];
+  readonly suppliedPayloads: readonly MultisigInnerPayload[];
 }
 
 /**
@@ -48,19 +47,19 @@ export interface DecisionRequest {
  */
 export async function readProposalDecision(
   place: ReadPlace,
-  { action, payload, handed }: DecisionRequest,
+  { action, payload, suppliedPayloads }: DecisionRequest,
 ): Promise<ProposalDecision> {
-  const decision = decisionOf(action);
+  const decision = findDecision(action);
   if (decision === undefined) return NO_DECISION;
   const state = await readQueue(place, decision);
   const proposals = decisionsAmong(state?.proposals ?? [], decision);
   const seen = { account: state?.account, proposals: state === undefined ? undefined : proposals };
   if (!decision.isFor) return { ...NO_DECISION, ...seen };
-  const found = proposals.flatMap((proposal) => decisionPayload(proposal, handed) ?? []);
+  const found = proposals.flatMap((proposal) => decisionPayload(proposal, suppliedPayloads) ?? []);
   const stored = compareStored(payload, state?.proposals);
   return {
     ...seen,
-    payloads: [...handed, ...found],
+    payloads: [...suppliedPayloads, ...found],
     publicPayloads: proposals.flatMap((proposal) =>
       proposal.action.kind === "hash" ? [] : (proposalPayload(proposal) ?? []),
     ),
@@ -105,7 +104,7 @@ function executedBy(
 }
 
 /** Proposals of a multisig account that a transaction decides about without carrying what they would do. */
-export interface Decision {
+interface Decision {
   readonly multisigAddress: Address;
   /** Undefined for whichever is next when it is executed. */
   readonly numbers: { readonly first: bigint; readonly last: bigint } | undefined;
@@ -131,7 +130,7 @@ function isStoredAs(proposal: MultisigProposal, payload: MultisigInnerPayload): 
 }
 
 /** What a transaction decides about; undefined for one that decides nothing. */
-export function decisionOf(action: PayloadSummary): Decision | undefined {
+export function findDecision(action: PayloadSummary): Decision | undefined {
   switch (action.kind) {
     case "vote": {
       const { multisigAddress, proposalNumber: first, lastNumber: last, isApproved: isFor } = action;
@@ -164,9 +163,9 @@ export function decisionsAmong(
 /** What a proposal would do. What was handed over counts only where it has the hash that is on the chain. */
 export function decisionPayload(
   proposal: MultisigProposal,
-  handed: readonly MultisigInnerPayload[],
+  suppliedPayloads: readonly MultisigInnerPayload[],
 ): MultisigInnerPayload | undefined {
   if (proposal.action.kind !== "hash") return proposalPayload(proposal);
   const { hash } = proposal.action;
-  return handed.find((payload) => equalBytes(multisigActionHash(payload), hash));
+  return suppliedPayloads.find((payload) => equalBytes(multisigActionHash(payload), hash));
 }

@@ -6,13 +6,13 @@ import type { MultisigProposal } from "@holdfast/sdk/multisig";
 import type { ReactElement, ReactNode } from "react";
 import type { VerificationVerdict } from "../chain/nodes/verification-node.ts";
 import { Verdict } from "../ui/verdict.tsx";
-import { compareStored, decisionPayload, decisionOf } from "./proposal-decision.ts";
+import { compareStored, decisionPayload, findDecision } from "./proposal-decision.ts";
 import { isSettled } from "./description/described-call.ts";
 import { ProposedCall } from "./proposed-call.tsx";
 import { SubjectSection } from "./subject-section.tsx";
 import type { Reviewed } from "./transaction-flow.ts";
 
-export interface ProposalDecisionsProps {
+interface ProposalDecisionsProps {
   readonly reviewed: Pick<
     Reviewed,
     "prepared" | "summary" | "request" | "described" | "decision" | "verification"
@@ -27,7 +27,7 @@ export interface ProposalDecisionsProps {
 export function ProposalDecisions({ reviewed }: ProposalDecisionsProps): ReactElement | undefined {
   const { prepared, request, described, decision, verification } = reviewed;
   const { action } = reviewed.summary;
-  const about = decisionOf(action);
+  const about = findDecision(action);
   if (about === undefined) return undefined;
   const { proposals } = decision;
   const stored = compareStored(prepared.raw.payload, proposals);
@@ -47,8 +47,8 @@ export function ProposalDecisions({ reviewed }: ProposalDecisionsProps): ReactEl
           <ProposalDecision
             key={String(proposal.sequenceNumber)}
             proposal={proposal}
-            handed={request.decides ?? []}
-            source={sourceOf(verification)}
+            suppliedPayloads={request.decides ?? []}
+            source={formatSource(verification)}
             {...(isDescribed ? {} : { caller: about.multisigAddress })}
           />
         ))}
@@ -74,15 +74,15 @@ export function ProposalDecisions({ reviewed }: ProposalDecisionsProps): ReactEl
 
 function ProposalDecision(props: {
   readonly proposal: MultisigProposal;
-  readonly handed: readonly MultisigInnerPayload[];
+  readonly suppliedPayloads: readonly MultisigInnerPayload[];
   /** Whose word it is. */
   readonly source: string;
   /** Who would make its call; left out where its description stands above. */
   readonly caller?: Address;
 }): ReactElement {
-  const { proposal, handed, source, caller } = props;
+  const { proposal, suppliedPayloads, source, caller } = props;
   const { action, sequenceNumber } = proposal;
-  const payload = decisionPayload(proposal, handed);
+  const payload = decisionPayload(proposal, suppliedPayloads);
   if (payload !== undefined)
     return (
       <Titled title={t`What proposal ${String(sequenceNumber)} would do`}>
@@ -113,7 +113,7 @@ function ProposalDecision(props: {
   );
 }
 
-function sourceOf(verification: VerificationVerdict): string {
+function formatSource(verification: VerificationVerdict): string {
   if (verification.state === "agrees" && !verification.oneNode.includes("proposals"))
     return t`Source: two nodes agree.`;
   return verification.state === "disagrees"

@@ -10,7 +10,7 @@ import {
 } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { boundRepetition, otherCoinOf, type RepetitionPlace } from "./repetition.ts";
+import { boundRepetition, findOtherCoin, type RepetitionPlace } from "./repetition.ts";
 
 const you = parseAddress("0xb");
 const place: RepetitionPlace = {
@@ -27,7 +27,7 @@ interface TaskNumbers {
   readonly end: bigint;
 }
 
-function taskOf(call: EntryFunction, { gas, price, cap, end }: TaskNumbers) {
+function createTask(call: EntryFunction, { gas, price, cap, end }: TaskNumbers) {
   const summary = summarizePayload(
     registerAutomation(call, {
       maxGasAmount: gas,
@@ -42,8 +42,8 @@ function taskOf(call: EntryFunction, { gas, price, cap, end }: TaskNumbers) {
 
 const numbers = { gas: 10n, price: 100n, cap: 50n, end: 4600n };
 
-test("a payment in every block for an hour is bounded by blocks, cycles and fees", () => {
-  expect(boundRepetition(taskOf(transferSupra(you, 3n), numbers), place)).toEqual({
+test("an hourly payment per block is bounded by blocks, cycles, fees", () => {
+  expect(boundRepetition(createTask(transferSupra(you, 3n), numbers), place)).toEqual({
     runs: 36_000n,
     cycles: 4n,
     moved: 108_000n,
@@ -52,10 +52,10 @@ test("a payment in every block for an hour is bounded by blocks, cycles and fees
   });
 });
 
-test("what cannot be told has no bound: code that is not known, and a chain that does not say its cycles", () => {
-  const unknown = taskOf(createEntryFunction("0xbad::supra_account::transfer", [], []), numbers);
+test("unknown code and unknown cycles have no bound", () => {
+  const unknown = createTask(createEntryFunction("0xbad::supra_account::transfer", [], []), numbers);
   expect(boundRepetition(unknown, place)).toMatchObject({ moved: undefined, total: undefined });
-  const paying = taskOf(transferSupra(you, 3n), numbers);
+  const paying = createTask(transferSupra(you, 3n), numbers);
   expect(boundRepetition(paying, { ...place, cycleSecs: undefined })).toMatchObject({
     runs: 36_000n,
     cycles: undefined,
@@ -65,16 +65,16 @@ test("what cannot be told has no bound: code that is not known, and a chain that
   expect(boundRepetition(paying, { ...place, cycleSecs: 0n }).total).toBeUndefined();
 });
 
-test("another coin is no SUPRA, and a task that is over runs no more", () => {
-  const moon = taskOf(transferCoins(you, 5n, "0xc::moon::Moon"), numbers);
+test("separates another coin from SUPRA; a finished task never runs", () => {
+  const moon = createTask(transferCoins(you, 5n, "0xc::moon::Moon"), numbers);
   expect(boundRepetition(moon, place).moved).toBe(0n);
-  expect(otherCoinOf(moon.call)).toBe("0xc::moon::Moon");
-  expect(otherCoinOf(taskOf(transferSupra(you, 5n), numbers).call)).toBeUndefined();
-  const over = taskOf(transferSupra(you, 5n), { ...numbers, end: 999n });
+  expect(findOtherCoin(moon.call)).toBe("0xc::moon::Moon");
+  expect(findOtherCoin(createTask(transferSupra(you, 5n), numbers).call)).toBeUndefined();
+  const over = createTask(transferSupra(you, 5n), { ...numbers, end: 999n });
   expect(boundRepetition(over, place)).toMatchObject({ runs: 0n, moved: 0n });
 });
 
-test("no chain that keeps to the pace of its blocks can make more of it", () => {
+test("no chain at its usual block rate can exceed the bound", () => {
   const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
   const terms = fc.record({ gas: u64, price: u64, cap: u64 });
   const gaps = fc.array(fc.bigInt({ min: 100n, max: 5000n }), { maxLength: 60 });
@@ -86,7 +86,10 @@ test("no chain that keeps to the pace of its blocks can make more of it", () => 
       fc.bigInt({ min: 0n, max: 4000n }),
       (amount, { gas, price, cap }, ms, life) => {
         const end = place.nowSecs + life;
-        const bound = boundRepetition(taskOf(transferSupra(you, amount), { gas, price, cap, end }), place);
+        const bound = boundRepetition(
+          createTask(transferSupra(you, amount), { gas, price, cap, end }),
+          place,
+        );
         let [nowMs, taken, cycle] = [place.nowSecs * 1000n, 7n + 2n * cap, 0n];
         for (const gap of ms) {
           if (nowMs / 1000n >= end) break;
@@ -102,12 +105,12 @@ test("no chain that keeps to the pace of its blocks can make more of it", () => 
   );
 });
 
-test("the longer it lives and the quicker the blocks, the higher the bound", () => {
+test("longer life and faster blocks raise the bound", () => {
   const secs = fc.bigInt({ min: 0n, max: 10_000_000n });
   fc.assert(
     fc.property(secs, secs, fc.bigInt({ min: 1n, max: 2000n }), (life, more, fastestBlockMs) => {
       const bound = (end: bigint, blockMs: bigint): bigint =>
-        boundRepetition(taskOf(transferSupra(you, 3n), { ...numbers, end }), {
+        boundRepetition(createTask(transferSupra(you, 3n), { ...numbers, end }), {
           ...place,
           fastestBlockMs: blockMs,
         }).total ?? -1n;

@@ -65,14 +65,14 @@ export function boundRepetition(terms: Terms, place: RepetitionPlace): Repetitio
  * Quants that a task leaves of what the account holds, at least; undefined where that is not known.
  * @param fee the most that its registration costs beside it
  */
-export function leastLeft(
+export function minRemaining(
   { total }: Pick<RepetitionBound, "total">,
-  held: bigint | undefined,
+  balance: bigint | undefined,
   fee: bigint,
 ): bigint | undefined {
   if (total === undefined) return 0n;
-  if (held === undefined) return undefined;
-  const left = held - total - fee;
+  if (balance === undefined) return undefined;
+  const left = balance - total - fee;
   return left < 0n ? 0n : left;
 }
 
@@ -98,7 +98,7 @@ function paysNobody(call: CallSummary): boolean {
 }
 
 /** Undefined for a call that moves no other coin than SUPRA by its arguments. */
-export function otherCoinOf(call: CallSummary): string | undefined {
+export function findOtherCoin(call: CallSummary): string | undefined {
   const coin =
     call.kind === "transfer" || call.kind === "batch-transfer"
       ? call.coinType

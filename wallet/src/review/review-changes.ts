@@ -8,7 +8,6 @@ import type { DescribedCall } from "./description/described-call.ts";
 import type { ProposalDecision } from "./proposal-decision.ts";
 import type { Finding } from "./rules/finding.ts";
 
-/** What a user read of a review. */
 interface Compared {
   readonly prepared: PreparedTransaction;
   readonly summary: TransactionSummary;
@@ -28,10 +27,10 @@ interface Compared {
 export function reviewChanges(before: Compared, after: Compared): readonly string[] {
   return [
     ...(isSamePayload(before, after) ? [] : [t`the transaction`]),
-    ...(isSame(before, after, balancesOf) ? [] : [t`balance changes`]),
+    ...(isSame(before, after, formatBalances) ? [] : [t`balance changes`]),
     ...(after.summary.maxFee <= before.summary.maxFee ? [] : [t`network fee`]),
-    ...(isSame(before, after, proposalsOf) ? [] : [t`the proposal`]),
-    ...(isSame(before, after, findingsOf) ? [] : [t`findings`]),
+    ...(isSame(before, after, formatProposals) ? [] : [t`the proposal`]),
+    ...(isSame(before, after, formatFindings) ? [] : [t`findings`]),
   ];
 }
 
@@ -44,7 +43,7 @@ function isSamePayload({ prepared: { raw, rawBytes } }: Compared, { prepared: af
 }
 
 /** Without the fee, which is compared for itself. */
-function balancesOf({ prepared, moves, ownAddresses }: Compared): string {
+function formatBalances({ prepared, moves, ownAddresses }: Compared): string {
   const changes = accountChanges(prepared, moves, ownAddresses).map(
     ({ account, coinType, amount, fee }) => `${account} ${coinType} ${amount + fee}`,
   );
@@ -52,11 +51,11 @@ function balancesOf({ prepared, moves, ownAddresses }: Compared): string {
   return [...changes, ...objects, ...moves.unnamed.map(({ amount }) => String(amount))].join();
 }
 
-function proposalsOf({ decision }: Compared): string {
+function formatProposals({ decision }: Compared): string {
   return (decision.proposals ?? []).map(({ sequenceNumber }) => String(sequenceNumber)).join();
 }
 
-function findingsOf({ findings, isAgreed, described, verification }: Compared): string {
-  const said = described?.kind === "fits" ? described.check : (described?.kind ?? "");
-  return [String(isAgreed), said, verification.state, ...findings.map(({ title }) => title)].join("\n");
+function formatFindings({ findings, isAgreed, described, verification }: Compared): string {
+  const check = described?.kind === "fits" ? described.check : (described?.kind ?? "");
+  return [String(isAgreed), check, verification.state, ...findings.map(({ title }) => title)].join("\n");
 }

@@ -3,7 +3,7 @@ import type { Outbox } from "@holdfast/sdk/outbox";
 import { QueryClient } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import type { ComparedFacts } from "../chain/nodes/node-facts.ts";
-import { receiversOf } from "../chain/outbox/outbox-action.ts";
+import { listReceivers } from "../chain/outbox/outbox-action.ts";
 import { withAction } from "../chain/outbox/outbox-entry.ts";
 import type { CreateTraceWorker } from "../chain/tracing/local-trace.ts";
 import { descriptionFinder, descriptionSource } from "../components/descriptions/found-description.ts";
@@ -24,13 +24,13 @@ import type { ReviewFacts } from "./rules/rule.ts";
 import { comparedFacts } from "./shown-facts.ts";
 
 /** What is known of a transaction before the chain is asked about what it uses. */
-export interface ReadTransaction extends Pick<ReviewFacts, "prepared" | "summary" | "disagreements"> {
+interface ReadTransaction extends Pick<ReviewFacts, "prepared" | "summary" | "disagreements"> {
   readonly request: ReviewRequest;
   readonly intent: Intent;
 }
 
 /** What the rules look at, but for the verification node's word, and what that node is to be asked. */
-export interface GatheredFacts {
+interface GatheredFacts {
   readonly rules: Omit<ReviewFacts, "verification">;
   readonly decision: ProposalDecision;
   /** The user's own accounts and the multisig accounts on this device. */
@@ -38,7 +38,6 @@ export interface GatheredFacts {
   readonly compared: ComparedFacts;
 }
 
-/** Where the facts come from. */
 export interface FactServices {
   readonly session: Pick<Session, "store">;
   readonly settings: Pick<SettingsStore, "getState">;
@@ -49,7 +48,6 @@ export interface FactServices {
   readonly createTraceWorker?: CreateTraceWorker | undefined;
 }
 
-/** Gathers everything that the rules look at. */
 export async function gatherFacts(
   services: FactServices,
   { network, account }: { readonly network: ChainNetwork; readonly account: VaultAccount },
@@ -59,12 +57,12 @@ export async function gatherFacts(
   const { prepared, summary } = read;
   const { accounts } = services.session.store.getState();
   const { knownCoins } = services.settings.getState();
-  const ownAddresses = ownAddressesOf(accounts, network.chainId);
+  const ownAddresses = listOwnAddresses(accounts, network.chainId);
   const place = { queries, network, account };
   const question: NodeQuestion = {
     ...read,
     intent,
-    handed: request.decides ?? [],
+    suppliedPayloads: request.decides ?? [],
     knownCoins,
     ownAddresses: accounts.map(({ address }) => address),
     receivers: prepared.receivers,
@@ -74,7 +72,7 @@ export async function gatherFacts(
   const describing = readDescription(place, read, { decision, moves: moving });
   const [view, moves, described] = await Promise.all([viewing, moving, describing]);
   // What the framework does its events tell; other code may do what no event tells.
-  const isForeign = summary.action.kind === "script" || view.circumstances.packages.size > 0;
+  const isForeign = summary.action.kind === "script" || view.onChain.packages.size > 0;
   const localCheck =
     isForeign && createTraceWorker !== undefined
       ? await checkLocally({ network, createWorker: createTraceWorker, own: ownAddresses }, prepared, moves)
@@ -93,23 +91,23 @@ export async function gatherFacts(
       // Preparing has read the outbox.
       paidFromHere: outbox
         .getSnapshot(network, account.address)
-        .flatMap((entry) => receiversOf(withAction(entry).action)),
+        .flatMap((entry) => listReceivers(withAction(entry).action)),
     },
     compared: request.compared ?? [],
-    circumstances: view.circumstances,
+    onChain: view.onChain,
   };
-  const compared = { ...comparedFacts(place, question, view), askAnother: askerOf(place, question) };
+  const compared = { ...comparedFacts(place, question, view), askAnother: createVerifier(place, question) };
   return { rules, decision: view.decision, ownAddresses, compared };
 }
 
 /** The user's own accounts and the multisig accounts on this device. */
-function ownAddressesOf(accounts: readonly VaultAccount[], chainId: number): readonly Address[] {
+function listOwnAddresses(accounts: readonly VaultAccount[], chainId: number): readonly Address[] {
   const multisigs = multisigAccounts.all().filter((account) => account.chainId === chainId);
   return [...new Set([...accounts, ...multisigs].map(({ address }) => address))];
 }
 
 /** Asks another node for the same, of which nothing is cached. */
-function askerOf(
+function createVerifier(
   { network, account }: { readonly network: ChainNetwork; readonly account: VaultAccount },
   question: NodeQuestion,
 ): ComparedFacts["askAnother"] {

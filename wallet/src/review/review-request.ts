@@ -3,7 +3,7 @@ import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import type { Party } from "../chain/transactions/parties.ts";
 import type { Overrides, PreparedTransaction, PrepareOptions } from "../chain/transactions/prepare.ts";
 import type { SignedPart } from "../vault/signing.ts";
-import type { KeptHere } from "./kept-here.ts";
+import type { StoredAfterSigning } from "./store-after-signing.ts";
 import type { Finding } from "./rules/finding.ts";
 
 /**
@@ -20,7 +20,6 @@ export type Intent =
   /** Exactly the payload that the form made. */
   | { readonly kind: "exact"; readonly payload: TransactionPayload | EntryFunction };
 
-/** A transaction that a screen wants to have reviewed. */
 export type ReviewRequest = ReviewedPayload & ReviewConditions;
 
 /** What the transaction does: the form's payload as it is, or what `prepare` makes of what was meant. */
@@ -73,7 +72,7 @@ export interface ReviewConditions {
   /** What the screen found out by itself, for example of a recipient. */
   readonly findings?: readonly Finding[];
   /** What this device remembers of it once it is signed. */
-  readonly keeps?: KeptHere;
+  readonly keeps?: StoredAfterSigning;
   /** Takes the account's signature for its own part, in place of sending: of what several sign. */
   readonly takePart?: (part: SignedPart) => void | Promise<void>;
 }

@@ -6,17 +6,15 @@ export function reviewRisk({
   summary,
   known,
   decides,
-  circumstances,
-}: Pick<ReviewFacts, "summary" | "known" | "decides" | "circumstances">): SignatureRisk {
+  onChain,
+}: Pick<ReviewFacts, "summary" | "known" | "decides" | "onChain">): SignatureRisk {
   const ownAddresses = known.ownAccounts.map(({ address }) => address);
   return signatureRisk(
     summary,
     { keyAddresses: summary.keyAddresses, ownAddresses },
     {
       ...(decides === undefined ? {} : { decides }),
-      ...(circumstances === undefined
-        ? {}
-        : { scriptCalls: circumstances.scriptCalls, held: circumstances.held }),
+      ...(onChain === undefined ? {} : { scriptCalls: onChain.scriptCalls, held: onChain.accountHoldings }),
     },
   );
 }

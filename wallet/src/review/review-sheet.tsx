@@ -13,7 +13,7 @@ import {
   type RefObject,
 } from "react";
 import { isAlone } from "../chain/transactions/parties.ts";
-import { useNameOf } from "../components/addresses/account-names.ts";
+import { useAddressNames } from "../components/addresses/account-names.ts";
 import { formatCoin, useCoinWords } from "../components/coins/coin-amount.tsx";
 import { useNow } from "../components/time/now.ts";
 import { Problem } from "../components/feedback/problem.tsx";
@@ -24,7 +24,7 @@ import { useVisibleDelay } from "../ui/visible-delay.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import type { TransactionSummary } from "../vault/signing.ts";
-import { useAccountNameOf } from "./account-name.ts";
+import { useAccountNames } from "./account-name.ts";
 import { BalanceSection, FeeFacts } from "./balance-section.tsx";
 import { BytesSection } from "./bytes-section.tsx";
 import { ConfirmSevere, isSevereConfirmed } from "./confirm-severe.tsx";
@@ -34,10 +34,10 @@ import { FactsSection, PartiesSection } from "./facts-section.tsx";
 import { FeesSection } from "./fees-section.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { SevereWait, useSevereWait } from "./severe-wait.tsx";
-import { coinOf, signedHeadlineOf } from "./review-words.ts";
+import { getHeadlineCoin, formatSignedHeadline } from "./review-words.ts";
 import { AmountSource } from "./reviewed-amount.tsx";
 import { laterChanges } from "./later-changes.ts";
-import { isToldByPayload, PayloadSection } from "./payload-section.tsx";
+import { isShownByCall, PayloadSection } from "./payload-section.tsx";
 import { SubjectSection } from "./subject-section.tsx";
 import { SimulationSection } from "./simulation-section.tsx";
 import { isBlocked, type Proof, type Reviewed } from "./transaction-flow.ts";
@@ -45,9 +45,8 @@ import type { Review } from "./use-review.ts";
 import { askPasskey } from "../components/secrets/passkey-device.ts";
 import { usePasskeysHere } from "../components/secrets/use-passkeys-here.ts";
 
-export interface ReviewSheetProps {
+interface ReviewSheetProps {
   readonly review: Review;
-  /** It was signed and sent. */
   readonly onSent: (hash: TransactionHash) => void;
   /** What was not affected when signing went wrong. */
   readonly unaffected?: string;
@@ -159,7 +158,7 @@ function SheetContent(
   const { review, reviewed, source, claims, isOver, secondsLeft, isDetailed, onDetailed } = props;
   const { summary, prepared, account, findings, changed = [] } = reviewed;
   const now = useNow(1000);
-  const isOpen = isToldByPayload(summary.action);
+  const isOpen = isShownByCall(summary.action);
   const isProposal = summary.action.kind === "proposal";
   return (
     <div className="flex flex-col gap-4">
@@ -239,7 +238,7 @@ function useShowProposed(): (multisig: Address, hash: TransactionHash) => void {
 /** Whose money moves, who signs, and where. */
 function useDescription({ summary, account, decision }: Reviewed, signsOnly: boolean): string {
   const network = useActiveNetwork().name;
-  const nameOf = useAccountNameOf();
+  const nameOf = useAccountNames();
   const { name } = account;
   if (signsOnly) return t`Sign only, not sent. Signed by ${name}, on ${network}`;
   if (summary.sender !== account.address) return t`Signed by ${name}, on ${network}`;
@@ -267,7 +266,6 @@ function AnotherReview({
   );
 }
 
-/** Back to the form, or an end of what another asked for. */
 function WayOut({
   review,
   onReject,
@@ -282,14 +280,13 @@ function WayOut({
   );
 }
 
-/** What the sheet and its button are called. */
 function useHeadline({ summary, risk }: Reviewed): string {
-  const nameOf = useNameOf();
-  const coin = coinOf(summary.action);
+  const nameOf = useAddressNames();
+  const coin = getHeadlineCoin(summary.action);
   const words = useCoinWords(coin);
   const formatAny = (value: bigint, coinType: string): string =>
     coinType === coin ? formatCoin(value, words) : formatSupra(value);
-  return signedHeadlineOf(summary, risk, formatAny, nameOf);
+  return formatSignedHeadline(summary, risk, formatAny, nameOf);
 }
 
 /** What the signer wants to see besides a press: the password's field, or a passkey that is asked when it comes to it. */

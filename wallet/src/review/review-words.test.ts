@@ -17,14 +17,14 @@ import {
 } from "@holdfast/sdk";
 import { voteMultisigRange } from "@holdfast/sdk/multisig";
 import { expect, test } from "vitest";
-import { coinOf, headlineOf, signedHeadlineOf } from "./review-words.ts";
+import { getHeadlineCoin, formatHeadline, formatSignedHeadline } from "./review-words.ts";
 
 const [multisig, you] = [parseAddress("0x5"), parseAddress("0xb")];
 const moon = "0xc::moon::Moon";
 
 function headline(payload: TransactionPayload | EntryFunction): string {
   const whole = "kind" in payload ? payload : ({ kind: "entry-function", entryFunction: payload } as const);
-  return headlineOf(
+  return formatHeadline(
     summarizePayload(whole),
     (value, coin) => `${value} ${coin === SUPRA_COIN ? "quants" : coin}`,
   );
@@ -97,15 +97,15 @@ test("what repeats says so first, and until when, at any depth", () => {
 
 test("the coin of a headline is found inside of proposals", () => {
   const entryFunction = proposeMultisig(multisig, transferCoins(you, 5n, moon));
-  expect(coinOf(summarizePayload({ kind: "entry-function", entryFunction }))).toBe(moon);
+  expect(getHeadlineCoin(summarizePayload({ kind: "entry-function", entryFunction }))).toBe(moon);
 });
 
-test("another sender's action is never told as one's own: who pays for it or co-signs it says for whom", () => {
+test("another sender's action names the sender to payers and co-signers", () => {
   const action = summarizePayload({ kind: "entry-function", entryFunction: transferSupra(you, 5n) });
   const me = parseAddress("0xa");
   const said = (change: Partial<TransactionTerms>, name?: string, ownAddresses = [me]) => {
     const terms = { action, sender: me, secondarySigners: [], feePayer: me, maxFee: 1n, ...change };
-    return signedHeadlineOf(
+    return formatSignedHeadline(
       terms,
       signatureRisk(terms, { keyAddresses: [me], ownAddresses }),
       (value) => `${value} quants`,
@@ -127,7 +127,7 @@ test("another sender's action is never told as one's own: who pays for it or co-
   );
 });
 
-test("a package's name hides nothing in a headline and does not fill it", () => {
+test("a package's name can neither hide nor fill a headline", () => {
   const named = (name: string) => ({
     ...summarizePayload({ kind: "entry-function", entryFunction: transferSupra(you, 5n) }),
     kind: "publish" as const,
@@ -143,7 +143,7 @@ test("a package's name hides nothing in a headline and does not fill it", () => 
   });
   const said = (name: string): string => {
     const action = named(name);
-    return "function" in action ? headlineOf(action, () => "") : "";
+    return "function" in action ? formatHeadline(action, () => "") : "";
   };
   expect(said("Swap\u202e\u200b")).toBe("Publish Swap\\u{202e}\\u{200b}");
   expect([...said("x".repeat(900))].length).toBe("Publish ".length + 60);

@@ -8,14 +8,13 @@ import type { TransactionSummary } from "../vault/signing.ts";
 import { callHeadline } from "../components/transactions/call-headline.ts";
 import { showChainText } from "../format/chain-text.ts";
 
-/** Writes an amount of a coin in its least units for a user. */
-export type FormatCoin = (value: bigint, coinType: string) => string;
+type FormatCoin = (value: bigint, coinType: string) => string;
 
 /** What the user calls an address, if anything. */
 type NameOf = (address: Address) => string | undefined;
 
 /** What a transaction does, as the signer read it in the bytes: the heading of its review, and what its button says. */
-export function headlineOf(
+export function formatHeadline(
   action: PayloadSummary,
   formatCoin: FormatCoin,
   nameOf: NameOf = () => undefined,
@@ -26,23 +25,23 @@ export function headlineOf(
     case "multisig":
       return action.inner === undefined
         ? t`Execute the next proposal`
-        : t`Execute a proposal: ${lowerFirst(headlineOf(action.inner, formatCoin, nameOf))}`;
+        : t`Execute a proposal: ${lowerFirst(formatHeadline(action.inner, formatCoin, nameOf))}`;
     case "automation":
-      return t`Repeat in every block until ${formatChainTime(action.expirationTimestampSecs, formatDateTime)}: ${lowerFirst(headlineOf(action.call, formatCoin, nameOf))}`;
+      return t`Repeat in every block until ${formatChainTime(action.expirationTimestampSecs, formatDateTime)}: ${lowerFirst(formatHeadline(action.call, formatCoin, nameOf))}`;
     default:
       return headlineOfCall(action, formatCoin, nameOf);
   }
 }
 
 /** The same for its signer: another sender's action is never told as one's own. */
-export function signedHeadlineOf(
+export function formatSignedHeadline(
   { action, sender }: Pick<TransactionSummary, "action" | "sender">,
   { part, actsFor }: Pick<SignatureRisk, "part" | "actsFor">,
   formatCoin: FormatCoin,
   nameOf: NameOf,
 ): string {
   const whose = showChainText(nameOf(sender) ?? formatAddress(sender));
-  const headline = headlineOf(action, formatCoin, nameOf);
+  const headline = formatHeadline(action, formatCoin, nameOf);
   switch (part) {
     case "sender":
       return headline;
@@ -59,13 +58,14 @@ export function signedHeadlineOf(
 }
 
 /** The coin whose words a headline needs. */
-export function coinOf(action: PayloadSummary): string {
+export function getHeadlineCoin(action: PayloadSummary): string {
   if (action.kind === "transfer" || action.kind === "batch-transfer") return action.coinType;
   if (action.kind === "asset-transfer") return action.asset;
-  if (action.kind === "automation") return coinOf(action.call);
-  if (action.kind === "multisig") return action.inner === undefined ? SUPRA_COIN : coinOf(action.inner);
+  if (action.kind === "automation") return getHeadlineCoin(action.call);
+  if (action.kind === "multisig")
+    return action.inner === undefined ? SUPRA_COIN : getHeadlineCoin(action.inner);
   return action.kind === "proposal" && action.proposal.kind === "whole"
-    ? coinOf(action.proposal.action)
+    ? getHeadlineCoin(action.proposal.action)
     : SUPRA_COIN;
 }
 
@@ -86,7 +86,7 @@ function headlineOfCall(call: CallSummary, formatCoin: FormatCoin, nameOf: NameO
       return t`Change this account's key`;
     case "proposal":
       return call.proposal.kind === "whole"
-        ? t`Propose: ${lowerFirst(headlineOf(call.proposal.action, formatCoin, nameOf))}`
+        ? t`Propose: ${lowerFirst(formatHeadline(call.proposal.action, formatCoin, nameOf))}`
         : t`Propose a transaction`;
     case "vote":
       return voteHeadline(call);

@@ -22,9 +22,8 @@ import { argumentAddresses, addressesIn } from "./argument-addresses.ts";
 import { optional } from "../chain/nodes/optional.ts";
 import { movedToken } from "./moved-collectible.ts";
 import type { NodeQuestion, NodeView } from "./node-view.ts";
-import { decisionOf, type ReadPlace } from "./proposal-decision.ts";
+import { findDecision, type ReadPlace } from "./proposal-decision.ts";
 
-/** What can be asked of a node about a transaction. */
 interface Question {
   readonly about: FactKind;
   readonly read: (place: ReadPlace) => Promise<NodeFact>;
@@ -41,7 +40,7 @@ export function comparedFacts(
   view: NodeView,
 ): Pick<ComparedFacts, "kinds" | "read"> {
   const seen = viewFacts(question, view);
-  const named = questionsOf(question, view);
+  const named = listQuestions(question, view);
   return {
     kinds: [...new Set([...shownKinds(seen), ...named.map(({ about }) => about)])],
     read: async () => {
@@ -51,16 +50,18 @@ export function comparedFacts(
   };
 }
 
-function questionsOf(question: NodeQuestion, view: NodeView): readonly Question[] {
+function listQuestions(question: NodeQuestion, view: NodeView): readonly Question[] {
   const { action } = question.summary;
   const decided = view.decision.payloads.map((payload) => summarizePayload(payload));
   const own = listCalls(action).map(({ call }) => call);
   const proposed = decided.flatMap((one) => listCalls(one)).map(({ call }) => call);
   const calls = [...new Map([...own, ...proposed].map((call) => [call.function, call])).values()];
   // Of the account whose proposals are voted on, the proposals tell.
-  const referring = decisionOf(action) === undefined ? [...own, ...proposed] : proposed;
+  const referring = findDecision(action) === undefined ? [...own, ...proposed] : proposed;
   return [
-    ...coinsOf([action, ...decided], question).map((coin) => ask("coins", (place) => coinFact(place, coin))),
+    ...listShownCoins([action, ...decided], question).map((coin) =>
+      ask("coins", (place) => coinFact(place, coin)),
+    ),
     ...calls.map((call) => ask("interfaces", (place) => interfaceFact(place, call))),
     ...[...own, ...proposed]
       .flatMap((call) => movedToken(call) ?? [])
@@ -75,14 +76,14 @@ function ask(about: FactKind, read: Question["read"]): Question {
 
 function viewFacts(
   { summary: { action }, intent }: NodeQuestion,
-  { decision, newReceivers, circumstances }: NodeView,
+  { decision, newReceivers, onChain }: NodeView,
 ): readonly NodeFact[] {
-  const { automation, objectOwners, packages, held, assetMoves } = circumstances;
+  const { automation, objectOwners, packages, accountHoldings, assetMoves } = onChain;
   const { account, proposals } = decision;
-  const about = decisionOf(action);
-  const said = proposals && factText([account?.owners, account?.signaturesRequired, proposals]);
+  const about = findDecision(action);
+  const reported = proposals && factText([account?.owners, account?.signaturesRequired, proposals]);
   return [
-    ...(about === undefined ? [] : [fact("proposals", about.multisigAddress, said)]),
+    ...(about === undefined ? [] : [fact("proposals", about.multisigAddress, reported)]),
     ...(intent.kind === "payments" ? [fact("recipients", "", factText(newReceivers))] : []),
     ...[...objectOwners].map(([object, owner]) => fact("objects", object, owner ?? NOTHING)),
     ...[...packages].map(([module, standing]) =>
@@ -91,7 +92,9 @@ function viewFacts(
     ...(automation === undefined
       ? []
       : [fact("automation", "", factText([automation.cycleSecs, automation.registrationFee]))]),
-    ...[...held].map(([account, { supra, others }]) => fact("holdings", account, `${supra} ${others}`)),
+    ...[...accountHoldings].map(([account, { supra, others }]) =>
+      fact("holdings", account, `${supra} ${others}`),
+    ),
     ...assetMoves.map(({ coin, from, moved, frozen }) =>
       fact("frozen", `${coin} ${from}`, factText([moved, frozen])),
     ),
@@ -99,7 +102,7 @@ function viewFacts(
 }
 
 /** The coins and assets of which an amount is shown; SUPRA is known without asking. */
-function coinsOf(
+function listShownCoins(
   actions: readonly PayloadSummary[],
   { prepared: { simulation }, knownCoins }: NodeQuestion,
 ): readonly string[] {
@@ -150,8 +153,8 @@ async function collectibleFact({ queries, network }: ReadPlace, token: Address):
   return fact("collectibles", token, factText([found.name, collection?.name]));
 }
 
-function fact(about: FactKind, subject: string, said: string | undefined): NodeFact {
-  return { about, subject, said };
+function fact(about: FactKind, subject: string, reported: string | undefined): NodeFact {
+  return { about, subject, reported };
 }
 
 /** What stands at an address that a call names, and who decides over it. Fields that change with every block are left out. */
@@ -216,11 +219,11 @@ async function referredFact(
 ): Promise<NodeFact> {
   const query = { ...resourceQuery(network, address, type), staleTime: 5000 };
   const found = await optional(queries.query(query));
-  const said = found === undefined ? undefined : partsOf(found, fields);
-  return { about: "contracts", subject: `${type} ${address}`, said };
+  const reported = found === undefined ? undefined : formatFields(found, fields);
+  return { about: "contracts", subject: `${type} ${address}`, reported };
 }
 
-function partsOf(found: JsonValue, fields: readonly string[]): string {
+function formatFields(found: JsonValue, fields: readonly string[]): string {
   if (found === null) return NOTHING;
   const node = new JsonNode(found, "resource");
   return factText(fields.map((field) => node.get(field).value));

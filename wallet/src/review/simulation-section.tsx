@@ -13,7 +13,7 @@ import type { Review } from "./use-review.ts";
 import { areKeysKnown, unsignedAs } from "../chain/transactions/simulation.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-export interface SimulationSectionProps {
+interface SimulationSectionProps {
   readonly review: Review;
   readonly prepared: PreparedTransaction;
   /** Milliseconds since 1970 by this device. */

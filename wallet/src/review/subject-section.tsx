@@ -3,14 +3,14 @@ import { isFrameworkAddress, type CallSummary, type PayloadSummary } from "@hold
 import { parseFunctionId, type Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { useNameOf, useOwnNameOf } from "../components/addresses/account-names.ts";
+import { useAddressNames, useOwnNames } from "../components/addresses/account-names.ts";
 import { Worth } from "../components/worth/worth.tsx";
 import { AddressText } from "../ui/address-text.tsx";
 import { Identicon } from "../ui/identicon.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import { ReviewedAmount } from "./reviewed-amount.tsx";
-import { coinOf } from "./review-words.ts";
-import { receiversOf } from "../chain/outbox/outbox-action.ts";
+import { getHeadlineCoin } from "./review-words.ts";
+import { listReceivers } from "../chain/outbox/outbox-action.ts";
 import { useOutboxEntries } from "../chain/outbox/outbox-context.ts";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { Chip } from "../ui/chip.tsx";
@@ -19,7 +19,7 @@ import { movedToken } from "./moved-collectible.ts";
 import { collectibleQuery, collectionQuery } from "../chain/collectibles/collectible-query.ts";
 import { showChainText } from "../format/chain-text.ts";
 
-export interface SubjectSectionProps {
+interface SubjectSectionProps {
   readonly action: PayloadSummary;
   /** A multisig account is to do it. */
   readonly isMultisig?: boolean;
@@ -39,8 +39,8 @@ export function SubjectSection(props: SubjectSectionProps): ReactElement | undef
             items={[
               {
                 label: t`Recipient gets`,
-                value: <ReviewedAmount coinType={coinOf(action)} value={action.amount} />,
-                note: <Worth coinType={coinOf(action)} value={action.amount} />,
+                value: <ReviewedAmount coinType={getHeadlineCoin(action)} value={action.amount} />,
+                note: <Worth coinType={getHeadlineCoin(action)} value={action.amount} />,
               },
             ]}
           />
@@ -97,8 +97,8 @@ function Receiver({
   readonly address: Address;
   readonly payer: Address | undefined;
 }): ReactElement {
-  const ownName = useOwnNameOf()(to);
-  const name = useNameOf()(to);
+  const ownName = useOwnNames()(to);
+  const name = useAddressNames()(to);
   return (
     <div className="flex flex-col">
       <div className="flex items-center gap-3">
@@ -120,7 +120,7 @@ function Receiver({
 /** Whose code runs: what a call is handed to, as a payment is to its recipient. */
 function Contract({ call }: { readonly call: CallSummary }): ReactElement {
   const { module, name } = parseFunctionId(call.function);
-  const ownName = useNameOf()(module.address);
+  const ownName = useAddressNames()(module.address);
   return (
     <KeyValues
       items={[
@@ -156,8 +156,8 @@ interface FirstTimeProps {
 /** Says that this device has not paid an address yet. A node's history is not asked: its word takes no warning away. */
 function FirstTime({ payer, to }: FirstTimeProps): ReactElement | undefined {
   const sent = useOutboxEntries(useActiveNetwork(), payer);
-  const isOwn = useOwnNameOf()(to) !== undefined;
-  if (isOwn || sent.some(({ action, state }) => state === "succeeded" && receiversOf(action).includes(to)))
+  const isOwn = useOwnNames()(to) !== undefined;
+  if (isOwn || sent.some(({ action, state }) => state === "succeeded" && listReceivers(action).includes(to)))
     return undefined;
   return (
     <span title={t`This device has not paid this address before`}>

@@ -21,10 +21,10 @@ import type { AddressBookStore } from "../storage/address-book/address-book-stor
 import { signWatchOnly } from "../vault/sign-errors.ts";
 import type { Approval, SignRequest, TransactionSummary } from "../vault/signing.ts";
 import { canSign, type Vault, type VaultAccount } from "../vault/vault-api.ts";
-import { cosignersOf, disagreements, isAgreed } from "./agreement.ts";
+import { getCosigners, disagreements, isAgreed } from "./agreement.ts";
 import { simulatedMoves } from "./balance-changes.ts";
 import type { DescribedCall } from "./description/described-call.ts";
-import { keepHere } from "./kept-here.ts";
+import { keepHere } from "./store-after-signing.ts";
 import type { ProposalDecision } from "./proposal-decision.ts";
 import { ReviewAttempts } from "./review-attempts.ts";
 import { reviewSignedOther } from "./review-errors.ts";
@@ -34,9 +34,8 @@ import { reviewRisk } from "./review-risk.ts";
 import { reviewChanges } from "./review-changes.ts";
 import { evaluate } from "./rules/evaluate.ts";
 import { severityRank, type Finding } from "./rules/finding.ts";
-import { repetitionOf, type Repetition } from "./rules/repetition-rule.ts";
+import { findRepetition, type Repetition } from "./rules/repetition-rule.ts";
 
-/** What a flow works with. */
 export interface FlowServices extends FactServices {
   readonly vault: Pick<Vault, "review" | "sign" | "signPart">;
   readonly addressBook: FactServices["addressBook"] & Pick<AddressBookStore, "noteTransaction">;
@@ -63,7 +62,6 @@ export interface Reviewed extends FlowPlace {
   readonly decision: ProposalDecision;
   /** What the verification node makes of it, and what rests on one node's word. */
   readonly verification: VerificationVerdict;
-  /** Findings of the rules and the screen, most severe first. */
   readonly findings: readonly Finding[];
   /** What the simulation moved, and whose. */
   readonly moves: BalanceChanges;
@@ -87,7 +85,6 @@ export interface Reviewed extends FlowPlace {
 export interface FlowState {
   readonly step: "form" | "preparing" | "review" | "signing";
   readonly review: Reviewed | undefined;
-  /** What stopped the last step. */
   readonly problem: unknown;
   /** An earlier transaction of the account has to end first. */
   readonly isWaiting?: boolean;
@@ -224,7 +221,7 @@ async function reviewPrepared(
 ): Promise<Reviewed> {
   const { network, account } = place;
   const summary = await services.vault.review(signRequest({ ...place, prepared }));
-  const intent = intentOf(request, prepared);
+  const intent = getIntent(request, prepared);
   const read = { request, intent, prepared, summary };
   const { from = account.address } = request;
   const objections = disagreements({ from, chainId: network.chainId, ...read });
@@ -243,7 +240,7 @@ async function reviewPrepared(
     verification.state === "disagrees" ||
     (localCheck !== undefined && localCheck.differences.length + localCheck.objects.length > 0) ||
     (described?.kind === "fits" && described.check === "otherwise");
-  const said = {
+  const evaluated = {
     decision,
     verification,
     findings,
@@ -252,10 +249,10 @@ async function reviewPrepared(
     ownAddresses,
     risk: reviewRisk(rules),
     isAgreed: !isContradicted && isAgreed({ from, chainId: network.chainId, ...read }),
-    repetition: repetitionOf({ ...rules, verification }),
+    repetition: findRepetition({ ...rules, verification }),
     series: summary.digest,
   };
-  return { ...place, ...read, ...said };
+  return { ...place, ...read, ...evaluated };
 }
 
 /** Signs what was reviewed, and sends it where the request does not want the signature alone; answers the hash then. */
@@ -282,7 +279,6 @@ async function signAndDeliver(
   return hash;
 }
 
-/** True when something was found that cannot be signed. */
 export function isBlocked(findings: readonly Finding[]): boolean {
   return findings.some(({ level }) => level === "block");
 }
@@ -294,15 +290,14 @@ function withoutNumber(request: ReviewRequest): ReviewRequest {
   return { ...request, overrides };
 }
 
-/** What was meant, by the form. */
-function intentOf(request: ReviewRequest, prepared: PreparedTransaction): Intent {
+function getIntent(request: ReviewRequest, prepared: PreparedTransaction): Intent {
   if (request.payload === undefined) return request.intent(prepared);
   return request.intent?.(prepared) ?? { kind: "exact", payload: request.payload };
 }
 
 function signRequest({ account, network, prepared }: FlowPlace & Pick<Reviewed, "prepared">): SignRequest {
   const { rawBytes, feeCap } = prepared;
-  const cosigners = cosignersOf(prepared);
+  const cosigners = getCosigners(prepared);
   return {
     accountId: account.id,
     rawBytes,

@@ -97,20 +97,17 @@ async function expectRightAnswers(site: ConnectedSite): Promise<void> {
   expect(walletUser.isHere).toBe(true);
 }
 
-it.each([1, 2, 3])(
-  `gives a site the right answer after each of ${CHANGES} changes (seed %i)`,
-  async (seed) => {
-    const site = await connectedSite();
-    const below = numbers(seed);
-    const done = new Set<string>();
-    for (let at = 0; at < CHANGES; at++) {
-      const [name = "", change] = Object.entries(CHANGE)[below(Object.keys(CHANGE).length)] ?? [];
-      await change?.(site, CHAINS[below(CHAINS.length)] ?? 4);
-      done.add(name);
-      // After three refusals within a minute the next request is refused without a question.
-      site.state.now += 60_000;
-      await expectRightAnswers(site);
-    }
-    expect([...done].toSorted()).toEqual(Object.keys(CHANGE).toSorted());
-  },
-);
+it.each([1, 2, 3])(`gives the right answer after each of ${CHANGES} changes (seed %i)`, async (seed) => {
+  const site = await connectedSite();
+  const below = numbers(seed);
+  const done = new Set<string>();
+  for (let at = 0; at < CHANGES; at++) {
+    const [name = "", change] = Object.entries(CHANGE)[below(Object.keys(CHANGE).length)] ?? [];
+    await change?.(site, CHAINS[below(CHAINS.length)] ?? 4);
+    done.add(name);
+    // After three refusals within a minute the next request is refused without a question.
+    site.state.now += 60_000;
+    await expectRightAnswers(site);
+  }
+  expect([...done].toSorted()).toEqual(Object.keys(CHANGE).toSorted());
+});

@@ -2,7 +2,7 @@ import { readFields, isText } from "./guard.ts";
 import { createPersistedStore, type PersistedStorage } from "./persisted-store.ts";
 
 /** The account that was chosen last, by its id in the vault. Windows that are open keep theirs, so that no form changes its sender under a user. */
-export interface ChosenAccount {
+interface ChosenAccount {
   /** Undefined where none was chosen yet. */
   id(): string | undefined;
   choose(id: string): void;

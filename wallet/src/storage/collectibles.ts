@@ -82,8 +82,8 @@ export function changeCollectibles(
 }
 
 /** Of more: what strangers sent goes first, then what was found besides, the oldest of it; the user's own word stays. */
-function atMost(tokens: readonly StoredCollectible[], most: number): readonly StoredCollectible[] {
-  const extra = tokens.length - most;
+function atMost(tokens: readonly StoredCollectible[], maxCount: number): readonly StoredCollectible[] {
+  const extra = tokens.length - maxCount;
   if (extra <= 0) return tokens;
   const found = tokens.filter(({ standing }) => standing === "found");
   const isGift = ({ from }: StoredCollectible): boolean => from !== undefined;

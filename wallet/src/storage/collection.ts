@@ -2,7 +2,7 @@ import { useStore } from "zustand/react";
 import * as z from "zod/mini";
 import { createPersistedStore } from "./persisted-store.ts";
 
-export interface CollectionOptions<T, Key> {
+interface CollectionOptions<T, Key> {
   /** What the storage calls it. */
   readonly name: string;
   /** The field of what is stored that has the items. */
@@ -16,7 +16,7 @@ export interface CollectionOptions<T, Key> {
 }
 
 /** A list that is kept in this browser, newest last; a browser that refuses to store keeps it for this visit. */
-export interface Collection<T, Key = T> {
+interface Collection<T, Key = T> {
   readonly all: () => readonly T[];
   /** The same for a component, which is drawn again when it changes. */
   readonly useAll: () => readonly T[];

@@ -7,8 +7,8 @@ export type Guard<T> = (value: unknown) => value is T;
 export const isFlag: Guard<boolean> = (value) => typeof value === "boolean";
 
 /** Text that is not longer. */
-export function isText(most: number): Guard<string> {
-  return (value): value is string => typeof value === "string" && value.length <= most;
+export function isText(max: number): Guard<string> {
+  return (value): value is string => typeof value === "string" && value.length <= max;
 }
 
 export function isMatch(pattern: RegExp): Guard<string> {
@@ -16,18 +16,18 @@ export function isMatch(pattern: RegExp): Guard<string> {
 }
 
 /** A whole number within bounds. */
-export function isWhole(least: number, most: number): Guard<number> {
+export function isWhole(min: number, max: number): Guard<number> {
   return (value): value is number =>
-    typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most;
+    typeof value === "number" && Number.isSafeInteger(value) && value >= min && value <= max;
 }
 
-export function isOneOf<T extends string>(allowed: readonly T[]): Guard<T> {
+export function isAmong<T extends string>(allowed: readonly T[]): Guard<T> {
   return (value): value is T => allowed.some((one) => one === value);
 }
 
-export function isList<T>(isItem: Guard<T>, most: number): Guard<readonly T[]> {
+export function isList<T>(isItem: Guard<T>, max: number): Guard<readonly T[]> {
   return (value): value is readonly T[] =>
-    Array.isArray(value) && value.length <= most && value.every((item) => isItem(item));
+    Array.isArray(value) && value.length <= max && value.every((item) => isItem(item));
 }
 
 /** What may be absent. */

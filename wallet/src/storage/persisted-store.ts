@@ -7,7 +7,7 @@ export interface PersistedStorage {
   setItem(name: string, value: string): void;
 }
 
-export interface PersistedStoreOptions<T> {
+interface PersistedStoreOptions<T> {
   /** What the storage calls it. */
   readonly name: string;
   /** What holds while nothing is stored. */

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { createPersistedStore } from "./persisted-store.ts";
 
 /** What an account had of one coin or asset when a node was last asked. */
-export interface SeenHolding {
+interface SeenHolding {
   /** A coin's type, or the address of an asset's metadata. */
   readonly coin: string;
   /** Least units; undefined where it was not read. */
@@ -14,7 +14,7 @@ export interface SeenHolding {
 }
 
 /** What an account had, and when its coins were last listed. */
-export interface SeenHoldings {
+interface SeenHoldings {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly holdings: readonly SeenHolding[];

@@ -68,7 +68,7 @@ export function parseStoredData(text: string): StoredData {
 }
 
 /** What bringing things back would do. */
-export interface RestorePlan {
+interface RestorePlan {
   /** Everything as it would be. */
   readonly things: StoredData;
   /** How many things are not here yet. */

@@ -1,7 +1,7 @@
 import { isAddress, type Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
 
-const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+const text = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
 
 /** Longest name that a user gives to something here. */
 export const LONGEST_NAME = 60;

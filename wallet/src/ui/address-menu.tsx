@@ -4,7 +4,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { Identicon } from "./identicon.tsx";
 import { Menu, MenuItem } from "./menu.tsx";
 
-export interface AddressMenuProps {
+interface AddressMenuProps {
   /** What is chosen, for screen readers: "Choose an address for Owners". */
   readonly label: string;
   /** `note` is a short form of the address. */

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from "react";
 import { clsx } from "clsx";
 import { CopyButton } from "./copy-button.tsx";
 
-export interface AddressTextProps {
+interface AddressTextProps {
   /** 0x and hex digits: an address, a hash, a key. */
   readonly value: string;
   /** What it is, for the copy button: "address", "hash". */

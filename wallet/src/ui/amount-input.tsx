@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { controlStyle } from "./control-style.ts";
 import { useFieldControl } from "./field-context.ts";
 
-export interface AmountInputProps {
+interface AmountInputProps {
   /** What was typed, as text: amounts never pass through a floating-point number. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from "react";
 import { QrCode } from "./qr-code.tsx";
 
-export interface AnimatedQrCodeProps {
+interface AnimatedQrCodeProps {
   /** The texts of the pictures, shown one after another, over and over. */
   readonly frames: readonly string[];
   /** What a camera will read, in words. */

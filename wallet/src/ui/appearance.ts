@@ -1,7 +1,6 @@
 export type Theme = "system" | "light" | "dark";
 export type Contrast = "system" | "more";
 
-/** How the app looks on this device. */
 export interface Appearance {
   readonly theme: Theme;
   readonly contrast: Contrast;

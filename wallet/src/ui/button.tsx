@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from "react";
 import { buttonStyle, type ButtonStyle } from "./button-style.ts";
 
-export interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "disabled">, ButtonStyle {
+interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "disabled">, ButtonStyle {
   /** A verb with its object: "Send 12.5 SUPRA". */
   readonly children: ReactNode;
   readonly icon?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { clsx } from "clsx";
 
-export interface CardProps {
+interface CardProps {
   readonly title?: ReactNode;
   /** On the title's line, at its end: a link or a small button. */
   readonly aside?: ReactNode;
@@ -10,7 +10,6 @@ export interface CardProps {
   readonly padding?: "regular" | "flush";
 }
 
-/** One subject on its own surface. */
 export function Card({ title, aside, children, padding = "regular" }: CardProps): ReactElement {
   const isFlush = padding === "flush";
   return (

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 
 export type ChipTone = "plain" | "accent" | "positive" | "caution" | "danger";
 
-export interface ChipProps {
+interface ChipProps {
   readonly tone?: ChipTone;
   readonly icon?: ReactNode;
   readonly children: ReactNode;

@@ -3,7 +3,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import type { ReactElement, ReactNode } from "react";
 import X from "lucide-react/icons/x";
 
-export interface DialogHeaderProps {
+interface DialogHeaderProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
 }

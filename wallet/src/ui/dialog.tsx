@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactElement, type ReactNode, type RefObj
 import { DialogHeader } from "./dialog-header.tsx";
 import { veilStyle } from "./veil-style.ts";
 
-export interface DialogProps {
+interface DialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;

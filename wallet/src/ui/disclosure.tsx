@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 
-export interface DisclosureProps {
+interface DisclosureProps {
   /** What is inside, always in sight. */
   readonly summary: ReactNode;
   /** At the end of the line, for example how many there are. */

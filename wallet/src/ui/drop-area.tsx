@@ -1,9 +1,8 @@
 import { useState, type DragEvent, type ReactElement, type ReactNode } from "react";
 import { clsx } from "clsx";
 
-export interface DropAreaProps {
+interface DropAreaProps {
   readonly onDropped: (dropped: DataTransfer) => void;
-  /** What can be dropped, and the buttons that do the same. */
   readonly children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly icon?: ReactNode;
   /** A `Drawing`, in place of the icon. */
   readonly drawing?: ReactNode;

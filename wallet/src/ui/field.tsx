@@ -5,13 +5,12 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { FieldContext } from "./field-context.ts";
 
-/** What the app thinks of what was typed so far. */
 export interface FieldVerdict {
   readonly kind: "ok" | "caution" | "error";
   readonly text: ReactNode;
 }
 
-export interface FieldProps {
+interface FieldProps {
   readonly label: ReactNode;
   /** Shown on the label's line, at its end: a link, a counter, the balance. */
   readonly aside?: ReactNode;
@@ -51,7 +50,7 @@ export function Field({ label, aside, hint, noteRows = 1, verdict, children }: F
   );
 }
 
-export interface FieldNoteProps extends Pick<FieldProps, "hint" | "noteRows" | "verdict"> {
+interface FieldNoteProps extends Pick<FieldProps, "hint" | "noteRows" | "verdict"> {
   readonly id?: string;
 }
 

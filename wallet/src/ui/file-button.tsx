@@ -4,7 +4,7 @@ import { useRef, type ChangeEvent, type ReactElement, type ReactNode } from "rea
 import { isPopup, openInTab } from "./browser-extension.ts";
 import { Button } from "./button.tsx";
 
-export interface FileButtonProps {
+interface FileButtonProps {
   /** A verb with its object: "Choose file". */
   readonly children: ReactNode;
   /** Endings and media types that are offered: ".csv,.json". */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { clsx } from "clsx";
 
-export interface IconButtonProps extends Omit<ComponentProps<"button">, "className" | "children"> {
+interface IconButtonProps extends Omit<ComponentProps<"button">, "className" | "children"> {
   /** Says what a press does; shown where a mouse rests on it, and read aloud. */
   readonly label: string;
   readonly icon: ReactNode;

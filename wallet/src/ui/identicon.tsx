@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
 
-export interface IdenticonProps {
+interface IdenticonProps {
   /** Hex digits; the same digits always grow the same plant. */
   readonly value: string;
   readonly size?: "small" | "medium" | "large";

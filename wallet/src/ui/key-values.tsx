@@ -10,7 +10,6 @@ export interface KeyValue {
   readonly stacked?: boolean;
 }
 
-/** Facts about one thing, label and value. */
 export function KeyValues({ items }: { readonly items: readonly KeyValue[] }): ReactElement {
   return (
     <dl className="divide-y divide-line">

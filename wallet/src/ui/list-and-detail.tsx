@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { SidePanelContext } from "./side-panel-context.ts";
 import { useHasTwoColumns } from "./wide-screen.ts";
 
-export interface ListAndDetailProps {
+interface ListAndDetailProps {
   /** The whole screen of the list: its rows ask `useChoice` how they lead to a detail. */
   readonly list: ReactNode;
   /** Whose detail is shown; undefined while none is. */

@@ -86,7 +86,6 @@ function markDrawn(list: HTMLElement | null): void {
   requestAnimationFrame(() => requestAnimationFrame(() => list?.setAttribute("data-drawn", "")));
 }
 
-/** The circle at the start of a row. */
 export function RowIcon({
   children,
   tone = "plain",

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactElement } from "react";
 
-export interface LoadMoreSentinelProps {
+interface LoadMoreSentinelProps {
   readonly onSight: () => void;
 }
 

@@ -23,7 +23,6 @@ export function LogoMark({ size = "medium" }: { readonly size?: "medium" | "larg
   );
 }
 
-/** Mark and name. */
 export function Logo(): ReactElement {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from "react";
 import { clsx } from "clsx";
 import { popupStyle } from "./popup-style.ts";
 
-export interface MenuProps {
+interface MenuProps {
   /** The button that opens the menu. */
   readonly trigger: ReactElement<Record<string, unknown>>;
   readonly children: ReactNode;
@@ -29,7 +29,7 @@ export function Menu(props: MenuProps): ReactElement {
   );
 }
 
-export interface MenuItemProps {
+interface MenuItemProps {
   readonly icon?: ReactNode;
   readonly children: ReactNode;
   readonly note?: ReactNode;

@@ -5,14 +5,13 @@ import { clsx } from "clsx";
 /** Which water you are in. Mainnet wears no tint: it is the one where money is real. */
 export type NetworkTint = "devnode" | "testnet" | "none";
 
-export interface NetworkChipProps {
+interface NetworkChipProps {
   readonly name: string;
   readonly tint: NetworkTint;
   /** Said instead of the name when the node does not answer. */
   readonly state?: "reachable" | "unreachable";
 }
 
-/** The name of the network, always in sight. */
 export function NetworkChip({ name, tint, state = "reachable" }: NetworkChipProps): ReactElement {
   return (
     <span

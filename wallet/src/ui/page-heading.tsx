@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 
-export interface PageHeadingProps {
+interface PageHeadingProps {
   readonly title: ReactNode;
   /** One sentence on what the page is for, where the title does not say it. */
   readonly children?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { clsx } from "clsx";
 
-export interface PageProps {
+interface PageProps {
   /** `form` leaves room for the review beside it; `prose` is for what is read; `full` for tables and for lists with their detail. */
   readonly width?: "form" | "prose" | "full";
   readonly children: ReactNode;

@@ -7,7 +7,7 @@ import { controlStyle } from "./control-style.ts";
 import { useFieldControl } from "./field-context.ts";
 import { useWipedInput } from "./wiped-input.ts";
 
-export interface PasswordInputProps extends Omit<
+interface PasswordInputProps extends Omit<
   ComponentProps<"input">,
   "className" | "id" | "type" | "value" | "defaultValue"
 > {

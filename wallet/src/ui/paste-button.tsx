@@ -3,7 +3,7 @@ import { useState, type ReactElement, type ReactNode } from "react";
 import type { ButtonStyle } from "./button-style.ts";
 import { Button } from "./button.tsx";
 
-export interface PasteButtonProps {
+interface PasteButtonProps {
   /** "Paste", and what where that does not say enough. */
   readonly children: ReactNode;
   /** What the clipboard holds; never empty. */

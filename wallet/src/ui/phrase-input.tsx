@@ -15,7 +15,7 @@ import { controlStyle } from "./control-style.ts";
 import { useFieldControl } from "./field-context.ts";
 import { useWipedInput } from "./wiped-input.ts";
 
-export interface PhraseInputProps {
+interface PhraseInputProps {
   readonly words: readonly string[];
   readonly onWordsChange: (words: readonly string[]) => void;
   /** Whether a word is in the list; the ones that are not are marked. */

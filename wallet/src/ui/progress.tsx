@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactElement } from "react";
 
-export interface ProgressProps {
+interface ProgressProps {
   readonly label: string;
   /** 0 to 1; left out while the length is not known. */
   readonly done?: number | undefined;

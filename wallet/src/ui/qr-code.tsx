@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { encode } from "uqr";
 
-export interface QrCodeProps {
+interface QrCodeProps {
   readonly text: string;
   /** What a camera will read, in words. */
   readonly label: string;

@@ -5,7 +5,7 @@ import { isPopup, openInTab } from "./browser-extension.ts";
 import { Button } from "./button.tsx";
 import { Verdict } from "./verdict.tsx";
 
-export interface QrScannerProps {
+interface QrScannerProps {
   /** Told of a code that is read. Only the first one, unless it answers "more". */
   readonly onText: (text: string) => "more" | void;
   /** Instead of "Hold the code in front of the camera." */

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useState, type PointerEvent, type ReactElement, type ReactNode } from "react";
 
-export interface ReadableChartProps {
+interface ReadableChartProps {
   /** What is read off the chart, for the control that the keyboard moves. */
   readonly label: string;
   /** How many places can be read, from left to right; at least one. */
@@ -16,7 +16,6 @@ export interface ReadableChartProps {
   /** The times at the left and the right edge. */
   readonly from: string;
   readonly to: string;
-  /** The picture, which fills the width that it is given. */
   readonly children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from "react";
 
-export interface RelativeTimeProps {
+interface RelativeTimeProps {
   /** Milliseconds since 1970. */
   readonly at: number;
   /** Words for the distance to now, such as "2 minutes ago". */

@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type PointerEvent } from "react";
 
 /** Properties for the list; it must be `relative`. */
-export interface RollingCover {
+interface RollingCover {
   readonly className: string;
   readonly onPointerDown: (event: PointerEvent) => void;
   readonly onClick: (event: MouseEvent) => void;

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactElement, ReactNode } from "react";
 
-export interface RowLinkProps extends Pick<AnchorHTMLAttributes<HTMLAnchorElement>, "aria-current"> {
+interface RowLinkProps extends Pick<AnchorHTMLAttributes<HTMLAnchorElement>, "aria-current"> {
   readonly href: string;
   /** Goes there, without loading the page again. */
   readonly onFollow: () => void;

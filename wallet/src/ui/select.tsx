@@ -15,7 +15,7 @@ export interface SelectOption<Value extends string> {
   readonly note?: string;
 }
 
-export interface SelectProps<Value extends string> {
+interface SelectProps<Value extends string> {
   readonly options: readonly SelectOption<Value>[];
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;

@@ -5,7 +5,7 @@ import { AmountsHidden } from "./amounts-hidden.ts";
 import { DialogHeader } from "./dialog-header.tsx";
 import { veilStyle } from "./veil-style.ts";
 
-export interface SheetProps {
+interface SheetProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 
 /** What rows and pages know of the list and the detail that they stand in; see `ListAndDetail`. */
-export interface SidePanel {
+interface SidePanel {
   /** Whose detail is shown: rows compare it with their own. */
   readonly chosen: string | undefined;
   /** True in the column of the detail. */
@@ -12,23 +12,22 @@ export interface SidePanel {
 export const SidePanelContext = createContext<SidePanel | undefined>(undefined);
 
 /** True in a detail that stands beside its list: the list has the heading of the page, and is the way back. */
-export function useIsDetailBeside(): boolean {
+export function useIsSideDetail(): boolean {
   return use(SidePanelContext)?.isDetail === true;
 }
 
-export interface Choice {
+interface Choice {
   /** The detail comes beside the list, which stays where it was scrolled to. */
-  readonly isBeside: boolean;
+  readonly isSideBySide: boolean;
   /** For the link or the button of the row. */
   readonly marks: { readonly "data-choice"?: ""; readonly "aria-current"?: true };
 }
 
-/** How a row of a list leads to its detail. */
 export function useChoice(key: string): Choice {
   const beside = use(SidePanelContext);
-  if (beside === undefined || beside.isDetail) return { isBeside: false, marks: {} };
+  if (beside === undefined || beside.isDetail) return { isSideBySide: false, marks: {} };
   return {
-    isBeside: true,
+    isSideBySide: true,
     marks: { "data-choice": "", ...(beside.chosen === key ? { "aria-current": true } : {}) },
   };
 }

@@ -7,7 +7,7 @@ interface ChartPoint {
   readonly y: number;
 }
 
-export interface StepChartProps {
+interface StepChartProps {
   /** What it shows and what comes out of it, in one sentence. */
   readonly label: string;
   /** From left to right; each value holds until the next. */

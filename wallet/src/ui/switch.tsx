@@ -1,7 +1,7 @@
 import { Switch as Base } from "@base-ui/react/switch";
 import { useId, type ReactElement, type ReactNode } from "react";
 
-export interface SwitchProps {
+interface SwitchProps {
   readonly label: ReactNode;
   readonly note?: ReactNode;
   readonly checked: boolean;

@@ -7,7 +7,7 @@ interface TabItem<Value extends string> {
   readonly content: ReactNode;
 }
 
-export interface TabsProps<Value extends string> {
+interface TabsProps<Value extends string> {
   /** What the tabs choose between, for screen readers. */
   readonly label: string;
   readonly items: readonly TabItem<Value>[];

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { controlStyle } from "./control-style.ts";
 import { useFieldControl } from "./field-context.ts";
 
-export interface TextAreaProps extends Omit<ComponentProps<"textarea">, "className" | "id"> {
+interface TextAreaProps extends Omit<ComponentProps<"textarea">, "className" | "id"> {
   /** For code, rows and bytes: fixed-width letters, no help from the keyboard. */
   readonly mono?: boolean;
 }

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { controlStyle } from "./control-style.ts";
 import { useFieldControl } from "./field-context.ts";
 
-export interface TextInputProps extends Omit<ComponentProps<"input">, "className" | "id" | "type"> {
+interface TextInputProps extends Omit<ComponentProps<"input">, "className" | "id" | "type"> {
   readonly type?: "text" | "url" | "search" | "date";
   /** For addresses, hashes and keys: fixed-width digits, no help from the keyboard. */
   readonly mono?: boolean;

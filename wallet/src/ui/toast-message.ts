@@ -2,7 +2,6 @@ type ToastKind = "positive" | "danger" | "info";
 
 export interface ToastMessage {
   readonly kind?: ToastKind;
-  /** One sentence: what happened. */
   readonly title: string;
   readonly description?: string;
   readonly action?: { readonly label: string; readonly onPress: () => void };

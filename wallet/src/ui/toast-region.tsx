@@ -11,7 +11,7 @@ import type { ToastMessage } from "./toast-message.ts";
 export interface ToastRegionProps {
   /** Messages not shown yet, oldest first. */
   readonly waiting: readonly ToastMessage[];
-  readonly onTaken: (count: number) => void;
+  readonly onShown: (count: number) => void;
 }
 
 /** Shows what is waiting. Loaded beside the first screen, never before it. */
@@ -46,13 +46,13 @@ function Viewport(): ReactElement {
   );
 }
 
-function Feeder({ waiting, onTaken }: ToastRegionProps): undefined {
+function Feeder({ waiting, onShown }: ToastRegionProps): undefined {
   const { add } = Base.useToastManager();
   useEffect(() => {
     if (waiting.length === 0) return;
     for (const message of waiting) add(toBase(message));
-    onTaken(waiting.length);
-  }, [add, waiting, onTaken]);
+    onShown(waiting.length);
+  }, [add, waiting, onShown]);
 }
 
 function toBase({ kind = "info", title, description, action, stays = false }: ToastMessage): AddOptions {

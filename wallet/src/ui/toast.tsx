@@ -24,7 +24,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }): R
     <ToastContext value={show}>
       {children}
       <Suspense>
-        <Region waiting={waiting} onTaken={taken} />
+        <Region waiting={waiting} onShown={taken} />
       </Suspense>
     </ToastContext>
   );

@@ -14,7 +14,7 @@ export function TrayRegion({ children }: { readonly children?: ReactNode }): Rea
   );
 }
 
-export interface TrayItemProps {
+interface TrayItemProps {
   readonly title: ReactNode;
   /** How far it is: "Waiting for a block, up to 40 s". */
   readonly status: ReactNode;

@@ -1,5 +1,5 @@
 /** How high rows are, in pixels, that nobody saw yet: as most of those that were measured. */
-export interface UsualHeight {
+interface UsualHeight {
   guess(): number;
   /** @param width of the row; in another width everything is measured again */
   learn(width: number, height: number): void;

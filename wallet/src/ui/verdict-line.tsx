@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { verdictLooks, type VerdictKind } from "./verdict.tsx";
 
-export interface VerdictLineProps {
+interface VerdictLineProps {
   readonly kind: VerdictKind;
   /** What the app found, in one sentence: the only part in sight until a press. */
   readonly title: ReactNode;

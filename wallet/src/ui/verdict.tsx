@@ -8,11 +8,10 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 
 export type VerdictKind = "ok" | "info" | "caution" | "danger";
 
-export interface VerdictProps {
+interface VerdictProps {
   readonly kind: VerdictKind;
   /** What the app found, in one sentence. */
   readonly title: ReactNode;
-  /** Why, and where the fact comes from. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }

@@ -10,15 +10,15 @@ const PRESSES = ["pointerdown", "pointerup", "keydown"] as const;
  * before was meant for something else: for the page that the window opened over, or for what was here until now.
  * Leaving the window begins it again. Always true where it is not `wanted`.
  */
-export function useVisibleDelay(wanted = true): boolean {
+export function useVisibleDelay(isEnabled = true): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!isEnabled) return undefined;
     const ended = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isTaken = false;
+    let isClaimed = false;
     const take = (taken: boolean): void => {
-      isTaken = taken;
+      isClaimed = taken;
       setIsOver(taken);
     };
     const begin = (): void => {
@@ -28,7 +28,7 @@ export function useVisibleDelay(wanted = true): boolean {
       timer = setTimeout(() => take(true), LOOK_MS);
     };
     const pressed = (event: Event): void => {
-      if (!isTaken && isPress(event)) begin();
+      if (!isClaimed && isPress(event)) begin();
     };
     const { signal } = ended;
     addEventListener("focus", begin, { signal });
@@ -40,8 +40,8 @@ export function useVisibleDelay(wanted = true): boolean {
       clearTimeout(timer);
       ended.abort();
     };
-  }, [wanted]);
-  return isOver || !wanted;
+  }, [isEnabled]);
+  return isOver || !isEnabled;
 }
 
 /** Keys that press a button; what is typed into a field is no press. */

@@ -51,7 +51,7 @@ function readProof({ proof, chainId }: ConversionRequest, account: VaultAccount)
   if (!canSign(account)) throw signWatchOnly({ name: account.name });
   // A copy: the page must not be able to change the bytes between the reading and the signing.
   const bytes = ownBytes(proof);
-  const said = decodeBcs(bytes, (reader) => {
+  const challenge = decodeBcs(bytes, (reader) => {
     decodeAddress(reader); // address and module of the type; compared below, with everything else
     reader.string();
     return {
@@ -63,10 +63,10 @@ function readProof({ proof, chainId }: ConversionRequest, account: VaultAccount)
       signaturesRequired: reader.u64(),
     };
   });
-  if (!equalBytes(multisigCreationChallenge(said), bytes)) throw signNoConversion({});
-  if (said.chainId !== chainId) throw signChainMismatch({ expected: chainId, got: said.chainId });
-  if (said.account !== account.address)
-    throw signSenderMismatch({ expected: account.address, got: said.account });
-  const summary: ConversionSummary = { ...said, digest: bytesToHex(sha3(bytes)) };
+  if (!equalBytes(multisigCreationChallenge(challenge), bytes)) throw signNoConversion({});
+  if (challenge.chainId !== chainId) throw signChainMismatch({ expected: chainId, got: challenge.chainId });
+  if (challenge.account !== account.address)
+    throw signSenderMismatch({ expected: account.address, got: challenge.account });
+  const summary: ConversionSummary = { ...challenge, digest: bytesToHex(sha3(bytes)) };
   return { proof: bytes, summary };
 }

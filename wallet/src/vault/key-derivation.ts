@@ -87,6 +87,6 @@ async function passMs(kdf: Kdf, m: number, t: number, now: Stopwatch): Promise<n
 }
 
 /** Rounded down: a check that takes a little less than half a second is better than one that takes much more. */
-function passesFor(msPerPass: number, least: number): number {
-  return Math.min(MAX_PASSES, Math.max(least, Math.floor(TARGET_MS / msPerPass)));
+function passesFor(msPerPass: number, minKib: number): number {
+  return Math.min(MAX_PASSES, Math.max(minKib, Math.floor(TARGET_MS / msPerPass)));
 }

@@ -20,7 +20,7 @@ import {
 type Owner = Pick<VaultHeader, "id" | "kdf">;
 
 /** The two keys that a passkey's secret gives: whatever is sealed to the public one, only the passkey opens. */
-export interface PasskeyPair {
+interface PasskeyPair {
   /** The private one is not extractable. */
   readonly keys: KeyPair<CryptoKey>;
   /** 65 bytes, base64url. */

@@ -11,7 +11,7 @@ import { SIGNATURES_PER_PASSWORD, type SpendingLimits } from "./spending-limits.
 import type { TransactionSummary } from "./signing.ts";
 
 /** What the rule knows from the vault. */
-export interface RuleKnowledge {
+interface RuleKnowledge {
   readonly limits: SpendingLimits;
   /** Own accounts, and recipients who were paid with the password. */
   readonly recipients: ReadonlySet<Address>;

@@ -119,8 +119,8 @@ export class Drafts {
     if (!draft.isChecked) throw quizNotPassed({});
     if (draft.kind === "key") return addKeyAccount(contents, draft.seed, look, address);
     let next = contents;
-    const wanted = paths.length === 0 ? [draft.path] : [...new Set(paths)].slice(0, MAX_PATHS);
-    for (const [index, path] of wanted.entries()) {
+    const requestedPaths = paths.length === 0 ? [draft.path] : [...new Set(paths)].slice(0, MAX_PATHS);
+    for (const [index, path] of requestedPaths.entries()) {
       const own = index === 0 ? look : { name: `${look.name} ${index + 1}` };
       // One after the other: each looks at the accounts that are there.
       next = await addPhraseAccount(next, draft, path, own, index === 0 ? address : otherAddresses?.[path]);

@@ -81,11 +81,11 @@ export function createSession({
     const { status } = store.getState();
     store.setState(status === "none" ? NOBODY : LOCKED);
   };
-  const opened = (accounts: readonly VaultAccount[], wanted?: string): void => {
+  const opened = (accounts: readonly VaultAccount[], accountId?: string): void => {
     const { activeAccountId } = store.getState();
     const isThere = (id: string | undefined): boolean => accounts.some((account) => account.id === id);
-    const active = [wanted, activeAccountId, chosen.id()].find(isThere) ?? accounts[0]?.id;
-    if (wanted !== undefined && wanted === active) chosen.choose(wanted);
+    const active = [accountId, activeAccountId, chosen.id()].find(isThere) ?? accounts[0]?.id;
+    if (accountId !== undefined && accountId === active) chosen.choose(accountId);
     const { multisig } = store.getState();
     const proposer = accounts.find(({ id }) => id === active);
     store.setState({

@@ -21,7 +21,7 @@ import { vaultLocked } from "./worker-errors.ts";
 import type { Saved, StoredVault, VaultStore } from "./vault-store.ts";
 
 /** The sealed vault and the key that opens it. Phrases and keys are in the open only while in use. */
-export interface Unlocked {
+interface Unlocked {
   readonly file: VaultFile;
   readonly wrappingKey: CryptoKey;
   readonly accounts: readonly VaultAccount[];
@@ -41,14 +41,14 @@ export interface Rewritten {
 export type Rewrite = (contents: VaultContents, file: VaultFile) => Promise<Rewritten>;
 
 /** What is known of a vault before it is sealed again. */
-export type KnownVault = Partial<
+type KnownVault = Partial<
   Pick<VaultFile, "id" | "created" | "gen"> & {
     readonly cost: KdfCost;
     readonly passkeys: readonly PasskeyHeader[];
   }
 >;
 
-export interface SealingOptions {
+interface SealingOptions {
   readonly kdf: Kdf;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -70,7 +70,7 @@ describe("a store", () => {
 
 describe("a crash", () => {
   it.each([false, true])(
-    "at any write leaves one whole vault, the old one or the new (everywhere: %s)",
+    "at any write leaves one whole vault, old or new (everywhere: %s)",
     async (everywhere) => {
       const outcomes: string[] = [];
       for (let step = 1; step <= 5; step++) {
@@ -85,7 +85,7 @@ describe("a crash", () => {
     },
   );
 
-  it("after the slot was written but before the pointer moved is made good by the next save", async () => {
+  it("the next save repairs a crash between slot and pointer", async () => {
     const { places, store, generation, read } = await threeGenerations();
     crashAt(places, 3);
     await expect(store.save(await generation(4), sound)).rejects.toMatchObject({ code: "vault/not-stored" });
@@ -155,7 +155,7 @@ describe("damage", () => {
     expect(await read(places)).toBe("3");
   });
 
-  it("of the newest slot and the copy leaves the older slot, and says that it is older", async () => {
+  it("of slot and copy leaves the older slot and reports it", async () => {
     const { places, store } = await threeGenerations();
     flipOne(places, "slot-a");
     flipOne(places, "copy");
@@ -222,7 +222,7 @@ async function withChecksum(record: string): Promise<{ text: string }> {
   return { text: `${checksum}\n${body}` };
 }
 
-it("a write that fails without an error of any kind is told all the same", async () => {
+it("a write that fails without an error object is reported", async () => {
   const { places, store, generation } = await threeGenerations();
   places.beforeWrite = () => {
     // eslint-disable-next-line typescript/only-throw-error -- a browser may do it
@@ -234,7 +234,7 @@ it("a write that fails without an error of any kind is told all the same", async
   });
 });
 
-it("a place that cannot be read at all is no damaged vault: the failure is passed on", async () => {
+it("an unreadable place is passed on as failure, not as damage", async () => {
   const { places } = await threeGenerations();
   const broken = { ...places, read: () => Promise.reject(new DOMException("closed", "InvalidStateError")) };
   await expect(createVaultStore(broken).load()).rejects.toThrow(DOMException);
@@ -247,7 +247,7 @@ describe("the slot that is written next", () => {
       Number(/"gen":(\d+)/.exec(records.get(place) ?? "")?.[1] ?? 0),
     );
 
-  it("is the other one each time, and every slot when everything is to be replaced", async () => {
+  it("alternates, and is every slot when all are replaced", async () => {
     const { places, store, generation } = await threeGenerations();
     for (let gen = 4; gen <= 6; gen++) await store.save(await generation(gen), sound);
     expect(generationsIn(places)).toEqual([5, 6, 6]);
@@ -259,19 +259,16 @@ describe("the slot that is written next", () => {
     expect([...places.records.keys()].sort()).toEqual(["copy", "pointer", "slot-a", "slot-b"]);
   });
 
-  it.each([3, 4])(
-    "is not the one that was pointed to, when only the copy is whole (generation %i)",
-    async (last) => {
-      const { places, store, generation } = await threeGenerations();
-      if (last === 4) await store.save(await generation(4), sound);
-      remove(places, "slot-a");
-      remove(places, "slot-b");
-      await store.save(await generation(5), sound);
-      expect(generationsIn(places)).toEqual(last === 3 ? [0, 5, 5] : [5, 0, 5]);
-    },
-  );
+  it.each([3, 4])("is not the pointed one beside a whole copy (generation %i)", async (last) => {
+    const { places, store, generation } = await threeGenerations();
+    if (last === 4) await store.save(await generation(4), sound);
+    remove(places, "slot-a");
+    remove(places, "slot-b");
+    await store.save(await generation(5), sound);
+    expect(generationsIn(places)).toEqual(last === 3 ? [0, 5, 5] : [5, 0, 5]);
+  });
 
-  it("is not the newest when the pointer is lost, nor the one that was pointed to when all else is", async () => {
+  it("is never the newest slot, even with a lost pointer", async () => {
     const lost = await threeGenerations();
     flipOne(lost.places, "pointer");
     await lost.store.save(await lost.generation(4), sound);
@@ -294,7 +291,7 @@ describe("the pointer", () => {
     }
   });
 
-  it("names one generation: an older file in the slot that it names is not taken for it", async () => {
+  it("an older file in the named slot does not match its generation", async () => {
     const { places, store, read } = await threeGenerations();
     places.records.set("slot-a", places.records.get("slot-b") ?? "");
     expect(await read(places)).toBe("3");
@@ -310,7 +307,7 @@ describe("the pointer", () => {
     },
   );
 
-  it("counts changes beyond nine, and says of an older copy how far the newest had come", async () => {
+  it("counts beyond nine and reports how far behind a copy is", async () => {
     const { places, store, generation } = await threeGenerations();
     for (let gen = 4; gen <= 12; gen++) await store.save(await generation(gen), sound);
     flipOne(places, "slot-b");
@@ -320,7 +317,7 @@ describe("the pointer", () => {
 });
 
 describe("what cannot be loaded", () => {
-  it("is called refused rather than damaged where one copy was tampered with and the others are broken", async () => {
+  it("is refused, not damaged, if one copy was tampered with", async () => {
     const { places, store } = await threeGenerations();
     const weak = (places.records.get("copy") ?? "").replace('"m":65536', '"m":8');
     places.records.set("copy", (await withChecksum(weak)).text);

@@ -22,7 +22,6 @@ import { useWaitingVotes } from "../../features/multisig/use-waiting-votes.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useIsUnwritten } from "../../storage/unwritten-phrases.ts";
 
-/** What waits for the user, a line each with the way there; nothing while nothing does. */
 export function AttentionCard({ account }: { readonly account: VaultAccount }): ReactElement | undefined {
   const items = useAttention(account);
   if (items.length === 0) return undefined;
@@ -71,7 +70,6 @@ const LOOKS = {
 /** Both change seldom, and home is opened often. */
 const LOOK_MS = 300_000;
 
-/** What waits for the user of an account, as far as it is known. What a node does not tell is told on its own screen. */
 function useAttention(account: VaultAccount): readonly AttentionItem[] {
   const { address, origin } = account;
   const network = useActiveNetwork();

@@ -5,7 +5,6 @@ import type { AutomationTask } from "../../chain/queries/automation-queries.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { formatDuration } from "../../format/time.ts";
 
-/** Something that waits for the user, and where it is done. */
 export interface AttentionItem {
   readonly id: string;
   readonly kind: "info" | "caution" | "danger";
@@ -21,7 +20,6 @@ export interface AttentionFacts {
   /** Quants that a phrase holds which is on no paper yet; undefined when it is on one. */
   readonly unwrittenBalance: bigint | undefined;
   readonly findings: readonly HealthFinding[];
-  /** Proposals that wait for the account. */
   readonly votes: number;
   readonly tasks: readonly AutomationTask[];
   /** The chain's time, in seconds since 1970. */

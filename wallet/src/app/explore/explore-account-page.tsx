@@ -9,7 +9,7 @@ import { accountQuery } from "../../chain/queries/queries.ts";
 import { Activity } from "../../features/activity/activity-page.tsx";
 import { TransactionLinks } from "../../components/transactions/transaction-link.tsx";
 import { formatAddress } from "../../format/address.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
@@ -22,7 +22,6 @@ import { Identicon } from "../../ui/identicon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Page } from "../../ui/page.tsx";
 
-/** An account as anybody can see it. */
 export function ExploreAccountPage(): ReactElement {
   const { address } = useParams({ from: "/explore/$address" });
   const text = address.toLowerCase();
@@ -31,7 +30,7 @@ export function ExploreAccountPage(): ReactElement {
 
 function Account({ address }: { readonly address: Address }): ReactElement {
   const network = useActiveNetwork();
-  const name = useNameOf()(address) ?? formatAddress(address);
+  const name = useAddressNames()(address) ?? formatAddress(address);
   const search = useSearch({ from: "/explore/$address" });
   const balance = useQuery(balanceQuery(network, address));
   const account = useQuery(accountQuery(network, address));

@@ -11,7 +11,6 @@ import { Field } from "../../ui/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-/** Which account to look at. */
 export function ExploreStartPage(): ReactElement {
   const navigate = useNavigate();
   const [text, setText] = useState("");

@@ -9,7 +9,6 @@ import { formatAddress } from "../../format/address.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { NoAddress } from "./explore-account-page.tsx";
 
-/** A transaction from the side of an account that is looked at. */
 export function ExploreTransactionPage(): ReactElement {
   const { address, hash } = useParams({ from: "/explore/$address/tx/$hash" });
   const search = useSearch({ from: "/explore/$address/tx/$hash" });

@@ -19,7 +19,6 @@ const themes = [
   { value: "dark", label: "Dark" },
 ] as const;
 
-/** Every part of the interface in all its states, to look at and to check. */
 export function GalleryPage(): ReactElement {
   const [theme, setTheme] = useState<Theme>("system");
   const [contrast, setContrast] = useState<Contrast>("system");

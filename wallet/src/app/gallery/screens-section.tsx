@@ -17,7 +17,6 @@ import { Verdict } from "../../ui/verdict.tsx";
 import { sample } from "./sample.ts";
 import { Columns, Section, Specimen } from "./specimen.tsx";
 
-/** Parts put together, as the screens use them. */
 export function ScreensSection(): ReactElement {
   return (
     <Section title="Put together">

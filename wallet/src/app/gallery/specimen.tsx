@@ -18,7 +18,6 @@ export function Section({
   );
 }
 
-/** One part with the words that say which state it is in. */
 export function Specimen({
   title,
   children,
@@ -34,7 +33,6 @@ export function Specimen({
   );
 }
 
-/** A line of things side by side. */
 export function Line({ children }: { readonly children: ReactNode }): ReactElement {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }

@@ -10,8 +10,6 @@ import {
 } from "../search-params.ts";
 import { approvals, shell } from "./layout-routes.tsx";
 
-// Screens that a holder opens every day.
-
 export const home = createRoute({
   getParentRoute: () => shell,
   path: "/home",

@@ -11,8 +11,6 @@ import {
 import { WelcomeScreen } from "../welcome-screen.tsx";
 import { bare, root } from "./layout-routes.tsx";
 
-// Screens that need no open wallet.
-
 export const start = createRoute({
   getParentRoute: () => root,
   path: "/",

@@ -13,7 +13,6 @@ import { BareFrame } from "../bare-frame.tsx";
 import { noteRequestPlace } from "../../features/onboarding/place-after.ts";
 import { useFrame } from "../frame.tsx";
 
-/** Whether there is a wallet on this device, and whether it is open. */
 export type Access = "empty" | "locked" | "open";
 
 export interface RouterContext {
@@ -25,7 +24,6 @@ export interface RouterContext {
 
 export const root = createRootRouteWithContext<RouterContext>()({ component: Root });
 
-/** Screens without the shell: before there is an open wallet. */
 export const bare = createRoute({ getParentRoute: () => root, id: "bare", component: BareLayout });
 
 /** They need an open wallet: without one the user is led to it and back. */
@@ -38,7 +36,6 @@ function beforeOpen({ context, location }: { context: RouterContext; location: {
   if (access === "locked") throw redirect({ to: "/unlock", search: { next: location.href } });
 }
 
-/** Screens inside the shell. */
 export const shell = createRoute({
   getParentRoute: () => root,
   id: "shell",
@@ -46,7 +43,6 @@ export const shell = createRoute({
   component: lazyRouteComponent(() => import("../shell.tsx"), "ShellLayout"),
 });
 
-/** Screens for the answer to a site. */
 export const approvals = createRoute({
   getParentRoute: () => root,
   id: "approvals",

@@ -3,8 +3,6 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { parseMultisigSearch } from "../search-params.ts";
 import { shell } from "./layout-routes.tsx";
 
-// Screens for transactions and accounts of several people.
-
 export const sign = createRoute({
   getParentRoute: () => shell,
   path: "/sign",

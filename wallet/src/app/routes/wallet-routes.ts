@@ -3,8 +3,6 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { parseAccountsSearch } from "../search-params.ts";
 import { shell } from "./layout-routes.tsx";
 
-// Screens about the wallet itself.
-
 /** Draws the list of the settings beside or above each of their pages. */
 export const settingsLayout = createRoute({
   getParentRoute: () => shell,

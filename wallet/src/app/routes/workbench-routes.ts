@@ -4,8 +4,6 @@ import { parseInspectSearch, parseModuleSearch, parseStateSearch } from "../sear
 import { shell } from "./layout-routes.tsx";
 import { isSupraError, parseAddress } from "@holdfast/sdk";
 
-// Screens for calling functions, reading state and what else developers do.
-
 export const contracts = createRoute({
   getParentRoute: () => shell,
   path: "/contracts",

@@ -6,7 +6,7 @@ import { createActivityDatabase } from "./activity-cache.ts";
 import type { ActivityView } from "./activity-entry.ts";
 import { createActivityLog, type ActivityLog, type ActivityLogOptions } from "./activity-log.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import { accountQueryKey, LOOK_MS } from "../queries/queries.ts";
 import { readPatience } from "../queries/read-patience.ts";
 
@@ -20,7 +20,7 @@ export const activityService: Service<ActivityLog> = {
   create: (services) =>
     createActivityLog({
       cache: createActivityDatabase(),
-      clientOf,
+      clientOf: getClient,
       now: () => Date.now(),
       // Shown by the browser; the history is read from the node then.
       onProblem: (problem) => reportError(problem),

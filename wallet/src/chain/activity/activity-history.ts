@@ -22,7 +22,7 @@ export interface ActivityHistory {
   forget(): Promise<void>;
 }
 
-export interface ActivityHistoryOptions {
+interface ActivityHistoryOptions {
   readonly owner: string;
   readonly cache: ActivityCache;
   readonly onProblem: (problem: unknown) => void;

@@ -15,7 +15,7 @@ import { readAutomatedRuns, readCycleEntries } from "./automation-entries.ts";
 import { createStoreLookup, type StoreLookup } from "./store-lookup.ts";
 import { createActivityHistory, type ActivityHistory } from "./activity-history.ts";
 import { networkKey, type ChainNetwork } from "../nodes/chain-network.ts";
-import type { ClientOf } from "../nodes/client-of.ts";
+import type { ClientOf } from "../nodes/client-cache.ts";
 
 /** The history of accounts: stored on this device, and brought up to date from the node. */
 export interface ActivityLog {

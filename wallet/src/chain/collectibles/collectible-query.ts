@@ -2,7 +2,7 @@ import { resourceNotFound } from "@holdfast/sdk/errors";
 import { isSupraError, type Address, type TokenCollection, type TokenDetail } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import { networkQueryKey } from "../queries/queries.ts";
 import { readPatience } from "../queries/read-patience.ts";
 import { createPace } from "./pace.ts";
@@ -17,7 +17,7 @@ export function collectibleQuery(network: ChainNetwork, token: Address) {
     ...readPatience,
     queryFn: async ({ signal }): Promise<TokenDetail | null> => {
       await pace.turn(signal);
-      return orNull(clientOf(network).tokens.get(token, { signal }));
+      return orNull(getClient(network).tokens.get(token, { signal }));
     },
     staleTime: 60_000,
   });
@@ -30,7 +30,7 @@ export function collectionQuery(network: ChainNetwork, collection: Address) {
     ...readPatience,
     queryFn: async ({ signal }): Promise<TokenCollection | null> => {
       await pace.turn(signal);
-      return orNull(clientOf(network).tokens.collection(collection, { signal }));
+      return orNull(getClient(network).tokens.collection(collection, { signal }));
     },
     staleTime: 600_000,
   });

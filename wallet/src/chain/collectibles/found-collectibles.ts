@@ -8,7 +8,7 @@ import {
 } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import { accountQueryKey } from "../queries/queries.ts";
 import { readPatience } from "../queries/read-patience.ts";
 
@@ -22,7 +22,7 @@ export interface FoundToken {
 }
 
 /** What a look has found, and up to which block the chain's own events were read. */
-export interface FoundTokens {
+interface FoundTokens {
   readonly tokens: readonly FoundToken[];
   readonly scannedTo: bigint | undefined;
 }
@@ -47,7 +47,7 @@ export function foundCollectiblesQuery(
     queryKey: [...accountQueryKey(network, account), "collectibles"],
     ...readPatience,
     queryFn: ({ signal }): Promise<FoundTokens> =>
-      lookForTokens(clientOf(network), account, { scannedTo, signal }),
+      lookForTokens(getClient(network), account, { scannedTo, signal }),
     staleTime: 15_000,
   });
 }

@@ -1,5 +1,5 @@
 /** Lets work begin a few at a time, and then one after another: what is in sight is read, and no node is flooded. */
-export interface Pace {
+interface Pace {
   /** Resolves when it is one's turn. @throws the signal's reason */
   turn(signal: AbortSignal): Promise<void>;
 }
@@ -10,7 +10,7 @@ interface Waiting {
   readonly stop: (reason: unknown) => void;
 }
 
-export interface PaceOptions {
+interface PaceOptions {
   /** How many begin without waiting. */
   readonly atOnce: number;
   /** Milliseconds after which one more may begin. */

@@ -6,7 +6,7 @@ import { pictureTooLarge, pictureUnreadable } from "../chain-errors.ts";
 import { describedPicture, type PictureSource } from "./picture-source.ts";
 
 /** What a host answered: the picture itself as a `data:` address, or a description that says where it is. */
-export type PictureAnswer =
+type PictureAnswer =
   | { readonly kind: "picture"; readonly url: string }
   | { readonly kind: "description"; readonly source: PictureSource };
 

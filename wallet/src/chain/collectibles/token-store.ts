@@ -12,7 +12,7 @@ import {
 } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import { mapWithConcurrency } from "../nodes/in-turns.ts";
 import { optional } from "../nodes/optional.ts";
 import { accountQueryKey } from "../queries/queries.ts";
@@ -32,7 +32,7 @@ export interface StoredToken extends StoredTokenId {
 }
 
 /** The store of an account's older tokens. */
-export interface TokenStore {
+interface TokenStore {
   /** Anybody may send such tokens to the account. */
   readonly isOpen: boolean;
   readonly tokens: readonly StoredToken[];
@@ -54,7 +54,7 @@ export function tokenStoreQuery(network: ChainNetwork, account: Address) {
     queryKey: [...accountQueryKey(network, account), "token-store"],
     ...readPatience,
     queryFn: ({ signal }): Promise<TokenStore | null> =>
-      readTokenStore(clientOf(network), account, { signal }),
+      readTokenStore(getClient(network), account, { signal }),
   });
 }
 

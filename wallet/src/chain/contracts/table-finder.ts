@@ -18,7 +18,7 @@ export interface FoundTable {
 }
 
 /** Gives a struct's declaration; undefined where its module cannot be read. */
-export type StructLookup = (struct: StructTag) => Promise<StructAbi | undefined>;
+type StructLookup = (struct: StructTag) => Promise<StructAbi | undefined>;
 
 /** Values looked at before the search ends: what the node answers is not bounded. */
 const MAX_VALUES = 2000;

@@ -10,7 +10,7 @@ import {
 } from "@holdfast/sdk";
 import { readMultisigAccount } from "@holdfast/sdk/multisig";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import { mapWithConcurrency } from "../nodes/in-turns.ts";
 
 const MODULE = "0x1::multisig_account::";
@@ -33,7 +33,7 @@ export async function findMultisigAccounts(
   owner: Address,
   signal: AbortSignal,
 ): Promise<readonly Address[]> {
-  const client = clientOf(network);
+  const client = getClient(network);
   const touched = await touchedBy(client, owner, signal);
   const owned = await mapWithConcurrency([...touched], async (address) =>
     (await isOwnedBy(client, address, { owner, signal })) ? [address] : [],

@@ -19,7 +19,7 @@ import {
 } from "@holdfast/sdk/multisig";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import { mapWithConcurrency } from "../nodes/in-turns.ts";
 import { accountQueryKey } from "../queries/queries.ts";
 import { readPatience } from "../queries/read-patience.ts";
@@ -63,7 +63,7 @@ export function multisigHistoryQuery(
     ...readPatience,
     queryFn: async ({ signal }): Promise<readonly PastProposal[]> => {
       if (lastResolved === 0n) return [];
-      const client = clientOf(network);
+      const client = getClient(network);
       const lists = await mapWithConcurrency([...owners], (owner) => readSent(client, owner, signal));
       const sent = lists
         .flat()

@@ -12,7 +12,7 @@ import { prepareTransaction, type Simulation } from "../transactions/prepare.ts"
 import { accountQueryKey } from "../queries/queries.ts";
 
 /** What a multisig account would run, and which of its owners asks. */
-export interface MultisigSimulationRequest {
+interface MultisigSimulationRequest {
   readonly owner: KeyedAccount;
   readonly address: Address;
   readonly payload: MultisigInnerPayload;

@@ -8,7 +8,7 @@ import {
 } from "@holdfast/sdk/multisig";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import { accountQueryKey, LOOK_MS } from "../queries/queries.ts";
 import { readPatience } from "../queries/read-patience.ts";
 
@@ -31,7 +31,7 @@ export function multisigQuery(network: ChainNetwork, address: Address) {
     queryKey: [...accountQueryKey(network, address), "multisig"],
     ...readPatience,
     queryFn: async ({ signal }): Promise<MultisigState | null> => {
-      const client = clientOf(network);
+      const client = getClient(network);
       try {
         const account = await readMultisigAccount(client, address, { signal });
         const [proposals, balance, block] = await Promise.all([

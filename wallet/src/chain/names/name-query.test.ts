@@ -13,14 +13,14 @@ import { QueryClient } from "@tanstack/react-query";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { registerName, type RegisteredName } from "../../../test/chain-names.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import type { ClientOf } from "../nodes/client-of.ts";
+import type { ClientOf } from "../nodes/client-cache.ts";
 import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 import { primaryNameQuery, resolveName } from "./name-query.ts";
 
 const stranger = parseAddress("0xc0ffee");
 const single = { ...testNetwork, nameService: DEVNODE.nameService ?? expect.fail("no name service") };
 const network = { ...single, verificationUrl: "http://verification:1" };
-const nameOf = (text: string) => readChainName(text) ?? expect.fail("no name");
+const parseName = (text: string) => readChainName(text) ?? expect.fail("no name");
 let ada: Account;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ function start(second?: Devnode) {
     node,
     clientOf,
     register,
-    resolve: (text: string, on: ChainNetwork = network) => resolveName(on, nameOf(text), { clientOf }),
+    resolve: (text: string, on: ChainNetwork = network) => resolveName(on, parseName(text), { clientOf }),
   };
 }
 
@@ -54,7 +54,7 @@ async function registerOn(node: Devnode, domain: string, name: RegisteredName): 
 }
 
 describe("a name", () => {
-  it("is used where both nodes say the same, and follows what it points to", async () => {
+  it("resolves a name if both nodes agree, and follows its target", async () => {
     const { register, resolve } = start();
     expect(await resolve("ada.supra")).toEqual({ kind: "unknown" });
     await register("ada", { target: ada.address });
@@ -97,7 +97,7 @@ describe("a name", () => {
     },
   );
 
-  it("waits for a slow node, and fails with one that is silent or wrong", async () => {
+  it("waits for a slow node; fails for a silent or wrong one", async () => {
     const { node, register, resolve } = start();
     await register("ada", { target: ada.address });
     node.addFault({ kind: "delay", delayMs: 30, path: "/view" });

@@ -12,7 +12,7 @@ import {
 } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf as sharedClientOf, type ClientOf } from "../nodes/client-of.ts";
+import { getClient as sharedClientOf, type ClientOf } from "../nodes/client-cache.ts";
 import { optional } from "../nodes/optional.ts";
 import { LOOK_MS, networkQueryKey } from "../queries/queries.ts";
 import { readPatience } from "../queries/read-patience.ts";
@@ -37,7 +37,7 @@ export type NameAnswer =
   /** No name service is known on this network. */
   | { readonly kind: "unavailable" };
 
-export interface NameOptions extends CallOptions {
+interface NameOptions extends CallOptions {
   readonly clientOf?: ClientOf;
 }
 

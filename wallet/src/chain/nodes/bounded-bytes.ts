@@ -1,14 +1,14 @@
 /** The body of an answer, given up as soon as it is too long, whatever its header says: undefined then. */
 export async function boundedBytes(
   response: Response,
-  most: number,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const parts: Uint8Array[] = [];
   let length = 0;
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
     length += part.value.length;
-    if (length > most) {
+    if (length > maxBytes) {
       await reader?.cancel();
       return undefined;
     }

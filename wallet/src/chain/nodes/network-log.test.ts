@@ -1,7 +1,7 @@
 import { createDevnode } from "@holdfast/devnode";
 import { DEVNODE } from "@holdfast/sdk";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { clientOf } from "./client-of.ts";
+import { getClient } from "./client-cache.ts";
 import { loggedFetch, describePurpose, networkLog } from "./network-log.ts";
 
 beforeEach(() => networkLog.setState([], true));
@@ -15,7 +15,7 @@ describe("the log of requests", () => {
   it("holds what a client asked of its node, and why", async () => {
     const devnode = createDevnode();
     stubFetch((request) => devnode.fetch(request));
-    await clientOf({ ...DEVNODE, url: "http://node.example:1" }).chain.expectId(DEVNODE.chainId);
+    await getClient({ ...DEVNODE, url: "http://node.example:1" }).chain.expectId(DEVNODE.chainId);
     expect(networkLog.getState()).toMatchObject([
       { host: "node.example:1", method: "GET", purpose: "Check the node's chain ID", outcome: 200 },
     ]);

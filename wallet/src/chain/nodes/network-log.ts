@@ -21,7 +21,7 @@ export interface LoggedRequest {
 }
 
 /** Requests that are remembered; older ones are dropped, and all of them with the page. */
-const MOST = 500;
+const MAX_REQUESTS = 500;
 
 /** What this page asked of anybody, newest first. It stays in memory. */
 export const networkLog = createStore<readonly LoggedRequest[]>(() => []);
@@ -46,7 +46,7 @@ export async function loggedFetch(request: Request, purpose?: string): Promise<R
     purpose: purpose ?? describePurpose(request.method, pathname),
     outcome: "running",
   };
-  networkLog.setState([entry, ...networkLog.getState()].slice(0, MOST), true);
+  networkLog.setState([entry, ...networkLog.getState()].slice(0, MAX_REQUESTS), true);
   const body = await readRequestBody(request, pathname);
   const settle = (outcome: LoggedRequest["outcome"]): void => {
     const done = { ...entry, ...body, outcome, tookMs: Math.round(performance.now() - started) };
@@ -71,7 +71,7 @@ export function loggedSocket(url: string): WebSocket {
   const { host, pathname: path } = new URL(url);
   const entry = { id, at: Date.now(), method: "GET", host, path, purpose: describePurpose("GET", path) };
   networkLog.setState(
-    [{ ...entry, outcome: "running" as const }, ...networkLog.getState()].slice(0, MOST),
+    [{ ...entry, outcome: "running" as const }, ...networkLog.getState()].slice(0, MAX_REQUESTS),
     true,
   );
   const started = performance.now();

@@ -23,7 +23,7 @@ export interface NodeFact {
   readonly about: FactKind;
   /** The thing itself: an address, a coin's type, the name of a function. */
   readonly subject: string;
-  readonly said: string | undefined;
+  readonly reported: string | undefined;
 }
 
 /** Said of what is not there: worth comparing, and no word that a review rests on. */
@@ -39,7 +39,7 @@ export interface ComparedFacts {
 
 /** Kinds of what is said, and not of what is said to be absent. */
 export function shownKinds(facts: readonly NodeFact[]): readonly FactKind[] {
-  const shown = facts.filter(({ said }) => said !== undefined && said !== NOTHING);
+  const shown = facts.filter(({ reported }) => reported !== undefined && reported !== NOTHING);
   return [...new Set(shown.map(({ about }) => about))];
 }
 

@@ -1,7 +1,7 @@
 import { retryAfterSecs, type Dialect, type Fetch } from "@holdfast/sdk";
 
 /** The nodes of one network, first choice first, all speaking one dialect. */
-export interface NodePoolOptions {
+interface NodePoolOptions {
   readonly urls: readonly string[];
   readonly dialect: Dialect;
   /** A node that is on another chain is not asked for anything else: answers of two chains must not be mixed. */

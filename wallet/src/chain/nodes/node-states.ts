@@ -2,7 +2,7 @@ import { networkAborted } from "@holdfast/sdk/errors";
 import { queryOptions } from "@tanstack/react-query";
 import { isSupraError, type CallOptions } from "@holdfast/sdk";
 import { networkKey, type ChainNetwork } from "./chain-network.ts";
-import { clientOf as sharedClientOf, type ClientOf } from "./client-of.ts";
+import { getClient as sharedClientOf, type ClientOf } from "./client-cache.ts";
 
 /** How one node does: whether it answers, how fast, and how far its chain is. */
 export interface NodeState {

@@ -8,7 +8,7 @@ import {
   type Fetch,
 } from "@holdfast/sdk";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import type { ClientOf } from "./client-of.ts";
+import type { ClientOf } from "./client-cache.ts";
 import type { ComparedFacts } from "./node-facts.ts";
 import { prepareTransfer } from "../transactions/transfer.ts";
 import { createOutboxRig } from "../../../../tests/outbox/outbox-rig.ts";
@@ -125,7 +125,7 @@ describe("a second node", () => {
     expect(looks).toBe(2);
   });
 
-  it("on a chain of its own, where the account is another one, disagrees on number and balance", async () => {
+  it("reports different number and balance of a node on another chain", async () => {
     const { ask, node } = start({ second: createDevnode({ now: () => 1_790_000_000_000_000n }) });
     await node.fund(ada.address, supra);
     expect(await ask()).toMatchObject({ state: "disagrees", differences: [{ about: "balance" }] });
@@ -178,7 +178,7 @@ describe("the end of a payment", () => {
 });
 
 describe("what else the first node said", () => {
-  const fact = (said: string | undefined) => ({ about: "proposals", subject: "0x1", said }) as const;
+  const fact = (reported: string | undefined) => ({ about: "proposals", subject: "0x1", reported }) as const;
   const compared = (first: string, second: string | undefined) => ({
     kinds: ["proposals"] as const,
     read: () => Promise.resolve([fact(first)]),

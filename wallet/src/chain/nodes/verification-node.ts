@@ -11,14 +11,14 @@ import {
   type TransactionEvent,
 } from "@holdfast/sdk";
 import type { ChainNetwork } from "./chain-network.ts";
-import { clientOf as sharedClientOf, type ClientOf } from "./client-of.ts";
+import { getClient as sharedClientOf, type ClientOf } from "./client-cache.ts";
 import { shownKinds, type ComparedFacts, type FactKind } from "./node-facts.ts";
 import type { Parties } from "../transactions/parties.ts";
 import type { PreparedTransaction, Simulation } from "../transactions/prepare.ts";
 import { simulateAs } from "../transactions/simulation.ts";
 
 /** What the first node said of a transaction that is about to be signed. */
-export type VerificationFacts = Pick<PreparedTransaction, "parties" | "payerBalance" | "simulation">;
+type VerificationFacts = Pick<PreparedTransaction, "parties" | "payerBalance" | "simulation">;
 
 /** A point on which two nodes differ, each in its own words. */
 export interface VerificationDifference {
@@ -41,7 +41,7 @@ export type VerificationVerdict = { readonly oneNode: readonly FactKind[] } & (
     }
 );
 
-export interface VerificationOptions extends CallOptions {
+interface VerificationOptions extends CallOptions {
   /** What else the first node was asked for the review. */
   readonly compared?: Promise<ComparedFacts>;
   readonly clientOf?: ClientOf;
@@ -106,14 +106,14 @@ interface Comparison {
 
 /** What the first node did not say is not shown, and so not compared; what the second does not say rests on the first. */
 async function compareFacts({ read, askAnother }: ComparedFacts, url: string): Promise<Comparison> {
-  const said = (await read()).filter((fact) => fact.said !== undefined);
+  const said = (await read()).filter((fact) => fact.reported !== undefined);
   if (said.length === 0) return { differences: [], oneNode: [] };
   const other = new Map(
-    (await askAnother({ url })).map((fact) => [`${fact.about} ${fact.subject}`, fact.said]),
+    (await askAnother({ url })).map((fact) => [`${fact.about} ${fact.subject}`, fact.reported]),
   );
   const pairs = said.map((fact) => ({ fact, second: other.get(`${fact.about} ${fact.subject}`) }));
   return {
-    differences: pairs.flatMap(({ fact: { about, said: first = "" }, second }) =>
+    differences: pairs.flatMap(({ fact: { about, reported: first = "" }, second }) =>
       second === undefined ? [] : differ(about, first, second),
     ),
     oneNode: shownKinds(pairs.filter(({ second }) => second === undefined).map(({ fact }) => fact)),

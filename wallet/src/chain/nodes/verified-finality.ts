@@ -3,10 +3,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { isSupraError, type CallOptions } from "@holdfast/sdk";
 import { isContradiction, type OutboxEntry, outcomeOf } from "@holdfast/sdk/outbox";
 import { networkKey, type ChainNetwork } from "./chain-network.ts";
-import { clientOf as sharedClientOf, type ClientOf } from "./client-of.ts";
+import { getClient as sharedClientOf, type ClientOf } from "./client-cache.ts";
 
 /** Whether the second node sees the same end. `waiting`: it does not have it yet. */
-export interface VerifiedFinality {
+interface VerifiedFinality {
   readonly state: "none" | "agrees" | "waiting" | "silent" | "disagrees";
   readonly host?: string;
 }

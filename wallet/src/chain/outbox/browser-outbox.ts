@@ -1,5 +1,5 @@
 import { createOutbox, type Outbox, type OutboxChannel, type OutboxOwner } from "@holdfast/sdk/outbox";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import { describeAction } from "./outbox-action.ts";
 import { createOutboxDatabase } from "./outbox-database.ts";
 
@@ -7,7 +7,7 @@ import { createOutboxDatabase } from "./outbox-database.ts";
 export function createBrowserOutbox(): Outbox {
   const outbox = createOutbox({
     store: createOutboxDatabase(),
-    clientOf,
+    clientOf: getClient,
     describe: describeAction,
     exclusive: (name, run) => navigator.locks.request(name, run),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -1,5 +1,5 @@
 import { readTimeAndAccount, type Outbox } from "@holdfast/sdk/outbox";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import { accountNotFound } from "@holdfast/sdk/errors";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import type { Address } from "@holdfast/sdk";
@@ -12,7 +12,7 @@ import { afterPending } from "./after-pending.ts";
 export function readNextNumber(network: ChainNetwork, sender: Address, outbox: Outbox): Promise<bigint> {
   const isUsedHere = (number: bigint): Promise<boolean> => outbox.hasUsed(network, sender, number);
   return afterPending({ network, sender, outbox }, async () => {
-    const { account, chainTimeSecs } = await readTimeAndAccount(clientOf(network), sender, isUsedHere);
+    const { account, chainTimeSecs } = await readTimeAndAccount(getClient(network), sender, isUsedHere);
     if (account === undefined) throw accountNotFound({ address: sender });
     return outbox.nextSequence(network, sender, { onChain: account.sequenceNumber, chainTimeSecs });
   });

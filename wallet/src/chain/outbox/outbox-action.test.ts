@@ -10,7 +10,7 @@ import {
   type EntryFunction,
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { describeAction, receiversOf } from "./outbox-action.ts";
+import { describeAction, listReceivers } from "./outbox-action.ts";
 
 const [ann, ben, asset] = [parseAddress("0xa"), parseAddress("0xb"), parseAddress("0xc")];
 const MOON = "0xc::moon::Moon";
@@ -49,8 +49,8 @@ test.each([
   expect(describeCall(payload)).toEqual(expected);
 });
 
-test("whom a payment pays is known for every way to pay, and nobody for anything else", () => {
-  const receivers = (payload: EntryFunction) => receiversOf(describeCall(payload));
+test("lists the recipients of each payment kind and of nothing else", () => {
+  const receivers = (payload: EntryFunction) => listReceivers(describeCall(payload));
   expect(receivers(transferSupra(ann, 5n))).toEqual([ann]);
   expect(receivers(transferCoins(ben, 5n, MOON))).toEqual([ben]);
   expect(receivers(call("0x1::supra_account::batch_transfer", [], ...batch))).toEqual([ann, ben]);

@@ -59,17 +59,17 @@ export function describeAction(payload: TransactionPayload): OutboxAction {
       return { kind: "script", codeBytes: action.codeSize };
     case "multisig": {
       const { multisigAddress: account, inner } = action;
-      return { kind: "multisig", account, ...(inner === undefined ? {} : { runs: functionOf(inner) }) };
+      return { kind: "multisig", account, ...(inner === undefined ? {} : { runs: getFunctionName(inner) }) };
     }
     case "automation":
-      return { kind: "automation", function: functionOf(action) };
+      return { kind: "automation", function: getFunctionName(action) };
     default:
       return describeCall(action);
   }
 }
 
 /** Whom it pays; empty for everything else. */
-export function receiversOf(action: OutboxAction): readonly Address[] {
+export function listReceivers(action: OutboxAction): readonly Address[] {
   if (action.kind === "batch") return action.receivers;
   return action.kind === "transfer" || action.kind === "payment" ? [action.to] : [];
 }
@@ -77,7 +77,7 @@ export function receiversOf(action: OutboxAction): readonly Address[] {
 function describeCall(call: CallSummary): OutboxAction {
   switch (call.kind) {
     case "transfer":
-      return paymentOf(call, call.coinType);
+      return toPaymentAction(call, call.coinType);
     case "asset-transfer":
       return { kind: "payment", to: call.to, amount: call.amount, coin: call.asset };
     case "batch-transfer":
@@ -98,10 +98,10 @@ function describeCall(call: CallSummary): OutboxAction {
   }
 }
 
-function paymentOf({ to, amount }: Payment, coin: string): OutboxAction {
+function toPaymentAction({ to, amount }: Payment, coin: string): OutboxAction {
   return coin === SUPRA_COIN ? { kind: "transfer", to, amount } : { kind: "payment", to, amount, coin };
 }
 
-function functionOf(action: CallSummary | AutomationSummary): string {
+function getFunctionName(action: CallSummary | AutomationSummary): string {
   return action.kind === "automation" ? action.call.function : action.function;
 }

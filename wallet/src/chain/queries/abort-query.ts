@@ -6,7 +6,7 @@ import { nestedQuery } from "./nested-query.ts";
 import { networkQueryKey } from "./queries.ts";
 
 /** Where and with which code a Move program gave up. */
-export interface MoveAbort {
+interface MoveAbort {
   /** Undefined for a script. */
   readonly module: ModuleId | undefined;
   readonly code: bigint;

@@ -17,7 +17,7 @@ import {
   type TransactionDetail,
 } from "@holdfast/sdk";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import { accountQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
 
@@ -67,7 +67,7 @@ export interface TaskRecord {
 }
 
 /** The tasks of an account, newest first. */
-export interface AutomationHistory {
+interface AutomationHistory {
   readonly tasks: readonly TaskRecord[];
   /** False where there may be older registrations, or older runs, than were looked at. */
   readonly isComplete: boolean;
@@ -80,7 +80,7 @@ export function automationHistoryQuery(network: ChainNetwork, owner: Address) {
     ...readPatience,
     refetchInterval: LOOK_MS,
     queryFn: ({ signal }): Promise<AutomationHistory> =>
-      readAutomationHistory(clientOf(network), owner, network.dialect, { signal }),
+      readAutomationHistory(getClient(network), owner, network.dialect, { signal }),
   });
 }
 

@@ -22,7 +22,7 @@ import {
 } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import { accountQueryKey, LOOK_MS, networkQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
 
@@ -37,7 +37,7 @@ export function coinInfoQuery(network: ChainNetwork, coin: string) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "coin", coin],
     ...readPatience,
-    queryFn: ({ signal }): Promise<CoinInfo> => readCoinInfo(clientOf(network), coin, { signal }),
+    queryFn: ({ signal }): Promise<CoinInfo> => readCoinInfo(getClient(network), coin, { signal }),
     ...(coin === SUPRA_COIN ? { initialData: SUPRA } : {}),
     staleTime: Infinity,
   });
@@ -48,7 +48,7 @@ export function balanceQuery(network: ChainNetwork, account: Address, coin: stri
   return queryOptions({
     queryKey: [...accountQueryKey(network, account), "balance", coin],
     ...readPatience,
-    queryFn: ({ signal }): Promise<bigint> => readCoinBalance(clientOf(network), account, coin, { signal }),
+    queryFn: ({ signal }): Promise<bigint> => readCoinBalance(getClient(network), account, coin, { signal }),
     refetchInterval: LOOK_MS,
   });
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { networkQueryKey } from "./queries.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 
 const LOOK_MS = 10_000;
 
@@ -13,7 +13,7 @@ function chainClockQuery(network: ChainNetwork) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "clock"],
     queryFn: async ({ signal }): Promise<number> => {
-      const { timestampMicros } = await clientOf(network).chain.getLatestBlock({ signal });
+      const { timestampMicros } = await getClient(network).chain.getLatestBlock({ signal });
       return Date.now() - Number(timestampMicros / 1000n);
     },
     structuralSharing: (before, now) => minAhead(before, now),

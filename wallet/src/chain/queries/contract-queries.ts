@@ -12,7 +12,7 @@ import {
   type ResourceEntry,
 } from "@holdfast/sdk";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import { readPackages, unpackSource, type PublishedPackageInfo } from "../contracts/package-registry.ts";
 import { parameterNames } from "../contracts/parameter-names.ts";
 import { accountQueryKey } from "./queries.ts";
@@ -40,7 +40,7 @@ export function modulesQuery(network: ChainNetwork, address: Address) {
     staleTime: MODULE_FRESH_MS,
     queryFn: async ({ signal }): Promise<readonly string[]> => {
       const names: string[] = [];
-      for await (const name of clientOf(network).modules.all(address, { count: 100, signal })) {
+      for await (const name of getClient(network).modules.all(address, { count: 100, signal })) {
         names.push(name);
         if (names.length >= MAX_MODULES) break;
       }
@@ -57,7 +57,7 @@ export function moduleQuery(network: ChainNetwork, address: Address, name: strin
     staleTime: MODULE_FRESH_MS,
     queryFn: async ({ signal }): Promise<ModuleOnChain | null> => {
       try {
-        const { abi, bytecode } = await clientOf(network).modules.get(address, name, { signal });
+        const { abi, bytecode } = await getClient(network).modules.get(address, name, { signal });
         return { abi: jsonToModuleAbi(new JsonNode(abi, "abi")), bytecode };
       } catch (error) {
         if (isSupraError(error, moduleNotFound)) return null;
@@ -107,7 +107,7 @@ export function publishedPackageQuery(network: ChainNetwork, address: Address, n
       if (info === undefined) return null;
       const modules = await Promise.all(
         info.modules.map(async (module) => {
-          const { bytecode } = await clientOf(network).modules.get(address, module.name, { signal });
+          const { bytecode } = await getClient(network).modules.get(address, module.name, { signal });
           return { name: module.name, bytecode };
         }),
       );
@@ -123,7 +123,7 @@ export function resourcesQuery(network: ChainNetwork, address: Address) {
     ...readPatience,
     initialPageParam: "",
     queryFn: ({ pageParam, signal }): Promise<Page<ResourceEntry>> =>
-      clientOf(network).resources.list(address, {
+      getClient(network).resources.list(address, {
         count: RESOURCES_A_PAGE,
         signal,
         ...(pageParam === "" ? {} : { start: pageParam }),
@@ -155,7 +155,10 @@ export async function callView(
   call: ViewCall,
   signal?: AbortSignal,
 ): Promise<readonly JsonValue[]> {
-  const results = await clientOf(network).view.call({ ...call, ...(signal === undefined ? {} : { signal }) });
+  const results = await getClient(network).view.call({
+    ...call,
+    ...(signal === undefined ? {} : { signal }),
+  });
   return results.map(({ value }) => value ?? null);
 }
 
@@ -172,7 +175,7 @@ export function readTableItem(
   network: ChainNetwork,
   { handle, ...item }: TableItemRequest,
 ): Promise<JsonValue> {
-  return clientOf(network).view.tableItem(handle, item);
+  return getClient(network).view.tableItem(handle, item);
 }
 
 async function findResource(
@@ -182,7 +185,7 @@ async function findResource(
   signal: AbortSignal,
 ): Promise<JsonValue | null> {
   try {
-    return await clientOf(network).resources.get(address, type, { signal });
+    return await getClient(network).resources.get(address, type, { signal });
   } catch (error) {
     if (isSupraError(error, resourceNotFound)) return null;
     throw error;

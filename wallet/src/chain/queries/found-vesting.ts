@@ -9,7 +9,7 @@ import {
 } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import { isNoSuchCoin } from "./balance-query.ts";
 import { accountQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
@@ -27,7 +27,7 @@ export function foundVestingQuery(network: ChainNetwork, account: Address) {
     queryKey: [...accountQueryKey(network, account), "found-vesting"],
     ...readPatience,
     queryFn: ({ signal }): Promise<readonly Address[]> =>
-      findVestingContracts(clientOf(network), account, { signal }),
+      findVestingContracts(getClient(network), account, { signal }),
     staleTime: 60_000,
   });
 }

@@ -12,7 +12,7 @@ import {
 } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import {
   balanceQuery,
   findCoinInfo,
@@ -72,7 +72,7 @@ export function holdingsQuery(
       // Most screens with the list show that balance too, and have just asked for it.
       const own = { ...balanceQuery(network, account), staleTime: OWN_FRESH_MS, retry: false };
       const readSupra = () => nestedQuery(queries, (all) => all.query(own), signal);
-      return readHoldings(clientOf(network), account, asked, { seen: seen(), readSupra, signal });
+      return readHoldings(getClient(network), account, asked, { seen: seen(), readSupra, signal });
     },
     refetchInterval: ({ state }) => (isCrowded(state.data ?? []) ? CROWDED_LOOK_MS : LOOK_MS),
   });
@@ -94,7 +94,7 @@ export function holdingQuery(network: ChainNetwork, account: Address, { coin, in
     queryFn: async ({ signal }): Promise<Holding> => {
       await pace.turn(signal);
       if (info === undefined) await pace.turn(signal);
-      return readHolding(clientOf(network), account, { coin, info }, { signal });
+      return readHolding(getClient(network), account, { coin, info }, { signal });
     },
     staleTime: LOOK_MS,
   });
@@ -102,7 +102,7 @@ export function holdingQuery(network: ChainNetwork, account: Address, { coin, in
 
 const OWN_FRESH_MS = 5000;
 
-export interface ReadHoldingsOptions extends CallOptions {
+interface ReadHoldingsOptions extends CallOptions {
   readonly seen?: readonly Holding[];
   /** What there is of the network's own coin; asked for like the others where this is not given. */
   readonly readSupra?: () => Promise<bigint>;
@@ -154,7 +154,7 @@ export function definedCoinsQuery(network: ChainNetwork, address: Address) {
     queryKey: [...networkQueryKey(network), "defined-coins", address],
     ...readPatience,
     queryFn: async ({ signal }): Promise<readonly string[]> => {
-      const client = clientOf(network);
+      const client = getClient(network);
       const types = await loadTypes(client, address, { signal });
       const coins = types.flatMap((type) => parseArgument(type, "CoinInfo"));
       if (address === SUPRA_ASSET) return [SUPRA_COIN];

@@ -10,7 +10,7 @@ import {
   type TransactionInsights,
 } from "@holdfast/sdk";
 import { networkKey, type ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import { readPatience } from "./read-patience.ts";
 
 /** Milliseconds between two looks at what can change by itself. Hidden pages do not look. */
@@ -33,12 +33,12 @@ export function accountQuery(network: ChainNetwork, address: Address) {
     queryKey: [...accountQueryKey(network, address), "info"],
     ...readPatience,
     queryFn: async ({ signal }): Promise<AccountInfo | null> =>
-      (await clientOf(network).accounts.find(address, { signal })) ?? null,
+      (await getClient(network).accounts.find(address, { signal })) ?? null,
   });
 }
 
 /** A transaction, and what it means for one account where its kind is known. */
-export interface TransactionWithInsights {
+interface TransactionWithInsights {
   readonly detail: TransactionDetail;
   readonly insights?: TransactionInsights;
 }
@@ -49,7 +49,7 @@ export function transactionQuery(network: ChainNetwork, hash: TransactionHash, v
     queryKey: [...networkQueryKey(network), "transaction", hash, viewer],
     ...readPatience,
     queryFn: async ({ signal }): Promise<TransactionWithInsights | null> => {
-      const detail = await clientOf(network).transactions.find(hash, { signal });
+      const detail = await getClient(network).transactions.find(hash, { signal });
       return detail === undefined ? null : { detail, ...readInsights(detail, viewer) };
     },
     refetchInterval: ({ state }) => {
@@ -82,14 +82,14 @@ export function gasPriceQuery(network: ChainNetwork) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "gas-price"],
     ...readPatience,
-    queryFn: ({ signal }) => clientOf(network).chain.getGasPrice({ signal }),
+    queryFn: ({ signal }) => getClient(network).chain.getGasPrice({ signal }),
   });
 }
 
 /** Asks a node which chain it is on. Also for a network that is about to be added. Rejects only when cancelled. */
 async function checkChain(network: ChainNetwork, signal?: AbortSignal): Promise<ChainCheck> {
   try {
-    const chainId = await clientOf(network).chain.getId(signal === undefined ? {} : { signal });
+    const chainId = await getClient(network).chain.getId(signal === undefined ? {} : { signal });
     return { state: chainId === network.chainId ? "ok" : "wrong-chain", chainId };
   } catch (error) {
     if (!isSupraError(error) || isSupraError(error, networkAborted)) throw error;

@@ -1,7 +1,7 @@
 import type { AccountInfo, Address, SupraClient } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import { networkQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
 
@@ -23,7 +23,7 @@ export function recipientQuery(network: ChainNetwork, address: Address) {
     queryKey: [...networkQueryKey(network), "recipient", address],
     ...readPatience,
     queryFn: async ({ signal }): Promise<RecipientTruth> => {
-      const client = clientOf(network);
+      const client = getClient(network);
       const [account, resources] = await Promise.all([
         client.accounts.find(address, { signal }),
         client.resources.list(address, { count: 100, signal }),

@@ -1,7 +1,7 @@
 import { isAddress, type Address, type CoinInfo } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import { findCoinInfo } from "./balance-query.ts";
 import { accountQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
@@ -24,7 +24,7 @@ export function unregisteredQuery(network: ChainNetwork, account: Address, coins
     queryKey: [...accountQueryKey(network, account), "unregistered", ...asked],
     ...readPatience,
     queryFn: async ({ signal }): Promise<readonly UnregisteredCoin[]> => {
-      const client = clientOf(network);
+      const client = getClient(network);
       const missing: UnregisteredCoin[] = [];
       for (const coin of asked) {
         const info = await findCoinInfo(client, coin, { signal });

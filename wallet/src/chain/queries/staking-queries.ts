@@ -11,7 +11,7 @@ import {
   type SupraClient,
 } from "@holdfast/sdk";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import { mapWithConcurrency } from "../nodes/in-turns.ts";
 import { nestedQuery } from "./nested-query.ts";
 import { accountQueryKey, networkQueryKey } from "./queries.ts";
@@ -58,7 +58,7 @@ export function delegationPoolsQuery(network: ChainNetwork) {
     ...readPatience,
     refetchInterval: LOOK_MS,
     queryFn: async ({ signal }): Promise<readonly DelegationPool[]> => {
-      const client = clientOf(network);
+      const client = getClient(network);
       const addresses = await readValidators(client, ["active_validators"], { signal });
       const pools = await mapWithConcurrency(addresses, (address) => readPool(client, address, { signal }));
       return pools
@@ -74,7 +74,7 @@ export function stakeQuery(network: ChainNetwork, pool: Address, account: Addres
     queryKey: [...accountQueryKey(network, account), "stake", pool],
     ...readPatience,
     refetchInterval: LOOK_MS,
-    queryFn: ({ signal }): Promise<Stake> => readStake(clientOf(network), { pool, account }, { signal }),
+    queryFn: ({ signal }): Promise<Stake> => readStake(getClient(network), { pool, account }, { signal }),
   });
 }
 
@@ -82,7 +82,7 @@ export function stakeQuery(network: ChainNetwork, pool: Address, account: Addres
 function stakePoolsQuery(network: ChainNetwork) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "stake-pools"],
-    queryFn: ({ signal }): Promise<readonly Address[]> => readStakePools(clientOf(network), { signal }),
+    queryFn: ({ signal }): Promise<readonly Address[]> => readStakePools(getClient(network), { signal }),
     staleTime: LOOK_MS,
   });
 }
@@ -96,7 +96,7 @@ export function stakesQuery(network: ChainNetwork, account: Address) {
       // One list serves all accounts whose stakes are read one after the other.
       const list = { ...stakePoolsQuery(network), retry: false };
       const readPools = () => nestedQuery(queries, (all) => all.query(list), signal);
-      return readStakes(clientOf(network), account, { readPools, signal });
+      return readStakes(getClient(network), account, { readPools, signal });
     },
     staleTime: SLOW_LOOK_MS,
     refetchInterval: ({ state }) => (state.status === "error" ? NEXT_TRY_MS : false),
@@ -123,7 +123,7 @@ export function addStakeFeeQuery(network: ChainNetwork, pool: Address, amount: b
     queryKey: [...networkQueryKey(network), "add-stake-fee", pool, amount.toString()],
     ...readPatience,
     queryFn: async ({ signal }): Promise<bigint> => {
-      const [fee] = await ask(clientOf(network), "get_add_stake_fee", [pool, amount.toString()], { signal });
+      const [fee] = await ask(getClient(network), "get_add_stake_fee", [pool, amount.toString()], { signal });
       return quants(fee);
     },
   });
@@ -144,7 +144,7 @@ export function rewardRateQuery(network: ChainNetwork) {
     ...readPatience,
     staleTime: SLOW_LOOK_MS,
     queryFn: async ({ signal }): Promise<RewardRate> => {
-      const { view } = clientOf(network);
+      const { view } = getClient(network);
       const [[rate, denominator], [epochSecs]] = await Promise.all([
         view.call({ function: "0x1::staking_config::reward_rate", signal }),
         view.call({ function: "0x1::block::get_epoch_interval_secs", signal }),
@@ -154,7 +154,7 @@ export function rewardRateQuery(network: ChainNetwork) {
   });
 }
 
-export interface ReadStakesOptions extends CallOptions {
+interface ReadStakesOptions extends CallOptions {
   /** The pools that the account may have staked in; asked for where this is not given. */
   readonly readPools?: () => Promise<readonly Address[]>;
 }

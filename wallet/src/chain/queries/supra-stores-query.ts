@@ -10,7 +10,7 @@ import {
 } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import { isNoSuchCoin, readCoinBalance } from "./balance-query.ts";
 import { accountQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
@@ -28,7 +28,7 @@ export function supraStoresQuery(network: ChainNetwork, account: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, account), "supra-stores"],
     ...readPatience,
-    queryFn: ({ signal }): Promise<SupraStores> => readSupraStores(clientOf(network), account, { signal }),
+    queryFn: ({ signal }): Promise<SupraStores> => readSupraStores(getClient(network), account, { signal }),
   });
 }
 

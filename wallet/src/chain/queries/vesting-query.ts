@@ -10,7 +10,7 @@ import {
 } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf } from "../nodes/client-of.ts";
+import { getClient } from "../nodes/client-cache.ts";
 import type { VestingGrant } from "./vesting-schedule.ts";
 import { networkQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
@@ -46,7 +46,7 @@ export function vestingContractQuery(network: ChainNetwork, address: Address) {
     ...readPatience,
     refetchInterval: LOOK_MS,
     queryFn: ({ signal }): Promise<VestingContract | null> =>
-      readVestingContract(clientOf(network), address, { signal }),
+      readVestingContract(getClient(network), address, { signal }),
   });
 }
 

@@ -11,7 +11,7 @@ export interface VestingGrant {
 }
 
 /** One payment that comes by itself's time, once it is asked for. */
-export interface VestingPayment {
+interface VestingPayment {
   readonly atSecs: bigint;
   readonly amount: bigint;
 }

@@ -71,43 +71,37 @@ async function shareNow() {
 }
 
 // The contract's code comes with the framework's bytecode, where that is installed.
-it.runIf(framework !== undefined)(
-  "says what is due to the quant, before and after the schedule ends",
-  async () => {
-    const holder = ben?.address ?? parseAddress("0x0");
-    const { grant, beneficiary } = await shareNow();
-    expect(beneficiary).toBe(holder);
-    expect(grant).toMatchObject({ granted: GRANTED, left: GRANTED, paidPeriods: 0n, periodSecs: PERIOD });
-    expect(claimableAt(grant, await nowSecs())).toBe(0n);
-    for (const wait of [1250n, 60n, 470n, 900n]) {
-      node.advanceTime(wait);
-      const due = claimableAt((await shareNow()).grant, await nowSecs());
-      const before = await client.coins.getBalance(holder);
-      await run(
-        ada,
-        createEntryFunction(
-          `${MODULE}::vest_individual`,
-          [],
-          [encodeArgument("address", contract), encodeArgument("address", holder)],
-        ),
-      );
-      expect((await client.coins.getBalance(holder)) - before).toBe(due);
-    }
-    expect((await shareNow()).grant.left).toBe(0n);
-  },
-);
+it.runIf(framework !== undefined)("computes the vested amount to the quant, also after the end", async () => {
+  const holder = ben?.address ?? parseAddress("0x0");
+  const { grant, beneficiary } = await shareNow();
+  expect(beneficiary).toBe(holder);
+  expect(grant).toMatchObject({ granted: GRANTED, left: GRANTED, paidPeriods: 0n, periodSecs: PERIOD });
+  expect(claimableAt(grant, await nowSecs())).toBe(0n);
+  for (const wait of [1250n, 60n, 470n, 900n]) {
+    node.advanceTime(wait);
+    const due = claimableAt((await shareNow()).grant, await nowSecs());
+    const before = await client.coins.getBalance(holder);
+    await run(
+      ada,
+      createEntryFunction(
+        `${MODULE}::vest_individual`,
+        [],
+        [encodeArgument("address", contract), encodeArgument("address", holder)],
+      ),
+    );
+    expect((await client.coins.getBalance(holder)) - before).toBe(due);
+  }
+  expect((await shareNow()).grant.left).toBe(0n);
+});
 
-it.runIf(framework !== undefined)(
-  "is found by who was paid and by who administers it, and by nobody else",
-  async () => {
-    if (ada === undefined || ben === undefined) throw new RangeError("A devnode has test accounts.");
-    expect(await findVestingContracts(client, ben.address)).toEqual([contract]);
-    expect(await findVestingContracts(client, ada.address)).toEqual([contract]);
-    expect(await findVestingContracts(client, parseAddress("0xbeef"))).toEqual([]);
-  },
-);
+it.runIf(framework !== undefined)("finds contracts by beneficiary and administrator only", async () => {
+  if (ada === undefined || ben === undefined) throw new RangeError("A devnode has test accounts.");
+  expect(await findVestingContracts(client, ben.address)).toEqual([contract]);
+  expect(await findVestingContracts(client, ada.address)).toEqual([contract]);
+  expect(await findVestingContracts(client, parseAddress("0xbeef"))).toEqual([]);
+});
 
-it("is looked for without a fault on a chain that has no such contracts", async () => {
+it("finds nothing and reports no error without vesting contracts", async () => {
   const plain = createDevnode();
   const asked = createSupraClient({ url: testNetwork.url, fetch: (request) => plain.fetch(request) });
   expect(await findVestingContracts(asked, parseAddress("0xbeef"))).toEqual([]);
@@ -118,7 +112,7 @@ it.runIf(framework !== undefined)("is nothing where no contract is", async () =>
   expect(await readVestingContract(client, parseAddress("0xbeef"), {})).toBeNull();
 });
 
-it("leaves nothing out: what is due and what comes is what is left, and never more", () => {
+it("due and future amounts always add up to the rest", () => {
   const grants = fc.record({
     fractions: fc.array(fc.bigInt(1n, 2n ** 32n), { minLength: 1, maxLength: 5 }),
     startSecs: fc.constant(1_000n),

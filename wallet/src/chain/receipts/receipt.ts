@@ -11,7 +11,7 @@ import {
 } from "@holdfast/sdk";
 import { type OutboxEntry, signedTransactionOf } from "@holdfast/sdk/outbox";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { httpOf as sharedHttpOf, type HttpOf } from "../nodes/client-of.ts";
+import { getHttp as sharedHttpOf, type HttpOf } from "../nodes/client-cache.ts";
 import type { ReceiptStore } from "./receipt-store.ts";
 
 /** Why there is nothing (yet): no proof so far, none any more, no answer, or one that does not hold. */

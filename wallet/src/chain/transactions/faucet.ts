@@ -1,7 +1,7 @@
 import type { Address, CallOptions, TransactionDetail, TransactionHash } from "@holdfast/sdk";
 import { faucetMissing } from "../chain-errors.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf as sharedClientOf, type ClientOf } from "../nodes/client-of.ts";
+import { getClient as sharedClientOf, type ClientOf } from "../nodes/client-cache.ts";
 
 /** What the faucet did, as far as was waited for. */
 export interface FaucetResult {
@@ -9,7 +9,7 @@ export interface FaucetResult {
   readonly status: TransactionDetail["status"];
 }
 
-export interface FaucetOptions extends CallOptions {
+interface FaucetOptions extends CallOptions {
   /** Seconds to wait for the transaction. Default 30; then it is still Pending. */
   readonly waitSecs?: number;
   readonly clientOf?: ClientOf;

@@ -40,7 +40,7 @@ function prepare(amount: bigint | "max", coin = SUPRA_COIN) {
   return preparePayment(network, { account, to: stranger, amount, coin }, { clientOf: () => client });
 }
 
-it("is one balance in the list of coins, also where its asset is asked for", async () => {
+it("SUPRA is one balance in the coin list, also by its asset", async () => {
   const holdings = await readHoldings(client, ada.address, [SUPRA_ASSET], {});
   expect(holdings).toMatchObject([{ coin: SUPRA_COIN, balance: HELD, info: { symbol: "SUPRA" } }]);
   expect(await readSupraStores(client, ada.address, {})).toEqual({
@@ -49,7 +49,7 @@ it("is one balance in the list of coins, also where its asset is asked for", asy
   });
 });
 
-it("is paid to a new recipient, and its simulation says whose it was", async () => {
+it("simulates a payment to a new recipient and names its account", async () => {
   const { raw, simulation } = await prepare(700n);
   if (simulation.kind !== "worked") expect.fail("the simulation failed");
   const findChanges = (who: typeof stranger) => coinChange(simulation.events, who, raw.gasUnitPrice);
@@ -62,10 +62,10 @@ it("can be paid whole, with what the fee needs left out", async () => {
   const { status } = await client.transactions.submitAndWait(await signTransaction(prepared.raw, ada));
   expect(status).toBe("Success");
   expect(await client.coins.getBalance(stranger)).toBe(prepared.amount);
-  expect(await client.coins.getBalance(ada.address)).toBeLessThan(prepared.worstFee);
+  expect(await client.coins.getBalance(ada.address)).toBeLessThan(prepared.maxFee);
 });
 
-it("is in the history of who receives it, with the amount and without the fee", async () => {
+it("appears in the recipient's history with amount and without fee", async () => {
   const { raw } = await prepare(700n);
   await client.transactions.submitAndWait(await signTransaction(raw, ada));
   const log = createActivityLog({

@@ -13,7 +13,7 @@ import {
 } from "@holdfast/sdk";
 import { paymentRefused, paymentTooLarge, transferZero } from "../chain-errors.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf as sharedClientOf } from "../nodes/client-of.ts";
+import { getClient as sharedClientOf } from "../nodes/client-cache.ts";
 import { METADATA, readCoinBalance } from "../queries/balance-query.ts";
 import { prepareTransaction, type PreparedTransaction, type PrepareOptions } from "./prepare.ts";
 import { prepareTransfer, type TransferRequest } from "./transfer.ts";
@@ -30,7 +30,7 @@ export interface PaymentRequest extends TransferRequest {
 export type PaymentWay = "native" | "plain" | "registering" | "asset";
 
 /** A payment that is ready to be reviewed. Amounts in the coin's least units, fees in quants. */
-export interface PreparedPayment extends PreparedTransaction {
+interface PreparedPayment extends PreparedTransaction {
   readonly way: PaymentWay;
   readonly amount: bigint;
   /** Of the coin. */

@@ -64,7 +64,7 @@ const noSuchCoin = createEntryFunction(
   [encodeArgument("address", "0x2"), encodeArgument("u64", 1n)],
 );
 
-it("prepares any payload: gas by simulation with half as much again, and it is carried out for the fee it expected", async () => {
+it("prepares any payload with 1.5 times its gas and the expected fee", async () => {
   const { client, prepare } = start();
   const payload = createEntryFunction(
     "0x1::supra_account::create_account",
@@ -74,12 +74,12 @@ it("prepares any payload: gas by simulation with half as much again, and it is c
   const prepared = await prepare({ payload });
   if (prepared.simulation.kind !== "worked") return expect.unreachable(prepared.simulation.error.message);
   expect(prepared.raw.maxGasAmount).toBe((prepared.simulation.gasUsed * 3n + 1n) / 2n);
-  expect(prepared.worstFee <= prepared.feeCap).toBe(true);
+  expect(prepared.maxFee <= prepared.feeCap).toBe(true);
   const result = await client.transactions.submitAndWait(await signTransaction(prepared.raw, ada));
   expect(result).toMatchObject({ status: "Success", cost: prepared.expectedFee });
 });
 
-it("simulates the very bytes that are to be signed, but for a number that the chain has not reached", async () => {
+it("simulates exactly the bytes to sign, except for a future number", async () => {
   const { prepare } = start();
   const outbox = { hasUsed: async () => false, nextSequence: async () => 7n };
   const { raw, rawBytes, simulation } = await prepare({}, { outbox });
@@ -91,13 +91,13 @@ it("simulates the very bytes that are to be signed, but for a number that the ch
 });
 
 it("answers a simulation that fails instead of throwing, with the node's reason", async () => {
-  const { simulation, worstFee, expectedFee, raw } = await start().prepare({ payload: noSuchCoin });
+  const { simulation, maxFee, expectedFee, raw } = await start().prepare({ payload: noSuchCoin });
   expect(simulation).toMatchObject({ kind: "failed", vmStatus: expect.stringMatching(/\w/) as string });
-  expect(expectedFee).toBe(worstFee);
+  expect(expectedFee).toBe(maxFee);
   expect(raw.maxGasAmount > 0n).toBe(true);
 });
 
-it("takes what the user sets by hand, and lets the signer allow exactly that", async () => {
+it("applies the user's fees and lets the signer allow exactly those", async () => {
   const overrides = { maxGasAmount: 5000n, gasUnitPrice: 300n, expirySecs: 90n, sequenceNumber: 4n };
   const { raw, feeCap, chainTimeSecs } = await start().prepare({ overrides });
   expect(raw).toMatchObject({ maxGasAmount: 5000n, gasUnitPrice: 300n, sequenceNumber: 4n });
@@ -105,7 +105,7 @@ it("takes what the user sets by hand, and lets the signer allow exactly that", a
   expect(feeCap).toBe(1_500_000n);
 });
 
-it("keeps the gas that a site asked for where it is enough, and chooses where it is not", async () => {
+it("keeps a site's gas limit if it suffices, else replaces it", async () => {
   const { prepare } = start();
   const chosen = await prepare();
   const used = chosen.simulation.kind === "worked" ? chosen.simulation.gasUsed : 0n;
@@ -118,7 +118,7 @@ it("keeps the gas that a site asked for where it is enough, and chooses where it
   expect((await prepare({ askedMaxGas: used + 100n })).feeCap).toBe(chosen.feeCap);
 });
 
-it("lets a sponsor pay, also for an account that does not exist yet", async () => {
+it("lets a sponsor pay, even for an account not on the chain", async () => {
   const { client, prepare } = start();
   const poor = await createAccount(new Uint8Array(32).fill(9));
   const payload = createEntryFunction(
@@ -137,7 +137,7 @@ it("lets a sponsor pay, also for an account that does not exist yet", async () =
   expect(result.status).toBe("Success");
 });
 
-it("says that it was not simulated when the key of another signer is not known", async () => {
+it("reports no simulation if a co-signer's key is unknown", async () => {
   const { prepare } = start();
   const secondarySigners = [{ address: ben.address }];
   const { simulation, parties } = await prepare({ secondarySigners });
@@ -145,24 +145,24 @@ it("says that it was not simulated when the key of another signer is not known",
   expect(parties.secondarySigners).toEqual(secondarySigners);
 });
 
-it("asks the sponsor for what the simulation took, which the sender's own coins are enough to find out", async () => {
+it("charges the sponsor the simulated fee, found with the sender's coins", async () => {
   const { node, prepare } = start();
   const poor = await createAccount(new Uint8Array(32).fill(31));
   const nobody = await createAccount(new Uint8Array(32).fill(32));
   await node.fund(poor.address, 1_000_000n);
   const forPoor = await prepare({ account: keyed(poor), feePayer: "open" });
   expect(forPoor.simulation.kind).toBe("worked");
-  expect(forPoor.worstFee).toBeLessThan(SPONSORED_FEE / 100n);
+  expect(forPoor.maxFee).toBeLessThan(SPONSORED_FEE / 100n);
   // A sender without coins cannot simulate anything: what is usual is asked for, and no sponsor's usual rule broken.
   for (const network of [testNetwork, { ...TESTNET, chainId: testNetwork.chainId, url: testNetwork.url }]) {
     const forNobody = await prepare({ account: keyed(nobody), feePayer: "open" }, {}, network);
     expect(forNobody.simulation.kind).toBe("unsimulated");
-    expect(forNobody.worstFee).toBeLessThanOrEqual(SPONSORED_FEE);
+    expect(forNobody.maxFee).toBeLessThanOrEqual(SPONSORED_FEE);
     expect(forNobody.raw.maxGasAmount).toBeGreaterThan(TRANSFER_NEW_RECEIVER_MAX_GAS);
   }
 });
 
-it("asks nobody for more gas than is signed for, whichever account will pay", async () => {
+it("simulates with no more gas than is signed, whoever pays", async () => {
   const { simulation } = await start().prepare({ feePayer: "open" });
   const used = simulation.kind === "worked" ? simulation.gasUsed : expect.unreachable();
   const maxGasAmount = used / 9n;
@@ -177,7 +177,7 @@ it("knows no balance while it is open who pays", async () => {
   expect(simulation.kind).toBe("worked");
 });
 
-it("refuses a sender that does not exist, and a payer that cannot pay anything", async () => {
+it("refuses a missing sender and a payer without funds", async () => {
   const nobody = await createAccount(new Uint8Array(32).fill(8));
   await expect(start().prepare({ account: keyed(nobody) })).rejects.toMatchObject({
     code: "account/not-found",

@@ -22,7 +22,7 @@ import {
   simulationWithoutKey,
 } from "../chain-errors.ts";
 import { getDefaults, type ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf as sharedClientOf, type ClientOf } from "../nodes/client-of.ts";
+import { getClient as sharedClientOf, type ClientOf } from "../nodes/client-cache.ts";
 import type { KeyedAccount, Parties } from "./parties.ts";
 import { simulateAs } from "./simulation.ts";
 
@@ -81,7 +81,7 @@ export interface PreparedTransaction {
   /** By the node's word; the worst while nobody could try it. */
   readonly expectedFee: bigint;
   /** The most that the chain can take. */
-  readonly worstFee: bigint;
+  readonly maxFee: bigint;
   /** The most that the signer may allow; does not depend on what the node says. */
   readonly feeCap: bigint;
   /** False when the node asks for a higher gas price than is ever offered, so that it may have to wait. */
@@ -215,14 +215,14 @@ export async function finishDraft(
   const { facts, network, deviceSecs, overrides } = draft;
   const simulation = simulated ?? (await simulateDraft(draft, payload, maxGas));
   const raw = buildDraft(draft, payload, maxGas, draft.sequenceNumber);
-  const worstFee = maxGas * facts.price;
+  const maxFee = maxGas * facts.price;
   return {
     raw,
     rawBytes: encodeRawTransaction(raw),
     parties: draft.parties,
     payerBalance,
-    expectedFee: simulation.kind === "worked" ? simulation.gasUsed * facts.price : worstFee,
-    worstFee,
+    expectedFee: simulation.kind === "worked" ? simulation.gasUsed * facts.price : maxFee,
+    maxFee,
     feeCap: (overrides.maxGasAmount ?? gasCeiling) * (overrides.gasUnitPrice ?? highestPrice(network)),
     isPriceEnough: facts.isPriceEnough,
     simulation,
@@ -301,21 +301,21 @@ async function chooseMaxGas(
 ): Promise<bigint> {
   const { client, parties, call, network } = draft;
   const { price } = draft.facts;
-  const most = maxGasFor(network);
+  const maxGasLimit = maxGasFor(network);
   // While it is open who pays, the sender does in the simulation, as far as its coins go.
   const affordable = (payerBalance ?? (await readBalance(client, parties.sender.address, call))) / price;
-  const room = affordable < most ? affordable : most;
+  const room = affordable < maxGasLimit ? affordable : maxGasLimit;
   if (room < MIN_GAS && payerBalance !== undefined)
     throw feeNotCovered({ fee: MIN_GAS * price, balance: payerBalance });
   const simulation = room < MIN_GAS ? undefined : await simulateDraft(draft, payload, room);
   if (simulation?.kind === "worked" && askedMaxGas !== undefined)
     if (askedMaxGas >= simulation.gasUsed && askedMaxGas <= room) return askedMaxGas;
   const usual = getDefaults(network).maxGasAmount;
-  const unsimulated = payerBalance === undefined ? least(usual, SPONSORED_FEE / price) : usual;
-  const wanted = simulation?.kind === "worked" ? gasLimitFor(simulation.gasUsed) : unsimulated;
-  return least(wanted < MIN_GAS ? MIN_GAS : wanted, payerBalance === undefined ? most : room);
+  const unsimulated = payerBalance === undefined ? min(usual, SPONSORED_FEE / price) : usual;
+  const suggested = simulation?.kind === "worked" ? gasLimitFor(simulation.gasUsed) : unsimulated;
+  return min(suggested < MIN_GAS ? MIN_GAS : suggested, payerBalance === undefined ? maxGasLimit : room);
 }
 
-function least(a: bigint, b: bigint): bigint {
+function min(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }

@@ -45,7 +45,7 @@ describe("a transaction of another wallet", () => {
     expect(prepared.rawBytes).toEqual(encodeRawTransaction(raw));
     expect(prepared.simulation).toMatchObject({ kind: "worked", rawBytes: prepared.rawBytes });
     expect(prepared.payerBalance).toBe(1_000_000_000n);
-    expect(prepared.worstFee).toBe(2_000n * raw.gasUnitPrice);
+    expect(prepared.maxFee).toBe(2_000n * raw.gasUnitPrice);
   });
 
   it("is not simulated for a signer whose key is not known", async () => {
@@ -73,7 +73,7 @@ describe("a transaction of another wallet", () => {
     expect(prepared.payerBalance).toBeUndefined();
   });
 
-  it("can be reviewed without a node, and the review says that nothing was simulated", async () => {
+  it("reviews a received transaction without a node, marked as not simulated", async () => {
     const { raw, keys } = await start();
     const offline = createSupraClient({
       ...network,
@@ -113,7 +113,7 @@ describe("a transaction of another wallet", () => {
       address: nobody,
     });
   });
-  it("is looked after by itself when another one has the same number and runs out at another time", async () => {
+  it("tracks a transaction with the same number and another expiry separately", async () => {
     const { raw } = await start();
     const formatKey = (expirationTimestampSecs: bigint): string =>
       JSON.stringify(

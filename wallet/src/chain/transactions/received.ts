@@ -16,14 +16,14 @@ import { queryOptions } from "@tanstack/react-query";
 import { maxGasFor } from "@holdfast/sdk/outbox";
 import { highestPrice, readBalance } from "./chain-facts.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf as sharedClientOf } from "../nodes/client-of.ts";
+import { getClient as sharedClientOf } from "../nodes/client-cache.ts";
 import type { Parties, Party } from "./parties.ts";
 import { networkQueryKey } from "../queries/queries.ts";
 import { readPatience } from "../queries/read-patience.ts";
 import { simulateRaw, type PreparedTransaction, type PrepareOptions, type Simulation } from "./prepare.ts";
 
 /** A transaction that another wallet has built, and whose keys are known here. */
-export interface ReceivedRequest {
+interface ReceivedRequest {
   readonly request: PartialTransactionRequest;
   /** Public keys, as 0x and 64 digits, by address: without a party's key nothing can be simulated in its name. */
   readonly keys: ReadonlyMap<Address, string>;
@@ -45,22 +45,22 @@ export async function prepareReceived(
   const { raw } = request;
   const parties = createParties(request, keys);
   const deviceSecs = BigInt(Math.round(now() / 1000));
-  const told = await askNode(client, network, parties, call);
-  const unreached = "error" in told ? told.error : undefined;
+  const answer = await askNode(client, network, parties, call);
+  const unreached = "error" in answer ? answer.error : undefined;
   const rawBytes = encodeRawTransaction(raw);
   const simulation: Simulation =
     unreached === undefined
       ? await simulateRaw({ client, parties, call, now }, raw)
       : { kind: "unsimulated", error: unreached, rawBytes, at: now() };
-  const chainTimeSecs = "error" in told ? deviceSecs : told.chainTimeSecs;
-  const worstFee = raw.maxGasAmount * raw.gasUnitPrice;
+  const chainTimeSecs = "error" in answer ? deviceSecs : answer.chainTimeSecs;
+  const maxFee = raw.maxGasAmount * raw.gasUnitPrice;
   return {
     raw,
     rawBytes,
     parties,
-    payerBalance: "error" in told ? undefined : told.payerBalance,
-    expectedFee: simulation.kind === "worked" ? simulation.gasUsed * raw.gasUnitPrice : worstFee,
-    worstFee,
+    payerBalance: "error" in answer ? undefined : answer.payerBalance,
+    expectedFee: simulation.kind === "worked" ? simulation.gasUsed * raw.gasUnitPrice : maxFee,
+    maxFee,
     feeCap: maxGasFor(network) * highestPrice(network),
     isPriceEnough: true,
     simulation,
@@ -116,7 +116,7 @@ export function createParties(
   return { sender, secondarySigners, feePayer: feePayer === undefined ? "open" : party(feePayer) };
 }
 
-interface Told {
+interface NodeAnswer {
   readonly chainTimeSecs: bigint;
   readonly payerBalance: bigint | undefined;
 }
@@ -126,7 +126,7 @@ async function askNode(
   network: ChainNetwork,
   { sender, feePayer }: Parties,
   call: CallOptions,
-): Promise<Told | { readonly error: SupraError }> {
+): Promise<NodeAnswer | { readonly error: SupraError }> {
   try {
     const payer = feePayer === "open" ? undefined : (feePayer?.address ?? sender.address);
     const [block, , payerBalance] = await Promise.all([

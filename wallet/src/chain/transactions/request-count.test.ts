@@ -58,31 +58,28 @@ async function start() {
 
 const isSimulation = (path: string): boolean => path === "/transactions/simulate";
 
-it.each([false, true])(
-  "a payment is simulated once, after one round trip (its receiver is new: %s)",
-  async (isNew) => {
-    const { account, to, rounds, options } = await start();
-    const request = { account, to: isNew ? parseAddress("0xc0ffee") : to, amount: 5n * SUPRA };
-    await prepareTransfer(testNetwork, request, options);
-    expect(
-      rounds.map(({ length }) => length),
-      JSON.stringify(rounds),
-    ).toEqual([6, 1]);
-    expect(rounds.flat().filter(isSimulation)).toHaveLength(1);
-    expect(rounds[0]?.toSorted()).toEqual(
-      [
-        "/block",
-        "/transactions/chain_id",
-        "/transactions/estimate_gas_price",
-        "/view",
-        `/accounts/${account.address}`,
-        `/accounts/${request.to}`,
-      ].toSorted(),
-    );
-  },
-);
+it.each([false, true])("simulates a payment once after one round trip (new recipient: %s)", async (isNew) => {
+  const { account, to, rounds, options } = await start();
+  const request = { account, to: isNew ? parseAddress("0xc0ffee") : to, amount: 5n * SUPRA };
+  await prepareTransfer(testNetwork, request, options);
+  expect(
+    rounds.map(({ length }) => length),
+    JSON.stringify(rounds),
+  ).toEqual([6, 1]);
+  expect(rounds.flat().filter(isSimulation)).toHaveLength(1);
+  expect(rounds[0]?.toSorted()).toEqual(
+    [
+      "/block",
+      "/transactions/chain_id",
+      "/transactions/estimate_gas_price",
+      "/view",
+      `/accounts/${account.address}`,
+      `/accounts/${request.to}`,
+    ].toSorted(),
+  );
+});
 
-it("a receiver that the form has found to be there is not asked for again, and one that is not there after all is noticed", async () => {
+it("skips a known recipient and notices when it is missing after all", async () => {
   const { account, to, rounds, options } = await start();
   const request = { account, amount: 5n * SUPRA, isThere: true };
   expect(await prepareTransfer(testNetwork, { ...request, to }, options)).toMatchObject({
@@ -97,14 +94,14 @@ it("a receiver that the form has found to be there is not asked for again, and o
   expect(known.rawBytes).toEqual(asked.rawBytes);
 });
 
-it("any other transaction is simulated after one round trip as well, and once more with the gas that it gets", async () => {
+it("simulates other transactions twice after one round trip", async () => {
   const { account, to, rounds, options } = await start();
   await prepareTransaction(testNetwork, { account, payload: transferCoins(to, SUPRA, SUPRA_COIN) }, options);
   expect(rounds.map(({ length }) => length)).toEqual([5, 1, 1]);
   expect(rounds.flat().filter(isSimulation)).toHaveLength(2);
 });
 
-it("a second node says all that it has to say in one round trip", async () => {
+it("a second node answers everything in one round trip", async () => {
   const { account, to, rounds, options } = await start();
   const prepared = await prepareTransfer(testNetwork, { account, to, amount: SUPRA }, options);
   rounds.length = 0;

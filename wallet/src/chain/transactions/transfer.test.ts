@@ -68,7 +68,7 @@ function start(changes: Changes = {}) {
 }
 
 describe("a prepared transfer", () => {
-  it("to an account that is there takes little gas, and says what it will cost", async () => {
+  it("a transfer to an existing account takes little gas", async () => {
     const { prepare } = start();
     const prepared = await prepare();
     expect(prepared).toMatchObject({
@@ -77,7 +77,7 @@ describe("a prepared transfer", () => {
       receiverExists: true,
       balance: 1000n * supra,
       expectedFee: 900n,
-      worstFee: 1400n,
+      maxFee: 1400n,
       isPriceEnough: true,
       clockAheadSecs: 0,
       simulation: { kind: "worked", gasUsed: 9n },
@@ -91,10 +91,10 @@ describe("a prepared transfer", () => {
       expirationTimestampSecs: 1_790_000_060n,
     });
     expect(decodeRawTransaction(prepared.rawBytes)).toEqual(prepared.raw);
-    expect(prepared.worstFee <= prepared.feeCap).toBe(true);
+    expect(prepared.maxFee <= prepared.feeCap).toBe(true);
   });
 
-  it("to an account that is not there yet has the gas to create it", async () => {
+  it("a transfer to a new account has the gas to create it", async () => {
     const { prepare } = start();
     const prepared = await prepare({ to: stranger });
     expect(prepared.receiverExists).toBe(false);
@@ -104,12 +104,12 @@ describe("a prepared transfer", () => {
     expect(raw.maxGasAmount >= (simulation.gasUsed * 3n) / 2n).toBe(true);
   });
 
-  it("to an account that is there and never held a coin has the gas for its first one", async () => {
+  it("a first coin for an existing account gets enough gas", async () => {
     const { client, prepare } = start();
     const prepared = await prepare({ to: parseAddress("0x1") });
     const result = await client.transactions.submitAndWait(await signTransaction(prepared.raw, ada));
     expect(result).toMatchObject({ status: "Success", cost: prepared.expectedFee });
-    expect(prepared.expectedFee).toBeLessThanOrEqual(prepared.worstFee);
+    expect(prepared.expectedFee).toBeLessThanOrEqual(prepared.maxFee);
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe("a prepared transfer", () => {
     expect(result.status).toBe("Success");
   });
 
-  it("is refused with the reason when the node tells only that it fails", async () => {
+  it("reports the reason if the node only reports a failure", async () => {
     const { prepare } = start({
       simulate: () => JSON.stringify({ output: { Move: { vm_status: "Out of gas" } } }),
     });
@@ -144,20 +144,17 @@ describe("a prepared transfer", () => {
     expect(await client.coins.getBalance(stranger)).toBe(5n * supra);
   });
 
-  it.each(["existing", "new"])(
-    "of everything leaves only what the fee did not need, to an %s account",
-    async (who) => {
-      const { client, prepare } = start();
-      const to = who === "existing" ? ben : stranger;
-      const before = await client.coins.getBalance(to);
-      const prepared = await prepare({ to, amount: "max" });
-      expect(prepared.amount + prepared.worstFee).toBe(prepared.balance);
-      const result = await client.transactions.submitAndWait(await signTransaction(prepared.raw, ada));
-      expect(result.status).toBe("Success");
-      expect(await client.coins.getBalance(to)).toBe(before + prepared.amount);
-      expect(await client.coins.getBalance(ada.address)).toBe(prepared.worstFee - prepared.expectedFee);
-    },
-  );
+  it.each(["existing", "new"])("sending everything leaves only unused fee, to an %s account", async (who) => {
+    const { client, prepare } = start();
+    const to = who === "existing" ? ben : stranger;
+    const before = await client.coins.getBalance(to);
+    const prepared = await prepare({ to, amount: "max" });
+    expect(prepared.amount + prepared.maxFee).toBe(prepared.balance);
+    const result = await client.transactions.submitAndWait(await signTransaction(prepared.raw, ada));
+    expect(result.status).toBe("Success");
+    expect(await client.coins.getBalance(to)).toBe(before + prepared.amount);
+    expect(await client.coins.getBalance(ada.address)).toBe(prepared.maxFee - prepared.expectedFee);
+  });
 
   it.each([
     ["keeps time", testNetwork, [-40, 400, 86_400], [-86_400, -400, -130, -1_700_000_000]],
@@ -167,26 +164,23 @@ describe("a prepared transfer", () => {
       [-86_400, -400, 400, 86_400, -1_700_000_000],
       [],
     ],
-  ])(
-    "on a chain that %s expires by its clock, no later than this device's allows",
-    async (_, network, right, wrong) => {
-      const prepareWith = (skewSecs: number) => {
-        const { time, prepare } = start();
-        return prepare({}, { network, now: () => Number(time.micros / 1000n) + skewSecs * 1000 });
-      };
-      for (const skewSecs of right) {
-        const { raw, chainTimeSecs, clockAheadSecs } = await prepareWith(skewSecs);
-        const isBehind = network.blocksOnDemand !== true && skewSecs < 0;
-        const expiry = chainTimeSecs + 60n + (isBehind ? BigInt(skewSecs) : 0n);
-        expect(raw.expirationTimestampSecs).toBe(expiry);
-        expect(clockAheadSecs).toBe(skewSecs);
-      }
-      for (const skewSecs of wrong)
-        await expect(prepareWith(skewSecs)).rejects.toMatchObject({ code: "network/clock-differs" });
-    },
-  );
+  ])("on a chain that %s, expiry follows its clock within the device's", async (_, network, right, wrong) => {
+    const prepareWith = (skewSecs: number) => {
+      const { time, prepare } = start();
+      return prepare({}, { network, now: () => Number(time.micros / 1000n) + skewSecs * 1000 });
+    };
+    for (const skewSecs of right) {
+      const { raw, chainTimeSecs, clockAheadSecs } = await prepareWith(skewSecs);
+      const isBehind = network.blocksOnDemand !== true && skewSecs < 0;
+      const expiry = chainTimeSecs + 60n + (isBehind ? BigInt(skewSecs) : 0n);
+      expect(raw.expirationTimestampSecs).toBe(expiry);
+      expect(clockAheadSecs).toBe(skewSecs);
+    }
+    for (const skewSecs of wrong)
+      await expect(prepareWith(skewSecs)).rejects.toMatchObject({ code: "network/clock-differs" });
+  });
 
-  it("expires by a right clock when the node has made no block for a while", async () => {
+  it("a right clock sets the expiry while the chain is idle", async () => {
     const { time, client, prepare } = start();
     time.micros += 3_600_000_000n;
     const prepared = await prepare();
@@ -207,7 +201,7 @@ describe("a prepared transfer", () => {
     expect(raw.expirationTimestampSecs - chainTimeSecs).toBe(expected);
   });
 
-  it("carries the number that the outbox gives, and is simulated with the chain's", async () => {
+  it("signs the outbox's number and simulates with the chain's", async () => {
     const { prepare } = start();
     const outbox = { hasUsed: async () => false, nextSequence: async () => 3n };
     expect((await prepare({}, { outbox })).raw.sequenceNumber).toBe(3n);
@@ -219,9 +213,9 @@ describe("an amount", () => {
     await expect(start().prepare({ amount })).rejects.toMatchObject({ code: "transfer/zero" });
   });
 
-  it("that leaves too little for the fee is refused with the largest that does not", async () => {
+  it("refuses an uncovered fee with the largest possible amount", async () => {
     const { prepare } = start();
-    const { amount: largest, worstFee: fee, balance } = await prepare({ amount: "max" });
+    const { amount: largest, maxFee: fee, balance } = await prepare({ amount: "max" });
     await expect(prepare({ amount: largest + 1n })).rejects.toMatchObject({
       code: "transfer/too-large",
       context: { amount: largest + 1n, fee, balance, largest },
@@ -284,23 +278,23 @@ describe("a node that lies", () => {
     },
   );
 
-  it("about the gas price cannot make a transfer cost more than five times the usual", async () => {
+  it("a false gas price costs at most five times the usual", async () => {
     for (const price of [1000n, 1_000_000n, 2n ** 63n]) {
       const { prepare } = start({ "/estimate_gas_price": () => `{"mean_gas_price":${price}}` });
-      const { raw, worstFee, feeCap } = await prepare();
+      const { raw, maxFee, feeCap } = await prepare();
       expect(raw.gasUnitPrice).toBe(500n);
-      expect(worstFee <= feeCap).toBe(true);
+      expect(maxFee <= feeCap).toBe(true);
     }
   });
 
-  it("about the least gas price is told apart from one that is only dear", async () => {
+  it("recognizes a false minimum gas price, not just an expensive one", async () => {
     const { prepare } = start({
       "/estimate_gas_price": () => '{"mean_gas_price":900,"min_configured_gas_price":900}',
     });
     expect((await prepare()).isPriceEnough).toBe(false);
   });
 
-  it("about the gas that is needed is refused above what any transfer needs", async () => {
+  it("refuses gas above what any transfer needs", async () => {
     const { prepare } = start({
       "/transactions/simulate": (text) => text.replace(/"gas_used":\d+/, '"gas_used":1000000'),
     });

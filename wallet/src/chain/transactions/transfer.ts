@@ -16,7 +16,7 @@ import {
 } from "../chain-errors.ts";
 import { choosePrice, readBalance } from "./chain-facts.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { clientOf as sharedClientOf } from "../nodes/client-of.ts";
+import { getClient as sharedClientOf } from "../nodes/client-cache.ts";
 import type { KeyedAccount } from "./parties.ts";
 import {
   finishDraft,
@@ -41,7 +41,7 @@ export interface TransferRequest {
 }
 
 /** A payment that is ready to be reviewed and signed. Amounts in quants. */
-export interface PreparedTransfer extends PreparedTransaction {
+interface PreparedTransfer extends PreparedTransaction {
   readonly to: Address;
   readonly amount: bigint;
   readonly balance: bigint;
@@ -61,18 +61,18 @@ export async function prepareTransfer(
   request: TransferRequest,
   options: PrepareOptions = {},
 ): Promise<PreparedTransfer> {
-  const { account, to, amount: wanted, overrides = {} } = request;
-  if (wanted !== "max" && wanted <= 0n) throw transferZero({});
+  const { account, to, amount: suggested, overrides = {} } = request;
+  if (suggested !== "max" && suggested <= 0n) throw transferZero({});
   const client = (options.clientOf ?? sharedClientOf)(network);
   const call = options.signal === undefined ? {} : { signal: options.signal };
-  const payload = transferSupra(to, wanted === "max" ? 1n : wanted);
+  const payload = transferSupra(to, suggested === "max" ? 1n : suggested);
   const isThere = request.isThere === true && overrides.maxGasAmount === undefined;
   const [draft, balance, likelyExists] = await Promise.all([
     openDraft(network, { account, payload, overrides }, options),
     readBalance(client, account.address, call),
     isThere || client.accounts.exists(to, call),
   ]);
-  const likely = { to, amount: wanted, balance, receiverExists: likelyExists };
+  const likely = { to, amount: suggested, balance, receiverExists: likelyExists };
   const simulated = overrides.maxGasAmount === undefined ? await simulateLikely(draft, likely) : undefined;
   // To make an account takes more gas than that was tried with: what worked says that there is one.
   const receiverExists =
@@ -80,7 +80,7 @@ export async function prepareTransfer(
   const asked = { ...likely, receiverExists };
   const maxGas =
     overrides.maxGasAmount ?? gasFor(receiverExists, simulated ?? (await simulateWithRoom(draft, asked)));
-  const amount = chooseAmount(wanted, balance, maxGas * draft.facts.price);
+  const amount = chooseAmount(suggested, balance, maxGas * draft.facts.price);
   const prepared = await finishDraft(draft, {
     payload: transferSupra(to, amount),
     maxGas,
@@ -105,10 +105,10 @@ function likelyGas(receiverExists: boolean): bigint {
 /** Half as much again as was used, if that is more and known. */
 function gasFor(receiverExists: boolean, { gasUsed }: Partial<Worked>): bigint {
   if (gasUsed === undefined) return likelyGas(receiverExists);
-  const wanted = gasLimitFor(gasUsed);
-  if (wanted > HIGHEST_GAS) throw transferGasTooHigh({ gas: gasUsed, most: HIGHEST_GAS });
+  const suggested = gasLimitFor(gasUsed);
+  if (suggested > HIGHEST_GAS) throw transferGasTooHigh({ gas: gasUsed, most: HIGHEST_GAS });
   const likely = likelyGas(receiverExists);
-  return wanted > likely ? wanted : likely;
+  return suggested > likely ? suggested : likely;
 }
 
 /** What the specification says that a transfer needs. */
@@ -117,9 +117,9 @@ function minGas(receiverExists: boolean): bigint {
 }
 
 /** What can be paid without a word of the node on how it would go. Amounts in quants. */
-export interface TransferLimits {
+interface TransferLimits {
   readonly largest: bigint;
-  readonly worstFee: bigint;
+  readonly maxFee: bigint;
 }
 
 /**
@@ -130,13 +130,13 @@ export function transferLimits(
   network: ChainNetwork,
   read: { readonly balance: bigint; readonly gasPrice: GasPrice; readonly receiverExists: boolean },
 ): TransferLimits {
-  const worstFee = likelyGas(read.receiverExists) * choosePrice(network, read.gasPrice).price;
-  return { largest: chooseAmount("max", read.balance, worstFee), worstFee };
+  const maxFee = likelyGas(read.receiverExists) * choosePrice(network, read.gasPrice).price;
+  return { largest: chooseAmount("max", read.balance, maxFee), maxFee };
 }
 
 type Worked = Extract<Simulation, { kind: "worked" }>;
 
-interface Wanted {
+interface TransferTerms {
   readonly to: Address;
   readonly amount: bigint | "max";
   readonly balance: bigint;
@@ -146,7 +146,7 @@ interface Wanted {
 /** Tries what will most likely be signed, as it is; undefined where that cannot be paid or does not work. */
 async function simulateLikely(
   draft: Draft,
-  { to, amount, balance, receiverExists }: Wanted,
+  { to, amount, balance, receiverExists }: TransferTerms,
 ): Promise<Worked | undefined> {
   const gas = likelyGas(receiverExists);
   const largest = balance - gas * draft.facts.price;
@@ -159,24 +159,24 @@ async function simulateLikely(
 /** Tries it with room to spare: an account may be there and have no place for its first coin yet. */
 async function simulateWithRoom(
   draft: Draft,
-  { to, amount, balance, receiverExists }: Wanted,
+  { to, amount, balance, receiverExists }: TransferTerms,
 ): Promise<Partial<Worked>> {
   const { price } = draft.facts;
-  const least = minGas(receiverExists);
+  const minGasLimit = minGas(receiverExists);
   const affordable = balance / price;
-  if (affordable <= least) throw feeNotCovered({ fee: least * price, balance });
-  const most = minGas(false) * 2n;
-  const room = affordable > most ? most : affordable - 1n;
+  if (affordable <= minGasLimit) throw feeNotCovered({ fee: minGasLimit * price, balance });
+  const maxGasLimit = minGas(false) * 2n;
+  const room = affordable > maxGasLimit ? maxGasLimit : affordable - 1n;
   const spendable = balance - room * price;
   const probe = amount === "max" || amount > spendable ? spendable : amount;
   return expectWorked(await simulateDraft(draft, transferSupra(to, probe > 0n ? probe : 1n), room));
 }
 
-function chooseAmount(amount: bigint | "max", balance: bigint, worstFee: bigint): bigint {
-  const largest = balance - worstFee;
-  if (largest <= 0n) throw feeNotCovered({ fee: worstFee, balance });
+function chooseAmount(amount: bigint | "max", balance: bigint, maxFee: bigint): bigint {
+  const largest = balance - maxFee;
+  if (largest <= 0n) throw feeNotCovered({ fee: maxFee, balance });
   if (amount === "max") return largest;
-  if (amount > largest) throw transferTooLarge({ amount, fee: worstFee, balance, largest });
+  if (amount > largest) throw transferTooLarge({ amount, fee: maxFee, balance, largest });
   return amount;
 }
 

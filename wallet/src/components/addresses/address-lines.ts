@@ -4,17 +4,13 @@ import { problemText } from "../feedback/problem.tsx";
 import { readRecipientText } from "./recipient-text.ts";
 import type { SavedAddress } from "./saved-addresses.ts";
 
-/** One address of a list that the user writes or pastes. */
 export interface AddressLine {
-  /** As it was written. */
   readonly text: string;
   readonly address: Address | undefined;
-  /** Why it cannot be in the list. */
   readonly problem: string | undefined;
 }
 
-/** A list as it is written: what is finished, and what is being typed. */
-export interface WrittenList {
+interface WrittenList {
   readonly lines: readonly string[];
   readonly typing: string;
 }
@@ -27,7 +23,6 @@ export function splitList(text: string): WrittenList {
   return WHOLE.test(last) ? { lines: [...finished, last], typing: "" } : { lines: finished, typing: last };
 }
 
-/** The reverse of {@link splitList}. */
 export function joinList({ lines, typing }: WrittenList): string {
   return [...lines, typing].join("\n");
 }

@@ -10,28 +10,24 @@ import { Field } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useNameOf } from "./account-names.ts";
+import { useAddressNames } from "./account-names.ts";
 import { joinList, readLines, splitList, type AddressLine } from "./address-lines.ts";
 import { SavedAddressMenu } from "./saved-address-menu.tsx";
 import { useSavedAddresses, withAddress } from "./saved-addresses.ts";
 
-export interface AddressListFieldProps {
+interface AddressListFieldProps {
   readonly label: string;
   readonly hint: string;
   /** Addresses that are in the list by themselves, and not offered. */
   readonly without: string;
-  /** The list as it is written, with white space between addresses. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** Of the whole list. */
   readonly problem: ReactNode;
-  /** Why an address has no place in the list. */
   readonly refuse?: (address: Address) => string | undefined;
   /** The order means something: rows are numbered. */
   readonly isOrdered?: boolean;
 }
 
-/** Several addresses as rows with picture, name and verdict; whole lists can be pasted. */
 export function AddressListField(props: AddressListFieldProps): ReactElement {
   const { label, value, onValueChange, problem, refuse, isOrdered = false } = props;
   const list = splitList(value);
@@ -93,7 +89,7 @@ interface AddressRowProps {
 }
 
 function AddressRow({ line: { text, address, problem }, number, onRemove }: AddressRowProps): ReactElement {
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const name = address === undefined ? undefined : nameOf(address);
   const shown = name ?? (address === undefined ? text : formatAddress(address));
   return (

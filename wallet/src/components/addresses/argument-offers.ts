@@ -5,7 +5,6 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useSavedAddresses } from "./saved-addresses.ts";
 
-/** What the fields of a form can offer a user: the own accounts, and the coins that the account holds. */
 export function useArgumentOffers(account: VaultAccount): {
   readonly addresses: readonly { readonly name: string; readonly address: string }[];
   readonly types: readonly { readonly name: string; readonly type: string }[];

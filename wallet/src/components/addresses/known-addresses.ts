@@ -1,6 +1,6 @@
 import type { Address } from "@holdfast/sdk";
 import { useMemo } from "react";
-import { receiversOf } from "../../chain/outbox/outbox-action.ts";
+import { listReceivers } from "../../chain/outbox/outbox-action.ts";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { useContacts } from "../../storage/address-book/address-book.ts";
 import { listKnownAddresses, type KnownAddress } from "../../storage/address-book/address-poisoning.ts";
@@ -14,7 +14,7 @@ export function useKnownAddresses(sender: Address | undefined): readonly KnownAd
   const contacts = useContacts();
   const entries = useOutboxEntries(network, sender);
   return useMemo(() => {
-    const paidFromHere = entries.flatMap(({ action }) => receiversOf(action));
+    const paidFromHere = entries.flatMap(({ action }) => listReceivers(action));
     return listKnownAddresses({ ownAccounts, contacts, paidFromHere });
   }, [ownAccounts, contacts, entries]);
 }

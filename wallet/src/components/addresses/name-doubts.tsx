@@ -18,11 +18,10 @@ export function useChangedName(
   return paid === undefined || address === undefined || paid.address === address ? undefined : paid;
 }
 
-export interface NameDoubtsProps {
+interface NameDoubtsProps {
   readonly name: ChainName;
   readonly hosts: readonly string[];
   readonly changed: PaidName | undefined;
-  /** Where the user says that both addresses were compared. */
   readonly children?: ReactNode;
 }
 

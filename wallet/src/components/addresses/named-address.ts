@@ -6,17 +6,14 @@ import { formatChainTime } from "../../format/time.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { problemText } from "../feedback/problem.tsx";
 
-/** What a name stands for that was written where an address belongs. */
 export type NamedAddress =
   | { readonly kind: "asking" }
   | {
       readonly kind: "ok";
       readonly name: ChainName;
       readonly address: Address;
-      /** The nodes that said so. */
       readonly hosts: readonly string[];
     }
-  /** It cannot be used, and why. */
   | { readonly kind: "wrong"; readonly text: string };
 
 /** Looks a name up while it is typed; undefined for text that is none. */
@@ -34,7 +31,6 @@ export function useNamedAddress(text: string): NamedAddress | undefined {
 
 const NOBODY: ChainName = { text: "", domain: "", subdomain: undefined, shown: "", oddity: "none" };
 
-/** An answer of the name service as a form needs it. */
 function namedAddress(name: ChainName, answer: NameAnswer): NamedAddress {
   if (answer.kind === "found") return { kind: "ok", name, address: answer.address, hosts: answer.hosts };
   return { kind: "wrong", text: formatRefusal(name.shown, answer) };

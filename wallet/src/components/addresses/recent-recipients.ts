@@ -1,12 +1,11 @@
 import type { Address } from "@holdfast/sdk";
 import { useMemo } from "react";
-import { receiversOf } from "../../chain/outbox/outbox-action.ts";
+import { listReceivers } from "../../chain/outbox/outbox-action.ts";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { useContacts } from "../../storage/address-book/address-book.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { useNameOf } from "./account-names.ts";
+import { useAddressNames } from "./account-names.ts";
 
-/** A recipient whom the user knows or has paid. */
 export interface KnownRecipient {
   readonly address: Address;
   readonly name: string | undefined;
@@ -16,19 +15,19 @@ export interface KnownRecipient {
  * Whom an account has paid from this device, the last one first, and then contacts. Not whom its history names: that is
  * a node's word, and who pretends to be known is paid by mistake.
  */
-export function useKnownRecipients(sender: Address, most: number): readonly KnownRecipient[] {
+export function useKnownRecipients(sender: Address, maxCount: number): readonly KnownRecipient[] {
   const sent = useOutboxEntries(useActiveNetwork(), sender);
   const contacts = useContacts();
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   return useMemo(() => {
     const paid = sent
       .filter(({ state, unproven }) => state === "succeeded" && unproven === undefined)
       .toSorted((one, other) => other.createdAt - one.createdAt)
-      .flatMap(({ action }) => receiversOf(action));
+      .flatMap(({ action }) => listReceivers(action));
     const all = [...new Set([...paid, ...contacts.map(({ address }) => address)])];
     return all
       .filter((address) => address !== sender)
-      .slice(0, most)
+      .slice(0, maxCount)
       .map((address) => ({ address, name: nameOf(address) }));
-  }, [sent, contacts, nameOf, sender, most]);
+  }, [sent, contacts, nameOf, sender, maxCount]);
 }

@@ -4,15 +4,13 @@ import { formatAddress } from "../../format/address.ts";
 import { Identicon } from "../../ui/identicon.tsx";
 import type { KnownRecipient } from "./recent-recipients.ts";
 
-export interface RecipientFacesProps {
+interface RecipientFacesProps {
   readonly recipients: readonly KnownRecipient[];
-  /** The link or button that a face is. */
   readonly renderAction: (
     recipient: KnownRecipient,
   ) => ReactElement<{ className?: string; "aria-label"?: string; children?: ReactNode }>;
 }
 
-/** Whom one may want to pay, as pictures with a name. */
 export function RecipientFaces({ recipients, renderAction }: RecipientFacesProps): ReactElement {
   return (
     <ul aria-label={t`Recent recipients`} className="-mx-2 flex flex-wrap gap-1">

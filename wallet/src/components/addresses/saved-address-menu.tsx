@@ -4,15 +4,13 @@ import { formatAddress } from "../../format/address.ts";
 import { AddressMenu } from "../../ui/address-menu.tsx";
 import { useSavedAddresses } from "./saved-addresses.ts";
 
-export interface SavedAddressMenuProps {
-  /** Of the field that it belongs to. */
+interface SavedAddressMenuProps {
   readonly label: string;
   /** Addresses that are there already, in any order and form of a list. */
   readonly without?: string;
   readonly onChoose: (address: string) => void;
 }
 
-/** The own accounts and contacts, as far as they are not there already. */
 export function SavedAddressMenu(props: SavedAddressMenuProps): ReactElement {
   const { label, without = "", onChoose } = props;
   const known = useSavedAddresses().filter(({ address }) => !without.includes(address));

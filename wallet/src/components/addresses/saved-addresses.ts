@@ -1,13 +1,11 @@
 import { useContacts } from "../../storage/address-book/address-book.ts";
 import { useSessionState } from "../../vault/vault-context.ts";
 
-/** An address that a user may mean: an account of theirs, or a contact. */
 export interface SavedAddress {
   readonly name: string;
   readonly address: string;
 }
 
-/** The own accounts, and then the contacts. */
 export function useSavedAddresses(): readonly SavedAddress[] {
   const accounts = useSessionState((state) => state.accounts);
   const contacts = useContacts();

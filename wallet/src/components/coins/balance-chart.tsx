@@ -16,7 +16,7 @@ import { balanceHistory, changeSince, pointsSince, type BalancePoint } from "./b
 
 const DAY_MS = 86_400_000;
 
-export interface BalanceChartProps {
+interface BalanceChartProps {
   readonly account: VaultAccount;
   /** Least units that are there now. */
   readonly balance: bigint;
@@ -29,7 +29,7 @@ const SPANS = { "1D": 1, "1W": 7, "1M": 30, All: Infinity } as const;
 type Span = keyof typeof SPANS;
 
 /** A line of a day or less says nothing yet. */
-const LEAST_MS = 2 * DAY_MS;
+const MIN_SPAN_MS = 2 * DAY_MS;
 
 /** How much of a coin was there over time, once that is two days. Nothing before that, or while amounts are hidden. */
 export function BalanceChart({
@@ -45,7 +45,7 @@ export function BalanceChart({
   if (useAmountsHidden()) return undefined;
   const all = balanceHistory(entries, account.address, { balance, at: now }, coin);
   const oldest = all[0];
-  if (oldest === undefined || all.length < 3 || now - oldest.at < LEAST_MS) return undefined;
+  if (oldest === undefined || all.length < 3 || now - oldest.at < MIN_SPAN_MS) return undefined;
   const change = changeSince(all, now - DAY_MS);
   return (
     <figure className="flex flex-col gap-2">
@@ -99,7 +99,6 @@ function SpanChoice({ value, onChange }: SpanChoiceProps): ReactElement {
   );
 }
 
-/** The line, and its values as a table for screen readers. */
 function BalanceLine({
   points,
   coin,

@@ -43,7 +43,6 @@ export function changeSince(points: readonly BalancePoint[], at: number): bigint
   return before === undefined || last === undefined ? undefined : last.balance - before.balance;
 }
 
-/** The part of a history from a moment on: it begins there with what was there then. */
 export function pointsSince(points: readonly BalancePoint[], at: number): readonly BalancePoint[] {
   const before = points.findLast((point) => point.at <= at);
   const later = points.filter((point) => point.at > at);

@@ -12,7 +12,6 @@ import { AmountText, type AmountTextProps } from "../../ui/amount-text.tsx";
 /** What a coin is called and how it is counted, while that is not known: its least units. */
 export type CoinWords = Pick<CoinInfo, "symbol" | "decimals">;
 
-/** The words for a coin; its least units until its module has answered. */
 export function useCoinWords(coinType: string): CoinWords {
   return coinWords(coinType, useQuery(coinInfoQuery(useActiveNetwork(), coinType)).data);
 }
@@ -20,7 +19,6 @@ export function useCoinWords(coinType: string): CoinWords {
 /** Whether a coin's decimals are known: without them nobody can say how much was typed. */
 export type Counted = "yes" | "asking" | "no";
 
-/** The words for a coin, and whether they are its own yet. */
 export function useCountedCoin(coinType: string): { readonly words: CoinWords; readonly counted: Counted } {
   const { data, isPending } = useQuery(coinInfoQuery(useActiveNetwork(), coinType));
   const words = coinWords(coinType, data);
@@ -28,7 +26,6 @@ export function useCountedCoin(coinType: string): { readonly words: CoinWords; r
   return { words, counted: isPending ? "asking" : "no" };
 }
 
-/** The words for a coin by what its module says; its least units where it says nothing. */
 export function coinWords(coinType: string, info: CoinInfo | undefined): CoinWords {
   if (info !== undefined) return { symbol: chooseSymbol(coinType, info), decimals: info.decimals };
   return { symbol: t`units of ${formatCoinType(coinType)}`, decimals: 0 };
@@ -57,7 +54,6 @@ export interface CoinAmountProps extends Pick<AmountTextProps, "size"> {
   readonly info?: CoinInfo | undefined;
 }
 
-/** An amount of any coin, exact. */
 export function CoinAmount(props: CoinAmountProps): ReactElement {
   const { coinType, info } = props;
   if (info !== undefined && coinType !== SUPRA_COIN)

@@ -12,7 +12,7 @@ import { formatCoin } from "./coin-amount.tsx";
 import { formatSupra } from "./supra-amount.tsx";
 import { formatCoinType } from "./coin-words.ts";
 
-export interface CoinFieldProps {
+interface CoinFieldProps {
   readonly account: Address;
   readonly coin: string;
   readonly hint?: string | undefined;

@@ -2,13 +2,12 @@ import { useRouter } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import { RowLink } from "../../ui/row-link.tsx";
 
-export interface CoinLinkProps {
+interface CoinLinkProps {
   readonly coin: string;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-/** Leads from a row to the page of its coin. */
 export function CoinLink({ coin, ...row }: CoinLinkProps): ReactElement {
   const router = useRouter();
   const place = { to: "/coins/$coin", params: { coin } } as const;

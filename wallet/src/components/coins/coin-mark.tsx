@@ -1,10 +1,9 @@
 import { SUPRA_COIN } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 
-export interface CoinMarkProps {
+interface CoinMarkProps {
   /** A coin's type, or the address of an asset's metadata: the same one always has the same mark. */
   readonly coin: string;
-  /** What the coin calls itself; its first letter stands on the mark. */
   readonly symbol: string;
 }
 
@@ -26,7 +25,7 @@ export function CoinMark({ coin, symbol }: CoinMarkProps): ReactElement {
         />
       </svg>
     );
-  const hue = hashOf(coin);
+  const hue = hashText(coin);
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className="size-10 shrink-0">
       <rect width="40" height="40" rx="12" fill={`oklch(0.42 0.07 ${hue % 360})`} />
@@ -52,7 +51,7 @@ export function CoinMark({ coin, symbol }: CoinMarkProps): ReactElement {
 }
 
 /** A number of a text that is spread well: FNV-1a. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
   return hash;

@@ -18,8 +18,7 @@ export function formatOrigin(coin: string): string {
 /** Said in place of an amount while nobody knows a coin's decimals: without them nobody can say how much was typed. */
 export const NOT_COUNTED = t`You can't enter an amount yet: the node has not returned this coin's decimals.`;
 
-/** A coin and what it says about itself. */
-export interface DescribedCoin {
+interface DescribedCoin {
   readonly coin: string;
   readonly info: CoinInfo | undefined;
 }

@@ -29,7 +29,6 @@ export function dealtCoins(
   );
 }
 
-/** The same of an account, by its history and by whom this wallet knows. */
 export function useDealtCoins(account: Address): ReadonlySet<string> {
   const { entries } = useActivity(useActiveNetwork(), account);
   const people = useKnownAddresses(account);

@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from "react";
 import type { KeyValue } from "../../ui/key-values.tsx";
 import { formatSupra, SupraAmount } from "./supra-amount.tsx";
 
-/** What a fee is called, by what is known of it. */
 const LABELS = {
   /** Of a simulation, with its limit. */
   network: t`Network fee`,
@@ -33,7 +32,6 @@ function Fee({ value, max }: FeeProps): ReactElement {
   );
 }
 
-/** A fee as a row of facts. */
 export function feeRow(kind: keyof typeof LABELS, fee: bigint | FeeProps, note?: ReactNode): KeyValue {
   const row = { label: LABELS[kind], value: <Fee {...(typeof fee === "bigint" ? { value: fee } : fee)} /> };
   return note === undefined ? row : { ...row, note };

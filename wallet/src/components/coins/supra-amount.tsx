@@ -3,14 +3,13 @@ import type { ReactElement } from "react";
 import { formatAmount, splitAmount } from "../../format/amount.ts";
 import { AmountText, type AmountTextProps } from "../../ui/amount-text.tsx";
 
-export interface SupraAmountProps extends Pick<AmountTextProps, "size" | "tone"> {
+interface SupraAmountProps extends Pick<AmountTextProps, "size" | "tone"> {
   /** Quants; never rounded. */
   readonly value: bigint;
   /** Marks money that came in with a plus and the positive colour; what went out is negative and has its minus. */
   readonly isChange?: boolean;
 }
 
-/** An amount of SUPRA, exact. */
 export function SupraAmount({ value, isChange = false, ...look }: SupraAmountProps): ReactElement {
   const parts = splitAmount(value, SUPRA_DECIMALS);
   const isGain = isChange && value > 0n;

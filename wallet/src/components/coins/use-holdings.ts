@@ -7,8 +7,7 @@ import { holdingQuery, holdingsQuery, isCrowded, type Holding } from "../../chai
 import { noteHolding, noteHoldings, seenHoldings, useSeenHoldings } from "../../storage/seen-holdings.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 
-/** What an account has, and how fresh that is. */
-export interface HoldingsReading {
+interface HoldingsReading {
   readonly holdings: readonly Holding[];
   /** Milliseconds since 1970, where this is what was seen on an earlier visit; undefined for what was just read. */
   readonly seenAt: number | undefined;

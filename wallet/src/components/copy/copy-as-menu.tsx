@@ -8,13 +8,12 @@ import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import type { CallCopy } from "./copy-as.ts";
 
-export interface CopyAsMenuProps {
+interface CopyAsMenuProps {
   /** Asked when something is chosen; undefined while the form is not finished. */
   readonly copies: () => readonly CallCopy[] | undefined;
   readonly labels: readonly string[];
 }
 
-/** Copies a call as a command, a program or bytes. */
 export function CopyAsMenu({ copies, labels }: CopyAsMenuProps): ReactElement {
   const toast = useToast();
   const copy = async (label: string): Promise<void> => {

@@ -16,7 +16,6 @@ import { BCS_BYTES, COMMAND_LINE, NODE_JSON } from "./copy-labels.ts";
 import { shellQuoted } from "./shell-text.ts";
 import { viewCommand, type ReadableCall } from "./view-command.ts";
 
-/** One way to say a call elsewhere. */
 export interface CallCopy {
   readonly label: string;
   readonly text: string;

@@ -8,7 +8,6 @@ import {
 } from "@holdfast/sdk";
 import { shellQuoted } from "./shell-text.ts";
 
-/** A call of a view function; arguments in the node's JSON. */
 export interface ReadableCall {
   /** `address::module::function`. */
   readonly function: string;

@@ -8,7 +8,7 @@ import { DescriptionSentence, trustWord } from "./description-sentence.tsx";
 import type { CallEnvelope } from "./found-description.ts";
 import { useDescription } from "./use-description.ts";
 
-export interface CallDescriptionProps extends CallEnvelope {
+interface CallDescriptionProps extends CallEnvelope {
   readonly call: CallFacts | undefined;
 }
 
@@ -37,7 +37,7 @@ export function CallDescription({ call, sender, chainId }: CallDescriptionProps)
   );
 }
 
-export interface PayloadDescriptionProps extends CallEnvelope {
+interface PayloadDescriptionProps extends CallEnvelope {
   readonly payload: TransactionPayload;
 }
 

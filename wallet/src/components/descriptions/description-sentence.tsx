@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { DescriptionPart, DescriptorTrust } from "@holdfast/descriptors";
 import { bytesToHex, type Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { useNameOf } from "../addresses/account-names.ts";
+import { useAddressNames } from "../addresses/account-names.ts";
 import { CoinAmount } from "../coins/coin-amount.tsx";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { formatChainTime, formatDateTime, formatDuration } from "../../format/time.ts";
@@ -19,7 +19,6 @@ export function DescriptionSentence({ parts }: { readonly parts: readonly Descri
   );
 }
 
-/** Whose word a description is. */
 export function trustWord(trust: DescriptorTrust): string {
   switch (trust.kind) {
     case "built-in":
@@ -70,7 +69,7 @@ function Part({ part }: { readonly part: DescriptionPart }): ReactElement | stri
 const LONGEST_QUOTE = 64;
 
 function NamedAddress({ address }: { readonly address: Address }): ReactElement {
-  const name = useNameOf()(address);
+  const name = useAddressNames()(address);
   return (
     <>
       {name !== undefined && `${name} `}

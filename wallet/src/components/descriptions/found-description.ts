@@ -22,10 +22,8 @@ import { moduleQuery } from "../../chain/queries/contract-queries.ts";
 import type { DescriptorLibrary } from "../../storage/descriptor-library.ts";
 import { trustedDescriptors } from "./trusted-descriptors.ts";
 
-/** What a description says of a call: whether it is so is not looked at yet. */
 export type FoundDescription =
   | { readonly kind: "fits"; readonly description: Description; readonly trust: DescriptorTrust }
-  /** The code is another one than that which was described. */
   | { readonly kind: "stale" };
 
 /** A module as the node gives it; undefined where it gives none. */
@@ -35,19 +33,16 @@ type ModuleSource = (
   { readonly functions: readonly FunctionAbi[]; readonly bytecode: string | undefined } | undefined
 >;
 
-/** Finds what is said of a call; undefined where nobody described it. */
 export type DescriptionFinder = (
   call: CallFacts,
   envelope: Envelope,
 ) => Promise<FoundDescription | undefined>;
 
-/** Who sends a call, and where. */
 export interface CallEnvelope {
   readonly sender: Address;
   readonly chainId: number;
 }
 
-/** Where descriptions come from, and who says what the code is. */
 export interface DescriptionSource {
   readonly descriptors: () => Promise<readonly TrustedDescriptor[]>;
   readonly moduleOf: ModuleSource;
@@ -85,7 +80,6 @@ export async function matchCall(
   });
 }
 
-/** Finds what is said of calls, in a language. */
 export function descriptionFinder(source: DescriptionSource, language: string): DescriptionFinder {
   return async (call, envelope) => {
     const match = await matchCall(source, { chainId: envelope.chainId, function: call.function });

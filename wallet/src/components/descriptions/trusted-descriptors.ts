@@ -34,7 +34,6 @@ async function readAll({ files, attesters }: DescriptorLibrary): Promise<readonl
   ];
 }
 
-/** A file of a description: read, by no rule refused, and with whose word it is; or why it is not used. */
 export type StoredDescriptor =
   | ({ readonly kind: "used" } & TrustedDescriptor & Pick<DescriptorFile, "value" | "attestations" | "tests">)
   | { readonly kind: "unused"; readonly reason: string };

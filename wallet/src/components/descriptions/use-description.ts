@@ -15,7 +15,6 @@ import {
 } from "./found-description.ts";
 import { libraryNumber } from "./trusted-descriptors.ts";
 
-/** The descriptions that may speak on this device, and the code as the chosen network has it. */
 export function useDescriptionSource(): DescriptionSource {
   const network = useActiveNetwork();
   const queries = useQueryClient();

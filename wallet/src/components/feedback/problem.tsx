@@ -11,10 +11,8 @@ import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { formatSupra } from "../coins/supra-amount.tsx";
 
-export interface ProblemWords {
-  /** What happened. */
+interface ProblemWords {
   readonly what: string;
-  /** What to do. */
   readonly fix: string;
 }
 
@@ -79,13 +77,12 @@ export function problemText(error: unknown): string {
   return `${what} ${fix}`;
 }
 
-export interface ProblemProps {
+interface ProblemProps {
   readonly error: unknown;
   /** What was not affected, where a user may fear it was. */
   readonly unaffected?: string;
   readonly onRetry?: (() => void) | undefined;
   readonly isRetrying?: boolean;
-  /** Another way on, beside trying again. */
   readonly action?: ReactNode;
 }
 

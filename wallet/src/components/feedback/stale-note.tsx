@@ -11,7 +11,6 @@ export interface StaleNoteProps {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** Another way on, beside trying again. */
   readonly action?: ReactNode;
 }
 

@@ -14,7 +14,6 @@ export function useWrongChain(): number | undefined {
   return check?.state === "wrong-chain" ? check.chainId : undefined;
 }
 
-/** Stops a user who would trust a node that is on another chain. */
 export function WrongChain({ chainId }: { readonly chainId: number }): ReactElement {
   const network = useActiveNetwork();
   return (

@@ -10,7 +10,6 @@ export const TASK_FORM = "task";
 export const BATCH_FORM = "payments";
 const STAKE_FORM = "stake ";
 
-/** The form of a pool's stakes. */
 export function stakeFormName(pool: Address): string {
   return `${STAKE_FORM}${pool}`;
 }
@@ -20,8 +19,7 @@ export function poolOfForm(name: string): string | undefined {
   return name.startsWith(STAKE_FORM) ? name.slice(STAKE_FORM.length) : undefined;
 }
 
-/** The text of a form, kept on this device as a draft while it is filled in. */
-export interface FormDraft {
+interface FormDraft {
   /** What was kept when the form was opened; undefined when there was nothing. */
   readonly before: string | undefined;
   /** True while the form shows what was kept, untouched. */

@@ -5,18 +5,15 @@ import { Problem } from "../feedback/problem.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
-/** Where the content of a form can come from: a link, what was kept of it, or a transaction that was sent before. */
 export type FormStart = "link" | "draft" | "resent";
 
-export interface FormOriginProps {
+interface FormOriginProps {
   /** Where the content of the form comes from; undefined when it was typed now. */
   readonly origin: FormStart | undefined;
-  /** Why the link could not be read. */
   readonly linkProblem?: unknown;
   readonly onClear: () => void;
 }
 
-/** Says where the content of a form comes from, when it was not typed just now. */
 export function FormOrigin({ origin, linkProblem, onClear }: FormOriginProps): ReactElement | undefined {
   if (linkProblem !== undefined)
     return <Problem error={linkProblem} unaffected={t`Form cleared. Nothing was sent.`} />;

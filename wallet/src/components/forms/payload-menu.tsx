@@ -20,7 +20,7 @@ import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { useToast } from "../../ui/toast.tsx";
 
-export interface PayloadMenuProps {
+interface PayloadMenuProps {
   /** Undefined while the form is not finished; the form then says what is missing. */
   readonly payload: () => TransactionPayload | undefined;
   /** What the form makes: a script cannot be proposed, and only a call can be repeated. */

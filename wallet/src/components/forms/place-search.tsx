@@ -3,13 +3,12 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-/** What was typed into a search: a place to go to, nothing yet, or what is wrong with it. */
 export type PlaceReading<Place> =
   | { readonly kind: "empty" }
   | { readonly kind: "ok"; readonly target: Place }
   | { readonly kind: "wrong"; readonly text: string };
 
-export interface PlaceSearchProps<Place> {
+interface PlaceSearchProps<Place> {
   readonly label: string;
   readonly hint: string;
   /** Said when nothing was typed: "Enter the address …". */
@@ -20,7 +19,6 @@ export interface PlaceSearchProps<Place> {
   readonly onOpen: (place: Place) => void;
 }
 
-/** Where a screen begins that is about something on the chain: its address, and the way there. */
 export function PlaceSearch<Place>(props: PlaceSearchProps<Place>): ReactElement {
   const { label, hint, missing, button, read, onOpen } = props;
   const [text, setText] = useState("");

@@ -3,8 +3,7 @@ import type { OutboxAction } from "../../chain/outbox/outbox-action.ts";
 import { formatLinkAmount } from "../../format/payment-link.ts";
 import type { CoinWords } from "../coins/coin-amount.tsx";
 
-/** A payment as the form of payments is filled in with it. */
-export interface RepeatedPayment {
+interface RepeatedPayment {
   readonly to?: string;
   readonly amount?: string;
   readonly coin?: string;

@@ -4,20 +4,18 @@ import type { AccountCollectibles, StoredCollectible } from "../../storage/colle
 /**
  * Where a collectible came from: the one place that says whether it is a gift of a stranger.
  */
-export interface Arrival {
+interface Arrival {
   /** Who sent it; undefined where the account minted it, or where the user added it. */
   readonly from: Address | undefined;
   /** The user paid the sender, saved the address, or owns it; or accepted the piece. */
   readonly isKnown: boolean;
 }
 
-/** How a collectible came, as far as this device knows. */
 export function classifyArrival({ from, standing }: StoredCollectible, known: readonly Address[]): Arrival {
   const isOwnDoing = standing === "added" || standing === "accepted" || from === undefined;
   return { from, isKnown: isOwnDoing || known.includes(from) };
 }
 
-/** What is remembered of collectibles, apart by what the user thinks of it; newest first. */
 export interface SortedCollectibles {
   readonly own: readonly StoredCollectible[];
   readonly gifts: readonly StoredCollectible[];

@@ -1,7 +1,7 @@
 import type { CoinInfo } from "@holdfast/sdk";
 
 /** What a coin that a stranger put into an account is made to do: be pressed, be copied, be seen. */
-export interface GiftDoubts {
+interface GiftDoubts {
   /** Its name or symbol has a link, or what is read as one. */
   readonly hasLink: boolean;
   /** Its name or symbol has an address in it. */

@@ -14,8 +14,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { AnimatedQrCode } from "../../ui/animated-qr-code.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 
-export interface PartialTransactionHandoverProps {
-  /** The whole partially signed transaction. */
+interface PartialTransactionHandoverProps {
   readonly bytes: Uint8Array;
   /** What it is to a user: "request". */
   readonly what: string;

@@ -21,7 +21,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 /** More than the largest that there can be, in any writing. */
 const MAX_BYTES = 1_000_000;
 
-export interface PartialTransactionIntakeProps {
+interface PartialTransactionIntakeProps {
   /** A verb with its object: "Open the request". */
   readonly action: string;
   /** What it is to a user: "request". */
@@ -33,7 +33,6 @@ export interface PartialTransactionIntakeProps {
   readonly hint?: string;
 }
 
-/** Three ways in for a partially signed transaction: pasted text or link, a file, and the camera. */
 export function PartialTransactionIntake({
   action,
   what,

@@ -9,7 +9,7 @@ import { Problem } from "../feedback/problem.tsx";
 /** What has to be typed, in the language of the page. */
 const CONFIRMATION = { word: t`erase` } as const;
 
-export interface EraseFormProps {
+interface EraseFormProps {
   readonly erase: () => Promise<void>;
   readonly onCancel: () => void;
 }

@@ -10,18 +10,16 @@ import { PasswordInput } from "../../ui/password-input.tsx";
 import { expectGoodPassword } from "../../vault/new-password-rule.ts";
 import { problemText } from "../feedback/problem.tsx";
 
-export interface NewPassword {
+interface NewPassword {
   readonly first: RefObject<HTMLInputElement | null>;
   readonly second: RefObject<HTMLInputElement | null>;
   readonly verdicts: PasswordVerdicts;
-  /** Says what is wrong as soon as a field is left. */
   readonly check: () => void;
   /** The password if both fields agree; otherwise says what is wrong and goes to the field. */
   readonly read: () => Promise<string | undefined>;
   /** A password of random words, shown once so that it can be written down. */
   readonly suggestion: string | undefined;
   readonly suggest: () => void;
-  /** Puts the suggested one into both fields. */
   readonly take: () => void;
   readonly clear: () => void;
 }

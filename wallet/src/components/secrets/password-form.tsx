@@ -7,13 +7,11 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 
-export interface PasswordFormProps {
-  /** Fields above the password. */
+interface PasswordFormProps {
   readonly children?: ReactNode;
   readonly label?: string;
   /** A verb with its object. */
   readonly action: string;
-  /** What is said while it runs. */
   readonly working: string;
   /** What is not affected when it fails. */
   readonly unaffected?: string;

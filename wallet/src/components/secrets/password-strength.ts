@@ -1,16 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { estimatePassword } from "@holdfast/sdk";
 
-/** How hard a password is to guess. */
 export interface PasswordStrength {
   /** Guesses that an attacker needs who tries likely passwords first. */
   readonly guesses: number;
   readonly level: "weak" | "enough" | "good";
-  /** What makes it weak, as a sentence. */
   readonly warning: string | undefined;
 }
 
-export type EstimatePassword = (password: string) => PasswordStrength;
+type EstimatePassword = (password: string) => PasswordStrength;
 
 const GOOD_GUESSES = 1e12;
 

@@ -11,8 +11,7 @@ import { useNow } from "../time/now.ts";
 /** Long enough to write twelve words on paper; a forgotten screen does not keep showing them. */
 const SHOWN_MS = 180_000;
 
-export interface ShownWords {
-  /** Undefined while hidden. */
+interface ShownWords {
   readonly words: readonly string[] | undefined;
   /** Milliseconds since 1970 when they are hidden again. */
   readonly until: number | undefined;
@@ -37,14 +36,13 @@ export function useShownWords(): ShownWords {
   };
 }
 
-export interface SecretWordsProps {
+interface SecretWordsProps {
   readonly wordCount: number;
   /** Asks the worker for the words; nothing is kept when they are hidden again. */
   readonly reveal: () => Promise<readonly string[]>;
   readonly onShown?: (() => void) | undefined;
 }
 
-/** A phrase behind a veil, lifted by a press. */
 export function SecretWords({ wordCount, reveal, onShown }: SecretWordsProps): ReactElement {
   const { words, until, show, hide } = useShownWords();
   const [isAsking, setIsAsking] = useState(false);
@@ -82,13 +80,12 @@ export function SecretWords({ wordCount, reveal, onShown }: SecretWordsProps): R
   );
 }
 
-export interface ShownNoteProps {
+interface ShownNoteProps {
   /** Milliseconds since 1970 when the words are hidden; undefined while they are not shown. */
   readonly until: number | undefined;
   readonly hide: () => void;
 }
 
-/** What happens to shown words, or what to look out for before showing them. */
 export function ShownNote({ until, hide }: ShownNoteProps): ReactElement {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
@@ -119,7 +116,6 @@ function TimeLeft({ until }: { readonly until: number }): ReactElement {
   );
 }
 
-/** The words as a numbered grid, or the shape of it. */
 export function WordGrid({
   words,
   wordCount,

@@ -1,12 +1,10 @@
 import type { VaultAccount } from "../../vault/vault-api.ts";
 
-/** A stored phrase, known by the accounts that come from it. */
-export interface StoredPhrase {
+interface StoredPhrase {
   readonly phraseId: string;
   readonly names: readonly string[];
 }
 
-/** The phrases behind accounts, in their order. */
 export function listPhrases(accounts: readonly VaultAccount[]): readonly StoredPhrase[] {
   const names = new Map<string, string[]>();
   for (const { name, origin } of accounts)

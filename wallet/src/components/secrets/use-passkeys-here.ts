@@ -3,7 +3,6 @@ import { useVault } from "../../vault/vault-context.ts";
 import type { VaultPasskey } from "../../vault/vault-api.ts";
 import { passkeysHere } from "./passkey-device.ts";
 
-/** The wallet's passkeys that work where it is open now; empty until they are known. */
 export function usePasskeysHere(isNeeded = true): readonly VaultPasskey[] {
   const vault = useVault();
   const { data = [] } = useQuery({

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { formatExactTime, formatRelativeTime } from "../../format/time.ts";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 
-export interface MomentProps {
+interface MomentProps {
   /** Microseconds since 1970, as the chain counts. */
   readonly micros: bigint;
   /** Inside a link or a row that has the focus itself. */

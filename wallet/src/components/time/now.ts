@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** The time of this device in milliseconds since 1970, looked at every `everyMs`. */
 export function useNow(everyMs = 30_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -14,7 +14,6 @@ const DEEPEST = 8;
 /** Pixels of a level. */
 const INDENT = 16;
 
-/** Every call of a run in its order, below the one that made it. */
 export function CallTree({ run }: { readonly run: ShownRun }): ReactElement {
   const [isWhole, setWhole] = useState(false);
   const { calls, moreCalls, isComplete } = run;

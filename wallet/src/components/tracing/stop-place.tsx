@@ -4,7 +4,6 @@ import type { ReactElement } from "react";
 import type { ShownLocal, ShownStop } from "../../tracing/shown-trace.ts";
 import { KeyValues } from "../../ui/key-values.tsx";
 
-/** Where code stopped, with the values that were there, and who had called it. */
 export function StopPlace({ stop }: { readonly stop: ShownStop }): ReactElement {
   const { status, detail, code, abortName, description, native, calls, locals, stack } = stop;
   const [top, ...callers] = calls;

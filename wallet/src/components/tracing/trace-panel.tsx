@@ -29,7 +29,6 @@ type State =
   | { readonly step: "done"; readonly trace: LocalTrace }
   | { readonly step: "failed"; readonly error: unknown };
 
-/** Runs a transaction on this device when it is asked to, and shows every call and where it stopped. */
 export function TracePanel({ question, toldStatus }: TracePanelProps): ReactElement {
   const createWorker = useTracer();
   const network = useActiveNetwork();
@@ -94,7 +93,6 @@ interface TraceResultProps {
   readonly toldStatus: string;
 }
 
-/** What a run on this device did: whether it ended as the node says, where it stopped, its calls, its gas. */
 function TraceResult({ trace, isReplay, toldStatus }: TraceResultProps): ReactElement {
   const { runs, reads, gasUsed } = trace;
   return (

@@ -5,7 +5,6 @@ import { callSentence } from "./call-sentence.ts";
 import { functionName } from "./function-name.ts";
 import type { TransactionStory } from "./transaction-story.ts";
 
-/** A described call: its description is the title, its function's name the note. */
 export function useNamedStory(
   story: TransactionStory,
   { type, called, status }: Pick<ActivityEntry, "type" | "called" | "status">,

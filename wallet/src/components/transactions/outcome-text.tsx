@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import type { TransactionOutcome } from "./transaction-outcome.ts";
 
-/** Why a transaction ended so, and what follows; what the node says stands below. */
 export function OutcomeText(props: { readonly outcome: TransactionOutcome }): ReactElement {
   const { reason, text, vmStatus } = props.outcome;
   return (

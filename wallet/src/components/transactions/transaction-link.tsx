@@ -21,12 +21,12 @@ interface TransactionLinkProps {
 
 function TransactionLink({ hash, ...row }: TransactionLinkProps): ReactElement {
   const router = useRouter();
-  const { isBeside, marks } = useChoice(hash);
+  const { isSideBySide, marks } = useChoice(hash);
   const follow = (): void =>
     void router.navigate({
       to: "/tx/$hash",
       params: { hash },
-      ...(isBeside ? STAYING : {}),
+      ...(isSideBySide ? STAYING : {}),
     });
   return <RowLink href={router.history.createHref(`/tx/${hash}`)} onFollow={follow} {...row} {...marks} />;
 }

@@ -4,16 +4,13 @@ import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { pendingWords, settledWords } from "./action-words.ts";
 import { failureWords } from "./failure-words.ts";
 
-/** What became of a transaction that was signed here, in the same words wherever it is told. */
 export interface TransactionOutcome {
   readonly kind: "ok" | "info" | "caution" | "danger";
   /** "1.5 SUPRA sent". No address of a user: a locked screen may show it. */
   readonly title: string;
   /** Why it ended so, as a title: "Expired". */
   readonly reason?: string | undefined;
-  /** What follows from it. */
   readonly text?: string;
-  /** The node's own words. */
   readonly vmStatus?: string;
 }
 

@@ -21,7 +21,7 @@ import { useTransactionLink } from "./transaction-link.tsx";
 import { useNamedStory } from "./named-story.ts";
 import { tellEntry, type TransactionStory } from "./transaction-story.ts";
 
-export interface TransactionRowProps {
+interface TransactionRowProps {
   readonly entry: ActivityEntry;
   readonly viewer: Address;
   /** Names of the user's own accounts, said instead of their digits. */
@@ -108,7 +108,6 @@ function StoryNote({
   label,
 }: Pick<TransactionRowProps, "nameOf"> & {
   readonly story: TransactionStory;
-  /** What the user wrote on it. */
   readonly label: string;
 }): ReactNode {
   const written = label === "" ? "" : ` · ${label}`;

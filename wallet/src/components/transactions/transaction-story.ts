@@ -14,14 +14,12 @@ import {
 } from "../../chain/activity/activity-entry.ts";
 import { callSentence } from "./call-sentence.ts";
 
-/** A transaction as one account sees it, in words. */
 export interface TransactionStory {
   readonly kind: "received" | "sent" | "self" | "action";
   /** "Sent", "Payment failed", "Stake was added", "Called router::swap". */
   readonly title: string;
   /** The other side of a payment; whose code was called, where that is not the chain's own. */
   readonly other?: { readonly word: string; readonly address: Address };
-  /** Something else that is known of it. */
   readonly note?: string;
   /** What this account gained or lost, fee not counted; absent where nothing moved or it is unknown. */
   readonly change?: CoinChange;
@@ -134,7 +132,7 @@ function actionWords({
             : {}),
         };
       const [address = "", ...name] = called.split("::");
-      return { title: t`Called ${name.join("::")}`, ...codeOf(address) };
+      return { title: t`Called ${name.join("::")}`, ...describeAddress(address) };
     }
     case "ScriptCall":
       return { title: t`Ran a script` };
@@ -142,7 +140,7 @@ function actionWords({
       return {
         title:
           hasFailedInside === true ? t`Executed, but the proposal failed` : t`Ran a multisig transaction`,
-        ...codeOf(called),
+        ...describeAddress(called),
       };
     case "AutomationRegistration":
       return { title: t`Registered an automation` };
@@ -153,7 +151,7 @@ function actionWords({
 }
 
 /** Whose code, or which account. */
-function codeOf(address: string): Pick<TransactionStory, "other"> {
+function describeAddress(address: string): Pick<TransactionStory, "other"> {
   return /^0x[0-9a-f]{1,64}$/i.test(address)
     ? { other: { word: t`of`, address: parseAddress(address) } }
     : {};

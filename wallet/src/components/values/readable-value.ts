@@ -3,7 +3,7 @@ import { SUPRA_COIN, type JsonValue } from "@holdfast/sdk";
 import { formatSupra } from "../coins/supra-amount.tsx";
 
 /** The fields that stand beside a value; some say what it means. */
-export type Siblings = Readonly<Record<string, JsonValue | undefined>>;
+type Siblings = Readonly<Record<string, JsonValue | undefined>>;
 
 /** What a value of the chain means in words, where that is certain: an amount of SUPRA, or text kept as bytes. */
 export function explainValue(

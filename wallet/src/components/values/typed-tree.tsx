@@ -17,7 +17,7 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import ChevronRight from "lucide-react/icons/chevron-right";
 
-export interface TypedTreeProps {
+interface TypedTreeProps {
   readonly value: JsonValue;
   /** The node's text of the type, where it is known. */
   readonly type?: string | undefined;
@@ -27,7 +27,6 @@ export interface TypedTreeProps {
   readonly renderButton?: (steps: readonly string[], path: string) => ReactElement;
 }
 
-/** A value of the chain with the types of its parts, to open, to copy, and to copy the way to. */
 export function TypedTree({ value, type, name, renderButton }: TypedTreeProps): ReactElement {
   return (
     <ul aria-label={name} className="flex min-w-0 flex-col text-small">
@@ -181,21 +180,17 @@ function listParts(value: JsonValue): readonly (readonly [string, JsonValue])[] 
   return Object.entries(value).map(([name, part]: [string, JsonValue | undefined]) => [name, part ?? null]);
 }
 
-/** A value without parts. */
 type Leaf = null | boolean | number | bigint | string;
 
-/** A single value as a user reads it. */
 function leafText(value: Leaf): string {
   if (value === null) return t`none`;
   return value === "" ? t`empty text` : String(value);
 }
 
-/** A single value as it is copied. */
 function copyText(value: Leaf): string {
   return value === null ? "null" : String(value);
 }
 
-/** True for a value that has parts. */
 function hasParts(value: JsonValue): value is Exclude<JsonValue, Leaf> {
   return typeof value === "object" && value !== null;
 }

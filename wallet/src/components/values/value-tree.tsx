@@ -3,9 +3,8 @@ import type { JsonValue } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
 
-export interface ValueTreeProps {
+interface ValueTreeProps {
   readonly value: JsonValue;
-  /** What a field means in words, said beside its value. */
   readonly explain?: Explain | undefined;
 }
 

@@ -12,13 +12,11 @@ import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 
-export interface ViewAnswerProps {
+interface ViewAnswerProps {
   readonly call: ViewCall;
-  /** Types of the results, as the function's interface has them. */
   readonly returns: readonly string[];
 }
 
-/** What a view function answers, as a typed tree; read again and again while it is watched. */
 export function ViewAnswer({ call, returns }: ViewAnswerProps): ReactElement {
   const network = useActiveNetwork();
   const [isWatched, setIsWatched] = useState(false);

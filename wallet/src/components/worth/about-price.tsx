@@ -16,7 +16,6 @@ export interface AboutPriceProps {
   readonly verification: PriceVerification;
 }
 
-/** Where a price comes from, how old it is, and what it is not for. */
 export function AboutPrice({ isOpen, onOpenChange, rate, verification }: AboutPriceProps): ReactElement {
   const { oracle } = useActiveNetwork();
   return (

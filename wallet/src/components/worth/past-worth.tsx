@@ -1,5 +1,5 @@
 import type { CoinInfo } from "@holdfast/sdk";
-import { getMinorDigits, formatBelowLeast, formatFiat } from "../../format/fiat.ts";
+import { getMinorDigits, formatBelowMinimum, formatFiat } from "../../format/fiat.ts";
 import { pastRate } from "../../prices/past-rate.ts";
 import type { Rate } from "../../prices/rate.ts";
 import { computeWorth } from "../../prices/worth.ts";
@@ -11,8 +11,7 @@ import type { ReactElement } from "react";
 import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
 import { useCoinWords } from "../coins/coin-amount.tsx";
 
-/** What amounts were worth, by the prices that this browser saw. */
-export interface PastWorth {
+interface PastWorth {
   readonly currency: Currency;
   /** An amount's worth as exact text with a point, `1.24`; empty where no price was seen near the time. */
   readonly worthAt: (
@@ -60,7 +59,7 @@ function minorText(minor: bigint, digits: number): string {
   return `${minor < 0n ? "-" : ""}${text.slice(0, text.length - digits)}${fraction}`;
 }
 
-export interface PastWorthTextProps {
+interface PastWorthTextProps {
   readonly coinType: string;
   /** Least units; the sign does not matter. */
   readonly value: bigint;
@@ -74,5 +73,5 @@ export function PastWorthText({ coinType, value, micros }: PastWorthTextProps): 
   const isHidden = useAmountsHidden();
   if (rate === undefined || isHidden || value === 0n) return undefined;
   const minor = computeWorth({ value: value < 0n ? -value : value, decimals }, rate);
-  return <>{minor === 0n ? formatBelowLeast(rate.currency) : `≈ ${formatFiat(minor, rate.currency)}`} · </>;
+  return <>{minor === 0n ? formatBelowMinimum(rate.currency) : `≈ ${formatFiat(minor, rate.currency)}`} · </>;
 }

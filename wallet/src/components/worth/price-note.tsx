@@ -12,7 +12,6 @@ import { usePrices, usePricesOn, useRate } from "./use-rate.ts";
 
 const AboutPrice = lazy(async () => ({ default: (await import("./about-price.tsx")).AboutPrice }));
 
-/** What one SUPRA costs, since when, and on whose word; says so where two nodes give different prices. */
 export function PriceNote(): ReactElement | undefined {
   const isOn = usePricesOn();
   const reading = usePrices();

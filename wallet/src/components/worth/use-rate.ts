@@ -12,7 +12,6 @@ import { useNow } from "../time/now.ts";
 /** The prices that this browser has seen. */
 export const priceLogService: Service<PriceLog> = { create: () => createPriceLog() };
 
-/** What a coin is worth now, as far as that is known. */
 export interface KnownRate extends Rate {
   readonly standing: Exclude<RateStanding, "gone">;
 }

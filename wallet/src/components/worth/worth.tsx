@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactElement } from "react";
-import { formatBelowLeast, formatFiat } from "../../format/fiat.ts";
+import { formatBelowMinimum, formatFiat } from "../../format/fiat.ts";
 import { formatRelativeTime } from "../../format/time.ts";
 import { isPriced } from "../../prices/rate.ts";
 import { computeWorth } from "../../prices/worth.ts";
@@ -9,7 +9,7 @@ import { useCoinWords } from "../coins/coin-amount.tsx";
 import { useNow } from "../time/now.ts";
 import { useRate, type KnownRate } from "./use-rate.ts";
 
-export interface WorthProps {
+interface WorthProps {
   readonly coinType: string;
   /** Least units. */
   readonly value: bigint;
@@ -56,6 +56,6 @@ function KnownWorth({
 /** `≈ $1.24`, or that it is less than the least unit. */
 export function worthText(value: bigint, decimals: number, rate: KnownRate): string {
   const minor = computeWorth({ value, decimals }, rate);
-  if (minor === 0n && value !== 0n) return formatBelowLeast(rate.currency);
+  if (minor === 0n && value !== 0n) return formatBelowMinimum(rate.currency);
   return `≈ ${formatFiat(minor, rate.currency)}`;
 }

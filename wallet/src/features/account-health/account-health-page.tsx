@@ -43,7 +43,6 @@ import { automationTasksQuery } from "../../chain/queries/automation-queries.ts"
 import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
 import { unregisteredQuery } from "../../chain/queries/registration-query.ts";
 
-/** What is well with an account and what is not, each with the call that fixes it. */
 export function AccountHealthPage(): ReactElement | undefined {
   const account = useOwnAccount();
   const network = useActiveNetwork();

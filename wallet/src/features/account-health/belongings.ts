@@ -8,7 +8,6 @@ import { formatAmount } from "../../format/amount.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
 import type { HealthFinding } from "./health-check.ts";
 
-/** A multisig account that the account may have to do with. */
 export interface MultisigMembership {
   readonly address: Address;
   /** What the user calls it; empty where it was found in the history only. */
@@ -27,7 +26,6 @@ export interface Belongings {
   readonly tasks: readonly AutomationTask[] | undefined;
 }
 
-/** What there is to say of coins, multisig accounts and tasks, each with its way out. */
 export function checkBelongings({ unregistered, multisigs, tasks }: Belongings): readonly HealthFinding[] {
   return [
     ...(unregistered === undefined ? [unknown("coins", t`the account's coins`)] : coinFindings(unregistered)),

@@ -11,7 +11,7 @@ import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { PasswordForm } from "../../components/secrets/password-form.tsx";
 import { listPhrases } from "../../components/secrets/stored-phrases.ts";
 
-export interface ChangeKeyProps {
+interface ChangeKeyProps {
   readonly account: VaultAccount;
   readonly info: AccountInfo | null;
   readonly ask: (payload: TransactionPayload) => void;

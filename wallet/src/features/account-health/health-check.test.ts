@@ -34,7 +34,7 @@ function findFinding(
   return checkHealth(whose, { ...nothing, ...facts }).find((finding) => finding.id === id);
 }
 
-it("the key is the account's, another one, not on the chain yet, or not here", () => {
+it("the key is current, replaced, not on the chain or absent", () => {
   expect(findFinding("key", {})?.kind).toBe("ok");
   const stale = { ...info, authenticationKey: other };
   expect(findFinding("key", { info: stale })).toMatchObject({ kind: "danger" });
@@ -59,20 +59,17 @@ it("a key that was rotated in this wallet is the account's", () => {
 it.each([
   ["rotation", offers([other], []), "0x1::account::revoke_any_rotation_capability"],
   ["signer", offers([], [other]), "0x1::account::revoke_any_signer_capability"],
-] as const)(
-  "a %s capability that was given away is found, with the call that takes it back",
-  (id, resource, name) => {
-    const finding = findFinding(id, { account: resource });
-    expect(finding).toMatchObject({ kind: "danger" });
-    expect(finding?.text).toContain(other);
-    expect(finding?.fix === undefined ? "" : formatFunctionId(finding.fix.call.function)).toBe(name);
-    expect(findFinding(id, { account: resource }, watched)?.fix).toBeUndefined();
-    expect(findFinding(id, {})).toMatchObject({ kind: "ok" });
-    expect(findFinding(id, { account: null })).toMatchObject({ kind: "ok" });
-  },
-);
+] as const)("finds a granted %s capability with the call to revoke it", (id, resource, name) => {
+  const finding = findFinding(id, { account: resource });
+  expect(finding).toMatchObject({ kind: "danger" });
+  expect(finding?.text).toContain(other);
+  expect(finding?.fix === undefined ? "" : formatFunctionId(finding.fix.call.function)).toBe(name);
+  expect(findFinding(id, { account: resource }, watched)?.fix).toBeUndefined();
+  expect(findFinding(id, {})).toMatchObject({ kind: "ok" });
+  expect(findFinding(id, { account: null })).toMatchObject({ kind: "ok" });
+});
 
-it("the setting for direct transfers is told, with the call that turns it", () => {
+it("shows the direct-transfer setting with the call to change it", () => {
   const turned = (resource: JsonValue | null) =>
     findFinding("direct", { directTransfers: resource })?.fix?.call;
   expect(turned(null)?.arguments).toEqual([Uint8Array.of(0)]);
@@ -99,7 +96,7 @@ it("packages that anything can be put into are a caution", () => {
   expect(findFinding("packages", { packages: registry(1) })).toMatchObject({ kind: "info" });
 });
 
-it("a coin store is moved where the network has the other place too, and two stores are told", () => {
+it("offers to migrate a coin store and reports two stores", () => {
   expect(findFinding("supra-stores", {})).toBeUndefined();
   const older = findFinding("supra-stores", { supra: { coinStore: 150_000_000n, fungibleStore: 0n } });
   expect(older).toMatchObject({ kind: "info" });

@@ -32,7 +32,6 @@ export interface AccountFacts {
   readonly supra: SupraStores;
 }
 
-/** One thing that was looked at. */
 export interface HealthFinding {
   readonly id: string;
   readonly kind: "ok" | "info" | "caution" | "danger";
@@ -44,19 +43,16 @@ export interface HealthFinding {
   readonly link?: HealthLink;
 }
 
-/** The way out of a finding. */
 export type HealthLink =
   | { readonly label: string; readonly to: "import-key" | "tasks" }
   | { readonly label: string; readonly to: "multisig" | "forget" | "code"; readonly address: Address };
 
-/** The resources that {@link checkHealth} reads. */
 export const HEALTH_RESOURCES = {
   account: "0x1::account::Account",
   directTransfers: "0x1::supra_account::DirectTransferConfig",
   packages: "0x1::code::PackageRegistry",
 } as const;
 
-/** What is well with an account and what is not. */
 export function checkHealth(account: VaultAccount, facts: AccountFacts): readonly HealthFinding[] {
   const findings = [
     keyFinding(account, facts.info),

@@ -17,7 +17,7 @@ import { coinOption } from "./activity-filters.tsx";
 import type { ActivityIndex } from "./activity-index.ts";
 import { chartBuckets, type ChartBucket } from "./chart-buckets.ts";
 
-export interface ActivityChartProps {
+interface ActivityChartProps {
   /** The history, and the places in it that the filters leave. */
   readonly index: ActivityIndex;
   readonly places: Uint32Array;
@@ -29,7 +29,6 @@ export interface ActivityChartProps {
   readonly onCoin: (coin: string) => void;
 }
 
-/** What came in and went out of one coin over time. */
 export function ActivityChart({
   index,
   places,

@@ -3,7 +3,6 @@ import Papa from "papaparse";
 import { paysFee, type ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import type { NameOf } from "../../components/addresses/account-names.ts";
 
-/** What an export says beside the entries themselves. */
 export interface ExportFacts {
   readonly viewer: Address;
   readonly network: string;

@@ -12,7 +12,6 @@ import {
 } from "./activity-marks.ts";
 import type { Direction } from "./direction-filter.tsx";
 
-/** What is shown of a history; kept in the address of the page. */
 export interface ActivityFilter {
   readonly q?: string | undefined;
   readonly type?: keyof typeof WANTED_TYPES | undefined;
@@ -40,15 +39,13 @@ const WANTED_TYPES = {
 
 const WANTED_STATUSES = { confirmed: "Success", failed: "Failed", pending: "Pending" } as const;
 
-/** What a filter leaves of a history. */
-export interface ActivitySelection {
+interface ActivitySelection {
   /** Places in the history, in its order. */
   readonly places: Uint32Array;
   /** How many payments of nothing by strangers were left out before anything else was. */
   readonly dust: number;
 }
 
-/** The entries that pass. */
 export function filterActivity(
   index: ActivityIndex,
   filter: ActivityFilter,

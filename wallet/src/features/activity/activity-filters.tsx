@@ -11,9 +11,8 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { countConditions, type ActivityFilter } from "./activity-filter.ts";
 import { DirectionFilter } from "./direction-filter.tsx";
 
-export interface ActivityFiltersProps {
+interface ActivityFiltersProps {
   readonly filter: ActivityFilter;
-  /** The types of the coins that occur. */
   readonly coins: readonly string[];
   readonly shown: number;
   readonly onChange: (change: ActivityFilter) => void;

@@ -38,7 +38,6 @@ export interface ActivityIndex {
   readonly coinTypes: readonly string[];
 }
 
-/** Whether money came in or went out. */
 export const DIRECTIONS = { neither: 0, in: 1, out: 2 } as const;
 
 /** The columns of a history as `viewer` sees it; made once for each list. */

@@ -12,7 +12,7 @@ import type { ActivityRow, ActivityRows } from "./activity-rows.ts";
 import { useRollingCover } from "../../ui/rolling-cover.ts";
 import { createRowSizes } from "./row-sizes.ts";
 
-export interface ActivityListProps {
+interface ActivityListProps {
   readonly rows: ActivityRows;
   readonly viewer: Address;
   readonly nameOf: NameOf;
@@ -177,7 +177,6 @@ interface VirtualRows {
   readonly overscan: number;
 }
 
-/** Which rows are in sight, and where they stand. */
 function useVirtualRows({ rows, top, focused, count, overscan }: VirtualRows) {
   const [sizes] = useState(createRowSizes);
   const estimateSize = useCallback((at: number) => sizes.guess(rows.kindAt(at)), [rows, sizes]);

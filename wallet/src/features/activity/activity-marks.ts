@@ -9,7 +9,7 @@ export interface KnownWords {
 }
 
 /** 1 at every place of a history that passes. */
-export type Marks = Uint8Array;
+type Marks = Uint8Array;
 
 export function marksWhere({ entries }: ActivityIndex, isPassing: (at: number) => boolean): Marks {
   const marks = new Uint8Array(entries.length);
@@ -59,15 +59,15 @@ export function marksOfText(index: ActivityIndex, text: string, words: KnownWord
   const { entries } = index;
   const named = addressesNamed(text, words.names);
   const isHex = /^(?:0x)?[0-9a-f]*$/.test(text);
-  const isSaid = (value: string): boolean => value.toLowerCase().includes(text);
-  const marks = marksOfCoin(index, isSaid);
-  markTexts(marks, index.functions, textsThat(index, isSaid));
+  const hasText = (value: string): boolean => value.toLowerCase().includes(text);
+  const marks = marksOfCoin(index, hasText);
+  markTexts(marks, index.functions, textsThat(index, hasText));
   const meant = textsThat(index, (value) => named.has(value) || (isHex && value.includes(text)));
   markTexts(marks, index.receivers, meant);
   markTexts(marks, index.senders, meant);
   markAmounts(marks, index, text);
   const noted = new Set<string>();
-  for (const [hash, note] of words.notes) if (isSaid(note)) noted.add(hash);
+  for (const [hash, note] of words.notes) if (hasText(note)) noted.add(hash);
   // Hashes are all different, so each entry is asked: only where nothing else was found, and nothing else could be.
   const isInHash = (hash: string): boolean => (isHex && hash.includes(text)) || noted.has(hash);
   if (isHex || noted.size > 0)
@@ -81,9 +81,9 @@ function textsThat({ texts }: ActivityIndex, test: (text: string) => boolean): U
   return Uint8Array.from(texts, (text, place) => (place > 0 && test(text) ? 1 : 0));
 }
 
-/** @param column places of texts @param wanted 1 for the texts that are meant */
-function markTexts(marks: Marks, column: Uint32Array, wanted: Uint8Array): void {
-  for (let at = 0; at < marks.length; at++) if (wanted[column[at] ?? 0] === 1) marks[at] = 1;
+/** @param column places of texts @param marked 1 for the texts that are meant */
+function markTexts(marks: Marks, column: Uint32Array, marked: Uint8Array): void {
+  for (let at = 0; at < marks.length; at++) if (marked[column[at] ?? 0] === 1) marks[at] = 1;
 }
 
 /** `12.5` means every amount of SUPRA that begins like it: from 12.5 to below 12.6. */
@@ -92,15 +92,15 @@ function markAmounts(marks: Marks, { entries, sizes, severals }: ActivityIndex, 
   if (typed === null) return;
   const [, whole = "0", fraction = ""] = typed;
   const scale = 10n ** BigInt(SUPRA_DECIMALS - fraction.length);
-  const least = BigInt(whole + fraction) * scale;
-  const most = least + scale;
+  const minAmount = BigInt(whole + fraction) * scale;
+  const endAmount = minAmount + scale;
   const isMeant = (at: number): boolean =>
     entries[at]?.changes.some(({ amount }) => {
       const size = amount < 0n ? -amount : amount;
-      return size >= least && size < most;
+      return size >= minAmount && size < endAmount;
     }) === true;
   // A float may be wrong in its last places: what is near is asked exactly.
-  const [near, far] = [Number(least) * (1 - 1e-12), Number(most) * (1 + 1e-12)];
+  const [near, far] = [Number(minAmount) * (1 - 1e-12), Number(endAmount) * (1 + 1e-12)];
   for (let at = 0; at < marks.length; at++) {
     const size = sizes[at] ?? 0;
     if (size >= near && size <= far && isMeant(at)) marks[at] = 1;

@@ -7,7 +7,7 @@ import { appLocale } from "../../format/locale.ts";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
 import type { ActivityView } from "../../chain/activity/activity-entry.ts";
 import { networkKey, type ChainNetwork } from "../../chain/nodes/chain-network.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
@@ -43,18 +43,16 @@ export function ActivityPage(): ReactElement | undefined {
   return account === undefined ? undefined : <Activity key={account.id} account={account} search={search} />;
 }
 
-/** Whose activity: an own account, or one that is only looked at. */
-type Whose = Pick<VaultAccount, "name" | "address">;
+type Owner = Pick<VaultAccount, "name" | "address">;
 
-export interface ActivityProps {
-  readonly account: Whose;
+interface ActivityProps {
+  readonly account: Owner;
   /** What the address of the page says. */
   readonly search: ActivitySearch;
   /** It stands below something else, whose heading is the page's. */
   readonly isSection?: boolean;
 }
 
-/** Everything that an account sent and received. */
 export function Activity({ account, search, isSection = false }: ActivityProps): ReactElement {
   const network = useActiveNetwork();
   const log = useActivityLog();
@@ -112,7 +110,7 @@ function FirstMoney(): ReactElement {
 }
 
 interface PageProps {
-  readonly account: Whose;
+  readonly account: Owner;
   readonly isSection: boolean;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
@@ -139,14 +137,13 @@ function ActivityScreen({ account, isSection, aside, children }: PageProps): Rea
 }
 
 interface KnownProps extends ActivityView {
-  readonly account: Whose;
+  readonly account: Owner;
   readonly search: ActivitySearch;
   readonly isSection: boolean;
   readonly isReading: boolean;
   readonly children: ReactNode;
 }
 
-/** What is known of the activity, filtered, as a list or as a picture. */
 function Known({
   account,
   search,
@@ -159,12 +156,12 @@ function Known({
   const network = useActiveNetwork();
   const { filter, view, change, clear, show } = useFilter(search);
   const words = useKnownWords();
-  const nameOf = useNameOf();
-  const wanted = useDeferredValue(filter);
+  const nameOf = useAddressNames();
+  const deferred = useDeferredValue(filter);
   const index = useActivityIndex(entries, account.address);
   const { places, dust } = useMemo(
-    () => filterActivity(index, wanted, account.address, words),
-    [index, wanted, account.address, words],
+    () => filterActivity(index, deferred, account.address, words),
+    [index, deferred, account.address, words],
   );
   const rows = useMemo(() => activityRows(index, places), [index, places]);
   // A hundred thousand are not gathered before the user looks at them all.
@@ -209,7 +206,7 @@ function Known({
         {((!isComplete && isReading) || index.entries.length < entries.length) &&
           ` ${t`Loading older transactions…`}`}
       </p>
-      <DustNote hidden={dust} isShown={wanted.dust === "shown"} onChange={(dust) => change({ dust })} />
+      <DustNote hidden={dust} isShown={deferred.dust === "shown"} onChange={(dust) => change({ dust })} />
       <Tabs<"list" | "chart">
         label={t`Display format`}
         value={view}

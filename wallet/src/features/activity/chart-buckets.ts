@@ -1,6 +1,5 @@
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 
-/** What came in and went out of one coin in one span of time. */
 export interface ChartBucket {
   /** Milliseconds of its first moment on this device. */
   readonly start: number;

@@ -5,7 +5,7 @@ import { clsx } from "clsx";
 
 export type Direction = "in" | "out";
 
-export interface DirectionFilterProps {
+interface DirectionFilterProps {
   readonly value: Direction | undefined;
   readonly onValueChange: (value: Direction | undefined) => void;
 }
@@ -16,7 +16,6 @@ const choices: readonly { readonly value: Direction | undefined; readonly label:
   { value: "out", label: t`Out` },
 ];
 
-/** All, only what came in, or only what went out. */
 export function DirectionFilter({ value, onValueChange }: DirectionFilterProps): ReactElement {
   return (
     <fieldset className="flex gap-1 rounded-control bg-surface-sunken p-1">

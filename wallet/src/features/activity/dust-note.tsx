@@ -3,8 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 
-export interface DustNoteProps {
-  /** How many payments of nothing by strangers are left out. */
+interface DustNoteProps {
   readonly hidden: number;
   readonly isShown: boolean;
   readonly onChange: (dust: "shown" | undefined) => void;

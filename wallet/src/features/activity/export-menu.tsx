@@ -9,14 +9,13 @@ import { saveFile } from "../../ui/save-file.ts";
 import { formatActivityCsv, formatActivityJson } from "./activity-export.ts";
 import { formatCoinTrackingCsv, formatKoinlyCsv, type TaxFacts } from "./tax-export.ts";
 
-export interface ExportMenuProps {
+interface ExportMenuProps {
   /** Exactly what the filters leave, and how many they are. */
   readonly entries: () => readonly ActivityEntry[];
   readonly count: number;
   readonly facts: TaxFacts;
 }
 
-/** Saves what is shown, all of it and nothing else. */
 export function ExportMenu({ entries, count, facts }: ExportMenuProps): ReactElement {
   const name = `holdfast-${facts.network.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${facts.viewer.slice(0, 10)}`;
   const note = plural(count, { one: "The transaction below", other: `All ${count} below` });

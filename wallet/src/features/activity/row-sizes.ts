@@ -1,7 +1,7 @@
 import { RowKind } from "./activity-rows.ts";
 
 /** How high rows are, in pixels: guessed for those that nobody saw, by those of their kind that were measured. */
-export interface RowSizes {
+interface RowSizes {
   /** @param kind {@link RowKind}s added up */
   guess(kind: number): number;
   /** @param width of the row; in another width everything is measured again */

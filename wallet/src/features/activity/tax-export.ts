@@ -3,7 +3,6 @@ import Papa from "papaparse";
 import { paysFee, type ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { disarmed, exactAmount, type ExportFacts } from "./activity-export.ts";
 
-/** What tax programs are told beside what every export says. */
 export interface TaxFacts extends ExportFacts {
   /** The currency of every worth, by its code. */
   readonly currency: string;

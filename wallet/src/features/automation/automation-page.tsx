@@ -22,7 +22,6 @@ import { useActiveAccount } from "../../vault/vault-context.ts";
 import { TaskCard } from "./task-card.tsx";
 import { EndedTasks } from "./task-history.tsx";
 
-/** What the network runs by itself for this account. */
 export function AutomationPage(): ReactElement | undefined {
   const account = useActiveAccount();
   if (account === undefined) return undefined;

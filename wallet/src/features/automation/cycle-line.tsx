@@ -4,7 +4,7 @@ import type { AutomationRules } from "../../chain/queries/automation-queries.ts"
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { formatExactTime } from "../../format/time.ts";
 
-export interface CycleLineProps {
+interface CycleLineProps {
   readonly rules: AutomationRules;
   /** Seconds since 1970. */
   readonly nowSecs: bigint;

@@ -34,7 +34,6 @@ import { TaskPlanForm } from "./task-plan-form.tsx";
 import { resentCycles } from "./task-plan.ts";
 import { TaskTemplates } from "./task-templates.tsx";
 
-/** Registers a call that the network then repeats. */
 export function NewTaskPage(): ReactElement | undefined {
   const account = useActiveAccount();
   const { id } = useActiveNetwork();

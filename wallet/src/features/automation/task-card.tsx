@@ -20,7 +20,7 @@ import { TaskTimeLine } from "./task-time-line.tsx";
 import { readTaskCall } from "./task-call.ts";
 import { costFacts } from "./task-history.tsx";
 
-export interface TaskCardProps {
+interface TaskCardProps {
   readonly account: VaultAccount;
   readonly task: AutomationTask;
   /** What the account's history says of it; undefined while it is not known, or further back than was read. */
@@ -28,7 +28,6 @@ export interface TaskCardProps {
   readonly rules: AutomationRules | undefined;
 }
 
-/** One task: what it runs, until when, what it may cost, and the ways to end it. */
 export function TaskCard({ account, task, record, rules }: TaskCardProps): ReactElement {
   const ending = useCallEnding(account);
   const call = readTaskCall(task.payload);

@@ -15,7 +15,6 @@ import { formatAmount, parseAmount } from "../../format/amount.ts";
 import { fieldsToText } from "../../components/forms/form-draft.ts";
 import type { PlanText } from "./task-plan.ts";
 
-/** A task as it is filled in. */
 export interface TaskDraft {
   readonly template: "transfer" | "claim";
   /** Of a transfer, as they are typed. */
@@ -27,7 +26,6 @@ export interface TaskDraft {
   readonly plan: Partial<PlanText>;
 }
 
-/** A form that nobody has touched. */
 export const EMPTY_TASK: TaskDraft = { template: "transfer", to: "", amount: "", pool: "", plan: {} };
 
 /** The form as the text of a draft; empty when it is. */

@@ -11,7 +11,6 @@ import { Chip } from "../../ui/chip.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { readTaskCall } from "./task-call.ts";
 
-/** Tasks that run no more: why, since when, and what they cost. */
 export function EndedTasks(props: {
   readonly tasks: readonly TaskRecord[];
   readonly nowMs: number;

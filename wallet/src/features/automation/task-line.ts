@@ -1,6 +1,5 @@
 import type { AutomationRules, AutomationTask } from "../../chain/queries/automation-queries.ts";
 
-/** A stretch of a task's life, in seconds since 1970. */
 export interface TaskStretch {
   readonly fromSecs: bigint;
   readonly toSecs: bigint;

@@ -31,7 +31,7 @@ import { feeRow } from "../../components/coins/fee.tsx";
 import type { RepetitionBound } from "../../review/repetition.ts";
 import { KeyValues } from "../../ui/key-values.tsx";
 
-export interface TaskPlanFormProps {
+interface TaskPlanFormProps {
   readonly rules: AutomationRules;
   readonly account: Address;
   /** What would be repeated, as far as it is filled in. */
@@ -40,11 +40,9 @@ export interface TaskPlanFormProps {
   readonly typed: Partial<PlanText>;
   readonly onChange: (typed: Partial<PlanText>) => void;
   readonly isPreparing: boolean;
-  /** The user wants to go on. */
   readonly onReview: (payload: TransactionPayload) => void;
   /** The registration with these options, which are undefined while some are wrong; asked when the user goes on. */
   readonly payloadOf: (options: AutomationOptions | undefined) => TransactionPayload | undefined;
-  /** The form is left as a draft. */
   readonly onLeave: () => void;
 }
 
@@ -151,7 +149,6 @@ function suggestedCap(estimate: bigint): string {
 
 interface TaskCostsProps {
   readonly account: Address;
-  /** Undefined until it is filled in. */
   readonly call: EntryFunction | undefined;
   readonly rules: AutomationRules;
   readonly options: AutomationOptions;
@@ -173,7 +170,7 @@ function TaskCosts(props: TaskCostsProps): ReactElement {
   return (
     <KeyValues
       items={[
-        ...(bound === undefined ? [] : worstRows(bound, balance)),
+        ...(bound === undefined ? [] : maxCostRows(bound, balance)),
         {
           label: t`Now`,
           value: formatSupra(cost.registration + cost.deposit),
@@ -189,7 +186,7 @@ function TaskCosts(props: TaskCostsProps): ReactElement {
   );
 }
 
-function worstRows({ runs, moved, fees, total }: RepetitionBound, balance: bigint | undefined) {
+function maxCostRows({ runs, moved, fees, total }: RepetitionBound, balance: bigint | undefined) {
   const count = formatAmount(runs, 0);
   const isAll = total === undefined || balance === undefined || total >= balance;
   const all = balance === undefined ? t`Your whole balance` : t`Your whole balance, ${formatSupra(balance)}`;

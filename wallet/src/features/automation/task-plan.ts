@@ -12,7 +12,6 @@ import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import type { AutomationRules } from "../../chain/queries/automation-queries.ts";
 import { boundRepetition, type RepetitionBound, type RepetitionPlace } from "../../review/repetition.ts";
 
-/** What is typed for a task. */
 export interface PlanText {
   /** Whole cycles that the task may run. */
   readonly cycles: string;
@@ -24,8 +23,7 @@ export interface PlanText {
   readonly feeCap: string;
 }
 
-/** What a task costs, in quants. */
-export interface PlanCost {
+interface PlanCost {
   /** Taken at once: the fee of the registration, which is gone, and the deposit, which is refunded at the end. */
   readonly registration: bigint;
   readonly deposit: bigint;
@@ -34,7 +32,7 @@ export interface PlanCost {
 }
 
 /** A plan that can be registered, or what is wrong with each field. */
-export type PlanReading =
+type PlanReading =
   | { readonly kind: "ok"; readonly options: AutomationOptions; readonly cycles: bigint }
   | { readonly kind: "wrong"; readonly problems: Partial<Record<keyof PlanText, string>> };
 
@@ -93,7 +91,6 @@ export function longestCycles({ longestSecs, cycleSecs }: AutomationRules): bigi
   return whole < 1n ? 1n : whole;
 }
 
-/** What the plan costs. */
 export function computeCost(
   options: Pick<AutomationOptions, "automationFeeCapForEpoch">,
   rules: AutomationRules,

@@ -9,7 +9,7 @@ import { stakesQuery } from "../../chain/queries/staking-queries.ts";
 import { ambiguousAmount } from "../../format/amount-reading.ts";
 import { formatAddress } from "../../format/address.ts";
 import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { useArgumentOffers } from "../../components/addresses/argument-offers.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
@@ -21,14 +21,13 @@ import { Select } from "../../ui/select.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { ADDRESS, parseQuants, withOwnPool, type TaskDraft } from "./task-draft.ts";
 
-export interface TemplateProps {
+interface TemplateProps {
   readonly account: VaultAccount;
   readonly draft: TaskDraft;
   readonly onChange: (draft: TaskDraft) => void;
   readonly isFinal: boolean;
 }
 
-/** The usual things to repeat, and the way to any other. */
 export function TaskTemplates(props: TemplateProps): ReactElement {
   const { draft, onChange } = props;
   return (
@@ -75,7 +74,7 @@ const TEMPLATES = [
 /** Takes back whatever is free in a pool; a run finds nothing to do until the lockup is over, and costs its gas. */
 function RepeatedClaim({ account, draft, onChange, isFinal }: TemplateProps): ReactElement {
   const network = useActiveNetwork();
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const stakes = useQuery(stakesQuery(network, account.address));
   if (stakes.data === undefined)
     return stakes.isPending ? (
@@ -114,7 +113,6 @@ function RepeatedClaim({ account, draft, onChange, isFinal }: TemplateProps): Re
   );
 }
 
-/** So much to a recipient in every run. */
 function RepeatedTransfer({ account, draft, onChange, isFinal }: TemplateProps): ReactElement {
   const offers = useArgumentOffers(account);
   const isWrong = isFinal && parseQuants(draft.amount) === undefined;

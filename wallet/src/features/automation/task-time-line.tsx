@@ -4,7 +4,7 @@ import type { AutomationRules, AutomationTask } from "../../chain/queries/automa
 import { formatExactTime } from "../../format/time.ts";
 import { taskStretches, type TaskStretch } from "./task-line.ts";
 
-export interface TaskTimeLineProps {
+interface TaskTimeLineProps {
   readonly task: AutomationTask;
   readonly rules: AutomationRules;
   /** Seconds since 1970. */

@@ -7,7 +7,7 @@ import type { Candle } from "../../prices/candles.ts";
 import { ReadableChart } from "../../ui/readable-chart.tsx";
 import { candleShapes, type CandleShape } from "./candle-shapes.ts";
 
-export interface CandleChartProps {
+interface CandleChartProps {
   /** Oldest first. */
   readonly candles: readonly Candle[];
   /** Digits of the values after the point. */

@@ -1,6 +1,5 @@
 import type { Candle } from "../../prices/candles.ts";
 
-/** Where a candle is drawn; y grows downwards. */
 export interface CandleShape {
   /** The middle. */
   readonly x: number;

@@ -14,7 +14,6 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import type { CoinDoubtProps } from "./coin-doubt.tsx";
 
-/** What a coin says about itself, and whose word that is. */
 export function CoinAbout({ coin, info }: CoinDoubtProps): ReactElement {
   const [address = "", module] = getCoinOrigin(coin).split("::");
   const isOwn = coin === SUPRA_COIN;
@@ -72,7 +71,6 @@ export function CoinAbout({ coin, info }: CoinDoubtProps): ReactElement {
   );
 }
 
-/** Whether the coin stands on the home screen. */
 function InSight({ coin }: { readonly coin: string }): ReactElement {
   const store = useSettingsStore();
   const isKept = useSettings((settings) => settings.knownCoins.includes(coin));

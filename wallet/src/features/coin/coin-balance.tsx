@@ -25,7 +25,6 @@ export interface CoinOfAccountProps {
   readonly coin: string;
 }
 
-/** How much of the coin there is, in this account and in all, over time, and the two things one does with it. */
 export function CoinBalance({ account, coin }: CoinOfAccountProps): ReactElement {
   const balance = useQuery(balanceQuery(useActiveNetwork(), account.address, coin));
   const search = coin === SUPRA_COIN ? {} : { coin };

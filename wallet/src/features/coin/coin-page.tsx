@@ -27,7 +27,7 @@ import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { CandleChart } from "./candle-chart.tsx";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { Drawing } from "../../ui/drawing.tsx";
 import { ListRows } from "../../ui/list-row.tsx";
 import { TransactionRow } from "../../components/transactions/transaction-row.tsx";
@@ -40,7 +40,6 @@ export function CoinPage(): ReactElement | undefined {
   return <Coin key={`${id} ${account.id} ${coin}`} account={account} coin={coin} />;
 }
 
-/** One coin: how much of it there is, whose word its name is, and how it came and went. */
 function Coin({ account, coin }: { readonly account: VaultAccount; readonly coin: string }): ReactElement {
   const network = useActiveNetwork();
   const isWritten = isAddress(coin) || (coin.includes("::") && isTypeTag(coin));
@@ -136,10 +135,9 @@ function CandleCard(): ReactElement | undefined {
 
 const SHOWN = 10;
 
-/** The newest of what moved this coin. */
 function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElement {
   const network = useActiveNetwork();
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const query = useQuery(activityQuery(useActivityLog(), network, account.address));
   const { entries, isLoaded } = useActivity(network, account.address);
   const moved = entries.filter(({ changes }) => changes.some(({ coinType }) => coinType === coin));

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { TokenCollection, TokenDetail, TokenProperty, TokenRoyalty } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { formatRoyalty } from "./royalty-text.ts";
 import { showChainText } from "../../format/chain-text.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -11,15 +11,14 @@ import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 
-export interface CollectibleFactsProps {
+interface CollectibleFactsProps {
   readonly piece: TokenDetail;
   /** Undefined while it is read, and where there is none. */
   readonly collection: TokenCollection | undefined;
 }
 
-/** What a piece and its collection say of themselves, and what the chain knows of them. */
 export function CollectibleFacts({ piece, collection }: CollectibleFactsProps): ReactElement {
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const royalty = piece.royalty ?? collection?.royalty;
   const owner = nameOf(piece.owner);
   return (

@@ -15,7 +15,6 @@ export function withFound(kept: AccountCollectibles, found: readonly FoundToken[
   return next;
 }
 
-/** Forgets a collectible. */
 export function without(kept: AccountCollectibles, token: Address): AccountCollectibles {
   return { ...kept, tokens: kept.tokens.filter((one) => one.token !== token) };
 }

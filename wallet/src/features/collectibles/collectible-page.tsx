@@ -47,7 +47,6 @@ interface CollectibleProps {
   readonly token: Address;
 }
 
-/** One piece: what it shows, whose word that is, and how it is sent. */
 function Collectible({ account, token }: CollectibleProps): ReactElement {
   const network = useActiveNetwork();
   const piece = useQuery(collectibleQuery(network, token));
@@ -134,7 +133,6 @@ interface SendCollectibleProps {
   readonly token: TokenDetail;
 }
 
-/** Gives a piece to another account. */
 function SendCollectible({ account, token }: SendCollectibleProps): ReactElement {
   const [text, setText] = useState("");
   const [isFinal, setIsFinal] = useState(false);

@@ -19,7 +19,7 @@ import { GalleryGrid } from "./gallery-grid.tsx";
 import { OlderTokens } from "./older-tokens.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { lookThroughHistory, foundCollectiblesQuery } from "../../chain/collectibles/found-collectibles.ts";
-import { clientOf } from "../../chain/nodes/client-of.ts";
+import { getClient } from "../../chain/nodes/client-cache.ts";
 import { Problem, problemText } from "../../components/feedback/problem.tsx";
 import { changeCollectibles, useStoredCollectibles, withCollectible } from "../../storage/collectibles.ts";
 import { withFound } from "./collectible-list.ts";
@@ -38,7 +38,6 @@ export function CollectiblesPage(): ReactElement | undefined {
   return account === undefined ? undefined : <Collectibles key={`${id} ${account.id}`} account={account} />;
 }
 
-/** What an account has of which there is one each: pictures, tickets, names. */
 function Collectibles({ account }: { readonly account: VaultAccount }): ReactElement {
   const { own, gifts, look } = useCollectibles(account.address);
   const [isAdding, setIsAdding] = useState(false);
@@ -117,7 +116,7 @@ function SearchHistory({ account }: { readonly account: Address }): ReactElement
   const network = useActiveNetwork();
   const search = useMutation({
     mutationFn: async (): Promise<number> => {
-      const found = await lookThroughHistory(clientOf(network), account, {});
+      const found = await lookThroughHistory(getClient(network), account, {});
       changeCollectibles(network.chainId, account, (kept) => withFound(kept, found));
       return found.filter(({ isHere }) => isHere).length;
     },
@@ -165,7 +164,6 @@ interface AddCollectibleProps {
   readonly onClose: () => void;
 }
 
-/** Adds a collectible that no history tells of. */
 function AddCollectible({ account, isOpen, onClose }: AddCollectibleProps): ReactElement {
   const [text, setText] = useState("");
   const [asked, setAsked] = useState<string>();

@@ -13,7 +13,7 @@ import { without } from "./collectible-list.ts";
 import { TokenPicture } from "./token-picture.tsx";
 import { TokenPlaceholder } from "./token-placeholder.tsx";
 
-export interface GalleryGridProps {
+interface GalleryGridProps {
   readonly label: string;
   readonly account: Address;
   readonly pieces: readonly StoredCollectible[];

@@ -11,7 +11,7 @@ import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 /** What stands in the field: an address, or why there is none. */
-export type Recipient =
+type Recipient =
   | { readonly kind: "empty" }
   | { readonly kind: "asking" }
   | { readonly kind: "ok"; readonly address: Address }
@@ -31,7 +31,7 @@ export function useReadRecipient(text: string): Recipient {
   }
 }
 
-export interface RecipientLineProps {
+interface RecipientLineProps {
   readonly text: string;
   readonly onTextChange: (text: string) => void;
   readonly recipient: Recipient;
@@ -41,7 +41,6 @@ export interface RecipientLineProps {
   readonly sender: Address;
 }
 
-/** Whom a piece goes to. */
 export function RecipientLine(props: RecipientLineProps): ReactElement {
   const { text, onTextChange, recipient, isFinal, sender } = props;
   const problem = findProblem(recipient, isFinal);

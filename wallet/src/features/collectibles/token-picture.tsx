@@ -13,7 +13,7 @@ import { TokenPlaceholder } from "./token-placeholder.tsx";
 /** Hosts that the user pressed for; asked again with the next visit. */
 const pressedHosts = createStore<readonly string[]>(() => []);
 
-export interface TokenPictureProps {
+interface TokenPictureProps {
   readonly token: Address;
   readonly name: string;
   readonly uri: string;

@@ -34,7 +34,6 @@ import { createShapes } from "../../arguments/argument-shape.ts";
 import { moduleQuery, type ViewCall } from "../../chain/queries/contract-queries.ts";
 import { viewCommand } from "../../components/copy/view-command.ts";
 
-/** The node's interface by hand, for those who want to see exactly what it says. */
 export function ConsolePage(): ReactElement {
   const network = useActiveNetwork();
   const [call, setCall] = useState<RawCall>({ method: "GET", path: "/transactions/chain_id", body: "" });

@@ -13,14 +13,14 @@ import { Identicon } from "../../ui/identicon.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { kindLooks } from "./contact-kinds.tsx";
 
-export interface ContactRowProps {
+interface ContactRowProps {
   readonly contact: Contact;
   readonly onEdit: () => void;
 }
 
 export function ContactRow({ contact, onEdit }: ContactRowProps): ReactElement {
   const { address, name, kind, note } = contact;
-  const { isBeside, marks } = useChoice(address);
+  const { isSideBySide, marks } = useChoice(address);
   return (
     <ListRow
       lead={<Identicon value={address} />}
@@ -32,11 +32,11 @@ export function ContactRow({ contact, onEdit }: ContactRowProps): ReactElement {
           {note !== "" && ` · ${note}`}
         </>
       }
-      {...(isBeside && {
+      {...(isSideBySide && {
         action: <Link to="/contacts" search={{ of: address }} replace resetScroll={false} {...marks} />,
       })}
       end={
-        isBeside ? undefined : (
+        isSideBySide ? undefined : (
           <span className="flex items-center gap-1">
             <Link
               to="/send"

@@ -34,7 +34,6 @@ import { Identicon } from "../../ui/identicon.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { kindLooks } from "./contact-kinds.tsx";
 
-/** Whom the user knows by name; where there is room, with the chosen one beside the list. */
 export function ContactsPage(): ReactElement {
   const contacts = useContacts();
   const { add, of } = useSearch({ from: "/shell/contacts" });
@@ -148,16 +147,16 @@ const SEARCHED_FROM = 8;
 
 function ContactList({ contacts, onEdit }: ContactListProps): ReactElement {
   const [typed, setTyped] = useState("");
-  const wanted = useDeferredValue(typed.trim().toLowerCase());
+  const searchText = useDeferredValue(typed.trim().toLowerCase());
   const shown = contacts.filter(({ name, address, note }) =>
-    [name, address, note].some((text) => text.toLowerCase().includes(wanted)),
+    [name, address, note].some((text) => text.toLowerCase().includes(searchText)),
   );
   return (
     <div className="flex flex-col gap-3">
       {contacts.length >= SEARCHED_FROM && (
         <Field
           label={t`Search`}
-          hint={wanted === "" ? undefined : t`${shown.length} of ${contacts.length} contacts`}
+          hint={searchText === "" ? undefined : t`${shown.length} of ${contacts.length} contacts`}
         >
           <TextInput
             type="search"
@@ -184,7 +183,6 @@ function ContactList({ contacts, onEdit }: ContactListProps): ReactElement {
   );
 }
 
-/** Saves contacts, labels and notes as a file. */
 function exportAddressBook(book: AddressBook, form: "json" | "csv"): void {
   if (form === "json") saveFile("holdfast-contacts.json", "application/json", formatAddressBookJson(book));
   else saveFile("holdfast-contacts.csv", "text/csv", formatAddressBookCsv(book));
@@ -195,7 +193,6 @@ interface ContactDetailProps {
   readonly onEdit: () => void;
 }
 
-/** A contact beside the list: all digits of the address, what was noted, and what can be done. */
 function ContactDetail({ contact, onEdit }: ContactDetailProps): ReactElement {
   const { address, name, kind, note } = contact;
   return (

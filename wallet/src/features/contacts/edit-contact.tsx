@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { parseTypedRecipient } from "../../format/typed-address.ts";
 import { findSimilarAddress, type KnownAddress } from "../../storage/address-book/address-poisoning.ts";
@@ -23,17 +23,15 @@ import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 import { kindOptions } from "./contact-kinds.tsx";
 
-export interface EditContactProps {
+interface EditContactProps {
   /** Nothing for a new one. */
   readonly contact: Contact | undefined;
   /** The address of a new one, where it is known. */
   readonly address: string | undefined;
   readonly open: boolean;
-  /** With what was saved, if anything was. */
   readonly onClose: (saved?: Contact) => void;
 }
 
-/** Adds a contact, changes it or removes it. */
 export function EditContact({ contact, address, open, onClose }: EditContactProps): ReactElement {
   const store = useAddressBookStore();
   const toast = useToast();
@@ -93,16 +91,13 @@ export function EditContact({ contact, address, open, onClose }: EditContactProp
 }
 
 interface ContactFormProps {
-  /** The contact that is changed; nothing for a new one. */
   readonly contact?: Contact | undefined;
-  /** The address of a new one, where it is known already. */
   readonly address?: string | undefined;
   readonly onSaved: (contact: Contact) => void;
 }
 
 type Part = "name" | "address" | "note";
 
-/** Name, address and what to remember about a contact. */
 function ContactForm({ contact, address = "", onSaved }: ContactFormProps): ReactElement {
   const store = useAddressBookStore();
   const [text, setText] = useState({
@@ -136,12 +131,12 @@ function ContactForm({ contact, address = "", onSaved }: ContactFormProps): Reac
     }
     return undefined;
   };
-  const verdictOf = (part: Part): FieldVerdict | undefined =>
+  const check = (part: Part): FieldVerdict | undefined =>
     problem?.part === part ? { kind: "error", text: problem.text } : undefined;
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <Field label={t`Name`} verdict={verdictOf("name")}>
+      <Field label={t`Name`} verdict={check("name")}>
         <TextInput
           ref={nameInput}
           value={text.name}
@@ -149,7 +144,7 @@ function ContactForm({ contact, address = "", onSaved }: ContactFormProps): Reac
           onChange={(event) => change("name", event.target.value)}
         />
       </Field>
-      <Field label={t`Address`} hint={t`Enter 0x followed by 64 hex digits.`} verdict={verdictOf("address")}>
+      <Field label={t`Address`} hint={t`Enter 0x followed by 64 hex digits.`} verdict={check("address")}>
         <TextInput
           ref={addressInput}
           mono
@@ -174,7 +169,7 @@ function ContactForm({ contact, address = "", onSaved }: ContactFormProps): Reac
       <Field label={t`Kind`}>
         <Select options={kindOptions} value={kind} onValueChange={setKind} />
       </Field>
-      <Field label={t`Note`} hint={t`Visible only to you. Stays on this device.`} verdict={verdictOf("note")}>
+      <Field label={t`Note`} hint={t`Visible only to you. Stays on this device.`} verdict={check("note")}>
         <TextArea value={text.note} onChange={(event) => change("note", event.target.value)} />
       </Field>
       <Button type="submit" tone="primary" size="large" width="full">
@@ -195,7 +190,7 @@ function AddressPoisoningWarning({
   isCompared,
   onCompared,
 }: AddressPoisoningWarningProps): ReactElement {
-  const name = useNameOf()(knownAddress);
+  const name = useAddressNames()(knownAddress);
   return (
     <Verdict
       kind="danger"

@@ -20,12 +20,11 @@ import { useToast } from "../../ui/toast.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 
-export interface ImportContactsProps {
+interface ImportContactsProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** A file is read, what it would change is shown, and only then it is taken over. */
 export function ImportContacts({ open, onClose }: ImportContactsProps): ReactElement {
   const store = useAddressBookStore();
   const toast = useToast();

@@ -23,7 +23,6 @@ import { PolicyChip } from "./policy-chip.tsx";
 import { showChainText } from "../../format/chain-text.ts";
 import { Page } from "../../ui/page.tsx";
 
-/** What an address has published. */
 export function ContractAccountPage({ address }: { readonly address: Address }): ReactElement {
   return (
     <Page>
@@ -108,7 +107,7 @@ interface ModuleRowProps {
 }
 
 function ModuleRow({ address, name, hasSource: isPublished }: ModuleRowProps): ReactElement {
-  const { isBeside, marks } = useChoice(name);
+  const { isSideBySide, marks } = useChoice(name);
   return (
     <ListRow
       lead={
@@ -122,7 +121,7 @@ function ModuleRow({ address, name, hasSource: isPublished }: ModuleRowProps): R
         <Link
           to="/contracts/$address/$module"
           params={{ address, module: name }}
-          resetScroll={!isBeside}
+          resetScroll={!isSideBySide}
           {...marks}
         />
       }

@@ -17,7 +17,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { formatTarget, type ContractTarget } from "./contract-target.ts";
 
-export interface AddToPlaybookProps {
+interface AddToPlaybookProps {
   readonly target: ContractTarget;
   readonly abi: FunctionAbi;
   readonly call: CallDraft;

@@ -4,9 +4,9 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
 import { formatAddress } from "../../format/address.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
-import { useIsDetailBeside } from "../../ui/side-panel-context.ts";
+import { useIsSideDetail } from "../../ui/side-panel-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { type ContractTarget, formatTarget } from "./contract-target.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -16,15 +16,14 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import Bookmark from "lucide-react/icons/bookmark";
 import BookmarkCheck from "lucide-react/icons/bookmark-check";
 
-/** Where a user is among contracts: the way back up, what this is, and the mark. */
 export function ContractHeading(props: {
   readonly target: ContractTarget;
   readonly children?: ReactNode;
 }): ReactElement {
   const { address, module, function: name } = props.target;
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const place = address === FRAMEWORK_ADDRESS ? "0x1" : (nameOf(address) ?? formatAddress(address));
-  const isBeside = useIsDetailBeside();
+  const isBeside = useIsSideDetail();
   const heading = <span className="break-all">{name ?? module ?? place}</span>;
   const mark = <BookmarkButton target={props.target} />;
   if (isBeside)
@@ -66,7 +65,6 @@ export function ContractHeading(props: {
   );
 }
 
-/** Marks a place, or takes the mark away. */
 function BookmarkButton({ target }: { readonly target: ContractTarget }): ReactElement {
   const { chainId } = useActiveNetwork();
   const bookmark = { chainId, target: formatTarget(target) };

@@ -37,7 +37,6 @@ export function readTarget(text: string): PlaceReading<ContractTarget> {
   }
 }
 
-/** The screen of a target, for a link. */
 export function targetLink(target: ContractTarget) {
   const { address, module, function: name } = target;
   if (module === undefined) return { to: "/contracts/$address", params: { address } } as const;

@@ -25,7 +25,7 @@ import { PlaceSearch } from "../../components/forms/place-search.tsx";
 import { readTarget, targetLink } from "./contract-target.ts";
 import { targetWords } from "./target-words.ts";
 import { formatAddress } from "../../format/address.ts";
-import { useNameOf, type NameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames, type NameOf } from "../../components/addresses/account-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import {
   BATCH_FORM,
@@ -35,7 +35,6 @@ import {
   TASK_FORM,
 } from "../../components/forms/form-draft.ts";
 
-/** Where the work with contracts begins: a search, what was marked, and what was begun. */
 export function ContractsPage(): ReactElement {
   const navigate = useNavigate();
   const network = useActiveNetwork();
@@ -108,10 +107,9 @@ function TargetRow({ target, title, note, icon }: TargetRowProps): ReactElement 
   );
 }
 
-/** Forms that were filled in and not sent: to go on with, or to throw away. */
 function DraftForms(): ReactElement | undefined {
   const { chainId } = useActiveNetwork();
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const drafts = useWorkbench((all) => all.drafts);
   const shown = drafts
     .filter((draft) => draft.chainId === chainId)

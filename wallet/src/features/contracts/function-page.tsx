@@ -40,12 +40,11 @@ import { FormOrigin } from "../../components/forms/form-origin.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useCallDraft } from "./use-call-draft.ts";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { TransactionRow } from "../../components/transactions/transaction-row.tsx";
 import { ListRows } from "../../ui/list-row.tsx";
 import { isSameFunction } from "./same-function.ts";
 
-/** One function, to read with or to call. */
 export function FunctionPage(): ReactElement {
   const {
     address,
@@ -140,7 +139,6 @@ function LoadedForm({ address, module, abi, names }: FormOfProps): ReactElement 
   }
 }
 
-/** A function that changes something: fill in, then review what would be signed. */
 function EntryForm({ target, abi, names, account }: FunctionFormProps): ReactElement {
   const functionId = formatTarget(target);
   const draft = useCallDraft(abi, functionId);
@@ -214,7 +212,7 @@ function readyCall(abi: FunctionAbi, functionId: string, call: CallDraft): Entry
 }
 
 /** As many as stand beside a form. */
-const MOST = 6;
+const MAX_CALLS = 6;
 
 interface PastCallsProps {
   readonly account: Address;
@@ -224,7 +222,7 @@ interface PastCallsProps {
 /** The newest calls that an account has made of a function; nothing while there is none. */
 function PastCalls({ account, functionId }: PastCallsProps): ReactElement | undefined {
   const network = useActiveNetwork();
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   useQuery(activityQuery(useActivityLog(), network, account));
   const { entries } = useActivity(network, account);
   const calls = entries.filter(
@@ -234,7 +232,7 @@ function PastCalls({ account, functionId }: PastCallsProps): ReactElement | unde
   return (
     <Card title={t`Your past calls`} padding="flush">
       <ListRows label={t`Your past calls`}>
-        {calls.slice(0, MOST).map((entry) => (
+        {calls.slice(0, MAX_CALLS).map((entry) => (
           <TransactionRow key={entry.hash} entry={entry} viewer={account} nameOf={nameOf} />
         ))}
       </ListRows>

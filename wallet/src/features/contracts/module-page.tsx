@@ -35,7 +35,6 @@ import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { functionUse, type FunctionKind } from "../../arguments/function-kind.ts";
 
-/** A module: what can be called, what it stores, its source and its code. */
 export function ModulePage(): ReactElement {
   const { address, module } = useParams({ from: "/shell/modules/contracts/$address/$module" });
   if (!isAddress(address)) return <NoAddress text={address} />;
@@ -107,7 +106,6 @@ function Inside({ address, name, module, info }: InsideProps): ReactElement {
   );
 }
 
-/** What a module stores and passes around. */
 function StructList({ abi }: { readonly abi: ModuleAbi }): ReactElement {
   if (abi.structs.length === 0)
     return (
@@ -146,7 +144,6 @@ function abilityWords({ abilities, isNative }: StructAbi): string {
   return [what, ...(isNative ? [t`Native.`] : []), ...can].join(" ");
 }
 
-/** The code that runs, taken apart. */
 function ModuleCode({ bytecode }: { readonly bytecode: string | undefined }): ReactElement {
   const read = useMemo(() => readCode(bytecode), [bytecode]);
   if (read.kind === "none")
@@ -189,12 +186,11 @@ function readCode(bytecode: string | undefined): CodeReading {
 /** Lists longer than this get a field to narrow them. */
 const LONG_LIST = 8;
 
-/** The functions of a module, by what a user can do with them. */
 function FunctionList({ abi }: { readonly abi: ModuleAbi }): ReactElement {
   const [filter, setFilter] = useState("");
-  const wanted = filter.trim().toLowerCase();
+  const searchText = filter.trim().toLowerCase();
   const all = abi.functions.map((one) => ({ abi: one, ...functionUse(one) }));
-  const uses = all.filter((one) => one.abi.name.toLowerCase().includes(wanted));
+  const uses = all.filter((one) => one.abi.name.toLowerCase().includes(searchText));
   if (all.length === 0)
     return (
       <p className="text-text-quiet">

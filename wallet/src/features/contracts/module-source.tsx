@@ -20,7 +20,6 @@ function useModuleSource(source: Uint8Array | undefined): string | null | undefi
   return packed.length === 0 ? null : unpacked.data;
 }
 
-/** The source as its package published it. */
 export function ModuleSource({ source }: { readonly source: Uint8Array | undefined }): ReactElement {
   const text = useModuleSource(source);
   if (text === undefined)

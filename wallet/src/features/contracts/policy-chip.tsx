@@ -3,13 +3,11 @@ import type { ReactElement } from "react";
 import type { PublishedPackageInfo } from "../../chain/contracts/package-registry.ts";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 
-/** Whether the package can still change. */
 export function PolicyChip({ info }: { readonly info: PublishedPackageInfo }): ReactElement {
   const { label, tone } = looks[info.policy];
   return <Chip tone={tone}>{label}</Chip>;
 }
 
-/** What the policy means, and how often it was used. */
 export function policyWords({ policy, upgradeNumber }: PublishedPackageInfo): string {
   return `${looks[policy].words} ${upgradeWords(upgradeNumber)}`;
 }

@@ -11,7 +11,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { targetLink, type ContractTarget } from "./contract-target.ts";
 import { useRouter } from "@tanstack/react-router";
 
-export interface ShareButtonProps {
+interface ShareButtonProps {
   readonly target: ContractTarget;
   readonly abi: FunctionAbi;
   readonly call: CallDraft;

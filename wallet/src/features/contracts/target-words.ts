@@ -3,7 +3,6 @@ import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
 import { formatAddress } from "../../format/address.ts";
 import type { ContractTarget } from "./contract-target.ts";
 
-/** A contract, module or function in the words of a list: what it is called, and where it is. */
 export function targetWords({ address, module, function: name }: ContractTarget): {
   readonly title: string;
   readonly note: string;

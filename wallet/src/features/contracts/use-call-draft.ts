@@ -18,8 +18,7 @@ import { findDraft, keepDraft } from "../../storage/workbench.ts";
 import { LONGEST_DRAFT } from "../../storage/workbench-schema.ts";
 import type { FormStart } from "../../components/forms/form-origin.tsx";
 
-/** A form that is kept on this device while it is filled in. */
-export interface StoredCall {
+interface StoredCall {
   readonly call: CallDraft;
   readonly change: (call: CallDraft) => void;
   readonly clear: () => void;

@@ -28,7 +28,6 @@ export interface FunctionFormProps {
   readonly account: VaultAccount;
 }
 
-/** A function that reads: fill in, read, watch. */
 export function ViewForm({ target, abi, names, account }: FunctionFormProps): ReactElement {
   const functionId = formatTarget(target);
   const network = useActiveNetwork();

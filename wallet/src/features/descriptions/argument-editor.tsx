@@ -22,18 +22,16 @@ import {
   type Language,
 } from "./draft-edits.ts";
 
-export interface ArgumentEditorProps {
+interface ArgumentEditorProps {
   readonly call: CallDraft;
   readonly argument: DescribedArgument;
   readonly language: Language;
-  /** What each value of a choice is called. */
   readonly choices: Readonly<Record<string, Texts>> | undefined;
   readonly onChange: (argument: DescribedArgument) => void;
   readonly onChoices: (choices: Readonly<Record<string, Texts>>) => void;
   readonly onCall: (call: CallDraft) => void;
 }
 
-/** One argument: what it is called, how it is written, and where its amount goes. */
 export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
   const { call, argument, language, choices, onChange, onChoices, onCall } = props;
   const type = callerTypes(call.signature)[argument.index] ?? "";
@@ -88,7 +86,6 @@ export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
   );
 }
 
-/** What says nothing to the reader of the sentence can be left out of it, with the reason. */
 function HiddenEditor({
   argument,
   onChange,
@@ -165,13 +162,11 @@ function formatWord(format: Format): string {
 }
 
 interface ChoiceEditorProps {
-  /** What each value of the argument is called. */
   readonly choices: Readonly<Record<string, Texts>>;
   readonly language: Language;
   readonly onChange: (choices: Readonly<Record<string, Texts>>) => void;
 }
 
-/** The words of a choice: of yes and no, or of the numbers that a function knows. */
 function ChoiceEditor({ choices, language, onChange }: ChoiceEditorProps): ReactElement {
   return (
     <>

@@ -31,7 +31,7 @@ import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 
-export interface DescribeFormProps {
+interface DescribeFormProps {
   readonly first: DescriptorDraft;
   /** The function. */
   readonly name: string;
@@ -39,7 +39,6 @@ export interface DescribeFormProps {
   readonly bytecode: string | undefined;
 }
 
-/** A description being written, beside what the review will say. */
 export function DescribeForm({ first, name, bytecode }: DescribeFormProps): ReactElement | undefined {
   const [draft, setDraft] = useState(first);
   const [language, setLanguage] = useState<Language>("en");
@@ -146,7 +145,6 @@ interface ScopeEditorProps {
   readonly onChange: (draft: DescriptorDraft) => void;
 }
 
-/** Where a description holds, and of whom it is. */
 function ScopeEditor({ draft, bytecode, onChange }: ScopeEditorProps): ReactElement {
   const { chains = [], code } = draft.context;
   const { name = "", url = "" } = draft.owner ?? {};

@@ -18,7 +18,6 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Page } from "../../ui/page.tsx";
 import { DescribeForm } from "./describe-form.tsx";
 
-/** Writing what calls of one function do. */
 export function DescribePage(): ReactElement {
   const {
     address,

@@ -27,14 +27,13 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { DescriptorFacts } from "./descriptor-facts.tsx";
 
-export interface DescribedEndingProps {
+interface DescribedEndingProps {
   readonly draft: DescriptorDraft;
   readonly reading: DraftReading;
   readonly name: string;
   readonly goldens: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** What becomes of a description that is in order: kept here, signed, handed on. */
 export function DescribedEnding({ draft, reading, name, goldens }: DescribedEndingProps): ReactElement {
   const account = useOwnAccount();
   const toast = useToast();
@@ -129,7 +128,6 @@ function useSigning(draft: DescriptorDraft, account: VaultAccount | undefined) {
   };
 }
 
-/** Copies a link that brings the file. */
 function useShare(file: string): () => Promise<void> {
   const toast = useToast();
   const router = useRouter();

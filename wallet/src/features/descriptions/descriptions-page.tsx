@@ -35,7 +35,6 @@ import { showChainText } from "../../format/chain-text.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-/** The descriptions of this device, and whose signatures on descriptions are believed. */
 export function DescriptionsPage(): ReactElement {
   const { files } = useDescriptorLibrary();
   const brought = fragmentToDescriptor(useLocation({ select: ({ hash }) => hash }));
@@ -143,7 +142,6 @@ function StoredDescription({ file }: { readonly file: string }): ReactElement {
   );
 }
 
-/** What was handed over, before it is kept. */
 function IncomingDescriptor({
   file,
   onDone,
@@ -187,7 +185,6 @@ function IncomingDescriptor({
   );
 }
 
-/** Whose signatures are believed: their descriptions may stand for a function's name. */
 function AttestersCard(): ReactElement {
   const { attesters } = useDescriptorLibrary();
   return (

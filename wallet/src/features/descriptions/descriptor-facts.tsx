@@ -61,7 +61,6 @@ export function DescriptorFacts({ kept }: { readonly kept: StoredDescriptor }): 
   );
 }
 
-/** Of whom it says that it is, and where it holds. */
 function Scope({ descriptor }: { readonly descriptor: Descriptor }): ReactElement | undefined {
   const networks = useNetworks();
   const { owner, context } = descriptor;

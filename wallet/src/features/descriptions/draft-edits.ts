@@ -27,7 +27,6 @@ export function withText(texts: Texts, language: Language, text: string): Texts 
   return Object.fromEntries(text === "" && language !== "en" ? others : [...others, [language, text]]);
 }
 
-/** The description with its one call changed. */
 export function withCall(
   draft: DescriptorDraft,
   name: string,
@@ -95,7 +94,6 @@ export function withDirection(call: CallDraft, name: string, direction: Directio
   return { ...call, effects: [...others, ...effect] };
 }
 
-/** What the reader and the linter make of a draft. */
 export type DraftReading =
   | { readonly kind: "read"; readonly descriptor: Descriptor; readonly faults: readonly string[] }
   | { readonly kind: "unreadable"; readonly faults: readonly string[] };

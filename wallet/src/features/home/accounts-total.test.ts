@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { parseAddress } from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import { totalOf, type AccountReading } from "./accounts-total.ts";
+import { sumAccounts, type AccountReading } from "./accounts-total.ts";
 
 const pool = parseAddress("0x5");
 const READING = { data: undefined, isPending: true };
@@ -12,27 +12,27 @@ function account(name: string, parts: Partial<AccountReading> = {}): AccountRead
   return { name, balance: { data: 10n, isPending: false }, stakes, ...parts };
 }
 
-it("adds what accounts can spend, and each part of what they have staked", () => {
+it("sums spendable balances and each part of the stake", () => {
   const idle = account("Savings", { stakes: { data: [], isPending: false } });
-  expect(totalOf([account("Main"), account("Other"), idle])).toEqual({
+  expect(sumAccounts([account("Main"), account("Other"), idle])).toEqual({
     available: { state: "known", value: 30n },
     stakes: { state: "known", value: { active: 10n, unlocking: 6n, withdrawable: 2n } },
   });
 });
 
 it("gives no number while an account is still being read", () => {
-  expect(totalOf([account("Main"), account("Savings", { stakes: READING })])).toEqual({
+  expect(sumAccounts([account("Main"), account("Savings", { stakes: READING })])).toEqual({
     available: { state: "known", value: 20n },
     stakes: { state: "reading" },
   });
 });
 
-it("names the accounts for which the node did not answer, also while others are being read", () => {
+it("names accounts without an answer even while others load", () => {
   const accounts = [
     account("Main", { balance: READING }),
     account("Savings", { balance: NO_ANSWER, stakes: NO_ANSWER }),
   ];
-  expect(totalOf(accounts)).toEqual({
+  expect(sumAccounts(accounts)).toEqual({
     available: { state: "unknown", names: ["Savings"] },
     stakes: { state: "unknown", names: ["Savings"] },
   });

@@ -1,13 +1,11 @@
 import { sumStakes, type Stake } from "../../chain/queries/staking-queries.ts";
 
-/** What is known of something that a node is asked for. */
 interface Reading<T> {
   readonly data: T | undefined;
   /** It has not been answered yet, nor refused. */
   readonly isPending: boolean;
 }
 
-/** What one account has, as far as it is known. */
 export interface AccountReading {
   readonly name: string;
   readonly balance: Reading<bigint>;
@@ -21,23 +19,23 @@ type TotalPart<T> =
   /** The node did not answer for these accounts. */
   | { readonly state: "unknown"; readonly names: readonly string[] };
 
-/** What several accounts have together, in quants. */
 export interface AccountsTotal {
   readonly available: TotalPart<bigint>;
   readonly stakes: TotalPart<Omit<Stake, "pool">>;
 }
 
-/** Adds up what accounts have. */
-export function totalOf(accounts: readonly AccountReading[]): AccountsTotal {
-  const available = partOf(accounts.map(({ name, balance }) => [name, balance]));
-  const stakes = partOf(accounts.map(({ name, stakes: reading }) => [name, reading]));
+export function sumAccounts(accounts: readonly AccountReading[]): AccountsTotal {
+  const available = combineReadings(accounts.map(({ name, balance }) => [name, balance]));
+  const stakes = combineReadings(accounts.map(({ name, stakes: reading }) => [name, reading]));
   return {
     available: add(available, (values) => values.reduce((sum, value) => sum + value, 0n)),
     stakes: add(stakes, (values) => sumStakes(values.flat())),
   };
 }
 
-function partOf<T>(readings: readonly (readonly [name: string, Reading<T>])[]): TotalPart<readonly T[]> {
+function combineReadings<T>(
+  readings: readonly (readonly [name: string, Reading<T>])[],
+): TotalPart<readonly T[]> {
   const missing = readings.filter(([, { data, isPending }]) => data === undefined && !isPending);
   if (missing.length > 0) return { state: "unknown", names: missing.map(([name]) => name) };
   const values = readings.flatMap(([, { data }]) => (data === undefined ? [] : [data]));

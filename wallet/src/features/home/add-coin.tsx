@@ -21,7 +21,6 @@ export interface AddCoinProps {
   readonly onClose: () => void;
 }
 
-/** Adds a coin by its type, or by the address that defines it. */
 export function AddCoin({ isOpen, onClose }: AddCoinProps): ReactElement {
   const [text, setText] = useState("");
   const [asked, setAsked] = useState<string>();
@@ -46,7 +45,7 @@ export function AddCoin({ isOpen, onClose }: AddCoinProps): ReactElement {
         <Field
           label={t`Type or address`}
           hint={t`A coin type or its defining address. Example: 0x…::module::Coin.`}
-          verdict={asked === undefined ? undefined : verdictOf(reading)}
+          verdict={asked === undefined ? undefined : getVerdict(reading)}
         >
           <TextInput mono name="coin" value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
@@ -79,7 +78,7 @@ function readCoinText(typed: string): CoinReading {
   }
 }
 
-function verdictOf(reading: CoinReading): FieldVerdict | undefined {
+function getVerdict(reading: CoinReading): FieldVerdict | undefined {
   return reading.kind === "wrong" ? { kind: "error", text: reading.text } : undefined;
 }
 

@@ -11,7 +11,6 @@ export interface AddressDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The address of an account as a code for another wallet. */
 export function AddressDialog({ account, isOpen, onOpenChange }: AddressDialogProps): ReactElement {
   return (
     <Dialog

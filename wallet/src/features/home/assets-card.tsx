@@ -61,7 +61,7 @@ export function AssetsCard(props: {
         </Button>
       }
     >
-      <WindowedRows label={t`Coins`} items={known} keyOf={coinOf} renderRow={renderRow} />
+      <WindowedRows label={t`Coins`} items={known} keyOf={getCoin} renderRow={renderRow} />
       {known.length === 0 && isSilent && (
         <p className="px-5 pb-5 text-text-quiet sm:px-6">
           <Trans>Unknown: the node is not responding.</Trans>
@@ -89,7 +89,7 @@ function useGroups(account: Address, holdings: readonly Holding[]): HoldingGroup
   );
 }
 
-function coinOf({ coin }: ListedHolding): string {
+function getCoin({ coin }: ListedHolding): string {
   return coin;
 }
 

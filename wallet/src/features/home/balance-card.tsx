@@ -33,7 +33,6 @@ import { formatRelativeTime } from "../../format/time.ts";
 import { noteHolding, seenHoldings, useSeenHoldings } from "../../storage/seen-holdings.ts";
 import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
 
-/** What have I got, and the two things one does with it. */
 export function BalanceCard({ account }: { readonly account: VaultAccount }): ReactElement {
   const network = useActiveNetwork();
   const client = useQueryClient();
@@ -143,7 +142,6 @@ function BalanceSplit({ account, available }: BalanceSplitProps): ReactElement |
   return <SplitBar available={available} stakes={sumStakes(stakes.data ?? [])} />;
 }
 
-/** What all accounts have together; nothing where there is only one. */
 function AllAccounts({ account }: { readonly account: VaultAccount }): ReactElement | undefined {
   const canWait = useCoinsFirst(account.address);
   const accounts = useCountedAccounts();
@@ -151,7 +149,6 @@ function AllAccounts({ account }: { readonly account: VaultAccount }): ReactElem
   return <TotalSection accounts={accounts} active={account} canWait={canWait} />;
 }
 
-/** A balance as it was when a node last told it. */
 interface SeenBalance {
   readonly value: bigint;
   /** Milliseconds since 1970. */
@@ -195,7 +192,6 @@ interface SplitBarProps {
   readonly stakes: Omit<Stake, "pool">;
 }
 
-/** Available and staked amounts as one bar and one line. Empty without a stake. */
 function SplitBar({ available, stakes }: SplitBarProps): ReactElement | undefined {
   const { active, unlocking, withdrawable } = stakes;
   const isHidden = useAmountsHidden();
@@ -212,7 +208,11 @@ function SplitBar({ available, stakes }: SplitBarProps): ReactElement | undefine
       {!isHidden && (
         <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-clip rounded-full">
           {parts.map(({ label, value, fill }) => (
-            <span key={label} className={clsx("min-w-1", fill)} style={{ flexGrow: shareOf(value, total) }} />
+            <span
+              key={label}
+              className={clsx("min-w-1", fill)}
+              style={{ flexGrow: computeShare(value, total) }}
+            />
           ))}
         </div>
       )}
@@ -240,6 +240,6 @@ function SplitBar({ available, stakes }: SplitBarProps): ReactElement | undefine
 }
 
 /** A picture, not an amount: four digits are enough. */
-function shareOf(part: bigint, whole: bigint): number {
+function computeShare(part: bigint, whole: bigint): number {
   return Number((part * 10_000n) / whole) / 10_000;
 }

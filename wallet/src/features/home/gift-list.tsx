@@ -24,7 +24,6 @@ export interface GiftListProps extends GiftDrawerProps {
   readonly pieces: SortedCollectibles;
 }
 
-/** What lies in the drawer of gifts. */
 export function GiftList(props: GiftListProps): ReactElement {
   const { account, gifts, hidden, pieces, isCrowded } = props;
   const [isHiddenShown, setIsHiddenShown] = useState(false);

@@ -2,7 +2,6 @@ import { SUPRA_COIN } from "@holdfast/sdk";
 import type { Holding } from "../../chain/queries/holdings-query.ts";
 import { createImitationFinder } from "../../components/coins/coin-words.ts";
 
-/** A coin in the list, and whether its symbol can be mistaken. */
 export interface ListedHolding extends Holding {
   /** The symbol of a coin that the user knows and that this one is not. */
   readonly looksLike?: string;
@@ -17,8 +16,7 @@ export interface HoldingGroups {
   readonly hidden: readonly ListedHolding[];
 }
 
-/** What the user chose or did about coins. */
-export interface CoinStanding {
+interface CoinStanding {
   readonly knownCoins: readonly string[];
   /** Moved by the user, or by a known address. */
   readonly dealt?: ReadonlySet<string>;

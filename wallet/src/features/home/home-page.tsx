@@ -29,12 +29,11 @@ import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import type { WalletNetwork } from "../../storage/settings/network.ts";
 import { StepList } from "../../ui/step-list.tsx";
 
-export interface HomePageProps {
+interface HomePageProps {
   /** What waits for the user, which other parts of the wallet know. */
   readonly renderAttention: (account: VaultAccount) => ReactNode;
 }
 
-/** What have I got, what is pending, what needs me. */
 export function HomePage({ renderAttention }: HomePageProps): ReactElement | undefined {
   const account = useActiveAccount();
   if (account === undefined) return undefined;
@@ -70,11 +69,11 @@ export function HomePage({ renderAttention }: HomePageProps): ReactElement | und
 }
 
 /** As many as fill two rows of the column. */
-const MOST = 6;
+const MAX_RECIPIENTS = 6;
 
 /** The way to frequent recipients: one press. Nothing while there are none. */
 function PayAgainCard({ account }: { readonly account: VaultAccount }): ReactElement | undefined {
-  const recipients = useKnownRecipients(account.address, MOST);
+  const recipients = useKnownRecipients(account.address, MAX_RECIPIENTS);
   if (recipients.length === 0 || !canAct(account)) return undefined;
   return (
     <Card title={t`Send to`}>
@@ -140,7 +139,6 @@ function DappCard(): ReactElement | undefined {
 
 const AddressDialog = lazy(async () => ({ default: (await import("./address-dialog.tsx")).AddressDialog }));
 
-/** Whose account this is, for giving it out. */
 function AccountCard({ account }: { readonly account: VaultAccount }): ReactElement {
   // Undefined until it is asked for.
   const [isOpen, setIsOpen] = useState<boolean>();

@@ -10,23 +10,22 @@ import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRows } from "../../ui/list-row.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { useIsGift } from "../../components/coins/dealt-coins.ts";
 import { firstWithoutDust } from "../../components/transactions/dust.ts";
 import { TransactionRow } from "../../components/transactions/transaction-row.tsx";
 
 const SHOWN = 5;
 
-export interface LatestActivityProps {
+interface LatestActivityProps {
   readonly account: { readonly address: Address };
   /** The way to all of it, where there is a page of it. */
   readonly all?: ReactElement;
 }
 
-/** The newest things that happened. */
 export function LatestActivity({ account, all: link }: LatestActivityProps): ReactElement {
   const network = useActiveNetwork();
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const isGift = useIsGift(account.address);
   const log = useActivityLog();
   const query = useQuery(activityQuery(log, network, account.address));

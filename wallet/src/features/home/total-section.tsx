@@ -12,14 +12,13 @@ import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import type { AccountsTotal } from "./accounts-total.ts";
 import { useAccountsTotal } from "./use-accounts-total.ts";
 
-export interface TotalSectionProps {
+interface TotalSectionProps {
   readonly accounts: readonly VaultAccount[];
   readonly active: VaultAccount;
   /** Other things are asked first. */
   readonly canWait: boolean;
 }
 
-/** What all accounts have together: its parts where something is staked, one line where nothing is. */
 export function TotalSection({ accounts, active, canWait }: TotalSectionProps): ReactElement {
   const { available, stakes } = useAccountsTotal(accounts, active, canWait);
   const counted = <Counted accounts={accounts} />;
@@ -30,7 +29,7 @@ export function TotalSection({ accounts, active, canWait }: TotalSectionProps): 
         <section aria-label={t`All your accounts`}>
           <Disclosure
             summary={t`All your accounts`}
-            aside={<SupraAmount value={available.value + sumOf(stakes.value)} />}
+            aside={<SupraAmount value={available.value + sumStake(stakes.value)} />}
           >
             <p className="mb-3 text-small text-text-quiet">{counted}</p>
             <KeyValues items={items} />
@@ -67,7 +66,7 @@ export function TotalSection({ accounts, active, canWait }: TotalSectionProps): 
   );
 }
 
-function sumOf({ active, unlocking, withdrawable }: Omit<Stake, "pool">): bigint {
+function sumStake({ active, unlocking, withdrawable }: Omit<Stake, "pool">): bigint {
   return active + unlocking + withdrawable;
 }
 
@@ -80,7 +79,6 @@ function TotalLine(props: Omit<KeyValue, "label">): ReactElement {
   );
 }
 
-/** What is known of a total that is not whole, and what it waits for. */
 function Missing({ available, stakes }: AccountsTotal): ReactElement {
   if (available.state === "unknown") return <NoAnswer names={available.names} />;
   if (available.state === "reading")
@@ -114,7 +112,6 @@ function NoAnswer({ names }: { readonly names: readonly string[] }): ReactElemen
   );
 }
 
-/** Which accounts a total is of. */
 function Counted({ accounts }: Pick<TotalSectionProps, "accounts">): ReactElement {
   const isAnyHidden = useSessionState((state) => state.accounts.some(({ isHidden }) => isHidden === true));
   const isAnyWatched = accounts.some((account) => !canSign(account));

@@ -11,7 +11,7 @@ import { accountQueryKey } from "../../chain/queries/queries.ts";
 import { RARE_LOOK_MS, rareStakesQuery, stakesQuery } from "../../chain/queries/staking-queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { totalOf, type AccountsTotal } from "./accounts-total.ts";
+import { sumAccounts, type AccountsTotal } from "./accounts-total.ts";
 
 /** Balances that are asked for at the same time: all at once would hold up whatever is drawn just then. */
 const AT_ONCE = 4;
@@ -33,14 +33,14 @@ export function useAccountsTotal(
   const stakeQueries = inOrder.map(({ id, address }) =>
     id === active.id ? stakesQuery(network, address) : rareStakesQuery(network, address),
   );
-  const stateOf = ({ queryKey }: Keyed) => client.getQueryState(queryKey);
+  const getState = ({ queryKey }: Keyed) => client.getQueryState(queryKey);
   const balances = useQueries({
-    queries: inTurn(balanceQueries, canWait ? 0 : AT_ONCE, (query) => isAnswered(stateOf(query))),
+    queries: inTurn(balanceQueries, canWait ? 0 : AT_ONCE, (query) => isAnswered(getState(query))),
   });
   const stakes = useQueries({
-    queries: inTurn(stakeQueries, canWait ? 0 : 1, (query) => isRead(stateOf(query))),
+    queries: inTurn(stakeQueries, canWait ? 0 : 1, (query) => isRead(getState(query))),
   });
-  return totalOf(
+  return sumAccounts(
     inOrder.flatMap(({ name }, at) => {
       const [balance, stake] = [balances[at], stakes[at]];
       return balance === undefined || stake === undefined ? [] : [{ name, balance, stakes: stake }];

@@ -17,7 +17,7 @@ import { inspectText, linkedText, MAX_INSPECTED } from "./inspect-text.ts";
 import type { Inspection } from "./inspection.ts";
 import { MessageSign } from "./message-sign.tsx";
 import { accountQuery } from "../../chain/queries/queries.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -145,7 +145,7 @@ function MessageVerify(): ReactElement {
 }
 
 function Answer({ signed, holds }: Verified): ReactElement {
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const isOwnKey = useIsOwnKey(signed);
   if (!holds)
     return (

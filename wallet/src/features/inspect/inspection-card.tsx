@@ -26,13 +26,11 @@ import { RawFacts } from "./raw-facts.tsx";
 import { BrokenReceipt, ReceiptFacts } from "./receipt-facts.tsx";
 import { SignedFacts } from "./signed-facts.tsx";
 
-export interface InspectionCardProps {
+interface InspectionCardProps {
   readonly inspection: Inspection;
-  /** Nothing else fits. */
   readonly isOnly: boolean;
 }
 
-/** One thing that the text can be. */
 export function InspectionCard({ inspection, isOnly }: InspectionCardProps): ReactElement {
   if (inspection.kind === "secret") return <SecretRefused secret={inspection.secret} />;
   const { title, content } = describe(inspection);

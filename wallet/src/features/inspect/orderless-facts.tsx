@@ -11,7 +11,6 @@ interface OrderlessFactsProps {
   readonly transaction: OrderlessTransaction | undefined;
 }
 
-/** What can be said of a transaction that this version does not sign. */
 export function OrderlessFacts({ payload, transaction }: OrderlessFactsProps): ReactElement {
   const { multisigAddress, replayProtectionNonce: nonce } = payload;
   return (

@@ -27,11 +27,10 @@ import { CodeLines } from "../../ui/code-lines.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { attempt } from "./attempt.ts";
 
-export interface PayloadFactsProps extends Partial<CallEnvelope> {
+interface PayloadFactsProps extends Partial<CallEnvelope> {
   readonly payload: TransactionPayload;
 }
 
-/** What a transaction would do. */
 export function PayloadFacts(props: PayloadFactsProps): ReactElement {
   const { payload, ...envelope } = props;
   switch (payload.kind) {

@@ -2,22 +2,21 @@ import { t } from "@lingui/core/macro";
 import type { Address, RawTransaction } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatChainTime } from "../../format/time.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { gasRow } from "../../components/coins/fee.tsx";
 import { useNetworks } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { PayloadFacts } from "./payload-facts.tsx";
 
-export interface RawFactsProps {
+interface RawFactsProps {
   readonly raw: RawTransaction;
   readonly parties?: { readonly secondarySigners: readonly Address[]; readonly feePayer?: Address };
 }
 
-/** Everything that a transaction says. */
 export function RawFacts({ raw, parties }: RawFactsProps): ReactElement {
   const networks = useNetworks().filter(({ chainId }) => chainId === raw.chainId);
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const named = (label: string, address: Address): KeyValue => {
     const name = nameOf(address);
     return {

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import UserPlus from "lucide-react/icons/user-plus";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { saveMultisigAccount, useMultisigAccounts } from "../../storage/multisig-accounts.ts";
@@ -116,7 +116,7 @@ export function AccountRow({ state }: { readonly state: MultisigState }): ReactE
 /** What the user calls the account; nothing where it has no name. */
 function useMultisigName(of: Address): { readonly name: string; readonly isStored: boolean } {
   const network = useActiveNetwork();
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const stored = useMultisigAccounts(network.chainId).find(({ address }) => address === of);
   return { name: stored?.name ?? nameOf(of) ?? "", isStored: stored !== undefined };
 }

@@ -10,7 +10,7 @@ import { multisigHistoryQuery, OWNER_TRANSACTIONS } from "../../chain/multisig/m
 import { Problem } from "../../components/feedback/problem.tsx";
 import type { CallEnding } from "../../review/sending/call-ending.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { useIsDetailBeside } from "../../ui/side-panel-context.ts";
+import { useIsSideDetail } from "../../ui/side-panel-context.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
@@ -38,7 +38,7 @@ export interface ChosenProposalProps {
 export function ChosenProposal(props: ChosenProposalProps): ReactElement {
   const { state, text, onGone, children, ...rest } = props;
   const { account, proposals } = state;
-  const isBeside = useIsDetailBeside();
+  const isBeside = useIsSideDetail();
   const number = /^\d{1,20}$/.test(text) ? BigInt(text) : undefined;
   const proposal = proposals.find(({ sequenceNumber }) => sequenceNumber === number);
   return (

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { EntryFunction } from "@holdfast/sdk";
 import { convertToMultisig } from "@holdfast/sdk/multisig";
 import type { ReactElement } from "react";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
@@ -28,7 +28,7 @@ export interface ConversionProofProps {
 /** Shows what the signer reads out of the proof, and has it signed for the password. */
 export function ConversionProof({ reviewed, onClose, onSigned }: ConversionProofProps): ReactElement {
   const vault = useVault();
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const { plan, request, summary } = reviewed;
   const { account, owners, signaturesRequired, revokesKey, digest } = summary;
   const name = nameOf(account) ?? t`the account`;

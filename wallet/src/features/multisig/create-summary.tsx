@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
@@ -17,7 +17,7 @@ export interface CreateSummaryProps {
 
 /** The account as it would be, while the form is filled in. */
 export function CreateSummary({ own, owners, required, lifetime }: CreateSummaryProps): ReactElement {
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   return (
     <Card title={t`Summary`}>
       <div className="flex flex-col gap-4">

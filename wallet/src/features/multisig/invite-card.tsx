@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { isSupraError } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { useAddressBookStore } from "../../storage/address-book/address-book.ts";
 import { saveMultisigAccount, useMultisigAccounts } from "../../storage/multisig-accounts.ts";
@@ -25,7 +25,7 @@ export function InviteCard(props: {
   const { address, owners } = state.account;
   const { chainId } = useActiveNetwork();
   const book = useAddressBookStore();
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const [problem, setProblem] = useState<string>();
   const isStored = useMultisigAccounts(chainId).some((one) => one.address === address);
   // An invite names owners only, and never replaces a name that the user chose.

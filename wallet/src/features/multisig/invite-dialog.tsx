@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
-import { useNameOf, useOwnNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames, useOwnNames } from "../../components/addresses/account-names.ts";
 import { formatAddress } from "../../format/address.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -30,8 +30,8 @@ export function InviteDialog({
   onOpenChange,
 }: InviteDialogProps): ReactElement {
   const { chainId } = useActiveNetwork();
-  const nameOf = useNameOf();
-  const ownNameOf = useOwnNameOf();
+  const nameOf = useAddressNames();
+  const ownNameOf = useOwnNames();
   const [ownName, setOwnName] = useState("");
   // The user's names for their own accounts stay private. The field asks for a name to share.
   const named = owners.flatMap((owner) => {

@@ -5,7 +5,7 @@ import { changeMultisigOwners } from "@holdfast/sdk/multisig";
 import { useState, type ReactElement } from "react";
 import { clsx } from "clsx";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
-import { useNameOf, useOwnNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames, useOwnNames } from "../../components/addresses/account-names.ts";
 import { AddressListField } from "../../components/addresses/address-list-field.tsx";
 import { readRecipientText } from "../../components/addresses/recipient-text.ts";
 import { useSavedAddresses, type SavedAddress } from "../../components/addresses/saved-addresses.ts";
@@ -30,7 +30,7 @@ export function OwnerForm(props: {
   const [signatures, setSignatures] = useState(String(account.signaturesRequired));
   const [problem, setProblem] = useState<string>();
   const newOwners = readAddresses(added, useSavedAddresses());
-  const ownNameOf = useOwnNameOf();
+  const ownNameOf = useOwnNames();
   const ownRemoved = removed.flatMap((owner) => ownNameOf(owner) ?? []);
   const count =
     account.owners.length - removed.length + ("addresses" in newOwners ? newOwners.addresses.length : 0);
@@ -97,7 +97,7 @@ interface OwnerListProps {
 }
 
 function OwnerList({ owners, removed, onRemoved }: OwnerListProps): ReactElement {
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   return (
     <ul aria-label={t`Owners`} className="divide-y divide-line">
       {owners.map((owner) => {

@@ -11,7 +11,7 @@ import {
   type PastProposal,
 } from "../../chain/multisig/multisig-history.ts";
 import { formatAddress } from "../../format/address.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { Moment } from "../../components/time/moment.tsx";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { formatDuration } from "../../format/time.ts";
@@ -67,9 +67,9 @@ function PastRow({
   readonly past: PastProposal;
   readonly account: Address;
 }): ReactElement {
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const number = String(past.sequenceNumber);
-  const { isBeside, marks } = useChoice(number);
+  const { isSideBySide, marks } = useChoice(number);
   return (
     <li className="flex items-start justify-between gap-4 px-5 py-4 has-[[aria-current]]:bg-accent-soft sm:px-6">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -79,7 +79,7 @@ function PastRow({
             params={{ address: account, proposal: number }}
             search
             hash
-            resetScroll={!isBeside}
+            resetScroll={!isSideBySide}
             className="underline underline-offset-4"
             {...marks}
           >
@@ -98,7 +98,7 @@ function PastRow({
 export function PastDetail(props: { readonly past: PastProposal; readonly account: Address }): ReactElement {
   const { past, account } = props;
   const { action, hash } = past;
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   return (
     <ProposalFrame number={past.sequenceNumber} chip={<PastChip past={past} />}>
       <p className="text-lead break-words">
@@ -124,7 +124,7 @@ function PastChip({ past }: { readonly past: PastProposal }): ReactElement {
 
 /** Who proposed and who ended it, why it failed or was removed. */
 function PastFacts({ past }: { readonly past: PastProposal }): ReactElement {
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const { kind, executor, made, failure, at } = past;
   const who = (address: Address): string => nameOf(address) ?? formatAddress(address);
   return (

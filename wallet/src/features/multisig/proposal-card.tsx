@@ -5,7 +5,7 @@ import { computeStanding, type MultisigProposal, type ProposalStanding } from "@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { useChoice } from "../../ui/side-panel-context.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { payloadWords, proposalWords } from "./proposal-words.ts";
@@ -23,9 +23,9 @@ export interface ProposalCardProps {
 /** One proposal of the queue: what it would do and who signed. It opens beside the queue, or as a page. */
 export function ProposalCard({ state, proposal, owner, handed }: ProposalCardProps): ReactElement {
   const { account, chainTimeSecs } = state;
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const number = String(proposal.sequenceNumber);
-  const { isBeside, marks } = useChoice(number);
+  const { isSideBySide, marks } = useChoice(number);
   const standing = computeStanding(account, proposal, { owner, chainTimeSecs });
   return (
     <li>
@@ -34,7 +34,7 @@ export function ProposalCard({ state, proposal, owner, handed }: ProposalCardPro
         params={{ address: account.address, proposal: number }}
         search
         hash
-        resetScroll={!isBeside}
+        resetScroll={!isSideBySide}
         className="flex flex-col gap-3 rounded-card border border-line bg-surface-raised px-5 py-4 shadow-low transition-colors hover:bg-surface-soft aria-current:border-accent aria-current:bg-accent-soft aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
         {...marks}
       >

@@ -9,7 +9,7 @@ import {
 import { decodePortableProposal } from "@holdfast/sdk/partial-transaction";
 import type { ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { PartialTransactionIntake } from "../../components/partial-transactions/partial-transaction-intake.tsx";
 import { formatDuration } from "../../format/time.ts";
 import { ProposedCall } from "../../review/proposed-call.tsx";
@@ -36,7 +36,7 @@ export interface ProposalDetailProps {
 /** A proposal that waits: what it would do, how the votes stand, and what this owner can do about it. */
 export function ProposalDetail(props: ProposalDetailProps): ReactElement {
   const { state, proposal, owner, ending, payloads, onGone } = props;
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const { account, chainTimeSecs } = state;
   const standing = computeStanding(account, proposal, { owner: owner.address, chainTimeSecs });
   const handed = payloads.of(proposal);

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ReactElement, ReactNode } from "react";
-import { useIsDetailBeside } from "../../ui/side-panel-context.ts";
+import { useIsSideDetail } from "../../ui/side-panel-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
@@ -12,7 +12,7 @@ export interface ProposalFrameProps {
 
 /** A proposal beside its queue as a card; alone, under the heading of its own page. */
 export function ProposalFrame({ number, chip, children }: ProposalFrameProps): ReactElement {
-  const isBeside = useIsDetailBeside();
+  const isBeside = useIsSideDetail();
   const title = t`Proposal ${String(number)}`;
   return (
     <>

@@ -21,7 +21,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { payloadWords } from "./proposal-words.ts";
 import type { Proposing } from "../../review/sending/use-proposing.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 
 export interface ProposeFormProps {
   readonly state: MultisigState;
@@ -37,7 +37,7 @@ export function ProposeForm(props: ProposeFormProps): ReactElement {
   const { state, proposing, given, beginsWithHash } = props;
   const { address } = state.account;
   const network = useActiveNetwork();
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const saved = useSavedAddresses();
   const [to, setTo] = useState("");
   const [amount, setAmount] = useState("");

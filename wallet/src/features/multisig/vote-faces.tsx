@@ -6,7 +6,7 @@ import type { ReactElement } from "react";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { formatAddress } from "../../format/address.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 
@@ -19,7 +19,7 @@ type Vote = "approved" | "rejected" | "open";
 
 /** Every owner with what they said to a proposal; those who may not vote any more stand last. */
 export function VoteFaces({ owners, proposal }: VoteFacesProps): ReactElement {
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   return (
     <ul aria-label={t`Votes`} className="grid gap-x-4 gap-y-2 text-small sm:grid-cols-2">
       {votesOf(owners, proposal).map(({ owner, vote }) => (
@@ -42,7 +42,7 @@ export function VoteFaces({ owners, proposal }: VoteFacesProps): ReactElement {
 
 /** The same as pictures in one row, for a list of proposals. */
 export function VoteRow({ owners, proposal }: VoteFacesProps): ReactElement {
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const votes = votesOf(owners, proposal);
   return (
     <span className="flex flex-wrap gap-2">

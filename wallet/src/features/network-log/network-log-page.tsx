@@ -16,7 +16,6 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 /** Requests that are drawn; all of them are counted. */
 const SHOWN = 100;
 
-/** Every request that this page made since it was opened: to whom, and why. */
 export function NetworkLogPage(): ReactElement {
   const requests = useStore(networkLog);
   const hosts = [...new Set(requests.map(({ host }) => host))];

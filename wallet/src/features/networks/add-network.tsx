@@ -14,7 +14,7 @@ import { Problem } from "../../components/feedback/problem.tsx";
 import { askNode, type NodeAnswer } from "./ask-node.ts";
 import { NodeAddressField } from "./node-address-field.tsx";
 
-export interface AddNetworkProps {
+interface AddNetworkProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }

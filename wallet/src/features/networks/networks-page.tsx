@@ -20,7 +20,6 @@ import { Chip } from "../../ui/chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
-/** Which network the app is on, and which node answers. */
 export function NetworksPage(): ReactElement {
   const networks = useNetworks();
   const active = useActiveNetwork();

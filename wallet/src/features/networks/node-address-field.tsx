@@ -7,14 +7,12 @@ import { asksForNodes } from "../../ui/browser-extension.ts";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-export interface NodeAddressFieldProps {
+interface NodeAddressFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** A sentence, or what asking the node ended with; undefined while nothing is wrong. */
   readonly problem: unknown;
 }
 
-/** Where a node is, and why it cannot be used. */
 export function NodeAddressField({ value, onChange, problem }: NodeAddressFieldProps): ReactElement {
   // Whether the page's policy was in the way is known a moment after the request has ended.
   useStore(refusedOrigins);

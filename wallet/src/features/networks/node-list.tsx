@@ -155,7 +155,6 @@ interface AddNodeProps {
   readonly onClose: () => void;
 }
 
-/** A further node of a network; it must be on the same chain. */
 function AddNode({ network, role, onClose }: AddNodeProps): ReactElement {
   const isVerificationNode = role === "verification";
   return (

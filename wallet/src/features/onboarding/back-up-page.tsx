@@ -17,7 +17,6 @@ import { useOwnAccount, useVault } from "../../vault/vault-context.ts";
 import { wordChoices } from "../../vault/word-choices.ts";
 import { QuizStep, type QuizQuestion } from "./quiz-step.tsx";
 
-/** Writes down the phrase of the chosen account, for users who put it off. */
 export function BackUpPage(): ReactElement | undefined {
   const account = useOwnAccount();
   if (account === undefined) return undefined;

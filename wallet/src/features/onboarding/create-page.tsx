@@ -177,7 +177,6 @@ interface PhraseStepProps {
   readonly onLater: () => void;
 }
 
-/** The new account and the words that are its only backup. */
 function PhraseStep(props: PhraseStepProps): ReactElement {
   const { draft, hasSeenWords, reveal, onSeen, onOtherCount, onNext, onLater } = props;
   const otherCount = draft?.wordCount === 24 ? 12 : 24;

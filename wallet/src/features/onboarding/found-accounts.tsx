@@ -29,7 +29,7 @@ export interface ChosenAccount {
   readonly address?: Address;
 }
 
-export interface FoundAccountsProps {
+interface FoundAccountsProps {
   readonly draftId: string;
   /** The path that is imported anyway. */
   readonly path: string;

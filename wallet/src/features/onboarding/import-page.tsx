@@ -121,7 +121,6 @@ interface KeyFormProps {
   readonly preview: (secret: { readonly kind: "key"; readonly text: string }) => Promise<void>;
 }
 
-/** Takes a private key. */
 function KeyForm({ preview }: KeyFormProps): ReactElement {
   const key = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
@@ -171,7 +170,6 @@ interface ImportPreviewStepProps {
   /** The account to import when it is not the key's own: the key of it was changed. */
   readonly address: Address | undefined;
   readonly onAddressChange: (address: Address) => void;
-  /** Other accounts of the phrase to bring along. */
   readonly chosen: readonly ChosenAccount[];
   readonly onChosenChange: (chosen: readonly ChosenAccount[]) => void;
   readonly onNext: () => void;

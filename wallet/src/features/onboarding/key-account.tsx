@@ -17,7 +17,7 @@ import { Identicon } from "../../ui/identicon.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { keyOwnerQuery } from "./key-owner-query.ts";
 
-export interface KeyAccountProps {
+interface KeyAccountProps {
   /** The address that the key gives by itself, which is its authentication key too. */
   readonly own: Address;
   /** Where that key is in its phrase. */

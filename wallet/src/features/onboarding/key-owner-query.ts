@@ -1,7 +1,7 @@
 import { findRotatedAccount, type Address } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
-import { clientOf } from "../../chain/nodes/client-of.ts";
+import { getClient } from "../../chain/nodes/client-cache.ts";
 import { accountQueryKey } from "../../chain/queries/queries.ts";
 import { readPatience } from "../../chain/queries/read-patience.ts";
 
@@ -11,6 +11,6 @@ export function keyOwnerQuery(network: ChainNetwork, own: Address) {
     queryKey: [...accountQueryKey(network, own), "key-owner"],
     ...readPatience,
     queryFn: async ({ signal }): Promise<Address | null> =>
-      (await findRotatedAccount(clientOf(network), own, { signal })) ?? null,
+      (await findRotatedAccount(getClient(network), own, { signal })) ?? null,
   });
 }

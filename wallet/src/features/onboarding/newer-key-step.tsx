@@ -18,7 +18,7 @@ import { clearDrafts } from "./draft.ts";
 import { USUAL_PATHS } from "./found-accounts.tsx";
 import { StepFrame } from "./step-frame.tsx";
 
-export interface NewerKeyStepProps {
+interface NewerKeyStepProps {
   readonly account: VaultAccount;
   readonly preview: ImportPreview;
   readonly kind: "phrase" | "key";

@@ -19,11 +19,10 @@ interface PhraseSecret {
   readonly path?: string;
 }
 
-export interface PhraseFormProps {
+interface PhraseFormProps {
   readonly preview: (secret: PhraseSecret) => Promise<void>;
 }
 
-/** Takes a recovery phrase, typed word by word or pasted whole, and says which word is wrong. */
 export function PhraseForm({ preview }: PhraseFormProps): ReactElement {
   const [words, setWords] = useState<readonly string[]>([]);
   const [isFinal, setIsFinal] = useState(false);

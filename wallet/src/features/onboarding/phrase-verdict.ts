@@ -8,7 +8,6 @@ import { problemText } from "../../components/feedback/problem.tsx";
 /** Numbers of words that a phrase can have. */
 const COUNTS = [12, 15, 18, 21, 24] as const;
 
-/** True for a word of the list that phrases are made of. */
 export function isRecoveryWord(word: string): boolean {
   return completeWord(word, 1)[0] === word;
 }

@@ -1,6 +1,5 @@
 const PLACE = "holdfast-place-after-onboarding";
 
-/** Whether a screen is for the answer to a site. */
 export function isRequestPlace(href: string): boolean {
   return /^\/(?:asked|approve)\b/.test(href);
 }

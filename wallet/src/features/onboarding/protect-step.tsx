@@ -8,14 +8,13 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { NewPasswordFields, useNewPassword } from "../../components/secrets/new-password.tsx";
 import { Problem } from "../../components/feedback/problem.tsx";
 
-export interface ProtectStepProps {
+interface ProtectStepProps {
   /** With a wallet on this device, its password is asked for instead of a new one. */
   readonly hasWallet: boolean;
   readonly suggestedName: string;
   readonly save: (options: { readonly password: string; readonly name: string }) => Promise<void>;
 }
 
-/** The last step of creating and importing: a name, a password, and the account is stored. */
 export function ProtectStep({ hasWallet, suggestedName, save }: ProtectStepProps): ReactElement {
   const password = useNewPassword();
   const current = useRef<HTMLInputElement>(null);

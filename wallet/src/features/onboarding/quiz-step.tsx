@@ -88,7 +88,6 @@ interface WordChoiceProps {
   readonly onChoose: (place: number) => void;
 }
 
-/** Asks which word is at one place of the phrase. */
 function WordChoice({ question: { position, choices }, chosen, onChoose }: WordChoiceProps): ReactElement {
   return (
     <fieldset className="grid grid-cols-2 gap-2">

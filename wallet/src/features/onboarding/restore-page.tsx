@@ -20,7 +20,6 @@ import { loadPasswordStrength } from "../../components/secrets/password-strength
 import { StepFrame } from "./step-frame.tsx";
 import { takePlaceAfter } from "./place-after.ts";
 
-/** Brings a wallet back from its encrypted file. */
 export function RestorePage(): ReactElement {
   const [file, setFile] = useState<File>();
   const status = useSessionState((state) => state.status);

@@ -18,9 +18,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 
 /** A payment that nobody makes, held against itself as every payment is before it can be signed. */
 export interface SampleReview {
-  /** What was asked for. */
   readonly asked: Payment;
-  /** What the signer reads in the bytes. */
   readonly read: Payment;
   /** The bytes as hex, and which of them name the recipient. */
   readonly hex: string;
@@ -60,7 +58,7 @@ export function reviewSample({ isTampered, nowMs }: SampleOptions): SampleReview
       parties: { sender: { address: account.address, publicKey: account.publicKey } },
       payerBalance: undefined,
       expectedFee: feeCap,
-      worstFee: feeCap,
+      maxFee: feeCap,
       feeCap,
       isPriceEnough: true,
       simulation: { kind: "worked", gasUsed: 9n, events: createEvents(read), rawBytes, at: nowMs },
@@ -73,7 +71,7 @@ export function reviewSample({ isTampered, nowMs }: SampleOptions): SampleReview
   return { asked, read, hex, recipientAt: hex.indexOf(read.to.slice(2)), objections };
 }
 
-export interface SampleOptions {
+interface SampleOptions {
   readonly isTampered: boolean;
   readonly nowMs: number;
 }

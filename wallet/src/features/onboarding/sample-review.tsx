@@ -61,7 +61,6 @@ export function SampleReviewCard(): ReactElement {
   );
 }
 
-/** The form, the bytes and the simulation, one after the other. */
 function Sources({ sample }: { readonly sample: SampleReview }): ReactElement {
   const { asked, read, objections } = sample;
   const agrees = objections.length === 0;

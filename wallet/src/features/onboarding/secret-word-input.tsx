@@ -3,7 +3,7 @@ import { controlStyle } from "../../ui/control-style.ts";
 import { useFieldControl } from "../../ui/field-context.ts";
 import { useWipedInput } from "../../ui/wiped-input.ts";
 
-export interface SecretWordInputProps extends Pick<ComponentProps<"input">, "name" | "onBlur" | "ref"> {
+interface SecretWordInputProps extends Pick<ComponentProps<"input">, "name" | "onBlur" | "ref"> {
   readonly isShown: boolean;
 }
 

@@ -5,7 +5,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useFocusMain } from "../../components/forms/focus-main.ts";
 
-export interface StepFrameProps {
+interface StepFrameProps {
   readonly title: string;
   readonly text: string;
   /** `[1, 3]`: the first of three steps. */
@@ -13,7 +13,6 @@ export interface StepFrameProps {
   readonly children: ReactNode;
 }
 
-/** One step of creating or importing: where it stands, what it is for, the way out. */
 export function StepFrame({ title, text, place, children }: StepFrameProps): ReactElement {
   const [number, count] = place;
   useFocusMain();

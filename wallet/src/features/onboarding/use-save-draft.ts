@@ -6,13 +6,13 @@ import { useSessionState, useVault, useVaultSession } from "../../vault/vault-co
 import { clearDrafts } from "./draft.ts";
 import { takePlaceAfter } from "./place-after.ts";
 
-export interface SaveDraft {
+interface SaveDraft {
   readonly hasWallet: boolean;
   readonly suggestedName: string;
   readonly save: (options: { readonly password: string; readonly name: string }) => Promise<void>;
 }
 
-export interface SaveDraftOptions {
+interface SaveDraftOptions {
   readonly paths?: readonly string[];
   /** Of the first account, when it is not its key's own. */
   readonly address?: Address | undefined;

@@ -13,7 +13,7 @@ export interface WayProps {
   readonly children: ReactNode;
 }
 
-export interface WelcomePageProps {
+interface WelcomePageProps {
   /** A link to a screen: there may be no router yet. */
   readonly Way: ComponentType<WayProps>;
   readonly chooseLanguage: (language: Language) => void;
@@ -90,7 +90,6 @@ async function readSample(signal: AbortSignal): Promise<ComponentType> {
   return SampleReviewCard;
 }
 
-/** Where the welcome leads to. */
 type WayIn = "/welcome/create" | "/welcome/import" | "/welcome/restore" | "/explore";
 
 interface LanguageChoiceProps {

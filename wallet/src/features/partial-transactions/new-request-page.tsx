@@ -139,14 +139,12 @@ function readGiven(hash: string): TransactionPayload | undefined {
 }
 
 interface NewRequestFieldsProps {
-  /** The account that the request is made from. */
   readonly sender: string;
   readonly draft: NewRequestDraft;
   readonly problems: DraftProblems;
   readonly onChange: (change: Partial<NewRequestDraft>) => void;
 }
 
-/** A payment, where no other call was brought along. */
 function PaymentFields({ sender, draft, problems, onChange }: NewRequestFieldsProps): ReactElement {
   return (
     <div className="flex flex-col gap-4">
@@ -169,7 +167,6 @@ function PaymentFields({ sender, draft, problems, onChange }: NewRequestFieldsPr
   );
 }
 
-/** Who signs and pays, for how long, and a word to them. */
 function TermsFields({ sender, draft, problems, onChange }: NewRequestFieldsProps): ReactElement {
   return (
     <div className="flex flex-col gap-4">

@@ -15,7 +15,6 @@ import { readRecipientText } from "../../components/addresses/recipient-text.ts"
 import type { SavedAddress } from "../../components/addresses/saved-addresses.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 
-/** Who pays the fee of a new request. */
 export type PayerChoice = "sender" | "open" | "named";
 
 /** What a user fills in to begin a request. Everything as it was typed. */
@@ -40,7 +39,6 @@ export const EMPTY_DRAFT: NewRequestDraft = {
   note: "",
 };
 
-/** A request that is ready to be built. */
 export interface NewRequest {
   readonly payload: TransactionPayload;
   readonly parties: Omit<Parties, "sender">;

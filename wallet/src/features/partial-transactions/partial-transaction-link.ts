@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 
 /** The partially signed transaction that is open. It lives in the page's address, so that a reload, a bookmark and a link keep it. */
-export interface PartialTransactionLink {
+interface PartialTransactionLink {
   readonly partial: PartialTransaction | undefined;
   /** Why what stands in the address cannot be opened. */
   readonly problem: SupraError | undefined;

@@ -24,13 +24,12 @@ import { partialTransactionCheckQuery } from "./partial-transaction-query.ts";
 import { SponsorVerdict } from "./sponsor-verdict.tsx";
 import { bytesToHex, type Address } from "@holdfast/sdk";
 
-export interface PartialTransactionSigningProps {
+interface PartialTransactionSigningProps {
   readonly partial: PartialTransaction;
   readonly account: VaultAccount;
   readonly onSigned: (partial: PartialTransaction) => void;
 }
 
-/** What one of the own accounts can do with a partially signed transaction: sign its part after a review, or offer to pay. */
 export function PartialTransactionSigning({
   partial,
   account,

@@ -35,7 +35,7 @@ import { useOutbox } from "../../chain/outbox/outbox-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { formatChainTime } from "../../format/time.ts";
-import { useNameOf, useOwnNameOf, type NameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames, useOwnNames, type NameOf } from "../../components/addresses/account-names.ts";
 import { PayloadDescription } from "../../components/descriptions/call-description.tsx";
 import { feeRow } from "../../components/coins/fee.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -43,13 +43,12 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { payloadWords } from "./payload-words.ts";
 import { showChainText } from "../../format/chain-text.ts";
 
-export interface PartialTransactionViewProps {
+interface PartialTransactionViewProps {
   readonly partial: PartialTransaction;
   readonly account: VaultAccount;
   readonly onChange: (partial: PartialTransaction) => void;
 }
 
-/** A partially signed transaction: what it does, who has signed, and what can be done with it. */
 export function PartialTransactionView({
   partial,
   account,
@@ -168,7 +167,6 @@ function asksToPay({ request }: PartialTransaction, accounts: readonly VaultAcco
   return !own.includes(raw.sender) && (feePayer === undefined || own.includes(feePayer));
 }
 
-/** Ways to hand a request on to the next signer. */
 function RequestHandover({ partial }: { readonly partial: PartialTransaction }): ReactElement {
   const bytes = useMemo(() => encodePartialTransaction(partial), [partial]);
   return (
@@ -229,8 +227,8 @@ function PartialTransactionSending(props: {
 
 /** What a partially signed transaction asks for, read from its bytes. The review says it in full before anything is signed. */
 function PartialTransactionTerms({ partial }: { readonly partial: PartialTransaction }): ReactElement {
-  const nameOf = useNameOf();
-  const ownNameOf = useOwnNameOf();
+  const nameOf = useAddressNames();
+  const ownNameOf = useOwnNames();
   const { request, note } = partial;
   const { raw } = request;
   const name = nameOf(raw.sender);

@@ -15,7 +15,6 @@ import { usePartialTransactionLink } from "./partial-transaction-link.ts";
 import { PartialTransactionView } from "./partial-transaction-view.tsx";
 import { SponsorInbox } from "./sponsor-inbox.tsx";
 
-/** Transactions that several people sign: open one that was sent, or begin one. */
 export function SignPage(): ReactElement | undefined {
   const account = useOwnAccount();
   const { partial, problem, open, close } = usePartialTransactionLink();

@@ -3,11 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import type { PartialTransactionParty, PartialTransactionRole } from "@holdfast/sdk/partial-transaction";
 import type { ReactElement } from "react";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 
-/** Everybody whose signature the transaction needs, and whether it is there. */
 export function PartyList({
   parties,
 }: {
@@ -39,7 +38,7 @@ export function PartyList({
 }
 
 function PartyAddress({ address }: { readonly address: Address | undefined }): ReactElement {
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   if (address === undefined)
     return (
       <p className="text-small text-text-quiet">
@@ -55,7 +54,6 @@ function PartyAddress({ address }: { readonly address: Address | undefined }): R
   );
 }
 
-/** What a party signs as, in words of the screen. */
 function roleWords(role: PartialTransactionRole): string {
   if (role.kind === "sender") return t`Sender`;
   return role.kind === "fee-payer" ? t`Fee payer` : t`Also signs (${role.index + 1})`;

@@ -7,7 +7,7 @@ import type { ReactElement } from "react";
 import Trash2 from "lucide-react/icons/trash-2";
 import { partialTransactionValidityQuery } from "../../chain/transactions/received.ts";
 import { formatAddress } from "../../format/address.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { throwAwayRequest, useSponsorInbox, type StoredRequest } from "../../storage/sponsor-inbox.ts";
@@ -80,7 +80,7 @@ interface InboxRowProps {
 
 function InboxRow(props: InboxRowProps): ReactElement {
   const { id, partial } = props.stored;
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const { raw } = partial.request;
   const sender = nameOf(raw.sender) ?? formatAddress(raw.sender);
   const words = payloadWords(raw.payload);

@@ -4,14 +4,14 @@ import { formatFunctionId, type TransactionPayload } from "@holdfast/sdk";
 import type { PartialTransaction } from "@holdfast/sdk/partial-transaction";
 import type { ReactElement } from "react";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
-import { limitOf } from "../../review/rules/evaluate.ts";
+import { getEffectiveLimit } from "../../review/rules/evaluate.ts";
 import { isAllowed, SPONSOR_RULES } from "../../review/rules/sponsor-rules.ts";
 import type { ReviewRuleChoices } from "../../storage/settings/review-rules.ts";
 import { useSettings } from "../../storage/settings/settings.ts";
 import { Verdict } from "../../ui/verdict.tsx";
 import { sponsorWords } from "./sponsor-words.ts";
 
-export interface SponsorVerdictProps {
+interface SponsorVerdictProps {
   readonly partial: PartialTransaction;
   /** What it can cost the account that would pay. */
   readonly risk: SignatureRisk;
@@ -37,7 +37,7 @@ export function sponsorProblems(
   choices: ReviewRuleChoices,
 ): readonly string[] {
   const limits = SPONSOR_RULES.filter(({ limit }) => limit !== undefined);
-  const limit = limits.map((rule) => limitOf(rule, choices[rule.id]))[0] ?? 0n;
+  const limit = limits.map((rule) => getEffectiveLimit(rule, choices[rule.id]))[0] ?? 0n;
   const list = choices["sponsor-function"]?.list ?? [];
   return [
     ...(raw.maxGasAmount * raw.gasUnitPrice > limit ? [t`Your limit: ${formatSupra(limit)}.`] : []),

@@ -3,8 +3,7 @@ import type { SignatureRisk } from "@holdfast/descriptors/calls";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import type { VerdictKind } from "../../ui/verdict.tsx";
 
-/** What paying another's fee means for who would pay. */
-export interface SponsorWords {
+interface SponsorWords {
   readonly kind: VerdictKind;
   readonly title: string;
   readonly text: string;

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { formatDuration } from "../../format/time.ts";
 import { Verdict } from "../../ui/verdict.tsx";
 
-export interface ValidityNoteProps {
+interface ValidityNoteProps {
   /** By the word of one node. */
   readonly life: PartialTransactionValidity;
   /** It is expired by this device's clock as well. */

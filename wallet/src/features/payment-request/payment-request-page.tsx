@@ -5,7 +5,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { localizeAmount, readPaymentFragment, type PaymentLink } from "../../format/payment-link.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { useCoinName } from "../../components/coins/coin-amount.tsx";
 import { formatOrigin } from "../../components/coins/coin-words.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -33,7 +33,7 @@ export function RequestPage(): ReactElement {
 function Request({ request }: { readonly request: PaymentLink }): ReactElement {
   const { to, coin = SUPRA_COIN, message } = request;
   const amount = request.amount === undefined ? undefined : localizeAmount(request.amount);
-  const name = useNameOf()(to);
+  const name = useAddressNames()(to);
   const symbol = useCoinName(coin);
   return (
     <>

@@ -103,7 +103,6 @@ interface PendingItemProps {
   readonly onCheck: () => void;
 }
 
-/** One payment pending. */
 function PendingItem({ network, entry, onCheck }: PendingItemProps): ReactElement {
   const now = useNow(1000) - useChainAheadMs(network);
   const secondsLeft = Number(entry.expirationSecs) - Math.floor(now / 1000);

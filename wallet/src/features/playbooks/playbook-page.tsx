@@ -27,7 +27,6 @@ import { Field } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-/** One playbook: its values, its steps, and the way through them. */
 export function PlaybookPage(): ReactElement {
   const { id } = useParams({ from: "/shell/playbooks/$id" });
   const playbook = useWorkbench((all) => all.playbooks.find((one) => one.id === id));

@@ -20,7 +20,6 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { MAX_BYTES, parsePlaybookFile, playbookFileInvalid } from "./playbook-file.ts";
 
-/** The rows of calls that a user keeps. */
 export function PlaybooksPage(): ReactElement {
   const playbooks = useWorkbench((all) => all.playbooks);
   const open = useOpen();

@@ -14,7 +14,7 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { stepForm } from "./step-call.ts";
 
-export interface StepArgumentsProps {
+interface StepArgumentsProps {
   readonly account: VaultAccount;
   readonly abi: FunctionAbi;
   readonly names: readonly string[] | undefined;
@@ -22,7 +22,6 @@ export interface StepArgumentsProps {
   readonly onChange: (step: PlaybookStep) => void;
 }
 
-/** What a step passes, in a line each, and the form that changes it. */
 export function StepArguments({ account, abi, names, step, onChange }: StepArgumentsProps): ReactElement {
   const offers = useArgumentOffers(account);
   const call = stepForm(abi, step);

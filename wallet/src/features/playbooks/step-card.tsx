@@ -31,7 +31,7 @@ import { ViewAnswer } from "../../components/values/view-answer.tsx";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
 
-export interface StepCardProps {
+interface StepCardProps {
   readonly account: VaultAccount;
   readonly step: PlaybookStep;
   /** Counted from 0. */
@@ -47,7 +47,6 @@ export interface StepCardProps {
   readonly onMove: (by: 1 | -1) => void;
 }
 
-/** One call of a playbook: what it is, its arguments to change, and its run. */
 export function StepCard(props: StepCardProps): ReactElement {
   const { step, at, count, isCurrent, onRemove, onMove } = props;
   const id = stepFunction(step);
@@ -122,7 +121,6 @@ function LoadedStep(props: StepCardProps & { readonly id: FunctionId }): ReactEl
   );
 }
 
-/** The step with its function's interface. */
 function KnownStep(
   props: StepCardProps & { readonly id: FunctionId; readonly abi: FunctionAbi },
 ): ReactElement {
@@ -190,7 +188,6 @@ function useFocusOnTurn(isCurrent: boolean) {
   return ref;
 }
 
-/** A step that only reads. */
 function ViewStep({ abi, step, at, values, isCurrent, next }: StepRunProps): ReactElement {
   const [asked, setAsked] = useState<ViewCall>();
   const [problem, setProblem] = useState<unknown>();
@@ -224,7 +221,6 @@ interface StepRunProps {
   readonly at: number;
   readonly values: SharedValueMap;
   readonly isCurrent: boolean;
-  /** The way to the step after it. */
   readonly next: ReactNode;
 }
 

@@ -25,7 +25,6 @@ import { formatDateTime } from "../../format/time.ts";
 import { ReadableChart } from "../../ui/readable-chart.tsx";
 import type { Currency } from "../../storage/settings/currency.ts";
 
-/** What all accounts have of SUPRA, wherever it is, what that is worth, and what it was worth. */
 export function PortfolioPage(): ReactElement {
   const accounts = useSessionState((state) => state.accounts).filter(({ isHidden }) => isHidden !== true);
   const portfolio = usePortfolio(accounts);

@@ -27,7 +27,7 @@ import type { DestinationChoice, PackageDraft } from "./package-draft.ts";
 import { likelyKind, type Destination } from "./destination.ts";
 import { likelyPublisher, listPublishers, type Publisher } from "./publisher.ts";
 
-export interface DestinationFormProps {
+interface DestinationFormProps {
   readonly account: VaultAccount;
   /** The package, and what was chosen before, if anything was. */
   readonly draft: PackageDraft;
@@ -36,7 +36,6 @@ export interface DestinationFormProps {
   readonly onSent: () => void;
 }
 
-/** Whose package it becomes and where it goes: chosen by what it was compiled for, and changed by hand. */
 export function DestinationForm(props: DestinationFormProps): ReactElement {
   const { account, draft, onPublisher } = props;
   const network = useActiveNetwork();

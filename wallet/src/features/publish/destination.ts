@@ -7,7 +7,6 @@ import {
 } from "@holdfast/sdk";
 import type { PackageInput } from "./package-files.ts";
 
-/** What a package is published under. */
 export type Destination =
   | { readonly kind: "account"; readonly address: Address }
   /** An object that the publication makes; the address is the one that it will get. */

@@ -3,7 +3,6 @@ import { fieldsToText } from "../../components/forms/form-draft.ts";
 import { readPackage, type PackageInput } from "./package-files.ts";
 import type { Destination } from "./destination.ts";
 
-/** Where a user wants the package; the object's address as it was typed. */
 export interface DestinationChoice {
   readonly kind: Destination["kind"];
   readonly object: string;
@@ -17,7 +16,6 @@ export interface PackageDraft {
   readonly place?: DestinationChoice;
 }
 
-/** The package as the text of a draft. */
 export function packageToText({ input, publisher, place }: PackageDraft): string {
   return fieldsToText({
     metadata: bytesToHex(input.metadata),

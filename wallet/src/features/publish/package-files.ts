@@ -20,7 +20,6 @@ export interface PackageInput {
   readonly modules: readonly ModuleInput[];
 }
 
-/** One module of a package. */
 interface ModuleInput {
   readonly name: string;
   /** The address that it was compiled for. */
@@ -103,7 +102,6 @@ function createPackage({ path, bytes: metadata }: ChosenFile, modules: readonly 
   return { metadata, modules: ordered, summary: { ...described, ...measureCode(code) } };
 }
 
-/** Says which file it was. */
 function reading<T>(file: string, run: () => T): T {
   try {
     return run();

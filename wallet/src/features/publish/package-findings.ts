@@ -14,7 +14,7 @@ import type { Destination } from "./destination.ts";
 import type { Publisher } from "./publisher.ts";
 
 /** The package of the same name as it is on the chain now. */
-export interface PackageOnChain {
+interface PackageOnChain {
   readonly policy: PackagePolicy;
   readonly modules: readonly { readonly name: string; readonly bytecode: string | undefined }[];
 }

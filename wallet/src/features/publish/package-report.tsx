@@ -10,12 +10,11 @@ import type { PackageInput } from "./package-files.ts";
 import type { PackageReport } from "./package-findings.ts";
 import { showChainText } from "../../format/chain-text.ts";
 
-export interface PackageReportProps {
+interface PackageReportProps {
   readonly report: PackageReport;
   readonly input: PackageInput;
 }
 
-/** What is about to be published: what it is, what it changes, and whether the chain would take it. */
 export function PackageReportView({ report, input }: PackageReportProps): ReactElement {
   const stops = report.findings.filter(({ kind }) => kind === "stop");
   const cautions = report.findings.filter(({ kind }) => kind === "caution");

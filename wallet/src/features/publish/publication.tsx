@@ -26,7 +26,7 @@ import { Verdict } from "../../ui/verdict.tsx";
 import { ProposalDoubt } from "../../review/sending/proposal-doubt.tsx";
 import { useProposing } from "../../review/sending/use-proposing.ts";
 
-export interface PublicationProps {
+interface PublicationProps {
   readonly account: VaultAccount;
   readonly publisher: Publisher;
   readonly input: PackageInput;
@@ -34,7 +34,6 @@ export interface PublicationProps {
   readonly onSent: () => void;
 }
 
-/** The package compared with what is at its place, and the way to bring it there. */
 export function Publication(props: PublicationProps): ReactElement {
   const { account, publisher, input, place: proposed, onSent } = props;
   const network = useActiveNetwork();
@@ -138,7 +137,6 @@ function ToMultisig({ address }: { readonly address: Address }): ReactElement {
 }
 
 interface MultisigPublicationProps {
-  /** The owner who proposes. */
   readonly account: VaultAccount;
   readonly multisig: Address;
   readonly ending: CallEnding;

@@ -20,7 +20,6 @@ import { Button } from "../../ui/button.tsx";
 import { DropArea } from "../../ui/drop-area.tsx";
 import { chosenFiles, droppedFiles } from "./dropped-files.ts";
 
-/** Brings a package to the chain, or a new version of one. */
 export function PublishPage(): ReactElement | undefined {
   const account = useOwnAccount();
   const network = useActiveNetwork();
@@ -90,7 +89,6 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
   );
 }
 
-/** Where the files of a package are dropped or chosen. */
 function PackageDrop(props: { readonly onFiles: (files: readonly ChosenFile[]) => void }): ReactElement {
   const folder = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);

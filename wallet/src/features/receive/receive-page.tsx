@@ -24,7 +24,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 import { AddressQr } from "../../components/addresses/address-qr.tsx";
 import { CoinField } from "../../components/coins/coin-field.tsx";
-import { readWanted } from "./wanted-amount.ts";
+import { readRequestedAmount } from "./requested-amount.ts";
 
 export function ReceivePage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -32,7 +32,6 @@ export function ReceivePage(): ReactElement | undefined {
   return <Receive key={account.id} account={account} />;
 }
 
-/** The address for any payment, or a request for one amount. */
 function Receive({ account }: { readonly account: VaultAccount }): ReactElement {
   const search = useSearch({ from: "/shell/receive" });
   const [text, setText] = useState(localizeAmount(search.amount ?? ""));
@@ -43,7 +42,7 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
   const [linked] = useState(() => (coin === SUPRA_COIN ? [] : [coin]));
   const symbol = useCoinName(coin);
   const { data: info } = useQuery(coinInfoQuery(useActiveNetwork(), coin));
-  const amount = readWanted(text, info?.decimals);
+  const amount = readRequestedAmount(text, info?.decimals);
   const isRequest = amount.kind === "ok" || message.trim() !== "" || coin !== SUPRA_COIN;
   const link = formatPaymentLink(window.location.origin, {
     to: account.address,

@@ -56,7 +56,6 @@ function valueToDraft(argument: ScriptArgument | undefined): ArgumentDraft | und
     : { kind: "text", text: String(argument.value) };
 }
 
-/** The script as the text of a draft. */
 export function scriptToText({ text, read, call }: OpenedScript): string {
   const code = fieldsToText({ code: text.trim() });
   if (code === "" || read === undefined || call === undefined) return code;

@@ -13,7 +13,6 @@ import {
 import { readCall, type CallDraft, type CallSignature } from "../../arguments/call-draft.ts";
 import { createShapes, type ArgumentShape } from "../../arguments/argument-shape.ts";
 
-/** A script that was read from its bytes. */
 export interface ReadScript {
   readonly code: Uint8Array;
   readonly unit: CompiledScript;

@@ -34,18 +34,16 @@ import { moduleQuery } from "../../chain/queries/contract-queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { KeyValues } from "../../ui/key-values.tsx";
 
-export interface ScriptFormProps {
+interface ScriptFormProps {
   readonly account: VaultAccount;
   readonly read: ReadScript;
   /** What was filled in before; undefined when nothing was. */
   readonly start: CallDraft | undefined;
   readonly onChange: (call: CallDraft) => void;
-  /** The form is left as a draft. */
   readonly onLeave: () => void;
   readonly onSent: () => void;
 }
 
-/** A script that was read: what it does, and the form for its arguments. */
 export function ScriptForm({
   account,
   read,
@@ -274,7 +272,6 @@ function readCode(bytecode: string | undefined): CompiledModule | undefined {
   }
 }
 
-/** The name of a kind, in the language of the wallet. */
 function accessWord(kind: AccessKind): string {
   if (kind === "exists") return t`exists`;
   if (kind === "read") return t`read`;

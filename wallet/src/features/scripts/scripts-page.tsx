@@ -37,7 +37,6 @@ import { ScriptForm } from "./script-form.tsx";
 /** More than any transaction can carry. */
 const MAX_BYTES = 1_000_000;
 
-/** Bytecode that is run once, straight from a transaction. */
 export function ScriptsPage(): ReactElement | undefined {
   const account = useActiveAccount();
   const { id } = useActiveNetwork();

@@ -1,7 +1,7 @@
 import { formatFunctionId, parseAddress, SUPRA_COIN, transferSupra } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { listKnownAddresses } from "../../storage/address-book/address-poisoning.ts";
-import { batchCall, batchToLines, readBatch, totalOf } from "./batch-draft.ts";
+import { batchCall, batchToLines, readBatch, sumRows } from "./batch-draft.ts";
 import { newLine } from "./payment-lines.ts";
 
 const [me, ann] = [parseAddress("a".repeat(64)), parseAddress("5a".repeat(32))];
@@ -18,7 +18,7 @@ const read = (rows: readonly (readonly [string, string?, string?])[], known = kn
   );
 const filled = (rows: ReturnType<typeof readBatch>) => rows.filter((row) => row !== undefined);
 
-test("rows are read with names or addresses, and empty ones take no part", () => {
+test("reads rows with names or addresses and skips empty ones", () => {
   const rows = read([["Ann", "1.5"], [""], [me, " 2 "]]);
   expect(rows).toEqual([
     { number: 1, to: ann, amount: 150_000_000n, problem: undefined, caution: undefined },
@@ -31,10 +31,10 @@ test("rows are read with names or addresses, and empty ones take no part", () =>
       caution: "This is the account you send from.",
     },
   ]);
-  expect(totalOf(filled(rows))).toBe(350_000_000n);
+  expect(sumRows(filled(rows))).toBe(350_000_000n);
 });
 
-test("every row gets its own verdict, and one that is wrong stops the batch", () => {
+test("each row has its verdict, and a wrong one blocks the batch", () => {
   const twin = `0x${"5a".repeat(3)}${"77".repeat(29)}`;
   const rows = filled(
     read([
@@ -53,8 +53,8 @@ test("every row gets its own verdict, and one that is wrong stops the batch", ()
     "Unexpected text after the amount: “what”.",
   ]);
   expect(rows[2]?.caution).toBe("Same recipient as payment 2.");
-  expect(totalOf(rows)).toBeUndefined();
-  expect(totalOf([])).toBeUndefined();
+  expect(sumRows(rows)).toBeUndefined();
+  expect(sumRows([])).toBeUndefined();
 });
 
 test("what is still missing is told from what is wrong", () => {
@@ -76,7 +76,7 @@ test("what is still missing is told from what is wrong", () => {
   ]);
 });
 
-test("a batch that was sent is typed out once more as it can be read again", () => {
+test("a sent batch is restored as readable text", () => {
   const payments = [
     { to: ann, amount: 123_456_789_000_000n },
     { to: me, amount: 1n },
@@ -88,9 +88,9 @@ test("a batch that was sent is typed out once more as it can be read again", () 
   expect(batchToLines({ kind: "entry-function", entryFunction: transferSupra(ann, 1n) })).toBeUndefined();
 });
 
-test("a batch in another coin is counted in its decimals and paid by the call for coins", () => {
+test("a batch of another coin uses its decimals and the coin call", () => {
   const sun = { ...knowledge, decimals: 2 };
-  expect(totalOf(filled(read([["Ann", "1.5"]], sun)))).toBe(150n);
+  expect(sumRows(filled(read([["Ann", "1.5"]], sun)))).toBe(150n);
   expect(read([["Ann", "1.555"]], sun)[0]?.problem).toBeDefined();
   const call = batchCall([{ to: ann, amount: 150n }], "0xc::moon::Moon");
   expect(formatFunctionId(call.function)).toBe("0x1::supra_account::batch_transfer_coins");

@@ -39,7 +39,7 @@ export interface RowProblem {
 }
 
 /** What rows are compared with. */
-export interface BatchKnowledge {
+interface BatchKnowledge {
   readonly sender: Address;
   /** Of the coin that is paid. */
   readonly decimals: number;
@@ -104,7 +104,7 @@ function recipientProblem(reading: RecipientReading): RowProblem | undefined {
 }
 
 /** What all rows pay together, in least units; undefined while one of them cannot be paid. */
-export function totalOf(rows: readonly BatchRow[]): bigint | undefined {
+export function sumRows(rows: readonly BatchRow[]): bigint | undefined {
   let total = 0n;
   for (const { problem, amount } of rows) {
     if (problem !== undefined || amount === undefined) return undefined;
@@ -113,8 +113,7 @@ export function totalOf(rows: readonly BatchRow[]): bigint | undefined {
   return rows.length === 0 ? undefined : total;
 }
 
-/** The payments of rows that have no problem. */
-export function paymentsOf(rows: readonly BatchRow[]): readonly { to: Address; amount: bigint }[] {
+export function listPayments(rows: readonly BatchRow[]): readonly { to: Address; amount: bigint }[] {
   return rows.flatMap(({ to, amount }) => (to === undefined || amount === undefined ? [] : [{ to, amount }]));
 }
 

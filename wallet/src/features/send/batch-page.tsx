@@ -35,9 +35,9 @@ import { FormOrigin, type FormStart } from "../../components/forms/form-origin.t
 import {
   batchCall,
   MAX_ROWS,
-  paymentsOf,
+  listPayments,
   readBatch,
-  totalOf,
+  sumRows,
   type BatchRow,
   batchToLines,
 } from "./batch-draft.ts";
@@ -69,13 +69,13 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
   const rows = read.filter((row) => row !== undefined);
   const balance = useQuery(balanceQuery(network, account.address, coin)).data;
   const review = useReview(account);
-  const total = totalOf(rows);
+  const total = sumRows(rows);
   const paysFee = account.proposer === undefined;
   const facts = { rows, total, balance, coin, words, counted, paysFee };
   const submit = (): void => {
     setIsFinal(true);
     if (total === undefined || totalVerdict(facts, true) !== undefined) return;
-    const payments = paymentsOf(rows);
+    const payments = listPayments(rows);
     void review.prepare({
       payload: batchCall(payments, coin),
       intent: () => ({ kind: "payments", payments, coinType: coin }),
@@ -210,7 +210,6 @@ function totalVerdict(facts: BatchFacts, isFinal: boolean): FieldVerdict | undef
     : { kind: "error", text: t`Fix the marked payments, then review again.` };
 }
 
-/** Everything that is typed of a batch. */
 interface BatchFields {
   readonly lines: readonly PaymentLine[];
   readonly coin: string;

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import Plus from "lucide-react/icons/plus";
 import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
 import { ambiguousAmount } from "../../format/amount-reading.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
 import { CoinAmount, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -22,7 +22,7 @@ import {
 import { readPaymentList } from "./payment-list-text.ts";
 import { PaymentRow, ROW_COLUMNS, type RowEvents } from "./payment-row.tsx";
 
-export interface BatchRowsProps {
+interface BatchRowsProps {
   readonly lines: readonly PaymentLine[];
   /** What each of them means, in the same order; undefined for one that holds nothing. */
   readonly rows: readonly (BatchRow | undefined)[];
@@ -40,10 +40,9 @@ export interface BatchRowsProps {
   readonly isFinal: boolean;
 }
 
-/** The payments of a batch as rows, and what they come to. */
 export function BatchRows(props: BatchRowsProps): ReactElement {
   const { lines, rows, onChange, coin, words, aside, hint, verdict, total, isFinal } = props;
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const [current, setCurrent] = useState<number>();
   const { group, events, add, addAddress } = useRowEvents(onChange);
   return (

@@ -13,7 +13,7 @@ import { worthText } from "../../components/worth/worth.tsx";
 import { readAmount } from "./send-draft.ts";
 import type { PaymentDraft } from "./use-payment-draft.ts";
 
-export interface AmountWaysProps {
+interface AmountWaysProps {
   readonly draft: PaymentDraft;
   /** Another unit of the coin that the amount can be entered in. */
   readonly other: string | undefined;
@@ -22,7 +22,7 @@ export interface AmountWaysProps {
 /** What the amount is worth, and the other ways to enter it. */
 export function AmountWays({ draft, other }: AmountWaysProps): ReactElement {
   const rate = useRate(draft.text.coin);
-  const { amount, words, isLeast, inMoney } = draft;
+  const { amount, words, inBaseUnits, inMoney } = draft;
   const worth =
     rate !== undefined && amount.kind === "ok" ? worthText(amount.value, words.decimals, rate) : "";
   return (
@@ -31,7 +31,7 @@ export function AmountWays({ draft, other }: AmountWaysProps): ReactElement {
         {worth}
       </p>
       {other !== undefined && (
-        <SwitchButton label={t`Enter in ${other}`} onSwitch={() => draft.setUnit(!isLeast)}>
+        <SwitchButton label={t`Enter in ${other}`} onSwitch={() => draft.setUnit(!inBaseUnits)}>
           {other}
         </SwitchButton>
       )}
@@ -78,14 +78,14 @@ function FiatField({
 }): ReactElement {
   const [text, setText] = useState("");
   const now = useNow();
-  const { words, isLeast } = draft;
+  const { words, inBaseUnits } = draft;
   const reading = readAmount(text, getMinorDigits(rate.currency));
   const change = (next: string): void => {
     setText(next);
     const money = readAmount(next, getMinorDigits(rate.currency));
     if (money.kind !== "ok") return;
     const coins = amountFor(money.value, words.decimals, rate);
-    draft.setAmount(formatAmount(coins, isLeast ? 0 : words.decimals));
+    draft.setAmount(formatAmount(coins, inBaseUnits ? 0 : words.decimals));
   };
   const price = formatUnitPrice(rate.numerator, rate.denominator, rate.currency);
   return (

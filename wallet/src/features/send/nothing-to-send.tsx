@@ -13,7 +13,6 @@ import { Verdict } from "../../ui/verdict.tsx";
 import { problemWords } from "../../components/feedback/problem.tsx";
 import { StaleNote, type StaleNoteProps } from "../../components/feedback/stale-note.tsx";
 
-/** Why no payment can be made now, and the way on. */
 export function NothingToSend({ query }: StaleNoteProps): ReactElement | undefined {
   const network = useActiveNetwork();
   const { data: check } = useQuery(chainCheckQuery(network));

@@ -5,7 +5,6 @@ import type { Copied } from "../../ui/copied.ts";
 /** Milliseconds for which a copy of this app is what a user means by "paste". */
 const COPY_LASTS_MS = 10 * 60_000;
 
-/** An address that came out of the clipboard. */
 export interface Pasting {
   readonly address: Address;
   /** What this app had put there, if that was an address and not long ago. */

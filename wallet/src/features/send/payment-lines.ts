@@ -1,4 +1,3 @@
-/** One payment of a batch as it is typed. */
 export interface PaymentLine {
   /** Of this page alone: a row keeps its place in it while others come and go. */
   readonly id: number;

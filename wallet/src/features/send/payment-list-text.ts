@@ -7,11 +7,12 @@ export function isPaymentList(text: string): boolean {
 
 /** The cells of pasted text: commas, semicolons or tabs between them, quotes where a cell holds one of those. */
 export function readPaymentList(text: string): readonly (readonly string[])[] {
-  return papaparse.parse<string[]>(text.trim(), { delimiter: delimiterOf(text), skipEmptyLines: false }).data;
+  return papaparse.parse<string[]>(text.trim(), { delimiter: detectDelimiter(text), skipEmptyLines: false })
+    .data;
 }
 
 /** A table's cells come with tabs; a semicolon leaves the comma to the decimals. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   if (text.includes("\t")) return "\t";
   return text.includes(";") ? ";" : ",";
 }

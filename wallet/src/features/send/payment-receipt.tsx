@@ -4,7 +4,7 @@ import type { Address } from "@holdfast/sdk";
 import { type ReactElement, useEffect, useRef } from "react";
 import Image from "lucide-react/icons/image-down";
 import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { feeRow } from "../../components/coins/fee.tsx";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
@@ -20,7 +20,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { drawReceipt, type ReceiptFacts } from "./receipt-picture.ts";
 import { pastStates, StateLine } from "./state-line.tsx";
 
-export interface PaymentReceiptProps {
+interface PaymentReceiptProps {
   readonly entry: OutboxEntry;
   readonly network: WalletNetwork;
   /** "1.5 SUPRA sent". */
@@ -30,10 +30,10 @@ export interface PaymentReceiptProps {
 /** A payment that is confirmed: who, what, when, how it went, and what shows that it was made once. */
 export function PaymentReceipt({ entry, title }: Omit<PaymentReceiptProps, "network">): ReactElement {
   const { outcome } = entry;
-  const nameOf = useNameOf();
-  const to = receiverOf(entry);
+  const nameOf = useAddressNames();
+  const to = getReceiver(entry);
   const name = to === undefined ? undefined : nameOf(to);
-  const atMs = endOf(entry);
+  const atMs = getEndMs(entry);
   return (
     <>
       <div className="flex flex-col items-center gap-3 pt-2 text-center" role="status">
@@ -78,7 +78,7 @@ export function PaymentReceipt({ entry, title }: Omit<PaymentReceiptProps, "netw
 /** What one hands to whom the payment was for. */
 export function ShareReceipt({ entry, network, title }: PaymentReceiptProps): ReactElement {
   const { outcome } = entry;
-  const to = receiverOf(entry);
+  const to = getReceiver(entry);
   const link = `${location.origin}/explore/${entry.sender}/tx/${entry.hash}?network=${network.chainId}`;
   const facts: ReceiptFacts = {
     title,
@@ -86,7 +86,7 @@ export function ShareReceipt({ entry, network, title }: PaymentReceiptProps): Re
     lines: [
       ...(to === undefined ? [] : ([[t`To`, to]] as const)),
       [t`From`, entry.sender],
-      [t`Date`, `${formatDateTime(endOf(entry))}, ${network.name}`],
+      [t`Date`, `${formatDateTime(getEndMs(entry))}, ${network.name}`],
       ...(outcome === undefined ? [] : ([[t`Fee paid`, formatSupra(outcome.cost)]] as const)),
       [t`Transaction hash`, entry.hash],
     ],
@@ -99,12 +99,12 @@ export function ShareReceipt({ entry, network, title }: PaymentReceiptProps): Re
   );
 }
 
-function receiverOf({ action }: OutboxEntry): Address | undefined {
+function getReceiver({ action }: OutboxEntry): Address | undefined {
   return action.kind === "transfer" || action.kind === "payment" ? action.to : undefined;
 }
 
 /** Milliseconds since 1970. */
-function endOf({ outcome, createdAt }: OutboxEntry): number {
+function getEndMs({ outcome, createdAt }: OutboxEntry): number {
   return outcome === undefined ? createdAt : Number(outcome.timestampMicros / 1000n);
 }
 

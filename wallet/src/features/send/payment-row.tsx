@@ -13,7 +13,7 @@ import { isPaymentList } from "./payment-list-text.ts";
 import type { PaymentLine } from "./payment-lines.ts";
 
 /** Into which field of a row something was pasted. */
-export type RowField = "to" | "amount";
+type RowField = "to" | "amount";
 
 export interface RowEvents {
   readonly onType: (id: number, typed: Partial<Pick<PaymentLine, RowField>>) => void;
@@ -22,7 +22,7 @@ export interface RowEvents {
   readonly onRemove: (id: number) => void;
 }
 
-export interface PaymentRowProps {
+interface PaymentRowProps {
   readonly line: PaymentLine;
   readonly number: number;
   readonly address: Address | undefined;

@@ -1,6 +1,5 @@
 import type { PastState } from "./state-line.tsx";
 
-/** What the picture of a receipt says. */
 export interface ReceiptFacts {
   readonly title: string;
   readonly states: readonly PastState[];

@@ -10,7 +10,7 @@ import { Field } from "../../ui/field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { useNameOf, useOwnNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames, useOwnNames } from "../../components/addresses/account-names.ts";
 import { NameDoubts } from "../../components/addresses/name-doubts.tsx";
 import type { PaidName } from "../../storage/paid-names.ts";
 import { readScannedText, type PaymentLink } from "../../format/payment-link.ts";
@@ -21,7 +21,7 @@ import { useLastPaid } from "./last-paid.ts";
 import { checkRecipient, type RecipientReading } from "./recipient.ts";
 import { RecipientSuggestions as Suggestions } from "./recipient-suggestions.tsx";
 
-export interface RecipientFieldProps {
+interface RecipientFieldProps {
   readonly sender: Address;
   readonly text: string;
   readonly reading: RecipientReading;
@@ -40,12 +40,10 @@ export interface RecipientFieldProps {
   readonly onPaste: (text: string) => void;
   /** A code or the clipboard named more than an address. */
   readonly onLink: (link: PaymentLink) => void;
-  /** The user left the field. */
   readonly onLeave: () => void;
   readonly ref: Ref<HTMLInputElement>;
   /** The screen was opened without a recipient. */
   readonly isFirst: boolean;
-  /** One of the known addresses was chosen. */
   readonly onChoose: (address: Address) => void;
   /** Where the keyboard goes on then. */
   readonly next: RefObject<HTMLElement | null>;
@@ -55,7 +53,7 @@ export interface RecipientFieldProps {
 export function RecipientField(props: RecipientFieldProps): ReactElement {
   const { sender, text, reading, isFinal, onTextChange, onPaste, onLink, ref } = props;
   const network = useActiveNetwork();
-  const ownNameOf = useOwnNameOf();
+  const ownNameOf = useOwnNames();
   const [hasLeft, setHasLeft] = useState(false);
   const address = reading.kind === "ok" ? reading.address : undefined;
   const truth = useQuery({ ...recipientQuery(network, address ?? sender), enabled: address !== undefined });
@@ -120,7 +118,7 @@ function RecipientWarnings(
   },
 ): ReactElement {
   const { address, reading, similar, changed, isCompared, onCompared, doubt } = props;
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   return (
     <>
       {reading.kind === "ok" && reading.named !== undefined && (

@@ -7,7 +7,7 @@ import { nameKey } from "../../storage/address-book/address-book-schema.ts";
 import { Identicon } from "../../ui/identicon.tsx";
 import { useSessionState } from "../../vault/vault-context.ts";
 
-export interface RecipientSuggestionsProps {
+interface RecipientSuggestionsProps {
   readonly sender: Address;
   /** What is in the field. */
   readonly text: string;
@@ -15,7 +15,7 @@ export interface RecipientSuggestionsProps {
 }
 
 /** Two rows on a wide screen. */
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;
 
 /** Whom the account paid before, contacts, and the other accounts of the user: those that the field's text may mean. */
 export function RecipientSuggestions(props: RecipientSuggestionsProps): ReactElement | undefined {
@@ -28,7 +28,7 @@ export function RecipientSuggestions(props: RecipientSuggestionsProps): ReactEle
   const meant = all
     .map(({ address, name = formatAddress(address) }) => ({ address, name }))
     .filter(({ address, name }) => nameKey(name).includes(key) || address.startsWith(key))
-    .slice(0, MOST);
+    .slice(0, MAX_SUGGESTIONS);
   if (meant.length === 0) return undefined;
   return (
     <ul aria-label={t`Recent recipients`} className="flex flex-wrap gap-2">

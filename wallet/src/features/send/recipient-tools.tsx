@@ -15,7 +15,7 @@ import { PasteButton } from "../../ui/paste-button.tsx";
 import { QrScanner } from "../../ui/qr-scanner.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
-export interface RecipientToolsProps {
+interface RecipientToolsProps {
   readonly onChoose: (address: Address) => void;
   /** A code or the clipboard held an address, perhaps with an amount. */
   readonly onLink: (link: PaymentLink) => void;

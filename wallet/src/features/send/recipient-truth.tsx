@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { recipientQuery } from "../../chain/queries/recipient-query.ts";
 import { formatRelativeTime } from "../../format/time.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { PrimaryName } from "../../components/addresses/primary-name.tsx";
 import { useNow } from "../../components/time/now.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -13,7 +13,6 @@ import { Identicon } from "../../ui/identicon.tsx";
 import type { LastPaid } from "./last-paid.ts";
 import { recipientWords } from "./recipient-words.ts";
 
-/** Whom it goes to: all digits, and what the chain and this device know of the address. */
 export function RecipientTruth({
   address,
   lastPaid,
@@ -22,7 +21,7 @@ export function RecipientTruth({
   readonly lastPaid: LastPaid;
 }): ReactElement {
   const network = useActiveNetwork();
-  const name = useNameOf()(address);
+  const name = useAddressNames()(address);
   const now = useNow();
   const { data: truth } = useQuery(recipientQuery(network, address));
   const facts = [...paidWords(lastPaid, now), ...(truth === undefined ? [] : recipientWords(truth))];
@@ -48,8 +47,8 @@ export function RecipientTruth({
 }
 
 /** What this device did counts before what a node tells. */
-function paidWords({ here, told }: LastPaid, now: number): readonly string[] {
+function paidWords({ here, reported }: LastPaid, now: number): readonly string[] {
   if (here !== undefined) return [t`Last paid ${formatRelativeTime(here, now)}.`];
-  if (told === undefined) return [];
-  return [t`Last paid ${formatRelativeTime(told, now)}, according to the node.`];
+  if (reported === undefined) return [];
+  return [t`Last paid ${formatRelativeTime(reported, now)}, according to the node.`];
 }

@@ -11,7 +11,7 @@ function check(text: string, change: Partial<RecipientFacts> = {}, isFinal = fal
   return checkRecipient(readRecipient(text), facts, isFinal);
 }
 
-test("an address that is being typed is left alone while it can still become right", () => {
+test("accepts a partial address while it can still become valid", () => {
   for (const text of ["", "0", "0x", "0xabc", recipient.slice(0, 65)]) expect(check(text)).toBeUndefined();
 });
 
@@ -26,7 +26,7 @@ test.each([
   expect(readRecipient(text)).toEqual({ kind: "ok", address: recipient });
 });
 
-test("a digit that cannot be one, or a digit too many, is called out at once", () => {
+test("rejects an invalid or excess digit at once", () => {
   expect(check("0xabg")?.text).toContain('Character 5 of this address is "g"');
   expect(check(`${recipient}0`)?.text).toContain("this one has 65");
 });
@@ -59,13 +59,13 @@ test("an address that was never used is a note, not an error", () => {
   });
 });
 
-test("the account that sends, other own ones and those that were paid before are named as such", () => {
+test("names the sender, own accounts and earlier recipients", () => {
   expect(check(`0x${"0".repeat(63)}a`)?.text).toContain("This is the account you send from");
   expect(check(recipient, { ownName: "Savings" })?.text).toBe("Savings, an account of yours.");
-  expect(check(recipient, { lastPaid: { here: 1, told: 1 } })?.text).toBe(
+  expect(check(recipient, { lastPaid: { here: 1, reported: 1 } })?.text).toBe(
     "You have paid this address before.",
   );
-  expect(check(recipient, { lastPaid: { told: 1 } })?.text).toBe(
+  expect(check(recipient, { lastPaid: { reported: 1 } })?.text).toBe(
     "According to the node, this account has paid this address before.",
   );
 });

@@ -40,7 +40,6 @@ export function readRecipient(text: string, saved: readonly SavedAddress[] = [])
   }
 }
 
-/** What is known of a recipient beside the address itself. */
 export interface RecipientFacts {
   readonly sender: Address;
   readonly ownName: string | undefined;
@@ -67,7 +66,7 @@ export function checkRecipient(
     return { kind: "caution", text: t`This address has never been used. Your transfer creates it.` };
   if (facts.ownName !== undefined) return { kind: "ok", text: t`${facts.ownName}, an account of yours.` };
   if (facts.lastPaid.here !== undefined) return { kind: "ok", text: t`You have paid this address before.` };
-  if (facts.lastPaid.told !== undefined)
+  if (facts.lastPaid.reported !== undefined)
     return { kind: "ok", text: t`According to the node, this account has paid this address before.` };
   return facts.account === undefined
     ? undefined

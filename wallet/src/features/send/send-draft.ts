@@ -18,7 +18,7 @@ import type { Finding } from "../../review/rules/finding.ts";
 export interface SendLimits {
   readonly balance: bigint;
   readonly largest: bigint;
-  readonly worstFee: bigint;
+  readonly maxFee: bigint;
   /** Absent where nothing was simulated. */
   readonly expectedFee?: bigint;
   readonly way: PaymentWay;
@@ -73,18 +73,17 @@ export function checkAmount(
   if (reading.value === 0n)
     return isFinal ? { kind: "error", text: t`Enter an amount above zero.` } : undefined;
   if (limits === undefined || reading.value <= limits.largest) return undefined;
-  const { balance, largest, worstFee, way } = limits;
+  const { balance, largest, maxFee, way } = limits;
   const have = t`You have ${formatCoin(balance, coin)}.`;
   return {
     kind: "error",
     text:
-      way === "native" && worstFee > 0n
-        ? t`${have} With a fee of up to ${formatSupra(worstFee)}, you can send at most ${formatCoin(largest, coin)}.`
+      way === "native" && maxFee > 0n
+        ? t`${have} With a fee of up to ${formatSupra(maxFee)}, you can send at most ${formatCoin(largest, coin)}.`
         : have,
   };
 }
 
-/** What is ready to be prepared. */
 export interface SendRequest {
   readonly to: Address;
   readonly amount: bigint | "max";

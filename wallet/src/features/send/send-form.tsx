@@ -29,7 +29,7 @@ import { formatCoin } from "../../components/coins/coin-amount.tsx";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { useSettings } from "../../storage/settings/settings.ts";
 
-export interface SendFormProps {
+interface SendFormProps {
   readonly account: VaultAccount;
   readonly initial: SendFormText;
   readonly initialNote: string;
@@ -43,7 +43,6 @@ export interface SendFormProps {
   readonly onReview: (request: SendRequest) => void;
 }
 
-/** To whom, and how much. */
 export function SendForm(props: SendFormProps): ReactElement {
   const { account, initial, initialNote, isPreparing, onKeep, onKeepNote, onReview } = props;
   const draft = usePaymentDraft(account, initial, onKeep);
@@ -68,9 +67,9 @@ export function SendForm(props: SendFormProps): ReactElement {
     else {
       draft.keep();
       keepNote();
-      const wanted = draft.isEverything ? "max" : amount.value;
+      const asked = draft.isEverything ? "max" : amount.value;
       const isCompared = comparedWith === to;
-      onReview({ to, amount: wanted, coin: text.coin, limits: limits.data, isCompared, entered, note });
+      onReview({ to, amount: asked, coin: text.coin, limits: limits.data, isCompared, entered, note });
     }
   };
   const { onSubmit, loading } = useWaitingPress({
@@ -165,14 +164,14 @@ function useRecipientDoubts(sender: Address, { to, recipient }: PaymentDraft) {
 function FeeLine({ draft }: { readonly draft: PaymentDraft }): ReactElement | undefined {
   const limits = draft.limits.data;
   if (limits === undefined) return <div className="min-h-12" />;
-  const { expectedFee, worstFee } = limits;
-  if (worstFee === 0n) return undefined;
+  const { expectedFee, maxFee } = limits;
+  if (maxFee === 0n) return undefined;
   return (
     <Disclosure summary={<span className="text-small text-text-quiet">{feeWords(limits, draft)}</span>}>
       <KeyValues
         items={[
           ...(expectedFee === undefined ? [] : [feeRow("estimated", expectedFee)]),
-          feeRow("max", worstFee),
+          feeRow("max", maxFee),
         ]}
       />
       <p className="mt-3 text-small text-text-quiet">
@@ -185,8 +184,8 @@ function FeeLine({ draft }: { readonly draft: PaymentDraft }): ReactElement | un
   );
 }
 
-function feeWords({ expectedFee, worstFee }: SendLimits, { to }: PaymentDraft): string {
-  const atMost = t`at most ${formatSupra(worstFee)}`;
+function feeWords({ expectedFee, maxFee }: SendLimits, { to }: PaymentDraft): string {
+  const atMost = t`at most ${formatSupra(maxFee)}`;
   return to !== undefined && expectedFee !== undefined
     ? t`Network fee ≈ ${formatSupra(expectedFee)}, ${atMost}`
     : t`Network fee: usually ${atMost}`;
@@ -195,27 +194,25 @@ function feeWords({ expectedFee, worstFee }: SendLimits, { to }: PaymentDraft): 
 interface AmountFieldProps {
   readonly ref: Ref<HTMLInputElement>;
   readonly account: Address;
-  /** The screen was opened with a recipient. */
   readonly isFirst: boolean;
   readonly draft: PaymentDraft;
   readonly verdict: FieldVerdict | undefined;
 }
 
-/** How much, and what there is. */
 function AmountField({ ref, account, isFirst, draft, verdict }: AmountFieldProps): ReactElement {
-  const { text, words, isLeast, isCounted } = draft;
+  const { text, words, inBaseUnits, isCounted } = draft;
   const limits = draft.limits.data;
   const leastName = text.coin === SUPRA_COIN ? "quants" : t`base units`;
   const hasWorkbench = useSettings((settings) => settings.showsWorkbench);
-  const unit = isLeast ? leastName : words.symbol;
+  const unit = inBaseUnits ? leastName : words.symbol;
   return (
     <Field
       label={t`Amount`}
       aside={limits !== undefined && t`You have ${formatCoin(limits.balance, words)}`}
       hint={
-        limits !== undefined && limits.worstFee > 0n && draft.isEverything
-          ? t`Leaves ${formatSupra(limits.worstFee)} for this fee, but nothing for later fees.`
-          : (ambiguousAmount(text.amount, isLeast ? 0 : words.decimals, unit) ?? wayWords(limits?.way))
+        limits !== undefined && limits.maxFee > 0n && draft.isEverything
+          ? t`Leaves ${formatSupra(limits.maxFee)} for this fee, but nothing for later fees.`
+          : (ambiguousAmount(text.amount, inBaseUnits ? 0 : words.decimals, unit) ?? wayWords(limits?.way))
       }
       verdict={verdict}
     >
@@ -224,14 +221,17 @@ function AmountField({ ref, account, isFirst, draft, verdict }: AmountFieldProps
         name="amount"
         data-first-field={isFirst ? "" : undefined}
         unit={
-          isLeast ? (
+          inBaseUnits ? (
             unit
           ) : (
             <CoinChip account={account} coin={text.coin} symbol={unit} onCoin={draft.setCoin} />
           )
         }
         below={
-          <AmountWays draft={draft} other={isLeast ? words.symbol : hasWorkbench ? leastName : undefined} />
+          <AmountWays
+            draft={draft}
+            other={inBaseUnits ? words.symbol : hasWorkbench ? leastName : undefined}
+          />
         }
         value={text.amount}
         onValueChange={draft.setAmount}
@@ -239,7 +239,7 @@ function AmountField({ ref, account, isFirst, draft, verdict }: AmountFieldProps
         onMax={
           limits === undefined || !isCounted
             ? undefined
-            : () => draft.setMax(formatAmount(limits.largest, isLeast ? 0 : words.decimals))
+            : () => draft.setMax(formatAmount(limits.largest, inBaseUnits ? 0 : words.decimals))
         }
       />
     </Field>

@@ -113,9 +113,9 @@ function paymentRequest(account: KeyedAccount, chainId: number, request: SendReq
       return (await readPaymentCall(network, { account, to, amount, coin }, options)).call;
     },
     // Everything but the fee is computed here once more, not taken from what was built.
-    intent: ({ payerBalance = 0n, worstFee }) => ({
+    intent: ({ payerBalance = 0n, maxFee }) => ({
       kind: "payments",
-      payments: [{ to, amount: amount === "max" ? payerBalance - worstFee : amount }],
+      payments: [{ to, amount: amount === "max" ? payerBalance - maxFee : amount }],
       coinType: coin,
     }),
     compared: isCompared ? [to] : [],

@@ -5,7 +5,7 @@ import { isFailureClaimed, isFinal, sentAtSecs, signedTransactionOf } from "@hol
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState, type ReactElement } from "react";
-import { receiversOf } from "../../chain/outbox/outbox-action.ts";
+import { listReceivers } from "../../chain/outbox/outbox-action.ts";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { accountQueryKey } from "../../chain/queries/queries.ts";
@@ -18,7 +18,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { StepList, type Step } from "../../ui/step-list.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
 import { OutcomeText } from "../../components/transactions/outcome-text.tsx";
 import {
@@ -32,7 +32,7 @@ import { feeRow } from "../../components/coins/fee.tsx";
 import { repeatedPayment } from "../../components/forms/repeated-payment.ts";
 import { PaymentReceipt, ShareReceipt } from "./payment-receipt.tsx";
 
-export interface SendProgressProps {
+interface SendProgressProps {
   readonly sender: Address;
   readonly hash: TransactionHash;
 }
@@ -44,9 +44,9 @@ export function SendProgress({ sender, hash }: SendProgressProps): ReactElement 
   useRefreshAtEnd(network, sender, entry?.state);
   const hasWaited = useHasWaited(1000);
   useFocusMain();
-  const words = useCoinWords(entry === undefined ? SUPRA_COIN : coinOf(entry));
+  const words = useCoinWords(entry === undefined ? SUPRA_COIN : getPaidCoin(entry));
   if (entry === undefined) return hasWaited ? <NotSentFromHere /> : undefined;
-  const outcome = transactionOutcome(entry, amountOf(entry, words));
+  const outcome = transactionOutcome(entry, formatPaidAmount(entry, words));
   const { title } = outcome;
   const isPaid = entry.state === "succeeded" && entry.unproven === undefined && outcome.kind === "ok";
   return (
@@ -73,7 +73,6 @@ interface PendingPaymentProps {
   readonly outcome: TransactionOutcome;
 }
 
-/** A payment that has not ended, or not well. */
 function PendingPayment({ entry, network, outcome }: PendingPaymentProps): ReactElement {
   return (
     <>
@@ -111,7 +110,6 @@ function PendingPayment({ entry, network, outcome }: PendingPaymentProps): React
   );
 }
 
-/** Where one goes from here. */
 function Next(props: { readonly entry: OutboxEntry; readonly words: CoinWords }): ReactElement {
   const { entry, words } = props;
   return (
@@ -155,8 +153,8 @@ function NextPayment({
 
 /** Offered for whom the user has no name yet. */
 function SaveContact({ action }: Pick<OutboxEntry, "action">): ReactElement | undefined {
-  const nameOf = useNameOf();
-  const [to, ...others] = receiversOf(action);
+  const nameOf = useAddressNames();
+  const [to, ...others] = listReceivers(action);
   if (to === undefined || others.length > 0 || nameOf(to) !== undefined) return undefined;
   return (
     <Link to="/contacts" search={{ add: to }} className={buttonStyle({ tone: "quiet" })}>
@@ -207,13 +205,12 @@ function NotSentFromHere(): ReactElement {
 }
 
 /** What it pays, in its own coin; undefined for what is no payment. */
-function amountOf({ action }: OutboxEntry, words: CoinWords): string | undefined {
-  const least = action.kind === "batch" ? action.total : "amount" in action ? action.amount : undefined;
-  return least === undefined ? undefined : formatCoin(least, words);
+function formatPaidAmount({ action }: OutboxEntry, words: CoinWords): string | undefined {
+  const amount = action.kind === "batch" ? action.total : "amount" in action ? action.amount : undefined;
+  return amount === undefined ? undefined : formatCoin(amount, words);
 }
 
-/** The coin that is paid. */
-function coinOf({ action }: OutboxEntry): string {
+function getPaidCoin({ action }: OutboxEntry): string {
   return "coin" in action ? action.coin : SUPRA_COIN;
 }
 

@@ -4,7 +4,6 @@ import Check from "lucide-react/icons/check";
 import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { formatTimeOfDay } from "../../format/time.ts";
 
-/** A state that the payment was in, with what is known of it. */
 export interface PastState {
   readonly label: string;
   readonly note: string;

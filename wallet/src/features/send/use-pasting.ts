@@ -8,10 +8,9 @@ import { doubtPasting, readPasting, type Pasting, type PastingDoubt } from "./pa
 const LOOK_MS = 1000;
 const MAX_LOOKS = 10;
 
-export interface PastingWatch {
+interface PastingWatch {
   /** What is suspicious about the address in the field, if it was pasted. */
   readonly doubt: PastingDoubt | undefined;
-  /** Text came out of the clipboard into the field. */
   readonly onPaste: (text: string) => void;
 }
 

@@ -29,7 +29,7 @@ export interface SendFormText {
 export interface PaymentDraft {
   readonly text: SendFormText;
   /** The amount is typed in the coin's least units. */
-  readonly isLeast: boolean;
+  readonly inBaseUnits: boolean;
   /** It is entered in money, which fills in the amount. */
   readonly inMoney: boolean;
   /** Everything but the fee, of the coin that pays the fee. */
@@ -45,7 +45,7 @@ export interface PaymentDraft {
   readonly setAmount: (amount: string) => void;
   readonly setMax: (largest: string) => void;
   readonly setCoin: (coin: string) => void;
-  readonly setUnit: (isLeast: boolean) => void;
+  readonly setUnit: (inBaseUnits: boolean) => void;
   readonly setInMoney: (inMoney: boolean) => void;
   /** Fills in what a request names; the rest stays as it was typed. */
   readonly fill: (link: PaymentLink) => void;
@@ -61,14 +61,14 @@ export function usePaymentDraft(
   const network = useActiveNetwork();
   const [text, setText] = useState({ ...initial, amount: localizeAmount(initial.amount) });
   const [isMax, setIsMax] = useState(false);
-  const [isLeast, setIsLeast] = useState(false);
+  const [inBaseUnits, setIsLeast] = useState(false);
   const [inMoney, setInMoney] = useState(false);
   const { coin } = text;
   const { words, counted } = useCountedCoin(coin);
   const recipient = useRecipient(text.to);
   const to = recipient.kind === "ok" ? recipient.address : undefined;
   const limits = useQuery(limitsQuery(network, account, { to: to ?? account.address, coin }));
-  const unit = isLeast ? 0 : words.decimals;
+  const unit = inBaseUnits ? 0 : words.decimals;
 
   const keep = (next: SendFormText): void =>
     onKeep({ ...next, amount: storedAmount(switchUnit(next.amount, unit, words.decimals), words.decimals) });
@@ -79,7 +79,7 @@ export function usePaymentDraft(
   };
   return {
     text,
-    isLeast,
+    inBaseUnits,
     inMoney,
     setInMoney,
     isEverything: isMax && coin === SUPRA_COIN,
@@ -111,7 +111,7 @@ export function usePaymentDraft(
     fill: (link) => {
       setIsMax(false);
       setIsLeast(false);
-      change(textOf(link), true);
+      change(linkToFormText(link), true);
     },
     keep: () => keep(text),
   };
@@ -122,7 +122,7 @@ const UNCOUNTED: Readonly<Record<Exclude<Counted, "yes">, AmountReading>> = {
   no: { kind: "wrong", text: NOT_COUNTED },
 };
 
-function textOf({ to, amount, coin }: PaymentLink): Partial<SendFormText> {
+function linkToFormText({ to, amount, coin }: PaymentLink): Partial<SendFormText> {
   return {
     to,
     ...(amount === undefined ? {} : { amount: localizeAmount(amount) }),
@@ -150,10 +150,10 @@ function limitsQuery(
       if (coin === SUPRA_COIN)
         return nestedQuery(queries, (all) => readLimits(all, network, account.address, to), signal);
       const largest = await preparePayment(network, { account, to, amount: "max", coin }, { signal });
-      const { balance, worstFee, expectedFee, way, raw, simulation } = largest;
+      const { balance, maxFee, expectedFee, way, raw, simulation } = largest;
       const chosen = { way, maxGas: raw.maxGasAmount };
       // A coin that is not the fee's can be sent to its last unit, also when the simulation of it fails.
-      const limits = { balance, largest: balance, worstFee, expectedFee, way };
+      const limits = { balance, largest: balance, maxFee, expectedFee, way };
       return simulation.kind === "worked" ? { ...limits, chosen } : limits;
     },
     staleTime: 15_000,

@@ -23,7 +23,6 @@ import { parseTypedRecipient } from "../../format/typed-address.ts";
 import { TextInput } from "../../ui/text-input.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 
-/** The accounts of this wallet. */
 export function AccountsCard(): ReactElement {
   const session = useVaultSession();
   const accounts = useSessionState((state) => state.accounts);
@@ -86,7 +85,6 @@ export function AccountsCard(): ReactElement {
   );
 }
 
-/** The ways to a further account. The account menu leads here with the first question already asked. */
 function MoreAccounts(): ReactElement {
   const { add } = useSearch({ strict: false });
   const isAskedFor = add === "account";

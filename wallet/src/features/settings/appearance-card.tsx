@@ -8,7 +8,6 @@ import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { LANGUAGES, type LanguageChoice } from "../../storage/settings/language.ts";
 
-/** How the app looks on this device. */
 export function AppearanceCard(): ReactElement {
   const store = useSettingsStore();
   const theme = useSettings((settings) => settings.theme);

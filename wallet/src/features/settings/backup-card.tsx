@@ -22,7 +22,6 @@ import { Select } from "../../ui/select.tsx";
 import { listPhrases } from "../../components/secrets/stored-phrases.ts";
 import { ShownNote, useShownWords, WordGrid } from "../../components/secrets/secret-words.tsx";
 
-/** The words that bring the accounts back, after the password. */
 export function PhraseCard(): ReactElement {
   const [isShowing, setIsShowing] = useState(false);
   return (
@@ -116,7 +115,6 @@ function TestForm({ file }: { readonly file: File }): ReactElement {
   );
 }
 
-/** What a backup would bring back, in words. */
 function BackupFindings({ report }: { readonly report: BackupReport }): ReactElement {
   const { accounts, missing } = report;
   const names = (list: BackupReport["accounts"]): string => list.map(({ name }) => name).join(", ");

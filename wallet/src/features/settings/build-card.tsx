@@ -13,7 +13,6 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
-/** Which build runs, who signed it and when, and how to compare it. */
 export function BuildCard(): ReactElement | undefined {
   const build = useOwnBuild(readSeenBuild()?.version);
   if (build === undefined) return undefined;

@@ -12,7 +12,7 @@ import { useVault } from "../../vault/vault-context.ts";
 import { NewPasswordFields, useNewPassword } from "../../components/secrets/new-password.tsx";
 import { Problem, problemText } from "../../components/feedback/problem.tsx";
 
-export interface ChangePasswordProps {
+interface ChangePasswordProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }

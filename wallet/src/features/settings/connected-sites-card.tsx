@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState, useSyncExternalStore, type ReactElement } from "react";
 import { formatDateTime } from "../../format/time.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { shortAddress } from "@holdfast/sdk";
 import type { SiteApproval } from "@holdfast/provider/approval";
 import { storedSites } from "../../sites/stored-sites.ts";
@@ -21,14 +21,13 @@ function kindName(what: SiteApproval["what"]): string {
   }
 }
 
-/** The sites that know an account, and how to end that. */
 export function ConnectedSitesCard(): ReactElement {
   const [sites] = useState(() => storedSites());
   const list = useSyncExternalStore(
     (listener) => sites.subscribe(listener),
     () => sites.list(),
   );
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   if (list.length === 0)
     return (
       <Card title={t`Connected sites`}>

@@ -8,7 +8,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { AccountColor } from "../../vault/vault-api.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 
-export interface NameFormProps {
+interface NameFormProps {
   readonly initial: string;
   /** Absent where no colour is asked for. */
   readonly color?: AccountColor;
@@ -16,7 +16,6 @@ export interface NameFormProps {
   readonly save: (name: string, color: AccountColor | undefined) => Promise<void>;
 }
 
-/** The name of an account, and its colour. */
 export function NameForm({ initial, color: initialColor, action, save }: NameFormProps): ReactElement {
   const [name, setName] = useState(initial);
   const [color, setColor] = useState(initialColor);

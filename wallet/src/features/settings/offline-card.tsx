@@ -12,7 +12,6 @@ import { Card } from "../../ui/card.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { Switch } from "../../ui/switch.tsx";
 
-/** Whether the app starts from this device, and which build of it. */
 export function OfflineCard(): ReactElement | undefined {
   const copy = useOfflineCopy();
   return copy === undefined ? undefined : <Offline copy={copy} />;

@@ -20,7 +20,6 @@ import { PasswordForm } from "../../components/secrets/password-form.tsx";
 /** Not the key of the unlock page, whose list knows no names. */
 const KEY = ["vault-passkeys", "named"] as const;
 
-/** The passkeys that open this wallet beside its password. */
 export function PasskeysCard(): ReactElement {
   const vault = useVault();
   const queries = useQueryClient();

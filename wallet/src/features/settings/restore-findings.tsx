@@ -9,7 +9,6 @@ import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
-/** What a backup holds beside the wallet, and a way to bring back what is missing of it here. */
 export function RestoreFindings({ kept }: { readonly kept: string | undefined }): ReactElement {
   const here = useStoredData();
   const toast = useToast();
@@ -78,7 +77,6 @@ function readStoredDescriptor(kept: string | undefined): Found | undefined {
   }
 }
 
-/** What there is of each kind, in words. */
 function wordsFor({
   addressBook,
   settings,

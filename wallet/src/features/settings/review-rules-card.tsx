@@ -5,7 +5,7 @@ import { useState, type ReactElement } from "react";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { severityRank, type Level } from "../../review/rules/finding.ts";
-import { levelOf, limitOf } from "../../review/rules/evaluate.ts";
+import { getEffectiveLevel, getEffectiveLimit } from "../../review/rules/evaluate.ts";
 import type { Rule } from "../../review/rules/rule.ts";
 import { RULES } from "../../review/rules/rules.ts";
 import { isFunctionPattern, MAX_LISTED, REVIEW_LEVELS } from "../../storage/settings/review-rules.ts";
@@ -18,7 +18,6 @@ import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-/** What the review looks for before anything is signed, and the severity of each finding. */
 export function ReviewRulesCard(): ReactElement {
   const choices = useSettings((settings) => settings.reviewRules);
   const store = useSettingsStore();
@@ -57,12 +56,12 @@ export function ReviewRulesCard(): ReactElement {
 function RuleChoice({ rule }: { readonly rule: Rule }): ReactElement {
   const choice = useSettings((settings) => settings.reviewRules[rule.id]) ?? {};
   const store = useSettingsStore();
-  const levels = REVIEW_LEVELS.filter((level) => severityRank(level) >= severityRank(rule.least));
+  const levels = REVIEW_LEVELS.filter((level) => severityRank(level) >= severityRank(rule.minLevel));
   return (
     <div className="flex flex-col gap-2">
       <Field label={rule.label} hint={levels.length === 1 ? t`You can't change this rule.` : undefined}>
         <Select
-          value={levelOf(rule, choice)}
+          value={getEffectiveLevel(rule, choice)}
           disabled={levels.length === 1}
           onValueChange={(level) => store.setReviewRule(rule.id, { ...choice, level })}
           options={levels.map((level) => ({ value: level, label: words[level] }))}
@@ -93,7 +92,7 @@ function LimitField({
   const choice = useSettings((settings) => settings.reviewRules[rule.id]) ?? {};
   const store = useSettingsStore();
   const decimals = limit.unit === "SUPRA" ? SUPRA_DECIMALS : 0;
-  const [text, setText] = useState(() => formatAmount(limitOf(rule, choice), decimals));
+  const [text, setText] = useState(() => formatAmount(getEffectiveLimit(rule, choice), decimals));
   const [problem, setProblem] = useState<string>();
   const change = (next: string): void => {
     setText(next);
@@ -121,7 +120,6 @@ function LimitField({
   );
 }
 
-/** The names that a rule lets pass. */
 function ListField({
   rule,
   list,

@@ -11,7 +11,6 @@ import { ChangePassword } from "./change-password.tsx";
 
 const MINUTES = [1, 5, 15, 30, 60] as const;
 
-/** When the wallet locks, and its password. */
 export function SecurityCard({ lock }: { readonly lock: () => void }): ReactElement {
   const store = useSettingsStore();
   const minutes = useSettings((settings) => settings.autoLockMinutes);

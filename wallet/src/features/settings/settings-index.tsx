@@ -13,8 +13,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import Users from "lucide-react/icons/users";
 import Waypoints from "lucide-react/icons/waypoints";
 
-/** A page of the settings. */
-export interface SettingsPlace {
+interface SettingsPlace {
   readonly to: NonNullable<LinkProps["to"]>;
   readonly label: string;
   readonly note: string;
@@ -29,7 +28,6 @@ interface SettingsEntry {
   readonly words?: string;
 }
 
-/** The pages of the settings, and what the search and the commands find on them. */
 export const settingsPages: readonly SettingsPlace[] = [
   {
     to: "/settings/accounts",
@@ -151,9 +149,9 @@ export interface FoundSetting {
 
 /** What has every word that was typed: in its name, its other words, or the name of its page. */
 export function findSettings(typed: string): readonly FoundSetting[] {
-  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const searchWords = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (...texts: readonly string[]): boolean =>
-    wanted.every((word) => texts.join(" ").toLowerCase().includes(word));
+    searchWords.every((word) => texts.join(" ").toLowerCase().includes(word));
   return settingsPages.flatMap((page) => [
     ...(has(page.label, page.note) ? [{ label: page.label, page }] : []),
     ...page.entries

@@ -133,7 +133,6 @@ function PageNameCard(): ReactElement | undefined {
   );
 }
 
-/** Whether the tools of developers are in the navigation. */
 function WorkbenchCard(): ReactElement {
   const store = useSettingsStore();
   const showsWorkbench = useSettings((settings) => settings.showsWorkbench);
@@ -149,7 +148,6 @@ function WorkbenchCard(): ReactElement {
   );
 }
 
-/** Whether single letters do something. */
 function KeyboardCard(): ReactElement {
   const store = useSettingsStore();
   const singleKeys = useSettings((settings) => settings.singleKeys);

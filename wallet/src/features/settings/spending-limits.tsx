@@ -110,7 +110,7 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
       <Field
         label={t`Limit to a new recipient`}
         hint={t`In SUPRA. After one payment with the password, a recipient is no longer new.`}
-        verdict={verdictOf(newRecipient)}
+        verdict={getVerdict(newRecipient)}
       >
         <TextInput
           inputMode="decimal"
@@ -121,14 +121,14 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
       <Field
         label={t`Total limit`}
         hint={t`In SUPRA, including fees, until you next enter your password.`}
-        verdict={verdictOf(session)}
+        verdict={getVerdict(session)}
       >
         <TextInput inputMode="decimal" value={session} onChange={(event) => setSession(event.target.value)} />
       </Field>
       <Field
         label={t`Confirmation limit`}
         hint={t`In SUPRA. Larger payments need your passkey or password. Leave empty to turn this off.`}
-        verdict={confirm.trim() === "" ? undefined : verdictOf(confirm)}
+        verdict={confirm.trim() === "" ? undefined : getVerdict(confirm)}
       >
         <TextInput inputMode="decimal" value={confirm} onChange={(event) => setConfirm(event.target.value)} />
       </Field>
@@ -136,7 +136,7 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
   );
 }
 
-function verdictOf(text: string) {
+function getVerdict(text: string) {
   try {
     parseAmount(text, SUPRA_DECIMALS);
     return undefined;

@@ -9,7 +9,7 @@ import { Select } from "../../ui/select.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useSessionState } from "../../vault/vault-context.ts";
 
-export interface AccountChoiceProps {
+interface AccountChoiceProps {
   readonly account: VaultAccount;
   readonly onChoose: (account: VaultAccount) => void;
 }

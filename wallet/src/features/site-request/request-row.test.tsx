@@ -4,7 +4,7 @@ import { renderApp } from "../../../test/render-app.tsx";
 import type { OpenQuestion, QuestionAnswer, SiteQuestions } from "../../sites/site-questions.ts";
 
 /** Requests that wait one behind another, as the background page hands them over. */
-function questionsOf(count: number) {
+function createQuestions(count: number) {
   const waiting: OpenQuestion[] = Array.from({ length: count }, (_, at) => ({
     id: String(at),
     origin: "https://shop.example",
@@ -38,8 +38,8 @@ function questionsOf(count: number) {
   };
 }
 
-it("counts the requests that wait, and rejects all of them with one press", async () => {
-  const { questions, answers, add } = questionsOf(3);
+it("counts waiting requests and rejects all with one click", async () => {
+  const { questions, answers, add } = createQuestions(3);
   const { user } = await renderApp("/approve", { questions });
   expect(await screen.findByText("Request 1 of 3")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Reject" }));
@@ -56,7 +56,7 @@ it("counts the requests that wait, and rejects all of them with one press", asyn
 });
 
 it("says nothing of a row where one request waits", async () => {
-  await renderApp("/approve", { questions: questionsOf(1).questions });
+  await renderApp("/approve", { questions: createQuestions(1).questions });
   expect(await screen.findByRole("heading", { name: "Connect to shop.example" })).toBeDefined();
   expect(screen.queryByText(/^Request \d/)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore, type ReactElement } from "react";
 import type { OpenQuestion, SiteQuestions } from "../../sites/site-questions.ts";
 import { Button } from "../../ui/button.tsx";
 
-export interface RequestRowProps {
+interface RequestRowProps {
   readonly question: OpenQuestion;
   readonly questions: SiteQuestions;
 }

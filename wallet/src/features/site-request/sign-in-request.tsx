@@ -64,7 +64,7 @@ function SignInText({
       {summary === undefined && problem !== undefined && <RejectAction onReject={onReject} />}
       {summary?.text !== undefined && (
         <>
-          <KeyValues items={factsOf(account.name, readSignInText(summary.text))} />
+          <KeyValues items={listFacts(account.name, readSignInText(summary.text))} />
           <Disclosure summary={t`Full text`}>
             <p className="pb-3 text-small break-words whitespace-pre-wrap">{showWholeText(summary.text)}</p>
           </Disclosure>
@@ -80,7 +80,7 @@ function SignInText({
   );
 }
 
-function factsOf(name: string, signIn: SignIn): readonly KeyValue[] {
+function listFacts(name: string, signIn: SignIn): readonly KeyValue[] {
   const { statement, address, expirationTime, resources = [] } = signIn;
   return [
     ...(statement === undefined

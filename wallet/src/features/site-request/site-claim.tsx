@@ -13,7 +13,7 @@ import { appLanguage } from "../../format/app-language.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 
-export interface SiteClaimProps {
+interface SiteClaimProps {
   readonly payload: TransactionPayload | EntryFunction;
   /** The descriptor's file that the site sent. */
   readonly file: string | undefined;

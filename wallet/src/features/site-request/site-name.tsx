@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { storedSites } from "../../sites/stored-sites.ts";
 
-export interface SiteNameProps {
+interface SiteNameProps {
   readonly origin: string;
   /** Only a link says that it is this site. */
   readonly isClaimed?: boolean | undefined;

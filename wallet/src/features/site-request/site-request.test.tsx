@@ -40,7 +40,7 @@ const openLink: typeof renderApp = (url, options) =>
   });
 
 /** Where the user would go back to. */
-async function answerOf<M extends LinkRequest["method"]>(method: M, id = `for ${method}`) {
+async function requestAnswer<M extends LinkRequest["method"]>(method: M, id = `for ${method}`) {
   const back = new URL(
     (await screen.findByRole<HTMLAnchorElement>("link", { name: "Return to shop.example" })).href,
   );
@@ -48,11 +48,11 @@ async function answerOf<M extends LinkRequest["method"]>(method: M, id = `for ${
   return readAnswerFragment(back.hash, { id, method });
 }
 
-it("connects a site to the account, signs its text, and sends its transaction through the review", async () => {
+it("connects a site, signs its text and sends its transaction", async () => {
   const { user } = await openLink(at({ method: "connect", params: {} }), { balance: 10_000_000_000n });
   expect(await screen.findByText("Never before")).toBeDefined();
   await pressEnabled(user, await screen.findByRole("button", { name: "Connect" }));
-  const account = await answerOf("connect");
+  const account = await requestAnswer("connect");
   expect(account).toEqual({
     address: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
     publicKey: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
@@ -64,7 +64,7 @@ it("connects a site to the account, signs its text, and sends its transaction th
   const text = "Log in to shop.example\n\nNonce: 1";
   const signing = await openLink(at({ method: "signMessage", params: { text } }));
   await pressEnabled(signing.user, await screen.findByRole("button", { name: "Sign message" }));
-  const signed = await answerOf("signMessage");
+  const signed = await requestAnswer("signMessage");
   expect(
     await verifyEd25519(
       hexToBytes(account.publicKey),
@@ -96,7 +96,7 @@ it("connects a site to the account, signs its text, and sends its transaction th
   expect(await screen.findByText("The expiry requested by shop.example is not used")).toBeDefined();
   expect(await screen.findByText("shop.example requested 3 transactions within two minutes")).toBeDefined();
   await signReviewed(paying.user);
-  const sent = await answerOf("sendTransaction");
+  const sent = await requestAnswer("sendTransaction");
   expect(sent).toEqual({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string });
   // A link that names the site makes nothing known of it.
   const shop = storedSites().of("https://shop.example");
@@ -106,16 +106,16 @@ it("connects a site to the account, signs its text, and sends its transaction th
 
   // The same link again, as after going back: it has its answer, and pays nothing more.
   await openLink(at({ method: "sendTransaction", params: { data } }));
-  expect(await answerOf("sendTransaction")).toEqual(sent);
+  expect(await requestAnswer("sendTransaction")).toEqual(sent);
   expect(screen.queryByRole("button", { name: "Review the transaction" })).toBeNull();
 });
 
-it("signs in at the host that the answer goes to, and at no other", async () => {
+it("signs in only at the host that receives the answer", async () => {
   const params = { nonce: "n0nce4you", statement: "Read your basket." };
   const { user } = await openLink(at({ method: "signIn", params }));
   expect(await screen.findByText("Read your basket.")).toBeDefined();
   await pressEnabled(user, screen.getByRole("button", { name: "Sign in" }));
-  const signed = await answerOf("signIn");
+  const signed = await requestAnswer("signIn");
   if (signed === undefined) throw new RangeError("No answer.");
   const { text, publicKey, signature } = signed;
   const answer = { text, publicKey: hexToBytes(publicKey), signature: hexToBytes(signature) };
@@ -132,7 +132,7 @@ it("says in one sentence what a described call does, above its arguments", async
     balance: 10_000_000_000n,
   });
   await pressEnabled(user, await screen.findByRole("button", { name: "Connect" }));
-  const account = await answerOf("connect", "first");
+  const account = await requestAnswer("connect", "first");
   cleanup();
   const empty = Uint8Array.of(0);
   const call = createEntryFunction(
@@ -164,16 +164,16 @@ it("tells the site that the user rejected it, and signs nothing", async () => {
   );
   expect(await screen.findByText("This text names bank.example, not shop.example")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Reject" }));
-  await expect(answerOf("signMessage", "no")).rejects.toMatchObject({ code: 4001 });
+  await expect(requestAnswer("signMessage", "no")).rejects.toMatchObject({ code: 4001 });
 });
 
-it("refuses a text that is none, a transaction of a site that is not connected, and a link that is none", async () => {
+it("rejects an invalid text, link and an unconnected site's transaction", async () => {
   const { user } = await openLink(at({ method: "signMessage", params: { text: "a\u0000" } }, "bad"));
   expect(await screen.findByText(/is not safe as plain text/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Sign message" })).toBeNull();
   // There is a way back, whatever cannot be signed.
   await user.click(screen.getByRole("button", { name: "Reject and return" }));
-  await expect(answerOf("signMessage", "bad")).rejects.toMatchObject({ code: 4001 });
+  await expect(requestAnswer("signMessage", "bad")).rejects.toMatchObject({ code: 4001 });
   cleanup();
   await openLink(
     `/asked${new URL(formatRequestLink("https://w.example", { id: "1", method: "sendTransaction", params: { data: "00" }, returnTo: "https://new.example/" })).hash}`,
@@ -184,7 +184,7 @@ it("refuses a text that is none, a transaction of a site that is not connected, 
   expect(await screen.findByText("This link has no payment request")).toBeDefined();
 });
 
-it("shows every character of a text that is signed, also those that turn it round or that nobody sees", async () => {
+it("shows every character of a signed text, even invisible ones", async () => {
   const text = "Send \u202e5 SUPRA\u202c to\tmy friend\u200b 👩‍💻\n👨🏽‍🌾";
   await openLink(at({ method: "signMessage", params: { text } }, "unseen"));
   const shown = "Send \\u{202e}5 SUPRA\\u{202c} to\tmy friend\\u{200b} 👩‍💻\n👨🏽‍🌾";
@@ -215,10 +215,10 @@ it.each([
   expect(screen.queryByRole("link", { name: /^Return to/ })).toBeNull();
 });
 
-it("warns that a link takes nearly everything, whatever was approved for the site it names", async () => {
+it("warns that a link takes nearly everything despite earlier approvals", async () => {
   const { user } = await openLink(at({ method: "connect", params: {} }, "all"), { balance: 10_000_000_000n });
   await pressEnabled(user, await screen.findByRole("button", { name: "Connect" }));
-  const account = await answerOf("connect", "all");
+  const account = await requestAnswer("connect", "all");
   cleanup();
   storedSites().count("https://shop.example", {
     at: 1,

@@ -75,7 +75,7 @@ function ReadRequest({
   const review = useReview(account);
   const outbox = useOutbox();
   const { payload, claimed } = transaction;
-  const open = (): void => void review.prepare(reviewOf(transaction, { host, site, isByLink }));
+  const open = (): void => void review.prepare(createReviewRequest(transaction, { host, site, isByLink }));
   const openAtOnce = useEffectEvent(() => {
     if (opensReview && review.step === "form") open();
   });
@@ -125,7 +125,7 @@ interface SiteStanding {
 }
 
 /** What the site asked for, as the review takes it. */
-function reviewOf(
+function createReviewRequest(
   { payload, asked }: SiteTransaction,
   { host, site, isByLink }: SiteStanding,
 ): ReviewRequest {

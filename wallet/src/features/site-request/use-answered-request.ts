@@ -27,7 +27,7 @@ export function useAnsweredRequest(
   const { origin, request } = asked;
   const onAnswer = (result: unknown, call?: string): void => {
     if (request.method === "connect") sites.connect({ origin, ...connectedBy(result) }, Date.now());
-    else if (request.method === "changeNetwork") sites.moveTo(origin, chainOf(result));
+    else if (request.method === "changeNetwork") sites.moveTo(origin, readChainId(result));
     else {
       const approval = { at: Date.now(), what: KINDS[request.method] };
       // What a link asked for is no habit of the site that it names.
@@ -50,6 +50,6 @@ function connectedBy(result: unknown): { readonly address: Address; readonly cha
 }
 
 /** The network that the user agreed to. */
-function chainOf(result: unknown): number {
+function readChainId(result: unknown): number {
   return z.parse(z.object({ chainId: z.coerce.number() }), result).chainId;
 }

@@ -6,7 +6,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useVault } from "../../vault/vault-context.ts";
 
 /** A text of a site that is to be signed. */
-export interface SiteSignature {
+interface SiteSignature {
   /** What the part that signs has read. */
   readonly summary: MessageSummary | undefined;
   /** Why it is not signed: by what was read, or what went wrong at last. */

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { roundReward } from "./staking-rewards.ts";
 import { STAKE_ACTIONS, type StakeAction } from "./stake-action.ts";
 
-export interface OwnStakeProps {
+interface OwnStakeProps {
   readonly stake: Stake;
   /** Quants; undefined while the chain's rate is not known. */
   readonly monthly: bigint | undefined;
@@ -80,7 +80,6 @@ interface StakePart {
   readonly label: string;
   readonly value: bigint;
   readonly note: string;
-  /** What can be done with it. */
   readonly kind: StakeAction;
   readonly fill: string;
 }

@@ -4,14 +4,14 @@ import type { Address } from "@holdfast/sdk";
 import { clsx } from "clsx";
 import type { ReactElement, ReactNode } from "react";
 import type { DelegationPool, RewardRate, Stake } from "../../chain/queries/staking-queries.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { formatDuration } from "../../format/time.ts";
 import { Identicon } from "../../ui/identicon.tsx";
 import { formatPercent, yearlyRate } from "./staking-rewards.ts";
 
-export interface PoolTableProps {
+interface PoolTableProps {
   readonly pools: readonly DelegationPool[];
   /** Undefined while it is not known. */
   readonly reward: RewardRate | undefined;
@@ -71,7 +71,7 @@ interface PoolRowProps extends PoolTableProps {
 }
 
 function PoolRow({ pool, reward, stakes, nowSecs, chosen, onChoose }: PoolRowProps): ReactElement {
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const { address, commission, active, lockedUntilSecs } = pool;
   const own = stakes?.find((stake) => stake.pool === address);
   const mine = own === undefined ? 0n : own.active + own.unlocking + own.withdrawable;

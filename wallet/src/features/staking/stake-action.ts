@@ -3,7 +3,6 @@ import { createEntryFunction, encodeArgument, type Address, type TransactionPayl
 import { fieldsToText } from "../../components/forms/form-draft.ts";
 import type { Stake } from "../../chain/queries/staking-queries.ts";
 
-/** What a delegator can do in a pool. */
 export type StakeAction = "add" | "unlock" | "reactivate" | "withdraw";
 
 /** Each action in words, with the function of the chain. */
@@ -39,10 +38,8 @@ export const STAKE_ACTIONS: Readonly<
   },
 };
 
-/** A form of a pool as it is filled in. */
 export interface StakeDraft {
   readonly action: StakeAction;
-  /** As it is typed. */
   readonly amount: string;
 }
 

@@ -22,13 +22,12 @@ import { formatExactTime } from "../../format/time.ts";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { formatPercent, monthlyReward, roundReward, yearlyRate } from "./staking-rewards.ts";
 
-export interface StakeFormProps {
+interface StakeFormProps {
   readonly pool: DelegationPool;
   readonly rate: RewardRate | undefined;
   readonly action: StakeAction;
   /** Quants; undefined while it is being read. */
   readonly limit: bigint | undefined;
-  /** The amount as it is typed. */
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly isPreparing: boolean;

@@ -29,7 +29,7 @@ import { PoolTable } from "./pool-table.tsx";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { formatAddress } from "../../format/address.ts";
 import { formatExactTime } from "../../format/time.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -48,7 +48,6 @@ import {
   type StakeDraft,
 } from "./stake-action.ts";
 
-/** Stake that others run validators with. */
 export function StakingPage(): ReactElement | undefined {
   const account = useActiveAccount();
   const network = useActiveNetwork();
@@ -100,8 +99,8 @@ function Pools({ account, pools }: PoolsProps): ReactElement | undefined {
   const [first] = pools;
   if (first === undefined) return undefined;
   const largest = stakes?.toSorted((a, b) => (sumStake(a) < sumStake(b) ? 1 : -1))[0]?.pool;
-  const wanted = chosen ?? drafted?.address ?? largest;
-  const pool = pools.find(({ address }) => address === wanted) ?? first;
+  const selectedPool = chosen ?? drafted?.address ?? largest;
+  const pool = pools.find(({ address }) => address === selectedPool) ?? first;
   return (
     <>
       <Card padding="flush">
@@ -128,10 +127,9 @@ interface PoolCardProps {
   readonly pool: DelegationPool;
 }
 
-/** One pool: what can be done, then what the account has in it, then the pool itself. */
 function PoolCard({ account, pool }: PoolCardProps): ReactElement {
   const network = useActiveNetwork();
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const stake = useQuery(stakeQuery(network, pool.address, account.address));
   const rate = useQuery(rewardRateQuery(network));
   const balance = useQuery(balanceQuery(network, account.address));

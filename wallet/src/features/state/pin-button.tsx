@@ -6,7 +6,7 @@ import { togglePin, useWorkbench } from "../../storage/workbench.ts";
 import { isSamePin, type Pin as PinnedPlace } from "../../storage/workbench-schema.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 
-export interface PinButtonProps {
+interface PinButtonProps {
   readonly pin: PinnedPlace;
   /** How the value is called where it is pinned, for who cannot see the row. */
   readonly what: string;

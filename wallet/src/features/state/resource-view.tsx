@@ -13,12 +13,11 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { PinButton } from "./pin-button.tsx";
 
-export interface ResourceViewProps {
+interface ResourceViewProps {
   readonly address: Address;
   readonly type: string;
 }
 
-/** One resource, field by field. */
 export function ResourceView({ address, type }: ResourceViewProps): ReactElement {
   const network = useActiveNetwork();
   const [isWatched, setIsWatched] = useState(false);
@@ -58,7 +57,6 @@ export function ResourceView({ address, type }: ResourceViewProps): ReactElement
   );
 }
 
-/** The tables in it, each with a way to its items. */
 function Tables(props: ResourceViewProps & { readonly value: JsonValue }): ReactElement | undefined {
   const { address, type, value } = props;
   const tables = useTables(type, value);

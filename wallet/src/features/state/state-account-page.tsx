@@ -9,7 +9,7 @@ import Database from "lucide-react/icons/database";
 import { clsx } from "clsx";
 import { resourcesQuery } from "../../chain/queries/contract-queries.ts";
 import { formatAddress } from "../../format/address.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -76,7 +76,7 @@ function ChosenResource(props: { readonly address: Address; readonly type: strin
 }
 
 function AccountState({ address }: { readonly address: Address }): ReactElement {
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const { tab = "resources" } = useSearch({ from: "/shell/state/$address" });
   const navigate = useNavigate();
   return (
@@ -169,13 +169,13 @@ function Resources({ address }: { readonly address: Address }): ReactElement {
 function ResourceRow({ address, type }: { readonly address: Address; readonly type: string }): ReactElement {
   const search = useSearch({ from: "/shell/state/$address" });
   const navigate = useNavigate();
-  const { isBeside, marks } = useChoice(type);
+  const { isSideBySide, marks } = useChoice(type);
   const isOpen = search.type === type;
   const toggle = (): void =>
     void navigate({
       to: "/state/$address",
       params: { address },
-      search: isOpen && !isBeside ? {} : { type },
+      search: isOpen && !isSideBySide ? {} : { type },
       replace: true,
       resetScroll: false,
     });
@@ -183,17 +183,17 @@ function ResourceRow({ address, type }: { readonly address: Address; readonly ty
     <li className="py-1">
       <button
         type="button"
-        {...(isBeside ? marks : { "aria-expanded": isOpen })}
+        {...(isSideBySide ? marks : { "aria-expanded": isOpen })}
         onClick={toggle}
         className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2 rounded-control px-2 py-1.5 text-left font-mono text-small break-all transition-colors hover:bg-surface-soft aria-current:bg-accent-soft"
       >
         <ChevronRight
           aria-hidden="true"
-          className={clsx("size-4 shrink-0 transition-transform", isOpen && !isBeside && "rotate-90")}
+          className={clsx("size-4 shrink-0 transition-transform", isOpen && !isSideBySide && "rotate-90")}
         />
         {type}
       </button>
-      {isOpen && !isBeside && <ResourceView address={address} type={type} />}
+      {isOpen && !isSideBySide && <ResourceView address={address} type={type} />}
     </li>
   );
 }

@@ -16,7 +16,7 @@ import { useSessionState } from "../../vault/vault-context.ts";
 import { PlaceSearch, type PlaceReading } from "../../components/forms/place-search.tsx";
 import { parseTypedAddress } from "../../format/typed-address.ts";
 import { resourceQuery, WATCH_MS } from "../../chain/queries/contract-queries.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useNow } from "../../components/time/now.ts";
 import { TypedTree } from "../../components/values/typed-tree.tsx";
@@ -27,7 +27,6 @@ import type { Pin } from "../../storage/workbench-schema.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { PinButton } from "./pin-button.tsx";
 
-/** Whose resources to look at. */
 export function StatePage(): ReactElement {
   const navigate = useNavigate();
   const accounts = useSessionState((state) => state.accounts);
@@ -101,10 +100,9 @@ function PinnedValues(): ReactElement | undefined {
   );
 }
 
-/** One value: where it is, what it is now, and what it was before it changed. */
 function PinnedRow({ pin }: { readonly pin: Pin }): ReactElement {
   const network = useActiveNetwork();
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const now = useNow();
   const { address, type, path } = pin;
   const resource = useQuery({ ...resourceQuery(network, address, type), refetchInterval: WATCH_MS });

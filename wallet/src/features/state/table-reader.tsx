@@ -21,7 +21,6 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 
-/** Reads one item of a table: which table, what kind of key, which key. */
 export function TableReader(): ReactElement {
   const { handle = "", keyType = "", valueType = "" } = useSearch({ from: "/shell/state/$address" });
   // Another table begins again; the same one keeps what was typed.

@@ -11,7 +11,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { paysFee } from "../../chain/activity/activity-entry.ts";
-import { clientOf } from "../../chain/nodes/client-of.ts";
+import { getClient } from "../../chain/nodes/client-cache.ts";
 import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { networkQueryKey } from "../../chain/queries/queries.ts";
 import { readExecutedChanges } from "../../chain/transactions/executed-changes.ts";
@@ -29,7 +29,6 @@ export interface BalanceChangesProps {
   readonly viewer: Address;
 }
 
-/** What this account gained and lost, and how that is known. */
 export function BalanceChanges({ transaction, viewer }: BalanceChangesProps): ReactElement {
   if (transaction.status === "Pending")
     return (
@@ -50,7 +49,7 @@ function ExecutedChanges({ transaction, viewer }: ExecutedProps): ReactElement {
   const { data: changes } = useQuery({
     queryKey: [...networkQueryKey(network), "balance-changes", transaction.hash, viewer],
     staleTime: Infinity,
-    queryFn: ({ signal }) => readExecutedChanges(clientOf(network), transaction, viewer, { signal }),
+    queryFn: ({ signal }) => readExecutedChanges(getClient(network), transaction, viewer, { signal }),
   });
   if (changes === undefined) return <Skeleton shape="block" />;
   const items = listItems(changes, viewer, transaction);

@@ -9,13 +9,12 @@ import {
 } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { explainValue } from "../../components/values/readable-value.ts";
 import { ValueTree } from "../../components/values/value-tree.tsx";
 
-/** What a transaction said while it was executed. */
 export function EventList({ transaction }: { readonly transaction: TransactionDetail }): ReactElement {
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   if (transaction.status === "Pending")
     return (
       <EmptyState title={t`No events yet`}>

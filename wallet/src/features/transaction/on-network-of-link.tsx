@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 
-export interface OnNetworkOfLinkProps {
+interface OnNetworkOfLinkProps {
   /** What the link says: the number of a chain. Undefined for a link that names none. */
   readonly chainId: string | undefined;
   readonly children: ReactNode;

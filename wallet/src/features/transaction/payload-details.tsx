@@ -14,7 +14,7 @@ import type { ReactElement, ReactNode } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { useParameterNames } from "../../components/values/parameter-names.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { explainValue } from "../../components/values/readable-value.ts";
@@ -23,7 +23,6 @@ import { ValueTree } from "../../components/values/value-tree.tsx";
 type Payload = NonNullable<TransactionDetail["payload"]>;
 type EntryCall = Extract<Payload, { readonly kind: "entry-function" }>;
 
-/** What the sender asked the network to do. */
 export function PayloadDetails({ payload }: { readonly payload: Payload | undefined }): ReactElement {
   if (payload === undefined)
     return (
@@ -165,7 +164,7 @@ function Argument({ name, value, isSupra }: ArgumentProps): ReactElement {
 
 /** A stranger's address comes without a copy button: it may be made to be taken for another one. */
 function Address({ value }: { readonly value: string }): ReactElement {
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const name = isAddress(value) ? nameOf(value) : undefined;
   return (
     <span className="flex flex-col gap-1">

@@ -16,7 +16,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { Verdict } from "../../ui/verdict.tsx";
 
-export interface ReceiptCardProps {
+interface ReceiptCardProps {
   readonly network: ChainNetwork;
   readonly entry: OutboxEntry;
 }

@@ -11,7 +11,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, type ReactElement } from "react";
 import { encodeCall, jsonToArguments } from "../../arguments/call-draft.ts";
-import { clientOf } from "../../chain/nodes/client-of.ts";
+import { getClient } from "../../chain/nodes/client-cache.ts";
 import { readExecutedChanges } from "../../chain/transactions/executed-changes.ts";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
 import { DescriptionSentence, trustWord } from "../../components/descriptions/description-sentence.tsx";
@@ -22,7 +22,7 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 
 type EntryCall = Extract<NonNullable<TransactionDetail["payload"]>, { readonly kind: "entry-function" }>;
 
-export interface TransactionDescriptionProps {
+interface TransactionDescriptionProps {
   readonly transaction: TransactionDetail;
   readonly viewer: Address;
 }
@@ -114,7 +114,7 @@ function useEnd(
     staleTime: Infinity,
     queryFn: async () => {
       if (found === undefined || call === undefined || transaction.status !== "Success") return "untold";
-      const moves = await readExecutedChanges(clientOf(network), transaction, sender);
+      const moves = await readExecutedChanges(getClient(network), transaction, sender);
       return heldAgainst(found.description, {
         simulated: transaction,
         caller: sender,

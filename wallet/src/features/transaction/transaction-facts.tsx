@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { AddressText } from "../../ui/address-text.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { useActiveAccount } from "../../vault/vault-context.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { Moment } from "../../components/time/moment.tsx";
 import { feeRow, gasRow } from "../../components/coins/fee.tsx";
 import { tellTransaction } from "../../components/transactions/transaction-story.ts";
@@ -18,12 +18,11 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-export interface TransactionFactsProps {
+interface TransactionFactsProps {
   readonly transaction: TransactionDetail;
   readonly viewer: Address;
 }
 
-/** When it happened, what it cost, from whom and to whom. */
 export function TransactionFacts(props: TransactionFactsProps): ReactElement {
   const { transaction } = props;
   const [sponsor, parties] = [useSponsor(transaction), useParties(props)];
@@ -49,7 +48,7 @@ export function ChainFacts({ transaction }: Pick<TransactionFactsProps, "transac
 
 /** A stranger's address comes without a copy button: it may be made to be taken for another one. */
 function useParties({ transaction, viewer }: TransactionFactsProps): readonly KeyValue[] {
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const isOpen = useActiveAccount() !== undefined;
   const { sender } = transaction;
   const receiver = findReceiver(transaction, viewer);
@@ -75,7 +74,7 @@ function useParties({ transaction, viewer }: TransactionFactsProps): readonly Ke
 
 /** Who pays the fee, where that is not the sender. */
 function useSponsor({ feePayer }: TransactionDetail): readonly KeyValue[] {
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   if (feePayer === undefined) return [];
   const name = nameOf(feePayer);
   return [

@@ -10,7 +10,7 @@ import { Verdict } from "../../ui/verdict.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { formatDuration } from "../../format/time.ts";
 import { FailureReason } from "../../review/failure-reason.tsx";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { microsToMs } from "../../components/time/moment.tsx";
 import { useNow } from "../../components/time/now.ts";
 import { Worth } from "../../components/worth/worth.tsx";
@@ -18,12 +18,11 @@ import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { useNamedStory } from "../../components/transactions/named-story.ts";
 import { tellEntry, type TransactionStory } from "../../components/transactions/transaction-story.ts";
 
-export interface TransactionHeadlineProps {
+interface TransactionHeadlineProps {
   readonly transaction: TransactionDetail;
   readonly viewer: Address;
 }
 
-/** What happened, how much, and whether it is settled. */
 export function TransactionHeadline({ transaction, viewer }: TransactionHeadlineProps): ReactElement {
   const entry = activityEntry(transaction, viewer);
   const story = useNamedStory(tellEntry(entry, viewer), entry);
@@ -67,7 +66,7 @@ export function TransactionHeadline({ transaction, viewer }: TransactionHeadline
 
 /** What happened and with whom, in one sentence: the amount stands large below it. */
 function useTitle({ kind, title, other }: TransactionStory, status: TransactionDetail["status"]): string {
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   if (other === undefined || status !== "Success") return title;
   const who = nameOf(other.address) ?? formatAddress(other.address);
   if (kind === "sent") return t`Sent to ${who}`;

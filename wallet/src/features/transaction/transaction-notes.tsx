@@ -11,7 +11,6 @@ import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-/** What the user wrote on a transaction: a label for the lists and a private note. */
 export function TransactionNotes({ hash }: { readonly hash: TransactionHash }): ReactElement {
   const written = useTransactionNote(hash);
   const [isOpen, setIsOpen] = useState(false);

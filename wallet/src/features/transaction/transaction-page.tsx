@@ -5,7 +5,7 @@ import { Link, useParams, useSearch } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { useIsDetailBeside } from "../../ui/side-panel-context.ts";
+import { useIsSideDetail } from "../../ui/side-panel-context.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -19,7 +19,7 @@ export function TransactionPage(): ReactElement | undefined {
   const account = useActiveAccount();
   const search = useSearch({ from: "/shell/list/tx/$hash" });
   const network = useActiveNetwork();
-  const isBeside = useIsDetailBeside();
+  const isBeside = useIsSideDetail();
   if (account === undefined) return undefined;
   return (
     <div className="flex w-full flex-col gap-6">

@@ -33,12 +33,11 @@ import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { verifiedFinalityQuery } from "../../chain/nodes/verified-finality.ts";
 import { Verdict } from "../../ui/verdict.tsx";
 
-export interface TransactionViewProps {
+interface TransactionViewProps {
   readonly hash: TransactionHash;
   readonly viewer: Address;
 }
 
-/** A transaction as this account sees it, kept current until it is settled. */
 export function TransactionView({ hash, viewer }: TransactionViewProps): ReactElement {
   const network = useActiveNetwork();
   const transaction = useQuery(transactionQuery(network, hash, viewer));
@@ -166,7 +165,6 @@ interface TransactionActionsProps {
   readonly own: OutboxEntry | undefined;
 }
 
-/** What can be done with a transaction that is only looked at. */
 function TransactionActions({ hash, own }: TransactionActionsProps): ReactElement {
   const network = useActiveNetwork();
   // The page itself, for wallets or for looking without one; on which chain, its reader's wallet cannot know.

@@ -28,7 +28,7 @@ import {
 } from "../../components/transactions/delivery-status.tsx";
 import { useNow } from "../../components/time/now.ts";
 
-export interface UnknownTransactionProps {
+interface UnknownTransactionProps {
   readonly hash: TransactionHash;
   /** What this device signed under the hash, if it did. */
   readonly entry: OutboxEntry | undefined;

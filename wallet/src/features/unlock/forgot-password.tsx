@@ -6,7 +6,6 @@ const ForgotPasswordDialog = lazy(async () => ({
   default: (await import("./forgot-password-dialog.tsx")).ForgotPasswordDialog,
 }));
 
-/** The way on for a lost password. */
 export function ForgotPassword({ erase }: { readonly erase: () => Promise<void> }): ReactElement {
   // Undefined until it is asked for.
   const [isOpen, setIsOpen] = useState<boolean>();

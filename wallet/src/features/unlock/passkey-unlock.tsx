@@ -9,13 +9,12 @@ import { vaultOlderCopy } from "../../vault/vault-errors.ts";
 import type { PasskeyAnswer } from "../../vault/signing.ts";
 import type { VaultPasskey } from "../../vault/vault-api.ts";
 
-export interface PasskeyUnlockProps {
+interface PasskeyUnlockProps {
   /** Those that work here; not empty. */
   readonly passkeys: readonly VaultPasskey[];
   readonly unlock: (answer: PasskeyAnswer, options?: { readonly acceptOlder: true }) => Promise<void>;
 }
 
-/** The way in without a password. */
 export function PasskeyUnlock({ passkeys, unlock }: PasskeyUnlockProps): ReactElement {
   const [isOpening, setIsOpening] = useState(false);
   const [problem, setProblem] = useState<unknown>();

@@ -10,7 +10,7 @@ import { passwordWrong, unlockThrottled, vaultOlderCopy } from "../../vault/vaul
 import { useNow } from "../../components/time/now.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 
-export interface UnlockFormProps {
+interface UnlockFormProps {
   /** When the next try is allowed, in milliseconds since 1970, as the vault said at first. */
   readonly waitUntil: number;
   /** True below another way in, which is the first one then. */
@@ -18,7 +18,6 @@ export interface UnlockFormProps {
   readonly unlock: (password: string, options?: { readonly acceptOlder: true }) => Promise<void>;
 }
 
-/** The password, and how long to wait after wrong ones. */
 export function UnlockForm({ waitUntil, isSecond = false, unlock }: UnlockFormProps): ReactElement {
   const password = useRef<HTMLInputElement>(null);
   const [isOpening, setIsOpening] = useState(false);

@@ -13,8 +13,7 @@ import { ForgotPassword } from "./forgot-password.tsx";
 import { PasskeyUnlock } from "./passkey-unlock.tsx";
 import { UnlockForm } from "./unlock-form.tsx";
 
-export interface UnlockPageProps {
-  /** The screen that follows. */
+interface UnlockPageProps {
   readonly next: string;
   /** Who waits for an answer on it; false where nobody does. */
   readonly request: ReactNode;

@@ -10,7 +10,7 @@ import {
   type VestingContract,
   type VestingShare,
 } from "../../chain/queries/vesting-query.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useNow } from "../../components/time/now.ts";
@@ -28,7 +28,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { canAct, type VaultAccount } from "../../vault/vault-api.ts";
 
-export interface VestingCardProps {
+interface VestingCardProps {
   readonly account: VaultAccount;
   readonly address: Address;
   /** By the user, who can take it out of the list again. */
@@ -38,7 +38,7 @@ export interface VestingCardProps {
 /** One contract as the account sees it: what it gets, what is due, what comes when. */
 export function VestingCard({ account, address, isAdded }: VestingCardProps): ReactElement {
   const network = useActiveNetwork();
-  const nameOf = useNameOf();
+  const nameOf = useAddressNames();
   const contract = useQuery(vestingContractQuery(network, address));
   return (
     <Card

@@ -21,7 +21,6 @@ import { useQuery } from "@tanstack/react-query";
 import { foundVestingQuery } from "../../chain/queries/found-vesting.ts";
 import { parseTypedAddress } from "../../format/typed-address.ts";
 
-/** SUPRA that a contract pays out over time: what, when, and how to have it paid. */
 export function VestingPage(): ReactElement | undefined {
   const account = useActiveAccount();
   return account === undefined ? undefined : <Vesting key={account.id} account={account} />;

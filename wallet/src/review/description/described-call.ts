@@ -19,7 +19,6 @@ import type { DescriptionFinder, FoundDescription } from "../../components/descr
 import { transferEvidence } from "../agreement.ts";
 import { leavesUnnamed, simulatedEffects } from "../balance-changes.ts";
 
-/** What a description says of a call. */
 export type DescribedCall =
   | (Extract<FoundDescription, { kind: "fits" }> & { readonly check: DescriptionCheck })
   | Extract<FoundDescription, { kind: "stale" }>;
@@ -85,7 +84,7 @@ export async function heldAgainst(
   { effects }: Pick<Description, "effects">,
   { simulated, caller, arguments: given, moves: read }: Moved,
 ): Promise<DescriptionCheck> {
-  if (effects.some((effect) => !isTold(effect, simulated, caller))) return "untold";
+  if (effects.some((effect) => !hasEvidence(effect, simulated, caller))) return "untold";
   const { isAsDescribed } = await import("@holdfast/descriptors");
   const named = addressesIn(given);
   const assets = [...effects.map(({ coin }) => coin).filter((coin) => isAddress(coin)), ...named];
@@ -95,22 +94,21 @@ export async function heldAgainst(
     effect.coin === SUPRA_ASSET ? { ...effect, coin: SUPRA_COIN } : effect,
   );
   const isObjectNamed = moves.objects.every(({ object, from }) => from !== caller || named.includes(object));
-  if (!isObjectNamed || !isAsDescribed(expected, movementsOf(moves, caller))) return "otherwise";
+  if (!isObjectNamed || !isAsDescribed(expected, listMovements(moves, caller))) return "otherwise";
   const isGuessed = moves.conversions.some(({ account, isMeasured }) => account === caller && !isMeasured);
   return leavesUnnamed(moves) || isGuessed ? "untold" : "as-described";
 }
 
 /** Whether events tell if an effect happened. Where none tells of any coin, nothing came in, which "any amount" allows. */
-function isTold(
+function hasEvidence(
   { coin, direction, amount }: Description["effects"][number],
   simulated: TransactionEffects,
   caller: Address,
 ): boolean {
-  const told = transferEvidence(simulated, coin, caller);
-  return told === "whose" || (told === "nothing" && direction === "in" && amount === undefined);
+  const evidence = transferEvidence(simulated, coin, caller);
+  return evidence === "whose" || (evidence === "nothing" && direction === "in" && amount === undefined);
 }
 
-/** What happened, or was simulated. */
 interface Moved {
   readonly simulated: TransactionEffects;
   readonly caller: Address;
@@ -120,7 +118,7 @@ interface Moved {
   readonly moves?: BalanceChanges | undefined;
 }
 
-function movementsOf({ changes }: BalanceChanges, caller: Address): readonly Movement[] {
+function listMovements({ changes }: BalanceChanges, caller: Address): readonly Movement[] {
   return changes
     .filter(({ account }) => account === caller)
     .map(({ coinType, amount }) => ({ coin: coinType, amount }));

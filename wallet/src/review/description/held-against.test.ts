@@ -82,7 +82,7 @@ it.each<[string, readonly DescribedEffect[], readonly TransactionEvent[], string
   expect(await held(effects, events)).toBe(check);
 });
 
-it("an asset that the call names may not leave untold, beside what was declared", async () => {
+it("an asset named in the call may not leave unreported", async () => {
   const events = [coinLeaves(me, 5n), assetMoves("Withdraw", silver, 1n)];
   const named = encodeArgument("address", silver);
   expect(await held([out(SUPRA_COIN, 5n)], events, [named])).toBe("otherwise");
@@ -141,7 +141,7 @@ async function describe(
   return { described: await describedCall(prepared.raw, prepared, find, executes), asked };
 }
 
-it("asks with the account in whose name the call is made, and its chain", async () => {
+it("queries with the calling account and its chain", async () => {
   const own = await describe(stored, [coinLeaves(me, 5n)]);
   expect(own.described).toMatchObject({ check: "as-described" });
   expect(own.asked).toEqual([{ sender: me, chainId: 4 }]);
@@ -150,12 +150,12 @@ it("asks with the account in whose name the call is made, and its chain", async 
   expect(carriedOut.asked).toEqual([{ sender: multisig, chainId: 4 }]);
 });
 
-it("a call that failed for a multisig account is not confirmed by what moved besides", async () => {
+it("a failed multisig call is not confirmed by other movements", async () => {
   const { described } = await describe(execution, [coinLeaves(multisig, 5n), failed], stored);
   expect(described).toMatchObject({ check: "untold" });
 });
 
-it("nothing is said of a proposal that nobody stored, or of what executes none", async () => {
+it("reports nothing for unstored proposals or other transactions", async () => {
   expect(await describe(execution, [])).toEqual({ described: undefined, asked: [] });
   const script = { code: new Uint8Array(4), typeArguments: [], arguments: [] };
   expect(await describe({ kind: "script", script }, [], stored)).toEqual({ described: undefined, asked: [] });
@@ -177,7 +177,7 @@ it("is settled where its sentence stands or a finding says why not", () => {
 });
 
 /** What the rules say of a description. */
-function findingsOf(described: DescribedCall | undefined): readonly object[] {
+function listFindings(described: DescribedCall | undefined): readonly object[] {
   const prepared = testPrepared(stored, {}, []);
   return evaluate({
     prepared,
@@ -195,10 +195,10 @@ function findingsOf(described: DescribedCall | undefined): readonly object[] {
 
 const compared = "description, bytes and simulation, compared";
 
-it("findings say why there is no sentence, and by what that is known", () => {
-  expect(findingsOf(undefined)).toEqual([]);
-  expect(findingsOf(fits("as-described"))).toEqual([]);
-  expect(findingsOf(fits("otherwise"))).toEqual([
+it("findings explain a missing sentence and its evidence", () => {
+  expect(listFindings(undefined)).toEqual([]);
+  expect(listFindings(fits("as-described"))).toEqual([]);
+  expect(listFindings(fits("otherwise"))).toEqual([
     {
       rule: "description-differs",
       level: "warning",
@@ -207,7 +207,7 @@ it("findings say why there is no sentence, and by what that is known", () => {
       source: compared,
     },
   ]);
-  expect(findingsOf(fits("untold"))).toEqual([
+  expect(listFindings(fits("untold"))).toEqual([
     {
       rule: "description-unconfirmed",
       level: "info",
@@ -216,7 +216,7 @@ it("findings say why there is no sentence, and by what that is known", () => {
       source: compared,
     },
   ]);
-  expect(findingsOf({ kind: "stale" })).toEqual([
+  expect(listFindings({ kind: "stale" })).toEqual([
     {
       rule: "description-stale",
       level: "info",
@@ -227,9 +227,9 @@ it("findings say why there is no sentence, and by what that is known", () => {
   ]);
 });
 
-it("one that has no sentence to say needs no finding that nothing confirms it", () => {
+it("a call without a sentence needs no unconfirmed finding", () => {
   const silent = { ...description, sentence: undefined };
   expect(
-    findingsOf({ kind: "fits", description: silent, trust: { kind: "yours" }, check: "untold" }),
+    listFindings({ kind: "fits", description: silent, trust: { kind: "yours" }, check: "untold" }),
   ).toEqual([]);
 });

@@ -45,7 +45,7 @@ const entryFunction = saveCall(owner, owner, 150_000_000n);
 // More leaves than the call says.
 const prepared = testPrepared({ kind: "entry-function", entryFunction }, {}, [moved(150_000_001n)]);
 
-const findingsOf = (described?: DescribedCall): readonly Finding[] =>
+const listFindings = (described?: DescribedCall): readonly Finding[] =>
   evaluate({
     prepared,
     summary: testSummary(prepared),
@@ -56,41 +56,37 @@ const findingsOf = (described?: DescribedCall): readonly Finding[] =>
     verification: { state: "none", oneNode: [] },
     described,
   });
-const keyOf = ({ rule, level, title, why }: Finding): string => [rule, level, title, why].join("\n");
+const findingKey = ({ rule, level, title, why }: Finding): string => [rule, level, title, why].join("\n");
 
-it(
-  "a mutated description says no sentence of what moved otherwise, and makes no finding milder",
-  { timeout: 400_000 },
-  async () => {
-    const before = findingsOf().map(keyOf);
-    expect(before.length).toBeGreaterThan(0);
-    let [tried, used] = [0, 0];
-    await fc.assert(
-      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 2 }), async (edits) => {
-        const text = edits.reduce(
-          (so, { at, length, put }) => so.slice(0, at) + put + so.slice(at + length),
-          TEXT,
-        );
-        const find = descriptionFinder(
-          {
-            descriptors: () => trustedDescriptors({ files: [text], attesters: [] }),
-            moduleOf: async () => ({ functions: [PIGGY_ABI], bytecode: undefined }),
-          },
-          "en",
-        );
-        const described = await describedCall(prepared.raw, prepared, find);
-        tried += 1;
-        if (described?.kind === "fits") {
-          used += 1;
-          expect(described.check).not.toBe("as-described");
-          expect(described.trust.kind).toBe("yours");
-        }
-        const beside = new Set(findingsOf(described).map(keyOf));
-        expect(before.filter((key) => !beside.has(key))).toEqual([]);
-      }),
-      { numRuns: RUNS },
-    );
-    expect(tried).toBe(RUNS);
-    expect(used).toBeGreaterThan(0);
-  },
-);
+it("a mutated description neither misleads nor softens a finding", { timeout: 400_000 }, async () => {
+  const before = listFindings().map(findingKey);
+  expect(before.length).toBeGreaterThan(0);
+  let [tried, used] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 2 }), async (edits) => {
+      const text = edits.reduce(
+        (so, { at, length, put }) => so.slice(0, at) + put + so.slice(at + length),
+        TEXT,
+      );
+      const find = descriptionFinder(
+        {
+          descriptors: () => trustedDescriptors({ files: [text], attesters: [] }),
+          moduleOf: async () => ({ functions: [PIGGY_ABI], bytecode: undefined }),
+        },
+        "en",
+      );
+      const described = await describedCall(prepared.raw, prepared, find);
+      tried += 1;
+      if (described?.kind === "fits") {
+        used += 1;
+        expect(described.check).not.toBe("as-described");
+        expect(described.trust.kind).toBe("yours");
+      }
+      const beside = new Set(listFindings(described).map(findingKey));
+      expect(before.filter((key) => !beside.has(key))).toEqual([]);
+    }),
+    { numRuns: RUNS },
+  );
+  expect(tried).toBe(RUNS);
+  expect(used).toBeGreaterThan(0);
+});

@@ -14,7 +14,7 @@ import {
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { describe, expect, test } from "vitest";
 import { FRAMEWORK_FUNCTIONS, type FrameworkFunction } from "../../vault/testing/framework-functions.ts";
-import { noCircumstances, testPrepared, testSummary, transferAsset } from "../testing/test-review.ts";
+import { emptyContext, testPrepared, testSummary, transferAsset } from "../testing/test-review.ts";
 import { evaluate } from "./evaluate.ts";
 import { ADDRESS_POISONING_RULE } from "./address-poisoning-rule.ts";
 import type { ReviewFacts } from "./rule.ts";
@@ -91,7 +91,7 @@ test.each([
   ]);
 });
 
-test("it says whether an account, a contact or an earlier payment is imitated", () => {
+test("names whether an account, contact or earlier payment is imitated", () => {
   const said = (known: ReviewFacts["known"]) =>
     evaluated(transferSupra(imitation, 5n), { known }).map(({ title, source }) => [title, source]);
   const ownAccounts = [{ name: "Savings", address: anna }];
@@ -109,7 +109,7 @@ test("it says whether an account, a contact or an earlier payment is imitated", 
   ]);
 });
 
-test("the known address itself, and one that is like none, give nothing to say", () => {
+test("known and unrelated addresses give no finding", () => {
   expect(evaluated(transferSupra(anna, 5n))).toEqual([]);
   expect(evaluated(transferSupra(stranger, 5n))).toEqual([]);
   const known = { ...contact, paidFromHere: [imitation] };
@@ -128,7 +128,7 @@ test("such a payment in a proposal that it decides on is told", () => {
   expect(evaluated(vote)).toEqual([]);
 });
 
-test("it stays critical when the digits were compared, and asks for those of the one that was not", () => {
+test("stays critical after comparison and asks for the other's digits", () => {
   const other = parseAddress(`0x${"33".repeat(30)}5a5a`);
   const two = createEntryFunction(
     "0x1::supra_account::batch_transfer",
@@ -157,7 +157,7 @@ describe("every address argument of the framework", () => {
   test("is at one of more than 150 places", () => expect(places.length).toBeGreaterThan(150));
 
   test.each(places)("$called.name finds a look-alike at argument $at", ({ called, at }) => {
-    expect(evaluated(callOf(called, at)).map(({ rule }) => rule)).toEqual(["look-alike"]);
+    expect(evaluated(createCall(called, at)).map(({ rule }) => rule)).toEqual(["look-alike"]);
   });
 });
 
@@ -172,8 +172,8 @@ test("finds a look-alike that owns an object of the call", () => {
     ["0x1::fungible_asset::FungibleStore"],
     [encodeArgument("address", anna), encodeArgument("address", stranger), encodeArgument("u64", 5n)],
   );
-  const circumstances = { ...noCircumstances, objectOwners: new Map([[stranger, imitation]]) };
-  expect(evaluated(call, { circumstances })).toMatchObject([
+  const onChain = { ...emptyContext, objectOwners: new Map([[stranger, imitation]]) };
+  expect(evaluated(call, { onChain })).toMatchObject([
     {
       target: imitation,
       source:
@@ -188,7 +188,7 @@ test("finds no look-alike in keys and hashes of 32 bytes", () => {
 });
 
 /** A call with the look-alike at one place, and nobody in particular at the others. */
-function callOf({ name, typeArguments, parameters }: FrameworkFunction, place: number): EntryFunction {
+function createCall({ name, typeArguments, parameters }: FrameworkFunction, place: number): EntryFunction {
   const types = Array.from({ length: typeArguments }, () => "0x7::moon::Moon");
   const values = parameters.map((type, at) => {
     const value = valueAt(type, at === place ? imitation : stranger);

@@ -21,10 +21,10 @@ export const ADDRESS_POISONING_RULE: Rule = {
   id: "look-alike",
   label: t`Addresses that look like known ones`,
   level: "critical",
-  least: "warning",
-  find: ({ summary: { action }, decides = [], known, compared, circumstances }) => {
+  minLevel: "warning",
+  find: ({ summary: { action }, decides = [], known, compared, onChain }) => {
     const decided = decides.flatMap((payload) => argumentAddresses(summarizePayload(payload)));
-    const owners = [...(circumstances?.objectOwners.values() ?? [])].filter((owner) => owner !== null);
+    const owners = [...(onChain?.objectOwners.values() ?? [])].filter((owner) => owner !== null);
     const places = [
       { source: BYTES, similar: similarAmong(argumentAddresses(action), known) },
       { source: PROPOSAL, similar: similarAmong(decided, known) },
@@ -35,9 +35,9 @@ export const ADDRESS_POISONING_RULE: Rule = {
     if (first === undefined) return undefined;
     const next = similar.find(({ address }) => !compared.includes(address));
     return {
-      title: titleOf(first, similar.length),
+      title: formatTitle(first, similar.length),
       why: t`Scammers create look-alike addresses. Compare every character with the recipient's address: assets sent to a wrong address are lost.`,
-      source: sourceOf(similar, source),
+      source: formatSource(similar, source),
       target: (next ?? first).address,
       similar,
       isCompared: next === undefined,
@@ -49,7 +49,7 @@ function similarAmong(addresses: readonly Address[], known: KnownAddressSources)
   return [...new Set(addresses)].flatMap((address) => readSimilarAddress(address, known) ?? []);
 }
 
-function titleOf({ known }: SimilarAddress, count: number): string {
+function formatTitle({ known }: SimilarAddress, count: number): string {
   if (count > 1) return t`${count} addresses here look like ones you know, but are different.`;
   switch (known.as) {
     case "account":
@@ -61,7 +61,7 @@ function titleOf({ known }: SimilarAddress, count: number): string {
   }
 }
 
-function sourceOf(similar: readonly SimilarAddress[], read: string): string {
+function formatSource(similar: readonly SimilarAddress[], read: string): string {
   const [place, ...others] = new Set(similar.map(({ known }) => known.as));
   if (others.length > 0)
     return t`${read}; compared with your accounts, contacts and earlier payments on this device`;

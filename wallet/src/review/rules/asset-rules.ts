@@ -13,10 +13,10 @@ export const ASSET_RULES: readonly Rule[] = [
     id: "asset-hooks",
     label: t`An asset moves a different amount than sent`,
     level: "critical",
-    least: "warning",
+    minLevel: "warning",
     find: (facts) => {
-      const { summary, circumstances } = facts;
-      const move = circumstances?.assetMoves.find(isOtherwise);
+      const { summary, onChain } = facts;
+      const move = onChain?.assetMoves.find(isOtherwise);
       if (move?.moved === undefined) return undefined;
       const { arrived, left } = move.moved;
       const asked = formatCoin(move.amount, move.words);
@@ -33,9 +33,9 @@ export const ASSET_RULES: readonly Rule[] = [
     id: "store-frozen",
     label: t`A coin or asset is frozen`,
     level: "critical",
-    least: "warning",
-    find: ({ summary: { sender }, circumstances }) => {
-      const move = circumstances?.assetMoves.find(({ frozen }) => frozen.length > 0);
+    minLevel: "warning",
+    find: ({ summary: { sender }, onChain }) => {
+      const move = onChain?.assetMoves.find(({ frozen }) => frozen.length > 0);
       if (move === undefined) return undefined;
       const amount = formatCoin(move.amount, move.words);
       const isSenders = move.frozen.includes(move.from);
@@ -51,7 +51,6 @@ export const ASSET_RULES: readonly Rule[] = [
   },
 ];
 
-/** Whose units leave. */
 function movedWords({ isMultisig, from }: AssetMove, leaves: string, own: readonly Address[]): string {
   if (isMultisig)
     return t`${leaves} would leave the multisig account. The asset's code decides the amount, so it can differ at execution.`;

@@ -201,7 +201,7 @@ export const CALL_RULES: readonly Rule[] = Object.entries(WORDS).map(([id, words
   id,
   label: words.label,
   level: words.level,
-  least: words.level === "info" ? "info" : "warning",
+  minLevel: words.level === "info" ? "info" : "warning",
   find: (facts) => {
     const { calls, actsFor } = reviewRisk(facts);
     const severe = calls.find(({ call }) => callRule(call) === id);

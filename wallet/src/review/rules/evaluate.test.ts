@@ -25,7 +25,7 @@ import {
   you,
 } from "../testing/test-review.ts";
 import { findMostSevere } from "./finding.ts";
-import { evaluate, levelOf } from "./evaluate.ts";
+import { evaluate, getEffectiveLevel } from "./evaluate.ts";
 import type { ReviewFacts } from "./rule.ts";
 import { RULES } from "./rules.ts";
 import { isAllowed } from "./sponsor-rules.ts";
@@ -39,7 +39,7 @@ const addOwner = createEntryFunction(
 
 const paid = [moved("CoinWithdraw", me, 500n), moved("CoinDeposit", you, 500n)];
 
-function factsOf(
+function createFacts(
   payload: TransactionPayload | EntryFunction,
   change: Partial<PreparedTransaction> = {},
   rest: Partial<ReviewFacts> = {},
@@ -63,26 +63,26 @@ function rulesIn(facts: ReviewFacts): readonly string[] {
 }
 
 test("an ordinary payment gives nothing to say", () => {
-  expect(evaluate(factsOf(pay))).toEqual([]);
+  expect(evaluate(createFacts(pay))).toEqual([]);
   expect(findMostSevere([])).toBe("ok");
 });
 
-test("what is grave in a proposal that it decides on is told as if it were proposed again", () => {
+test("severe content of a decided proposal is reported as if proposed", () => {
   const decides = [{ kind: "entry-function", entryFunction: addOwner }] as const;
   const vote = voteMultisig(you, 1n, true);
-  const [found] = evaluate(factsOf(vote, {}, { decides }));
+  const [found] = evaluate(createFacts(vote, {}, { decides }));
   expect(found).toMatchObject({ rule: "call/shared-owners", level: "critical" });
   expect(found?.source).toBe("proposal you decide on: 0x1::multisig_account::add_owner");
-  expect(evaluate(factsOf(vote))).toEqual([]);
+  expect(evaluate(createFacts(vote))).toEqual([]);
 });
 
-test("every finding says why and where the fact comes from, and the gravest comes first", () => {
+test("findings have reason and source, most severe first", () => {
   const { simulation } = testPrepared(pay);
   const error = new SupraError("simulation/failed", {}, "It failed.", "Change it.");
   const { rawBytes } = simulation;
   const failed = { kind: "failed", vmStatus: "Out of gas", error, rawBytes, at: 0 } as const;
   const findings = evaluate(
-    factsOf(
+    createFacts(
       pay,
       {
         payerBalance: 1n,
@@ -128,20 +128,20 @@ test.each([
     "call/shared-owners: critical",
   ],
 ] as const)("%s is critical", (_, payload, expected) => {
-  expect(rulesIn(factsOf(payload))).toContain(expected);
+  expect(rulesIn(createFacts(payload))).toContain(expected);
 });
 
-test("a user may make rules stricter, switch harmless ones off, and move their limits", () => {
-  const facts = factsOf(pay, {}, { newReceivers: [you] });
+test("users may tighten rules, disable mild ones and change limits", () => {
+  const facts = createFacts(pay, {}, { newReceivers: [you] });
   expect(evaluate(facts, { "new-receiver": { level: "off" } })).toEqual([]);
   expect(evaluate(facts, { "new-receiver": { level: "critical" } })[0]?.level).toBe("critical");
-  expect(evaluate(factsOf(pay), { "fee-high": { limit: "1999" } }).map(({ rule }) => rule)).toEqual([
+  expect(evaluate(createFacts(pay), { "fee-high": { limit: "1999" } }).map(({ rule }) => rule)).toEqual([
     "fee-high",
   ]);
-  expect(levelOf({ level: "block", least: "block" }, { level: "off" })).toBe("block");
+  expect(getEffectiveLevel({ level: "block", minLevel: "block" }, { level: "off" })).toBe("block");
 });
 
-test("the list knows the framework's dangerous calls by their whole name, and none of the same name at another address", () => {
+test("matches dangerous framework calls by their full name only", () => {
   const found = (name: string) => callRule({ function: name, arguments: [] });
   expect(found("0x1::account::rotate_authentication_key_call")).toBe("call/rotate-key");
   expect(found("0x1::multisig_account::swap_owners_and_update_signatures_required")).toBe(
@@ -155,25 +155,25 @@ test("the list knows the framework's dangerous calls by their whole name, and no
   expect(rotateKey).toBeTypeOf("function");
 });
 
-test("without a simulation, alone takes more than a press and together is only said; a silent one is doubted", () => {
+test("without simulation, alone requires confirmation, with others informs", () => {
   const error = new SupraError("http/refused", {}, "The node refused.", "Ask another one.");
   const { simulation, parties } = testPrepared(pay);
   const unsimulated = { kind: "unsimulated", error, rawBytes: simulation.rawBytes, at: 0 } as const;
-  expect(rulesIn(factsOf(pay, { simulation: unsimulated }))).toEqual(["untried-alone: critical"]);
+  expect(rulesIn(createFacts(pay, { simulation: unsimulated }))).toEqual(["untried-alone: critical"]);
   const together = { ...parties, secondarySigners: [{ address: you }] };
-  expect(rulesIn(factsOf(pay, { simulation: unsimulated, parties: together }))).toEqual([
+  expect(rulesIn(createFacts(pay, { simulation: unsimulated, parties: together }))).toEqual([
     "unsimulated: warning",
   ]);
   const silent = { ...simulation, kind: "worked", gasUsed: 9n, events: [] } as const;
-  expect(rulesIn(factsOf(pay, { simulation: silent }))).toEqual(["trial-silent: warning"]);
+  expect(rulesIn(createFacts(pay, { simulation: silent }))).toEqual(["trial-silent: warning"]);
 });
 
-test("a simulation that does not say whose coins or assets moved is doubted too", () => {
+test("doubts a simulation that does not say whose assets moved", () => {
   const { simulation } = testPrepared(pay);
   const withEvents = (payload: TransactionPayload, events: readonly TransactionEvent[]) =>
-    evaluate(factsOf(payload, { simulation: { ...simulation, kind: "worked", gasUsed: 9n, events } })).map(
-      ({ title }) => title,
-    );
+    evaluate(
+      createFacts(payload, { simulation: { ...simulation, kind: "worked", gasUsed: 9n, events } }),
+    ).map(({ title }) => title);
   const asset = parseAddress("0xa55e7");
   const nobodys = "The simulation doesn't show whose coins moved.";
   const ofAsset = [movedAsset("Withdraw", me, asset, 500n)];
@@ -183,10 +183,10 @@ test("a simulation that does not say whose coins or assets moved is doubted too"
   expect(withEvents(transferAsset(asset, you, 500n), [])).toEqual(["The simulation shows no moved coins."]);
 });
 
-test("the fee payer for another sender is held to a limit and to a list of their own", () => {
+test("limits the fee for another sender and requires listed functions", () => {
   const prepared = testPrepared(pay, {}, paid);
   const summary = { ...testSummary(prepared), signer: you, feePayer: you, keyAddresses: [you] };
-  const facts = { ...factsOf(pay), prepared, summary };
+  const facts = { ...createFacts(pay), prepared, summary };
   const found = (choices: Parameters<typeof evaluate>[1]) => evaluate(facts, choices).map(({ rule }) => rule);
   expect(found({})).toEqual([]);
   expect(found({ "sponsor-fee": { limit: "1999" } })).toEqual(["sponsor-fee"]);

@@ -10,24 +10,24 @@ export function evaluate(
   rules: readonly Rule[] = RULES,
 ): readonly Finding[] {
   const findings = rules.flatMap((rule) => {
-    const level = levelOf(rule, choices[rule.id]);
+    const level = getEffectiveLevel(rule, choices[rule.id]);
     if (level === "off") return [];
-    const found = rule.find(facts, limitOf(rule, choices[rule.id]), choices[rule.id]?.list ?? []);
+    const found = rule.find(facts, getEffectiveLimit(rule, choices[rule.id]), choices[rule.id]?.list ?? []);
     return found === undefined ? [] : [{ ...found, rule: rule.id, level }];
   });
   return findings.toSorted((a, b) => severityRank(b.level) - severityRank(a.level));
 }
 
 /** The level that holds for a rule: the user's, but never milder than the rule allows. */
-export function levelOf(
-  { level, least }: Pick<Rule, "level" | "least">,
+export function getEffectiveLevel(
+  { level, minLevel }: Pick<Rule, "level" | "minLevel">,
   choice: ReviewRuleChoice = {},
 ): Level {
-  const wanted = choice.level ?? level;
-  return severityRank(wanted) < severityRank(least) ? least : wanted;
+  const chosen = choice.level ?? level;
+  return severityRank(chosen) < severityRank(minLevel) ? minLevel : chosen;
 }
 
 /** The number that holds for a rule: the user's, else the rule's. */
-export function limitOf({ limit }: Pick<Rule, "limit">, choice: ReviewRuleChoice = {}): bigint {
+export function getEffectiveLimit({ limit }: Pick<Rule, "limit">, choice: ReviewRuleChoice = {}): bigint {
   return choice.limit === undefined ? (limit?.usual ?? 0n) : BigInt(choice.limit);
 }

@@ -4,12 +4,10 @@ import { REVIEW_LEVELS, type ReviewLevel } from "../../storage/settings/review-r
 /** The severity of a finding. `critical` takes more than a press, `block` cannot be signed. */
 export type Level = ReviewLevel;
 
-/** Something that a user should know before signing. */
 export interface Finding {
   /** The rule that found it; stays the same, as settings refer to it. */
   readonly rule: string;
   readonly level: Exclude<Level, "off">;
-  /** What was found, one sentence. */
   readonly title: string;
   /** Why it matters and what to do. */
   readonly why: string;

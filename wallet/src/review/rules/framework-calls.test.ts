@@ -14,7 +14,7 @@ const GRAVE =
 
 const isRead = (name: string): boolean => describeCall(name)?.read !== undefined;
 
-const findingsOf = (name: string): readonly string[] => {
+const listFindings = (name: string): readonly string[] => {
   const prepared = testPrepared({
     kind: "entry-function",
     entryFunction: createEntryFunction(name, [], []),
@@ -31,10 +31,10 @@ const findingsOf = (name: string): readonly string[] => {
 };
 
 describe("every entry function of the framework", () => {
-  it.each(names)("%s is described, has a finding, or is known to hand over nothing", (name) => {
+  it.each(names)("%s is described, has a finding, or moves nothing", (name) => {
     const rule = callRule({ function: name, arguments: [] });
     if (isRead(name) || rule === "none") return;
-    expect(findingsOf(name)).toContain(rule ?? "framework-call");
+    expect(listFindings(name)).toContain(rule ?? "framework-call");
   });
 
   it("that moves something or decides who may is not called harmless", () => {
@@ -53,9 +53,9 @@ describe("every entry function of the framework", () => {
     ]);
   });
 
-  it("is named by some rule, but for those that only tests of the framework call", () => {
+  it("a rule names every function except the framework's test helpers", () => {
     // What is described is read with its arguments, which these calls have not.
-    const unnamed = names.filter((name) => !isRead(name) && findingsOf(name).includes("framework-call"));
+    const unnamed = names.filter((name) => !isRead(name) && listFindings(name).includes("framework-call"));
     expect(unnamed.filter((name) => !/::test_/.test(name))).toEqual([]);
   });
 
@@ -94,8 +94,8 @@ describe("every entry function of the framework", () => {
     });
 });
 
-test("a function of the framework that nobody has described is said to be unknown", () => {
-  expect(findingsOf("0x1::brand_new::move_everything")).toEqual(["framework-call"]);
-  expect(findingsOf("0x3::supra_account::transfer")).toEqual(["framework-call"]);
-  expect(findingsOf("0x2::supra_account::transfer")).toEqual(["unknown-code"]);
+test("reports an undescribed framework function as unknown", () => {
+  expect(listFindings("0x1::brand_new::move_everything")).toEqual(["framework-call"]);
+  expect(listFindings("0x3::supra_account::transfer")).toEqual(["framework-call"]);
+  expect(listFindings("0x2::supra_account::transfer")).toEqual(["unknown-code"]);
 });

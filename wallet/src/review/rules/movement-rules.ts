@@ -13,9 +13,9 @@ export const MOVEMENT_RULES: readonly Rule[] = [
     id: "leaves-unnamed",
     label: t`Unknown asset leaves`,
     level: "warning",
-    least: "warning",
+    minLevel: "warning",
     find: (facts) => {
-      if (!leavesUnnamed(movesOf(facts))) return undefined;
+      if (!leavesUnnamed(getMoves(facts))) return undefined;
       return {
         title: t`An unknown asset leaves.`,
         why: t`The simulation withdraws assets from a store of an unknown owner. The store may be yours. Do not sign unless you know what moves.`,
@@ -27,7 +27,7 @@ export const MOVEMENT_RULES: readonly Rule[] = [
     id: "objects-leave",
     label: t`Collectibles or other objects leave your account`,
     level: "warning",
-    least: "warning",
+    minLevel: "warning",
     find: (facts) => {
       const { summary } = facts;
       const lost = objectsLost(facts);
@@ -51,7 +51,7 @@ export const MOVEMENT_RULES: readonly Rule[] = [
     id: "local-run-differs",
     label: t`This device computes different amounts than the node reports`,
     level: "critical",
-    least: "warning",
+    minLevel: "warning",
     find: ({ localCheck, summary }) => {
       if (localCheck === undefined) return undefined;
       const { differences, objects } = localCheck;
@@ -73,9 +73,9 @@ export const MOVEMENT_RULES: readonly Rule[] = [
     id: "conversion-guessed",
     label: t`A converted amount is unknown`,
     level: "warning",
-    least: "warning",
+    minLevel: "warning",
     find: (facts) =>
-      movesOf(facts).conversions.every(({ isMeasured }) => isMeasured)
+      getMoves(facts).conversions.every(({ isMeasured }) => isMeasured)
         ? undefined
         : {
             title: t`The amount that moves to the fungible store is unknown.`,
@@ -85,8 +85,7 @@ export const MOVEMENT_RULES: readonly Rule[] = [
   },
 ];
 
-/** What the simulation moved, as far as it was read. */
-export function movesOf({
+export function getMoves({
   moves,
   prepared,
   summary: { action },
@@ -99,5 +98,5 @@ export function movesOf({
 function objectsLost(facts: Pick<ReviewFacts, "moves" | "prepared" | "summary">) {
   const { sender, signer, action } = facts.summary;
   const own = [sender, signer, ...("multisigAddress" in action ? [action.multisigAddress] : [])];
-  return movesOf(facts).objects.filter(({ from }) => own.includes(from));
+  return getMoves(facts).objects.filter(({ from }) => own.includes(from));
 }

@@ -4,7 +4,7 @@ import type { Address } from "@holdfast/sdk";
 import { formatAmount } from "../../format/amount.ts";
 import { formatChainTime, formatDateTime } from "../../format/time.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
-import { boundRepetition, otherCoinOf, type RepetitionBound, type RepetitionPlace } from "../repetition.ts";
+import { boundRepetition, findOtherCoin, type RepetitionBound, type RepetitionPlace } from "../repetition.ts";
 import { reviewRisk } from "../review-risk.ts";
 import { isSevereCall } from "./call-rules.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
@@ -17,12 +17,12 @@ export const REPETITION_RULE: Rule = {
   id: "automation",
   label: t`Automation`,
   level: "critical",
-  least: "critical",
+  minLevel: "critical",
   find: (facts) => {
-    const repetition = repetitionOf(facts);
+    const repetition = findRepetition(facts);
     if (repetition === undefined) return undefined;
     const { found, bound, held } = repetition;
-    const place = placeOf(facts);
+    const place = getPlace(facts);
     const isSevere = isSevereCall(found.task.call);
     const sentences = [
       runWords(bound, place),
@@ -51,28 +51,28 @@ export interface Repetition {
 }
 
 /** What a transaction would have repeated; undefined where it would have nothing repeated. */
-export function repetitionOf(facts: ReviewFacts): Repetition | undefined {
+export function findRepetition(facts: ReviewFacts): Repetition | undefined {
   const [found] = reviewRisk(facts).tasks;
   if (found === undefined) return undefined;
-  return { found, bound: boundRepetition(found.task, placeOf(facts)), held: heldBy(facts, found) };
+  return { found, bound: boundRepetition(found.task, getPlace(facts)), held: getBalance(facts, found) };
 }
 
-function placeOf({ prepared, circumstances }: ReviewFacts): RepetitionPlace {
+function getPlace({ prepared, onChain }: ReviewFacts): RepetitionPlace {
   const { chainTimeSecs, clockAheadSecs } = prepared;
   const deviceSecs = chainTimeSecs + BigInt(clockAheadSecs);
   return {
     // A clock that is ahead would make the time that is left look short.
     nowSecs: deviceSecs < chainTimeSecs ? deviceSecs : chainTimeSecs,
-    fastestBlockMs: circumstances?.fastestBlockMs ?? FASTEST_BLOCK_MS,
-    cycleSecs: circumstances?.automation?.cycleSecs,
-    registrationFee: circumstances?.automation?.registrationFee,
+    fastestBlockMs: onChain?.fastestBlockMs ?? FASTEST_BLOCK_MS,
+    cycleSecs: onChain?.automation?.cycleSecs,
+    registrationFee: onChain?.automation?.registrationFee,
   };
 }
 
 /** Quants of the account in whose name it would run. */
-function heldBy({ summary, circumstances }: ReviewFacts, { isMultisig }: PayloadTask): bigint | undefined {
+function getBalance({ summary, onChain }: ReviewFacts, { isMultisig }: PayloadTask): bigint | undefined {
   const account: Address | undefined = isMultisig ? findMultisigAddress(summary.action) : summary.sender;
-  return account === undefined ? undefined : circumstances?.held.get(account)?.supra;
+  return account === undefined ? undefined : onChain?.accountHoldings.get(account)?.supra;
 }
 
 function runWords({ runs, cycles }: RepetitionBound, { fastestBlockMs }: RepetitionPlace): string {
@@ -93,7 +93,7 @@ function takenWords(
       ? t`In total, it can take the account's whole balance, plus everything received until then.`
       : t`In total, it can take the account's whole balance, currently ${formatSupra(held)}, plus everything received until then.`;
   const supra = t`In total, it can take up to ${formatSupra(total)}: ${formatSupra(moved)} in runs and ${formatSupra(fees)} in fees.`;
-  return otherCoinOf(task.call) === undefined
+  return findOtherCoin(task.call) === undefined
     ? supra
     : t`${supra} Each run also pays in the other coin until none is left.`;
 }

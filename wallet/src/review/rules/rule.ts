@@ -3,13 +3,12 @@ import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import type { VerificationVerdict } from "../../chain/nodes/verification-node.ts";
 import type { KnownAddressSources } from "../../storage/address-book/address-poisoning.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
-import type { Circumstances } from "../circumstances.ts";
+import type { OnChainContext } from "../on-chain-context.ts";
 import type { ReviewConditions } from "../review-request.ts";
 import type { LocalCheck } from "../local-check.ts";
 import type { DescribedCall } from "../description/described-call.ts";
 import type { Finding, Level } from "./finding.ts";
 
-/** Everything that rules look at. */
 export interface ReviewFacts {
   readonly prepared: PreparedTransaction;
   readonly summary: TransactionSummary;
@@ -34,19 +33,18 @@ export interface ReviewFacts {
   /** How a run on this device compares; undefined where none was made to its end. */
   readonly localCheck?: LocalCheck | undefined;
   /** What the chain says of what the transaction uses. Without it, the rules reckon with the worst. */
-  readonly circumstances?: Circumstances;
+  readonly onChain?: OnChainContext;
 }
 
 /** A rule of the review: shown in the settings, where a user may make it stricter or milder. */
 export interface Rule {
   /** Stable: settings refer to it. */
   readonly id: string;
-  /** The setting's name. */
   readonly label: string;
   /** The severity of a finding unless the user says otherwise. */
   readonly level: Level;
   /** It cannot be made milder than this. */
-  readonly least: Level;
+  readonly minLevel: Level;
   /** A number that the rule goes by, which the user may change. */
   readonly limit?: { readonly label: string; readonly unit: "SUPRA" | "seconds"; readonly usual: bigint };
   /** Names that the rule lets pass, which the user may list. */

@@ -9,7 +9,7 @@ const pay: TransactionPayload = { kind: "entry-function", entryFunction: transfe
 const paid = [moved("CoinWithdraw", me, 5n), moved("CoinDeposit", you, 5n)];
 
 /** What is found about a transaction that this device's clock sees expire in so many seconds. */
-function findingsOf(secondsLeft: bigint, clockAheadSecs = 0): readonly Finding[] {
+function listFindings(secondsLeft: bigint, clockAheadSecs = 0): readonly Finding[] {
   const { raw } = testPrepared(pay);
   const deviceSecs = raw.expirationTimestampSecs - secondsLeft;
   const chainTimeSecs = deviceSecs - BigInt(clockAheadSecs);
@@ -27,15 +27,15 @@ function findingsOf(secondsLeft: bigint, clockAheadSecs = 0): readonly Finding[]
 
 const rulesIn = (findings: readonly Finding[]) => findings.map(({ rule, level }) => `${rule}: ${level}`);
 
-test("nothing is said of what expires in ten minutes, and a little for clocks that differ", () => {
-  expect(findingsOf(60n)).toEqual([]);
-  expect(findingsOf(720n)).toEqual([]);
+test("accepts an expiry of ten minutes plus clock tolerance", () => {
+  expect(listFindings(60n)).toEqual([]);
+  expect(listFindings(720n)).toEqual([]);
 });
 
-test("more is a warning with its date, by this device's clock and not by the node's", () => {
-  const findings = findingsOf(721n);
+test("warns of a later expiry with its date by device clock", () => {
+  const findings = listFindings(721n);
   expect(rulesIn(findings)).toEqual(["expiry-too-far: warning"]);
   expect(findings[0]?.title).toMatch(/^This transaction stays valid until .*1970.*\.$/);
-  const yearAhead = findingsOf(365n * 86_400n + 60n, -365 * 86_400);
+  const yearAhead = listFindings(365n * 86_400n + 60n, -365 * 86_400);
   expect(rulesIn(yearAhead)).toEqual(["expiry-too-far: warning", "clock: info"]);
 });

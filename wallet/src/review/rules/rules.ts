@@ -31,7 +31,7 @@ export const RULES: readonly Rule[] = [
     id: "disagreement",
     label: t`Form, signer and simulation disagree`,
     level: "block",
-    least: "block",
+    minLevel: "block",
     find: ({ disagreements }) =>
       disagreements.length === 0
         ? undefined
@@ -45,9 +45,9 @@ export const RULES: readonly Rule[] = [
     id: "fee-not-covered",
     label: t`Fee not covered`,
     level: "block",
-    least: "critical",
-    find: ({ prepared: { payerBalance, worstFee } }) =>
-      payerBalance === undefined || payerBalance >= worstFee
+    minLevel: "critical",
+    find: ({ prepared: { payerBalance, maxFee } }) =>
+      payerBalance === undefined || payerBalance >= maxFee
         ? undefined
         : {
             title: t`The max fee exceeds the available balance.`,
@@ -59,7 +59,7 @@ export const RULES: readonly Rule[] = [
     id: "trial-failed",
     label: t`Simulation failed`,
     level: "block",
-    least: "critical",
+    minLevel: "critical",
     find: ({ prepared: { simulation } }) =>
       simulation.kind !== "failed"
         ? undefined
@@ -87,29 +87,29 @@ export const RULES: readonly Rule[] = [
     id: "untried-alone",
     label: t`Simulation refused`,
     level: "critical",
-    least: "warning",
+    minLevel: "warning",
     find: ({ prepared }) => (isAlone(prepared.parties) ? unsimulated(prepared) : undefined),
   },
   {
     id: "unsimulated",
     label: t`Not simulated: co-signers are unknown`,
     level: "warning",
-    least: "info",
+    minLevel: "info",
     find: ({ prepared }) => (isAlone(prepared.parties) ? undefined : unsimulated(prepared)),
   },
   {
     id: "trial-silent",
     label: t`The simulation shows no payment`,
     level: "warning",
-    least: "info",
+    minLevel: "info",
     find: ({ prepared, summary: { action, sender } }) => {
       const coin = paidCoin(action);
       if (coin === undefined || prepared.simulation.kind !== "worked") return undefined;
-      const told = transferEvidence(simulatedEffects(prepared), coin, sender);
-      if (told === "whose") return undefined;
+      const evidence = transferEvidence(simulatedEffects(prepared), coin, sender);
+      if (evidence === "whose") return undefined;
       return {
         title:
-          told === "nothing"
+          evidence === "nothing"
             ? t`The simulation shows no moved coins.`
             : t`The simulation doesn't show whose coins moved.`,
         why: t`Holdfast could compare only your entry and the bytes, not the effect. Choose another node if you do not trust this one.`,
@@ -125,12 +125,12 @@ export const RULES: readonly Rule[] = [
     id: "expiry-too-far",
     label: t`Valid for more than ten minutes`,
     level: "warning",
-    least: "warning",
+    minLevel: "warning",
     find: (facts) =>
-      secondsOf(facts) <= LATEST_EXPIRY_SECS
+      secondsLeft(facts) <= LATEST_EXPIRY_SECS
         ? undefined
         : {
-            title: t`This transaction stays valid until ${endOf(facts)}.`,
+            title: t`This transaction stays valid until ${formatExpiry(facts)}.`,
             why: t`Nodes reject transactions that expire in more than ten minutes. A clock is wrong, or the request asks for too much time. You can sign it only because this network's coins have no value.`,
             source: t`the bytes to sign, compared with this device's clock`,
           },
@@ -141,9 +141,9 @@ export const RULES: readonly Rule[] = [
     id: "stored-proposal",
     label: t`Bytes differ from the stored proposal`,
     level: "critical",
-    least: "critical",
-    find: ({ summary: { sender }, circumstances }) => {
-      const stored = circumstances?.stored;
+    minLevel: "critical",
+    find: ({ summary: { sender }, onChain }) => {
+      const stored = onChain?.stored;
       if (stored?.state === "other")
         return {
           title: t`These bytes don't match proposal ${String(stored.sequenceNumber ?? 0n)}, which would be executed.`,
@@ -165,9 +165,9 @@ export const RULES: readonly Rule[] = [
     id: "stored-unknown",
     label: t`The stored proposal is unknown`,
     level: "warning",
-    least: "warning",
-    find: ({ circumstances }) =>
-      circumstances?.stored?.state !== "unknown"
+    minLevel: "warning",
+    find: ({ onChain }) =>
+      onChain?.stored?.state !== "unknown"
         ? undefined
         : {
             title: t`The proposal stored on the chain could not be read.`,
@@ -180,7 +180,7 @@ export const RULES: readonly Rule[] = [
     id: "script",
     label: t`Scripts`,
     level: "critical",
-    least: "warning",
+    minLevel: "warning",
     find: (facts) =>
       facts.summary.action.kind !== "script" || reviewRisk(facts).actsFor.length === 0
         ? undefined
@@ -197,7 +197,7 @@ export const RULES: readonly Rule[] = [
     id: "description-differs",
     label: t`Description and simulation disagree`,
     level: "warning",
-    least: "info",
+    minLevel: "info",
     find: ({ described }) =>
       described?.kind === "fits" && described.check === "otherwise"
         ? {
@@ -211,7 +211,7 @@ export const RULES: readonly Rule[] = [
     id: "description-unconfirmed",
     label: t`Description not confirmed by a simulation`,
     level: "info",
-    least: "info",
+    minLevel: "info",
     find: ({ described }) =>
       described?.kind === "fits" &&
       described.check === "untold" &&
@@ -227,7 +227,7 @@ export const RULES: readonly Rule[] = [
     id: "description-stale",
     label: t`Description of different code`,
     level: "info",
-    least: "info",
+    minLevel: "info",
     find: ({ described }) =>
       described?.kind === "stale"
         ? {
@@ -241,7 +241,7 @@ export const RULES: readonly Rule[] = [
     id: "shared-unseen",
     label: t`A multisig account runs a stored proposal`,
     level: "warning",
-    least: "info",
+    minLevel: "info",
     find: ({ summary: { action } }) => {
       if (action.kind !== "multisig" || action.inner !== undefined) return undefined;
       return {
@@ -255,7 +255,7 @@ export const RULES: readonly Rule[] = [
     id: "fee-high",
     label: t`High fees`,
     level: "warning",
-    least: "off",
+    minLevel: "off",
     limit: { label: t`Warn above`, unit: "SUPRA", usual: 100_000_000n },
     find: ({ summary: { maxFee } }, limit) =>
       maxFee <= limit
@@ -270,7 +270,7 @@ export const RULES: readonly Rule[] = [
     id: "price-refused",
     label: t`The node requests a higher gas price`,
     level: "warning",
-    least: "off",
+    minLevel: "off",
     find: ({ prepared: { isPriceEnough } }) =>
       isPriceEnough
         ? undefined
@@ -284,7 +284,7 @@ export const RULES: readonly Rule[] = [
     id: "new-receiver",
     label: t`Unused recipients`,
     level: "warning",
-    least: "off",
+    minLevel: "off",
     find: ({ newReceivers }) =>
       newReceivers.length === 0
         ? undefined
@@ -301,7 +301,7 @@ export const RULES: readonly Rule[] = [
     id: "later-number",
     label: t`Waiting for an earlier transaction`,
     level: "info",
-    least: "off",
+    minLevel: "off",
     find: ({ prepared: { raw, simulation } }) =>
       decodeRawTransaction(simulation.rawBytes).sequenceNumber >= raw.sequenceNumber
         ? undefined
@@ -315,7 +315,7 @@ export const RULES: readonly Rule[] = [
     id: "clock",
     label: t`This device's clock is wrong`,
     level: "info",
-    least: "off",
+    minLevel: "off",
     limit: { label: t`Warn above`, unit: "seconds", usual: 120n },
     find: ({ prepared: { clockAheadSecs } }, limit) =>
       BigInt(Math.abs(clockAheadSecs)) <= limit
@@ -341,10 +341,10 @@ function unsimulated({ simulation }: PreparedTransaction): ReturnType<Rule["find
 }
 
 /** Seconds from this device's now until it expires. */
-function secondsOf({ prepared, summary }: ReviewFacts): bigint {
+function secondsLeft({ prepared, summary }: ReviewFacts): bigint {
   return summary.expirationTimestampSecs - prepared.chainTimeSecs - BigInt(prepared.clockAheadSecs);
 }
 
-function endOf({ summary }: ReviewFacts): string {
+function formatExpiry({ summary }: ReviewFacts): string {
   return formatChainTime(summary.expirationTimestampSecs);
 }

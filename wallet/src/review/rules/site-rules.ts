@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { listCalls } from "@holdfast/descriptors/calls";
 import { SUPRA_COIN } from "@holdfast/sdk";
-import { changeOf, leavesUnnamed, payerOf } from "../balance-changes.ts";
-import { movesOf } from "./movement-rules.ts";
+import { getChange, leavesUnnamed, getFeePayer } from "../balance-changes.ts";
+import { getMoves } from "./movement-rules.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 
 /** Of the balance, in hundredths: who takes that much leaves nothing. */
@@ -17,7 +17,7 @@ function isHabit(facts: ReviewFacts, { knownCalls }: NonNullable<ReviewFacts["si
   const calls = listCalls(summary.action);
   if (prepared.simulation.kind !== "worked" || calls.length === 0) return false;
   if (!calls.every(({ call }) => knownCalls.includes(call.function))) return false;
-  const moves = movesOf(facts);
+  const moves = getMoves(facts);
   const { sender } = summary;
   return (
     !leavesUnnamed(moves) &&
@@ -26,21 +26,20 @@ function isHabit(facts: ReviewFacts, { knownCalls }: NonNullable<ReviewFacts["si
   );
 }
 
-/** What a site that asks is known for. */
 export const SITE_RULES: readonly Rule[] = [
   {
     id: "site-takes-all",
     label: t`A site's new call takes nearly everything`,
     level: "critical",
-    least: "warning",
+    minLevel: "warning",
     find: (facts) => {
       const { site, prepared, summary } = facts;
       const { action, sender } = summary;
       const { simulation, payerBalance, parties } = prepared;
       if (site === undefined || simulation.kind !== "worked" || payerBalance === undefined) return undefined;
       const isNew = listCalls(action).every(({ call }) => !site.knownCalls.includes(call.function));
-      if (!isNew || payerOf(prepared) !== parties.sender.address) return undefined;
-      const taken = -changeOf(movesOf(facts), sender, SUPRA_COIN);
+      if (!isNew || getFeePayer(prepared) !== parties.sender.address) return undefined;
+      const taken = -getChange(getMoves(facts), sender, SUPRA_COIN);
       if (taken <= 0n || taken * 100n < payerBalance * NEARLY_ALL) return undefined;
       return {
         title:
@@ -57,7 +56,7 @@ export const SITE_RULES: readonly Rule[] = [
     id: "site-in-row",
     label: t`A site requests many transactions`,
     level: "warning",
-    least: "info",
+    minLevel: "info",
     find: (facts) => {
       const { site } = facts;
       if (site === undefined || site.approvedInRow < IN_ROW || isHabit(facts, site)) return undefined;

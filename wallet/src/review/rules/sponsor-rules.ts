@@ -15,7 +15,7 @@ export const SPONSOR_RULES: readonly Rule[] = [
     id: "sponsor-fee",
     label: t`Sponsored fee limit`,
     level: "critical",
-    least: "warning",
+    minLevel: "warning",
     limit: { label: t`Max fee`, unit: "SUPRA", usual: SPONSORED_FEE },
     find: (facts, limit) => {
       const { sender, maxFee } = facts.summary;
@@ -32,7 +32,7 @@ export const SPONSOR_RULES: readonly Rule[] = [
     id: "sponsor-function",
     label: t`Sponsored functions`,
     level: "critical",
-    least: "warning",
+    minLevel: "warning",
     list: {
       label: t`Functions that you pay for`,
       hint: t`One per line. Example: 0x1::supra_account::transfer. A final * matches any ending. Leave empty to allow all.`,
@@ -40,7 +40,7 @@ export const SPONSOR_RULES: readonly Rule[] = [
     find: (facts, _, list) => {
       const { summary } = facts;
       const { sender } = summary;
-      if (!isPayerForOther(facts) || isAllowed(functionsOf(summary), list)) return undefined;
+      if (!isPayerForOther(facts) || isAllowed(listFunctions(summary), list)) return undefined;
       return {
         title: t`This function isn't on your sponsoring list.`,
         why: t`Reject the request, or add the function to your list in Settings.`,
@@ -63,7 +63,7 @@ export function isAllowed(functions: readonly string[], list: readonly string[])
   return functions.length > 0 && functions.every((name) => list.some((pattern) => matches(pattern, name)));
 }
 
-function functionsOf({ action }: TransactionSummary): readonly string[] {
+function listFunctions({ action }: TransactionSummary): readonly string[] {
   return listCalls(action).map(({ call }) => call.function);
 }
 

@@ -38,7 +38,7 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
     id: "unknown-code-cosigned",
     label: t`Unknown code in another sender’s transaction`,
     level: "critical",
-    least: "critical",
+    minLevel: "critical",
     find: (facts) => {
       const { isAccountGiven, part } = reviewRisk(facts);
       const words = isAccountGiven ? GIVEN_WORDS[part] : undefined;
@@ -55,10 +55,10 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
     id: "unknown-code",
     label: t`Unknown code`,
     level: "warning",
-    least: "warning",
+    minLevel: "warning",
     find: (facts) => {
       const { foreign } = reviewRisk(facts);
-      const [first] = foreign.filter((call) => standingOf(facts, call) !== "immutable");
+      const [first] = foreign.filter((call) => getStanding(facts, call) !== "immutable");
       return first === undefined
         ? undefined
         : {
@@ -71,11 +71,11 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
     id: "unknown-code-fixed",
     label: t`Unknown code that cannot be replaced`,
     level: "info",
-    least: "info",
+    minLevel: "info",
     find: (facts) => {
       const { foreign } = reviewRisk(facts);
       const [first] = foreign;
-      if (first === undefined || foreign.some((call) => standingOf(facts, call) !== "immutable"))
+      if (first === undefined || foreign.some((call) => getStanding(facts, call) !== "immutable"))
         return undefined;
       return {
         ...codeFinding(facts, first, foreign),
@@ -87,7 +87,7 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
     id: "framework-call",
     label: t`Framework functions without a description`,
     level: "warning",
-    least: "warning",
+    minLevel: "warning",
     find: (facts) => {
       const found = reviewRisk(facts).calls.find(
         ({ call }) =>
@@ -107,8 +107,8 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
   },
 ];
 
-function standingOf({ circumstances }: ReviewFacts, { module }: ForeignCall) {
-  return circumstances?.packages.get(module) ?? "unknown";
+function getStanding({ onChain }: ReviewFacts, { module }: ForeignCall) {
+  return onChain?.packages.get(module) ?? "unknown";
 }
 
 function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly ForeignCall[]) {
@@ -135,7 +135,7 @@ function maxWords({ everythingOf, fee: maxFee }: SignatureRisk): string {
   const [first] = everythingOf;
   if (first === undefined)
     return t`This acts for the sender, not for you. You can lose only the fee, up to ${formatSupra(maxFee)}.`;
-  const held = sumOf(everythingOf.map((one) => one.held));
+  const held = sumHoldings(everythingOf.map((one) => one.held));
   if (first.isMultisig)
     return held === undefined
       ? t`This can take everything in the multisig account.`
@@ -150,7 +150,7 @@ function maxWords({ everythingOf, fee: maxFee }: SignatureRisk): string {
 }
 
 /** Undefined where one of them is not known: a part would look like the whole. */
-function sumOf(all: readonly (Holdings | undefined)[]): Holdings | undefined {
+function sumHoldings(all: readonly (Holdings | undefined)[]): Holdings | undefined {
   const known = all.filter((one) => one !== undefined);
   if (known.length < all.length) return undefined;
   return known.reduce((sum, { supra, others }) => ({
@@ -168,7 +168,7 @@ function heldWords({ supra, others }: Holdings): string {
 }
 
 function changeWords(facts: ReviewFacts, call: ForeignCall): string {
-  switch (standingOf(facts, call)) {
+  switch (getStanding(facts, call)) {
     case "immutable":
       return t`The code can't change, but it may depend on data that its owner can change.`;
     case "depends":

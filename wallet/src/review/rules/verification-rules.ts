@@ -13,14 +13,14 @@ export const VERIFICATION_RULES: readonly Rule[] = [
     id: "witness-large",
     label: t`Two nodes disagree about a large payment`,
     level: "block",
-    least: "critical",
+    minLevel: "critical",
     limit: { label: t`Large payments exceed`, unit: "SUPRA", usual: 10_000_000_000n },
     find: ({ verification, summary }, limit) =>
       verification.state !== "disagrees" || !isLarge(summary, limit)
         ? undefined
         : {
             title: t`Two nodes disagree, so Holdfast won't sign this.`,
-            why: t`${wordsOf(verification)} Review the transaction again in a moment. If the nodes still disagree, check them under Networks.`,
+            why: t`${formatDifferences(verification)} Review the transaction again in a moment. If the nodes still disagree, check them under Networks.`,
             source: SOURCE,
             target: summary.sender,
           },
@@ -29,13 +29,13 @@ export const VERIFICATION_RULES: readonly Rule[] = [
     id: "witness-disagrees",
     label: t`Two nodes disagree`,
     level: "warning",
-    least: "info",
+    minLevel: "info",
     find: ({ verification }) =>
       verification.state !== "disagrees"
         ? undefined
         : {
             title: t`Two nodes disagree.`,
-            why: t`${wordsOf(verification)} If you can wait, review the transaction again in a moment.`,
+            why: t`${formatDifferences(verification)} If you can wait, review the transaction again in a moment.`,
             source: SOURCE,
           },
   },
@@ -43,7 +43,7 @@ export const VERIFICATION_RULES: readonly Rule[] = [
     id: "witness-silent",
     label: t`No response from the verification node`,
     level: "info",
-    least: "off",
+    minLevel: "off",
     find: ({ verification }) =>
       verification.state !== "silent"
         ? undefined
@@ -63,7 +63,10 @@ function isLarge({ action, maxFee }: TransactionSummary, limit: bigint): boolean
   return true;
 }
 
-function wordsOf({ host, differences }: Extract<VerificationVerdict, { state: "disagrees" }>): string {
+function formatDifferences({
+  host,
+  differences,
+}: Extract<VerificationVerdict, { state: "disagrees" }>): string {
   return differences.map((difference) => differenceWords(difference, host)).join(" ");
 }
 

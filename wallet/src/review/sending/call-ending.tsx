@@ -14,7 +14,6 @@ export interface CallEnding {
   readonly review: Review;
   readonly isPreparing: boolean;
   readonly ask: (payload: TransactionPayload, more?: ReviewConditions) => void;
-  /** What was sent last from this form. */
   readonly sent: TransactionHash | undefined;
   readonly noteSent: (hash: TransactionHash) => void;
 }
@@ -34,7 +33,7 @@ export function useCallEnding(account: VaultAccount): CallEnding {
   };
 }
 
-export interface CallOutcomeProps {
+interface CallOutcomeProps {
   readonly account: VaultAccount;
   readonly ending: CallEnding;
   /** Said when it has succeeded: what can be done next. */

@@ -9,7 +9,7 @@ import type { Proposing } from "./use-proposing.ts";
 
 /** Asks before something is proposed that would fail now. It may work later, when the coins are there. */
 export function ProposalDoubt({ proposing }: { readonly proposing: Proposing }): ReactElement | undefined {
-  const { doubt, goOn, goBack } = proposing;
+  const { doubt, proposeAnyway, goBack } = proposing;
   if (doubt === undefined) return undefined;
   return (
     <Dialog
@@ -22,7 +22,7 @@ export function ProposalDoubt({ proposing }: { readonly proposing: Proposing }):
           <Button onClick={goBack}>
             <Trans>Go back</Trans>
           </Button>
-          <Button tone="primary" onClick={goOn}>
+          <Button tone="primary" onClick={proposeAnyway}>
             <Trans>Propose anyway</Trans>
           </Button>
         </>

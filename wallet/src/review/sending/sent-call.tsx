@@ -15,10 +15,9 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Verdict } from "../../ui/verdict.tsx";
 
-export interface SentCallProps {
+interface SentCallProps {
   readonly sender: Address;
   readonly hash: TransactionHash;
-  /** Said when it has succeeded: what can be done next. */
   readonly next?: ReactNode;
 }
 

@@ -27,7 +27,7 @@ export interface Proposing {
   readonly isPreparing: boolean;
   /** What would fail if it were executed now, until the user goes back or on. */
   readonly doubt: { readonly simulation: Extract<Simulation, { kind: "failed" }> } | undefined;
-  readonly goOn: () => void;
+  readonly proposeAnyway: () => void;
   readonly goBack: () => void;
 }
 
@@ -60,7 +60,7 @@ export function useProposing(account: Address, owner: VaultAccount, ending: Call
     },
     isPreparing: attempt.isPending || ending.isPreparing,
     doubt: simulation?.kind === "failed" ? { simulation } : undefined,
-    goOn: () => {
+    proposeAnyway: () => {
       const { variables } = attempt;
       attempt.reset();
       if (variables !== undefined) ask(variables);

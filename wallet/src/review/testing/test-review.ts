@@ -15,12 +15,12 @@ import {
 } from "@holdfast/sdk";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
-import { messageOf } from "../agreement.ts";
-import type { Circumstances } from "../circumstances.ts";
+import { encodeSignedMessage } from "../agreement.ts";
+import type { OnChainContext } from "../on-chain-context.ts";
 
 /** The chain says nothing that a rule goes by. */
-export const noCircumstances: Circumstances = {
-  held: new Map(),
+export const emptyContext: OnChainContext = {
+  accountHoldings: new Map(),
   automation: undefined,
   fastestBlockMs: 100n,
   packages: new Map(),
@@ -54,7 +54,7 @@ export function testPrepared(
     parties: { sender: { address: me, publicKey: `0x${"1".repeat(64)}` } },
     payerBalance: 1_000_000n,
     expectedFee: 900n,
-    worstFee: 2000n,
+    maxFee: 2000n,
     feeCap: 10_000n,
     isPriceEnough: true,
     simulation: { kind: "worked", gasUsed: 9n, events, rawBytes, at: 0 },
@@ -85,7 +85,7 @@ export function testSummary(prepared: PreparedTransaction): TransactionSummary {
     expirationTimestampSecs: raw.expirationTimestampSecs,
     passwordReasons: signatureRisk(terms, { keyAddresses: [me], ownAddresses: [] }).passwordReasons,
     mustConfirm: false,
-    digest: bytesToHex(sha3(messageOf(prepared))),
+    digest: bytesToHex(sha3(encodeSignedMessage(prepared))),
   };
 }
 
@@ -104,7 +104,6 @@ export function movedAsset(
   };
 }
 
-/** A payment of a fungible asset. */
 export function transferAsset(asset: Address, to: Address, amount: bigint): TransactionPayload {
   const entryFunction = createEntryFunction(
     "0x1::primary_fungible_store::transfer",

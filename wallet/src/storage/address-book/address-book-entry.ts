@@ -90,9 +90,9 @@ function parseNote(text: string): string {
 }
 
 function parseKind(text: string): ContactKind {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === "") return "person";
-  const kind = CONTACT_KINDS.find((candidate) => candidate === wanted);
+  const searchText = text.trim().toLowerCase();
+  if (searchText === "") return "person";
+  const kind = CONTACT_KINDS.find((candidate) => candidate === searchText);
   if (kind === undefined) throw contactKindUnknown({ got: text.slice(0, LONGEST_CONTACT_NAME) });
   return kind;
 }

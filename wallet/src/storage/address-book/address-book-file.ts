@@ -138,10 +138,11 @@ function put<T extends object>(
   map: Map<string, T>,
   key: string,
   entry: T,
-  most: number,
+  maxLength: number,
 ): boolean {
   const before = map.get(key);
-  if (before === undefined && map.size >= most) throw contactsFull({ what: t`entries of one type`, most });
+  if (before === undefined && map.size >= maxLength)
+    throw contactsFull({ what: t`entries of one type`, most: maxLength });
   const isSame = before !== undefined && isEqual(before, entry);
   if (isSame) counts.unchanged++;
   else counts[before === undefined ? "added" : "changed"]++;

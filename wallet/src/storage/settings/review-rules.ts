@@ -1,4 +1,4 @@
-import { readFields, isList, isMatch, isOneOf, isOptional } from "../guard.ts";
+import { readFields, isList, isMatch, isAmong, isOptional } from "../guard.ts";
 
 /** The severity of a finding of the review: none, up to what cannot be signed. */
 export const REVIEW_LEVELS = ["off", "info", "warning", "critical", "block"] as const;
@@ -22,7 +22,7 @@ export type ReviewRuleChoices = Readonly<Record<string, ReviewRuleChoice>>;
 
 const FUNCTION_PATTERN = /^0x[0-9a-f]{1,64}::(?:\w{0,128}\*|\w{1,128}::(?:\w{0,128}\*|\w{1,128}))$/;
 
-const isLevel = isOptional(isOneOf(REVIEW_LEVELS));
+const isLevel = isOptional(isAmong(REVIEW_LEVELS));
 const isLimit = isOptional(isMatch(/^\d{1,20}$/));
 const isFunctionList = isOptional(isList(isMatch(FUNCTION_PATTERN), MAX_LISTED));
 

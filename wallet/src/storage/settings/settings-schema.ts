@@ -4,7 +4,7 @@ import {
   isFlag,
   isList,
   isMatch,
-  isOneOf,
+  isAmong,
   isOptional,
   isText,
   isWhole,
@@ -105,15 +105,15 @@ export const SETTINGS_VERSION = 2;
 export function parseSettings(stored: unknown): Settings {
   const raw = readFields(stored) ?? {};
   return {
-    theme: read(isOneOf(["system", "light", "dark"]), raw["theme"], DEFAULT_SETTINGS.theme),
-    contrast: read(isOneOf(["system", "more"]), raw["contrast"], DEFAULT_SETTINGS.contrast),
+    theme: read(isAmong(["system", "light", "dark"]), raw["theme"], DEFAULT_SETTINGS.theme),
+    contrast: read(isAmong(["system", "more"]), raw["contrast"], DEFAULT_SETTINGS.contrast),
     language: read(isLanguageChoice, raw["language"], DEFAULT_SETTINGS.language),
     networkId: read(isText(60), raw["networkId"], DEFAULT_SETTINGS.networkId),
     customNetworks: readNetworks(raw["customNetworks"]),
     networkReach: readReach(raw["networkReach"]),
     hideAmounts: read(isFlag, raw["hideAmounts"], DEFAULT_SETTINGS.hideAmounts),
     showsPrices: read(isFlag, raw["showsPrices"], DEFAULT_SETTINGS.showsPrices),
-    currency: read(isOneOf(CURRENCIES), raw["currency"], DEFAULT_SETTINGS.currency),
+    currency: read(isAmong(CURRENCIES), raw["currency"], DEFAULT_SETTINGS.currency),
     singleKeys: read(isFlag, raw["singleKeys"], DEFAULT_SETTINGS.singleKeys),
     showsWorkbench: read(isFlag, raw["showsWorkbench"], DEFAULT_SETTINGS.showsWorkbench),
     answersAsStarkey: read(isFlag, raw["answersAsStarkey"], DEFAULT_SETTINGS.answersAsStarkey),
@@ -144,7 +144,7 @@ function readNetworks(stored: unknown): readonly CustomNetwork[] {
 const isNetworkId = isMatch(/^custom-[a-z0-9-]{1,40}$/);
 const isNetworkName = isText(LONGEST_NETWORK_NAME);
 const isChainId = isWhole(1, 255);
-const isDialect = isOneOf<Dialect>(["v1", "v3", "v4"]);
+const isDialect = isAmong<Dialect>(["v1", "v3", "v4"]);
 const isGasPrice = isOptional(isMatch(/^[1-9]\d{0,9}$/));
 
 function readNetwork(stored: unknown): CustomNetwork | undefined {

@@ -4,9 +4,9 @@ import type { PackageStanding } from "../chain/contracts/package-standing.ts";
 import type { AssetMove } from "./asset-moves.ts";
 
 /** What the chain says of what a transaction uses: the word of a node, so never a reason to worry less about bytes. */
-export interface Circumstances {
+export interface OnChainContext {
   /** What accounts hold in whose name code runs, where that is known. */
-  readonly held: ReadonlyMap<Address, Holdings>;
+  readonly accountHoldings: ReadonlyMap<Address, Holdings>;
   /** How long a cycle of automation is, and what a registration costs; undefined where the chain did not say. */
   readonly automation: { readonly cycleSecs: bigint; readonly registrationFee: bigint } | undefined;
   /** Milliseconds between two blocks, at least. */

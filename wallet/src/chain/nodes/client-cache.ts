@@ -17,7 +17,7 @@ export type Reach = Pick<NetworkProfile, "url" | "dialect" | "chainId"> & {
 };
 
 /** The client of a network; the same one for the same nodes and dialect. With several nodes, the first that answers. */
-export function clientOf({ url, dialect, chainId, moreUrls = [] }: Reach): SupraClient {
+export function getClient({ url, dialect, chainId, moreUrls = [] }: Reach): SupraClient {
   const key = [dialect, chainId, url, ...moreUrls].join(" ");
   const known = clients.get(key);
   if (known !== undefined) return known;
@@ -34,7 +34,7 @@ export function clientOf({ url, dialect, chainId, moreUrls = [] }: Reach): Supra
 export type ClientOf = (network: Reach) => SupraClient;
 
 /** One node of a network, and no other in its place: whose word it is must be known. */
-export function httpOf({ url, dialect, chainId }: OneNode): Http {
+export function getHttp({ url, dialect, chainId }: OneNode): Http {
   return createHttp({ url, dialect, chainId, fetch: loggedFetch });
 }
 

@@ -5,7 +5,7 @@ import { paidNames, type PaidName } from "../storage/paid-names.ts";
 import { keepSponsored, type SponsoredTransaction } from "../storage/sponsored-transactions.ts";
 
 /** What this device remembers of a transaction once it is signed. None of it is sent. */
-export interface KeptHere {
+export interface StoredAfterSigning {
   /** What the user wrote on it; empty for nothing. */
   readonly note?: string;
   /** The name that its recipient was entered by. */
@@ -18,7 +18,7 @@ export interface KeptHere {
 
 /** Writes it down. The hash is missing where only a part was signed. @throws what the address book does */
 export function keepHere(
-  { note = "", paidName, multisig, sponsored }: KeptHere,
+  { note = "", paidName, multisig, sponsored }: StoredAfterSigning,
   hash: TransactionHash | undefined,
   book: Pick<AddressBookStore, "noteTransaction">,
 ): void {

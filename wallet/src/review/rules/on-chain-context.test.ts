@@ -15,8 +15,8 @@ import {
 import { expect, test } from "vitest";
 import type { PackageStanding } from "../../chain/contracts/package-standing.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
-import type { Circumstances, StoredProposal } from "../circumstances.ts";
-import { me, noCircumstances, testPrepared, testSummary, you } from "../testing/test-review.ts";
+import type { OnChainContext, StoredProposal } from "../on-chain-context.ts";
+import { me, emptyContext, testPrepared, testSummary, you } from "../testing/test-review.ts";
 import type { Finding } from "./finding.ts";
 import { evaluate } from "./evaluate.ts";
 
@@ -25,13 +25,13 @@ const multisig = parseAddress(`0x${"c3".repeat(32)}`);
 const bad = parseAddress(`0x${"bad0".repeat(16)}`);
 const transfer = createEntryFunction(`${bad}::supra_account::transfer`, [], []);
 
-const nothing: Circumstances = {
-  ...noCircumstances,
+const nothing: OnChainContext = {
+  ...emptyContext,
   automation: { cycleSecs: 1200n, registrationFee: ONE },
 };
 
 interface Given {
-  readonly circumstances?: Partial<Circumstances>;
+  readonly onChain?: Partial<OnChainContext>;
   readonly decides?: readonly MultisigInnerPayload[];
   readonly summary?: Partial<TransactionSummary>;
 }
@@ -47,7 +47,7 @@ function findings(payload: TransactionPayload | EntryFunction, given: Given = {}
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],
     verification: { state: "none", oneNode: [] },
-    circumstances: { ...nothing, ...given.circumstances },
+    onChain: { ...nothing, ...given.onChain },
     ...(given.decides === undefined ? {} : { decides: given.decides }),
   });
 }
@@ -65,37 +65,37 @@ function task(call: EntryFunction, end = 5000n): Extract<MultisigInnerPayload, {
   });
 }
 
-test("a task is critical whatever the settings say: how often, until when, and up to how much", () => {
+test("a task is always critical with repetitions, end and maximum", () => {
   const payload = task(transferSupra(you, 1n));
-  const held = new Map([[me, { supra: 1000n * ONE, others: 0 }]]);
-  const finding = found("automation", payload, { circumstances: { held } });
+  const accountHoldings = new Map([[me, { supra: 1000n * ONE, others: 0 }]]);
+  const finding = found("automation", payload, { onChain: { accountHoldings } });
   expect(finding).toMatchObject({ level: "critical", target: me, isUnsettled: true });
   expect(finding?.title).toMatch(/^The network would repeat this in every block until .*1970/);
   expect(finding?.why).toContain("Up to 50,000 runs in 6 cycles, at 10 blocks per second.");
   // Registration and deposit, six cycles, and 50,000 runs of 1 quant with 100 quants of gas.
   expect(finding?.why).toContain("up to 8.0505 SUPRA: 0.0005 SUPRA in runs and 8.05 SUPRA in fees.");
   const little = new Map([[me, { supra: 8n * ONE, others: 0 }]]);
-  expect(found("automation", payload, { circumstances: { held: little } })?.why).toContain(
+  expect(found("automation", payload, { onChain: { accountHoldings: little } })?.why).toContain(
     "the account's whole balance, currently 8 SUPRA, plus everything received until then.",
   );
 });
 
 test("what is not known of the chain makes the bound no lower", () => {
   const payload = task(transferSupra(you, 1n));
-  const held = new Map([[me, { supra: 1000n * ONE, others: 0 }]]);
+  const accountHoldings = new Map([[me, { supra: 1000n * ONE, others: 0 }]]);
   const whole = "In total, it can take the account's whole balance";
-  expect(found("automation", payload, { circumstances: { held, automation: undefined } })?.why).toContain(
-    whole,
-  );
+  expect(
+    found("automation", payload, { onChain: { accountHoldings, automation: undefined } })?.why,
+  ).toContain(whole);
   expect(found("automation", payload)?.why).toContain(whole);
-  expect(found("automation", task(transfer), { circumstances: { held } })?.why).toContain(whole);
+  expect(found("automation", task(transfer), { onChain: { accountHoldings } })?.why).toContain(whole);
 });
 
-test("a task is found in whatever carries it: a proposal, an execution, and a vote on what is stored", () => {
+test("finds a task inside proposals, executions and votes", () => {
   const payload = task(transferSupra(you, ONE));
-  const held = new Map([[multisig, { supra: 77n * ONE, others: 0 }]]);
+  const accountHoldings = new Map([[multisig, { supra: 77n * ONE, others: 0 }]]);
   const said = (outer: TransactionPayload | EntryFunction, given: Given = {}) =>
-    found("automation", outer, { ...given, circumstances: { held } })?.why;
+    found("automation", outer, { ...given, onChain: { accountHoldings } })?.why;
   expect(said(payload)).not.toContain("77 SUPRA");
   expect(said(executeMultisig(multisig, payload))).toContain("currently 77 SUPRA");
   expect(said(proposeMultisig(multisig, payload))).toContain("currently 77 SUPRA");
@@ -107,11 +107,11 @@ test("a task is found in whatever carries it: a proposal, an execution, and a vo
   expect(found("automation", transferSupra(you, 1n))).toBeUndefined();
 });
 
-test("code that is not known is never all good: whose it is, that it can change, and what it can take", () => {
+test("unknown code shows its owner, mutability and maximum loss", () => {
   const packages = (standing: PackageStanding) => new Map([[`${bad}::supra_account`, standing]]);
-  const held = new Map([[me, { supra: 948n * ONE, others: 2 }]]);
+  const accountHoldings = new Map([[me, { supra: 948n * ONE, others: 2 }]]);
   const finding = found("unknown-code", transfer, {
-    circumstances: { held, packages: packages("changeable") },
+    onChain: { accountHoldings, packages: packages("changeable") },
   });
   expect(finding).toMatchObject({ level: "warning", isUnsettled: true });
   expect(finding?.title).toBe("This runs unknown code of 0xbad0…bad0.");
@@ -120,19 +120,19 @@ test("code that is not known is never all good: whose it is, that it can change,
   expect(finding?.why).toContain("The publisher can replace this code at any time.");
   expect(finding?.source).toContain(`${bad}::supra_account::transfer`);
   for (const standing of ["depends", "unknown"] as const)
-    expect(found("unknown-code", transfer, { circumstances: { packages: packages(standing) } })?.level).toBe(
+    expect(found("unknown-code", transfer, { onChain: { packages: packages(standing) } })?.level).toBe(
       "warning",
     );
-  const fixed = findings(transfer, { circumstances: { packages: packages("immutable") } });
+  const fixed = findings(transfer, { onChain: { packages: packages("immutable") } });
   expect(fixed).toMatchObject([{ rule: "unknown-code-fixed", level: "info", isUnsettled: true }]);
 });
 
-test("code that is not known is found in scripts, multisig accounts and what is voted on", () => {
-  const held = new Map([[multisig, { supra: 5n * ONE, others: 1 }]]);
+test("finds unknown code in scripts, multisig accounts and votes", () => {
+  const accountHoldings = new Map([[multisig, { supra: 5n * ONE, others: 1 }]]);
   const inner = { kind: "entry-function", entryFunction: transfer } as const;
   const ofMultisig = "everything in the multisig account: 5 SUPRA and one other coin.";
   const said = (outer: TransactionPayload | EntryFunction, given: Given = {}) =>
-    found("unknown-code", outer, { ...given, circumstances: { held, ...given.circumstances } })?.why;
+    found("unknown-code", outer, { ...given, onChain: { accountHoldings, ...given.onChain } })?.why;
   expect(said(executeMultisig(multisig, inner))).toContain(ofMultisig);
   expect(said(voteMultisig(multisig, 1n, true), { decides: [inner] })).toContain(ofMultisig);
   const script = {
@@ -140,21 +140,21 @@ test("code that is not known is found in scripts, multisig accounts and what is 
     script: { code: Uint8Array.of(1), typeArguments: [], arguments: [] },
   } as const;
   const scriptCalls = [`${bad}::vault::drain`, "0x1::coin::transfer"];
-  expect(said(script, { circumstances: { scriptCalls } })).toBeDefined();
-  expect(said(script, { circumstances: { scriptCalls: ["0x1::coin::transfer"] } })).toBeUndefined();
+  expect(said(script, { onChain: { scriptCalls } })).toBeDefined();
+  expect(said(script, { onChain: { scriptCalls: ["0x1::coin::transfer"] } })).toBeUndefined();
 });
 
-test("a sponsor of unknown code can lose the fee, and is told so", () => {
+test("tells a sponsor of unknown code that the fee is at risk", () => {
   const summary = { signer: you, feePayer: you, keyAddresses: [you] };
   const why = found("unknown-code", transfer, { summary })?.why;
   expect(why).toContain("This acts for the sender, not for you");
   expect(why).not.toContain("Use an account");
 });
 
-test("an execution that is not what is stored is critical, also where nothing is stored", () => {
+test("an execution that differs from the stored proposal is critical", () => {
   const level = (stored: StoredProposal | undefined): readonly string[] =>
     ["stored-proposal", "stored-unknown"].flatMap((id) => {
-      const finding = found(id, executeMultisig(multisig), { circumstances: { stored } });
+      const finding = found(id, executeMultisig(multisig), { onChain: { stored } });
       return finding === undefined ? [] : [`${finding.rule}: ${finding.level}`];
     });
   expect(level({ state: "same", sequenceNumber: 3n })).toEqual([]);

@@ -5,13 +5,13 @@ import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 
 /** The amount that a request asks for, as far as it is typed. */
-export type Wanted = { readonly kind: "none" } | { readonly kind: "ok" | "wrong"; readonly text: string };
+type RequestedAmount = { readonly kind: "none" } | { readonly kind: "ok" | "wrong"; readonly text: string };
 
 /**
  * The amount in whole coins, as every locale reads it: a full stop, no groups.
  * @param decimals of the coin; undefined until its module has said them, and then no amount can be asked for
  */
-export function readWanted(text: string, decimals: number | undefined): Wanted {
+export function readRequestedAmount(text: string, decimals: number | undefined): RequestedAmount {
   if (text.trim() === "") return { kind: "none" };
   if (decimals === undefined) return { kind: "wrong", text: NOT_COUNTED };
   try {
