@@ -38,7 +38,7 @@ describe("the framework's package", () => {
     expect(account.owners).toEqual([ada.address]);
   });
 
-  it("has its bytecode in a script that is loaded when it is asked for", () => {
+  it("loads its bytecode in a separate script on demand", () => {
     const entry = readFileSync(join(folder, "index.js"), "utf8");
     expect(entry.length).toBeLessThan(1_500);
     expect(entry).not.toMatch(/^import/m);

@@ -206,7 +206,7 @@ describe.each(OPEN_STATES)("a payment that is %s", (state) => {
   });
 });
 
-it("asks again 20 seconds after a declined payment, and 10 minutes after a signed one", async () => {
+it("asks again 20 seconds after a refusal, 10 minutes after a signature", async () => {
   for (const [state, event, lastsMs] of [
     ["shown", "windowClosed", 20_000],
     ["signed", "restarted", 600_000],
@@ -226,7 +226,7 @@ it("asks again 20 seconds after a declined payment, and 10 minutes after a signe
   }
 });
 
-it("keeps a later request open when the window of the one before is reported closed", async () => {
+it("keeps the later request open when the earlier window is reported closed", async () => {
   const background = device().start();
   void background.queue.answer(SHOP, PAYMENT);
   await settle();

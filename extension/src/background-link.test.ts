@@ -64,7 +64,7 @@ it("tells that a request is shown, and closes when none is open", async () => {
   await expect.poll(() => isClosed.mock.calls).toHaveLength(1);
 });
 
-it("tells a page of the wallet what waits in the other window, which it can bring to the front", async () => {
+it("tells the wallet page about the request in the other window", async () => {
   const { link, tell, asked } = connect();
   await link.ready();
   const waiting = { origin: question.origin, method: "connect", count: 2 } as const;
@@ -77,7 +77,7 @@ it("tells a page of the wallet what waits in the other window, which it can brin
   await expect.poll(() => asked).toEqual(["showApproval"]);
 });
 
-it("shows no request that comes while its window closes: nobody sees it there, and it needs another window", async () => {
+it("shows a request that arrives during closing in another window", async () => {
   const { link, tell, asked } = connect();
   await link.ready();
   tell("question", undefined);
@@ -88,7 +88,7 @@ it("shows no request that comes while its window closes: nobody sees it there, a
   expect(asked).toEqual([]);
 });
 
-it("goes on with the next background page when the first one ends: what it was asked fails, and the wallet is locked", async () => {
+it("fails open calls and locks when the background page ends", async () => {
   vi.stubGlobal("document", new EventTarget());
   const [first, second] = [background(), background()];
   let start = (): void => undefined;
@@ -121,7 +121,7 @@ it("goes on with the next background page when the first one ends: what it was a
   );
 });
 
-it("locks with the background page, and does not tell it to lock what another page may have opened again", async () => {
+it("locks with the background page and sends no lock to its successor", async () => {
   vi.stubGlobal("document", new EventTarget());
   const { link, tell, asked } = connect();
   await link.ready();

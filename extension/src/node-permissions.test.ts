@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("asks the user for a node once, and for none that Holdfast knows", async () => {
+it("asks once for an unknown node and never for a known one", async () => {
   for (const known of [new URL(MAINNET.url).origin, "http://127.0.0.1:27001", "http://localhost:27001"])
     expect([await mayReach(known), await allowNode(known)]).toEqual([true, true]);
   expect(browser.asked).toEqual([]);
@@ -60,7 +60,7 @@ it("asks the user for a node once, and for none that Holdfast knows", async () =
   expect(await allowNode(OTHER)).toBe(false);
 });
 
-it("gives a permission back with its node, and names nodes that are not allowed", async () => {
+it("revokes a permission with its node and names nodes without permission", async () => {
   const kept = new Map<string, string>();
   const settings = createSettingsStore({
     storage: {

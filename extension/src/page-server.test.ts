@@ -34,7 +34,7 @@ function memoryVault() {
   });
 }
 
-it("keeps nothing of a wallet that a page erased, and locks nothing afterwards", async () => {
+it("forgets an erased wallet and locks nothing afterwards", async () => {
   const vault = memoryVault();
   const session = createSession({ vault });
   const window = new ApprovalWindow();

@@ -35,7 +35,7 @@ it("ends what a page waits for when its port is closed", async () => {
   await vi.waitFor(() => expect(signals.map((signal) => signal?.aborted)).toEqual([true]));
 });
 
-it("hands requests to the queue once the networks are known, or cannot be read", async () => {
+it("passes requests to the queue after the networks load or fail", async () => {
   let finish = (): void => undefined;
   const waiting = askOnce(new Promise<void>((resolve) => (finish = resolve)));
   await Promise.resolve();

@@ -11,7 +11,7 @@ const question = (origin: string): OpenQuestion => ({
   request: { method: "connect", params: { chainId: "4" } },
 });
 
-it("counts what is asked and what waits behind it, on the icon too, in the order in which it came", async () => {
+it("counts current and waiting requests in order, also on the icon", async () => {
   const badges: unknown[] = [];
   vi.stubGlobal("chrome", {
     runtime: { sendMessage: async ({ argument }: { argument: unknown }) => badges.push(argument) },

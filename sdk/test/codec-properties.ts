@@ -45,7 +45,7 @@ export function describeCodec<T>(name: string, { write, read, values }: Codec<T>
       );
     });
 
-    it("reads damaged bytes only when they are the one encoding of some value", () => {
+    it("rejects damaged bytes unless they are the only encoding of a value", () => {
       const damaged = fc.tuple(encodings, fc.nat(), fc.nat(255)).map(([bytes, at, byte]) => {
         const copy = bytes.slice();
         if (copy.length > 0) copy[at % copy.length] = byte;

@@ -60,7 +60,7 @@ describe("the same payment, asked for at once", () => {
     expect(await client.coins.getBalance(to)).toBe(10n);
   });
 
-  it("stays in flight where no answer came, until the chain's time has passed its expiry", async () => {
+  it("an unanswered payment stays in flight until the chain passes its expiry", async () => {
     const { client, devnode } = start();
     devnode.addFault({ kind: "drop-before", path: "/transactions/submit", times: 1 });
     const pay = () => sendTransfer(client, DEVNODE, account, { to, amount: 5n }, { wait: true });
@@ -143,7 +143,7 @@ describe("the same payment without a client, asked for at once", () => {
     expect(await client.coins.getBalance(to)).toBe(10n);
   });
 
-  it("stays in flight where no answer came, until the chain's time has passed its expiry", async () => {
+  it("an unanswered payment stays in flight until the chain passes its expiry", async () => {
     const { client, devnode, pay } = startPaying();
     devnode.addFault({ kind: "drop-before", path: "/transactions/submit", times: 1 });
     await expect(pay()).rejects.toMatchObject({ code: "network/unreachable" });

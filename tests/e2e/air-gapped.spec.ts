@@ -56,7 +56,7 @@ test.use({
   },
 });
 
-test("an animated QR is scanned, signed without a network, and shown as an animated QR again", async ({
+test("an animated QR code is scanned, signed offline and shown again", async ({
   user,
   context,
   isMobile,

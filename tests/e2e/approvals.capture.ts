@@ -16,7 +16,7 @@ import { test } from "./wallet-test.ts";
 
 test.use({ viewport: APPROVAL });
 
-test("pictures of what a site asks, in the window that it is asked in", async ({ user, context }) => {
+test("takes pictures of each site request in its own window", async ({ user, context }) => {
   test.setTimeout(2 * LONGEST_JOURNEY_MS);
   const site = await serveDappSite();
   await user.begin({ hasCoins: true });

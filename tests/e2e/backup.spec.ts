@@ -3,7 +3,7 @@ import { expect, test } from "./wallet-test.ts";
 import { PASSWORD } from "./wallet-user.ts";
 
 test(
-  "a wallet is begun, backed up, erased, and brought back with its contacts and settings",
+  "a wallet is created, backed up, erased and restored with its data",
   { tag: "@keyboard" },
   async ({ user }) => {
     const { page } = user;

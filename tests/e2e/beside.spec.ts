@@ -4,7 +4,7 @@ import { expect, test } from "./wallet-test.ts";
 const FRAMEWORK = `0x${"1".padStart(64, "0")}`;
 
 test(
-  "modules, resources and contacts come beside their lists, and the keyboard keeps its place",
+  "modules, resources and contacts open beside their lists by keyboard",
   { tag: "@once" },
   async ({ user }) => {
     const { page } = user;

@@ -26,7 +26,7 @@ function payloadHex(payload: TransactionPayload): string {
   return bytesToHex(encodeBcs((writer) => encodePayload(writer, payload)));
 }
 
-test("a sender without a coin for the fee pays, and a sponsor gets the request by file, link and animated QR", async ({
+test("a sponsor gets a fee request by file, link and animated QR", async ({
   user,
   otherUser: sponsor,
   isMobile,
@@ -61,7 +61,7 @@ test("a sender without a coin for the fee pays, and a sponsor gets the request b
   expect(await coins.getBalance(parseAddress(address))).toBe(0n);
 });
 
-test("two sign one call, which is handed over by file, link and animated QR", async ({
+test("two accounts sign one call, shared by file, link and animated QR", async ({
   user,
   otherUser,
   isMobile,
@@ -132,7 +132,7 @@ async function payAndSend(sponsor: WalletUser): Promise<void> {
   await expect(sponsor.page.getByText(/^Fee paid:/)).toBeVisible();
 }
 
-test("a multisig account is created, paid into, and pays when its owner agrees", async ({ user }) => {
+test("a multisig account is created, funded, and pays with its owner's approval", async ({ user }) => {
   const { page } = user;
   await user.begin({ hasCoins: true });
   await user.visit("Multisig accounts");

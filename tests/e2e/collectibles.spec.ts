@@ -9,7 +9,7 @@ const PNG =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNgaPj/HwADgQKAEkNNbAAAAABJRU5ErkJggg==";
 
 test(
-  "a collectible is shown, sent by a review that names it, and received",
+  "a collectible is shown, sent with its name in review, and received",
   { tag: "@once" },
   async ({ user, otherUser }) => {
     const { page } = user;

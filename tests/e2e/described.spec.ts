@@ -30,7 +30,7 @@ const SAID = [
   },
 ] as const;
 
-test("a site's call of a published package is approved by one sentence, in each language @once", async ({
+test("a site's call is approved by one sentence in each language @once", async ({
   browser,
   baseURL,
   watch,

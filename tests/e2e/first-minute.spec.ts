@@ -6,7 +6,7 @@ import { PASSWORD } from "./wallet-user.ts";
 /** What a stranger may need. */
 const MAX_PRESSES = 12;
 
-test("a stranger gets from nothing to the receipt of a payment within twelve presses", async ({ user }) => {
+test("a new user receives a payment receipt within twelve clicks", async ({ user }) => {
   const { page } = user;
   let presses = 0;
   await page.exposeFunction("countPress", () => void presses++);

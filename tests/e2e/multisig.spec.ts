@@ -24,7 +24,7 @@ const RECIPIENT = `0x${"7c".repeat(32)}`;
 const DIA = `0x${"d1".repeat(32)}`;
 const DEVNODE = createSupraClient({ url: `http://${host}:${testPorts.devnode}` });
 
-test("three owners of a multisig account: two of them pay, clear the queue and change who owns it", async ({
+test("three multisig owners pay, clear the queue and change the owners", async ({
   user: ana,
   otherUser: ben,
   thirdUser: cem,
@@ -102,7 +102,7 @@ test("three owners of a multisig account: two of them pay, clear the queue and c
   await expectAccessible(ben.page, "proposals that are over");
 });
 
-test("a proposal that nobody decides on in time expires for all three, and is cleared", async ({
+test("an undecided proposal expires for all three owners and is cleared", async ({
   user: ana,
   otherUser: ben,
   thirdUser: cem,

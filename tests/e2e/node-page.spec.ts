@@ -24,7 +24,7 @@ const test = base.extend<{ readonly url: string }>({
   },
 });
 
-test("the devnode's page shows a transaction as a flame and drives the node @keyboard", async ({
+test("the devnode's page shows a flame graph and controls the node @keyboard", async ({
   context,
   watch,
   url,
@@ -83,7 +83,7 @@ test("the devnode's page shows a transaction as a flame and drives the node @key
   await expect(page.getByText("No snapshots yet")).toBeVisible();
 });
 
-test("a hostile site cannot frame the devnode's page or use its controls @once", async ({ page, url }) => {
+test("a hostile site can neither frame nor control the devnode's page @once", async ({ page, url }) => {
   const host = createServer((_request, response) => {
     response.setHeader("content-type", "text/html");
     response.end(`<iframe src="${url}"></iframe>`);

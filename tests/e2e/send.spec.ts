@@ -3,7 +3,7 @@ import { expect, test } from "./wallet-test.ts";
 
 const RECIPIENT = `0x${"5a".repeat(32)}`;
 
-test("an account without coins is led to the faucet instead of an error", async ({ user }) => {
+test("an account without coins sees a link to the faucet", async ({ user }) => {
   const { page } = user;
   await user.begin();
   await user.visit("Send");
@@ -13,7 +13,7 @@ test("an account without coins is led to the faucet instead of an error", async 
   await expect(user.heading("Get test coins")).toBeVisible();
 });
 
-test("every mistake in a payment gets its sentence, and what was typed stays", async ({ user }) => {
+test("every payment mistake gets its sentence and keeps the typed text", async ({ user }) => {
   const { page } = user;
   await user.begin({ hasCoins: true });
 

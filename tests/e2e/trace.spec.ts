@@ -1,7 +1,7 @@
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./wallet-test.ts";
 
-test("code is run in a worker of its own, and says where it stopped", { tag: "@once" }, async ({ user }) => {
+test("a trace runs in its own worker and shows where code stopped", { tag: "@once" }, async ({ user }) => {
   const { page } = user;
   await user.begin({ hasCoins: true });
   const values = [`0x${"5a".repeat(32)}`, "5000000000"];

@@ -16,7 +16,7 @@ import { test } from "./wallet-test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("the offline copy refuses updates that are changed, old, or signed by one @once", async ({ user }) => {
+test("the offline copy refuses changed, old and half-signed updates @once", async ({ user }) => {
   const { page } = user;
   const folder = mkdtempSync(join(tmpdir(), "holdfast-updates-"));
   cpSync(walletFolder, folder, { recursive: true });

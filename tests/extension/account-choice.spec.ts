@@ -45,7 +45,7 @@ async function connectAndPay(
   expect(await site.run("holdfast.supra.accounts()")).toEqual([address]);
 }
 
-test("a site connects with another account than the current one, and is paid from it", async () => {
+test("a site connects to another account and is paid from it", async () => {
   await connectAndPay(
     async (window) => {
       await window.getByRole("combobox", { name: "Account" }).click();

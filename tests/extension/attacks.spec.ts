@@ -25,7 +25,7 @@ async function connected(script = "", options = {}): Promise<Site & { readonly a
   return { ...site, address: String(await connecting) };
 }
 
-test("a page that replaces what scripts are made of gets no further than its own requests", async () => {
+test("a page that replaces JavaScript built-ins reaches only its own requests", async () => {
   const site = await connected();
   await site.page.close();
   const said: string[] = [];
@@ -48,7 +48,7 @@ test("a page that replaces what scripts are made of gets no further than its own
   await hostile.page.close();
 });
 
-test("a page's own policy is no obstacle, and it cannot take the wallet's own name", async () => {
+test("a page's policy cannot block the wallet or take its name", async () => {
   const strict = await browser.openSite("", { policy: "default-src 'none'; script-src 'none'" });
   expect(await strict.run("typeof holdfast.supra.connect")).toBe("function");
   await strict.page.close();
@@ -100,7 +100,7 @@ test("a frame of another origin has no wallet", async () => {
   await site.page.close();
 });
 
-test("a frame that is removed while it waits for the page's wallet leaves one request, which is the page's", async () => {
+test("a removed frame that waited leaves only the page's own request", async () => {
   const site = await connected();
   const before = await browser.getBalance(BOB);
   const opening = browser.nextWindow();
@@ -129,7 +129,7 @@ test("a frame that is removed while it waits for the page's wallet leaves one re
   await expectOneWindowForOneRequest();
 });
 
-test("a page that asks without end is refused, and another site is answered", async () => {
+test("a page that asks endlessly is refused while another site is answered", async () => {
   const [site, other] = [await browser.openSite(), await browser.openSite("", { host: "localhost" })];
   const chain = "holdfast.supra.getChainId().then(({ chainId }) => Number(chainId), ({ code }) => code)";
   const flood = site.run(`Promise.all(Array.from({ length: 1000 }, () => ${chain}))`);
@@ -142,7 +142,7 @@ test("a page that asks without end is refused, and another site is answered", as
   for (const { page } of [site, other]) await page.close();
 });
 
-test("a thousand requests at once are one window, and what is signed is what was asked first", async () => {
+test("a thousand requests open one window and the first is signed", async () => {
   const site = await connected();
   const count = browser.context.pages().length;
   const opening = browser.nextWindow();
@@ -174,7 +174,7 @@ test("bytes that are a transaction are no message", async () => {
 const goesElsewhere = (page: Page) => page.goto("about:blank");
 const isClosed = (page: Page) => page.close();
 
-test("a page that leaves at any step of connecting is connected to nothing, and leaves no window", async () => {
+test("a page that leaves while connecting stays unconnected and leaves no window", async () => {
   for (const step of ["shown", "opened", "asked"] as const)
     for (const leave of [goesElsewhere, isClosed]) {
       const site = await browser.openSite("", { host: "localhost" });
@@ -192,7 +192,7 @@ test("a page that leaves at any step of connecting is connected to nothing, and 
   await after.page.close();
 });
 
-test("a page that leaves at any step of a payment pays what was signed and nothing else, and leaves no window", async () => {
+test("a page that leaves while paying pays only what was signed", async () => {
   const wallet = await browser.openWallet();
   const other = await connected();
   let paid = await browser.getBalance(BOB);
@@ -232,7 +232,7 @@ test("a page that leaves at any step of a payment pays what was signed and nothi
   await wallet.page.close();
 });
 
-test("a site that asks again after each refusal is answered without a window, and others are not", async () => {
+test("a site that repeats refused requests is answered without a window", async () => {
   const site = await browser.openSite("", { host: "localhost" });
   for (let time = 0; time < 3; time++) {
     const refused = site.run("holdfast.supra.connect().catch(({ code }) => code)");

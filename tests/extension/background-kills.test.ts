@@ -5,7 +5,7 @@ import { backgroundRig } from "./background-rig.ts";
 const KILLS = 100;
 const SEED = 47;
 
-it(`pays once or not at all in ${KILLS} kills of the background page, and answers every call`, async () => {
+it(`pays at most once in ${KILLS} background kills and answers every call`, async () => {
   const random = new Random(SEED);
   let moments = 0;
   let onMoment = (): void => undefined;

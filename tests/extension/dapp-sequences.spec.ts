@@ -75,7 +75,7 @@ for (const sequence of SEQUENCES) {
   });
 }
 
-test("a declined payment opens one window, whatever forms the page tries after it", async () => {
+test("a declined payment opens one window, whatever form follows", async () => {
   const site = await browser.openSite(SETUP);
   await site.run("void wallet.connect().then(([first]) => (me = first))");
   await pressAndClose(await browser.nextWindow(), "Connect");

@@ -31,7 +31,7 @@ test.afterEach(async () => {
   await dapp.close();
 });
 
-test("the example dApp finds the extension, and does all that it can with it", async () => {
+test("the example dApp finds the extension and uses all its features", async () => {
   const wallet = await browser.openWallet();
   await wallet.importPhrase(ADA, `${browser.origin}/index.html`);
   await wallet.page.close();

@@ -4,7 +4,7 @@ import { expect } from "../e2e/patience.ts";
 import { storedIn } from "../e2e/stored.ts";
 import { PASSWORD, startExtension } from "./extension-browser.ts";
 
-test("a wallet that is erased in one page is gone from the device and from all pages, which begin anew", async () => {
+test("erasing a wallet in one page resets all pages", async () => {
   const browser = await startExtension();
   try {
     const user = await browser.beginAsAda();

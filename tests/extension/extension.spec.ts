@@ -81,7 +81,7 @@ for (const [name, read] of Object.entries(starkeyForms))
     expect(await run("heard.at(-1)")).toBe("gone");
   });
 
-test("a page that connects three seconds after it was loaded, as the vendor's template does, is answered", async () => {
+test("a page that connects three seconds after loading is answered", async () => {
   await beginAsAda();
   const site = await browser.openSite(
     `setTimeout(() => (window.connected = "starkey" in window ? starkey.supra.connect() : "none"), 3000);`,
@@ -90,7 +90,7 @@ test("a page that connects three seconds after it was loaded, as the vendor's te
   expect(await site.run("(await connected)[0]")).toMatch(/^0x[0-9a-f]{64}$/);
 });
 
-test("getWallets of the wallet standard lists it, and connects and signs through it", async () => {
+test("getWallets of the wallet standard lists, connects and signs with it", async () => {
   await beginAsAda();
   const site = await browser.openSite(
     await bundled(`
@@ -115,7 +115,7 @@ test("getWallets of the wallet standard lists it, and connects and signs through
   expect((await signing) as object).toHaveProperty("signature", expect.stringMatching(/^0x[0-9a-f]{128}$/));
 });
 
-test("a locked wallet is unlocked in the window, and every page of it is open then", async () => {
+test("unlocking in the window opens every page of the wallet", async () => {
   await beginAsAda();
   const site = await browser.openSite();
   const firstAddress = await connect(site);
@@ -178,7 +178,7 @@ test("a locked wallet is unlocked in the window, and every page of it is open th
   expect(await site.run("starkey.supra.getChainId()")).toEqual({ chainId: "6" });
 });
 
-test("a wallet that is locked while a request waits asks for it again once it is unlocked, and pays once", async () => {
+test("a request that waited while locked is asked again and paid once", async () => {
   await beginAsAda();
   const site = await browser.openSite();
   const address = await connect(site);
@@ -203,7 +203,7 @@ test("a wallet that is locked while a request waits asks for it again once it is
   await expect.poll(balanceOfBob).toBe(7n);
 });
 
-test("connecting takes two presses and paying takes two, the site's own among them", async () => {
+test("connecting and paying each take two clicks, including the site's own", async () => {
   await beginAsAda();
   const presses = await countPresses();
   const site = await browser.openSite(`addEventListener("DOMContentLoaded", () => {
@@ -228,7 +228,7 @@ test("connecting takes two presses and paying takes two, the site's own among th
   await expect.poll(balanceOfBob).toBe(7n);
 });
 
-test("a press that began before the review came is not taken for one of it", async () => {
+test("a click before the review appears does not approve it", async () => {
   await beginAsAda();
   const site = await browser.openSite();
   const address = await connect(site);
@@ -276,7 +276,7 @@ async function countPresses(): Promise<string[]> {
   return presses;
 }
 
-test("a window that is closed is a refusal, a page that leaves takes its window along, and the wallet's own loses no payment", async () => {
+test("closing a window refuses; leaving the page closes it; payments survive", async () => {
   await beginAsAda();
   const site = await browser.openSite();
   const refused = site.run("starkey.supra.connect().catch(({ code }) => code)");
@@ -343,7 +343,7 @@ test("the signer has no network, no storage and nothing of the extension", async
   });
 });
 
-test("window.starkey is this wallet's unless the user or another wallet wants it otherwise", async () => {
+test("window.starkey is this wallet unless the user or another wallet objects", async () => {
   await beginAsAda();
   const site = await browser.openSite(`window.heard = [];
     addEventListener("message", ({ data, source }) => source === window && heard.push(data.name));`);

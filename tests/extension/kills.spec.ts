@@ -41,7 +41,7 @@ async function succeeded({ node }: ExtensionBrowser, hash: string): Promise<bool
   return status === "Success";
 }
 
-test(`a payment is made once or not at all, and the site told so, whenever the service worker is stopped (${KILLS} times)`, async () => {
+test(`pays at most once when the service worker stops (${KILLS} times)`, async () => {
   test.setTimeout(60_000 + KILLS * 20_000);
   const browser = await startExtension();
   try {

@@ -32,7 +32,7 @@ it("has each text of the manifest in every language", () => {
   expect(Object.keys(MANIFEST_WORDS)).toContain(manifest.default_locale);
 });
 
-it("opens by a shortcut, in the side panel, and asks for no more than it needs", () => {
+it("declares a shortcut, a side panel and only the needed permissions", () => {
   expect(manifest.short_name.length).toBeLessThanOrEqual(12);
   expect(Object.keys(manifest.commands)).toEqual(["_execute_action"]);
   // With Ctrl or Alt, as browsers ask for it.

@@ -12,7 +12,7 @@ import { confirm } from "../e2e/review-sheet.ts";
 import { startExtension } from "./extension-browser.ts";
 import { BOB } from "./site-calls.ts";
 
-test("an own node is verified against one of another operator, and a node that nobody allowed is not reached", async () => {
+test("a node is verified against another operator; an unpermitted one stays unreached", async () => {
   const { createDevnode } = await import("../../devnode/src/node.ts");
   const [own, check, stranger] = [await serveNode(), await serveNode(), await serveNode()];
   const names = { "own.example": own, "check.example": check, "stranger.example": stranger };

@@ -6,7 +6,7 @@ import { startExtension } from "./extension-browser.ts";
 import { attachTo } from "./other-target.ts";
 import { pressAndClose } from "../e2e/press-and-close.ts";
 
-test("the popup in the toolbar is as wide as a phone, and names what waits for an answer, as the icon counts it", async () => {
+test("the toolbar popup is phone-wide and lists what the icon counts", async () => {
   const browser = await startExtension();
   const openPopup = () =>
     browser.worker.evaluate(

@@ -5,7 +5,7 @@ import { PASSWORD, startExtension } from "./extension-browser.ts";
 import { BOB, payment } from "./site-calls.ts";
 import { pressAndClose } from "../e2e/press-and-close.ts";
 
-test("a request ends unsigned with the background page or the browser, and may be asked again", async () => {
+test("a request ends unsigned with the background page and can be repeated", async () => {
   test.setTimeout(240_000);
   const browser = await startExtension();
   try {
@@ -55,7 +55,7 @@ test("a request ends unsigned with the background page or the browser, and may b
   }
 });
 
-test("refusals are remembered when the background page and the service worker have ended", async () => {
+test("refusals survive the end of background page and service worker", async () => {
   const browser = await startExtension();
   try {
     await browser.beginAsAda();

@@ -13,7 +13,7 @@ import { pressAndClose } from "../e2e/press-and-close.ts";
 const KEY = "8ed03a8739da9677b5deda63bc57a5299c840b3bc536d791563bb8d9750c65b3";
 const SECRETS = [ADA, ADA.split(" ").slice(0, 3).join(" "), PASSWORD, KEY];
 
-test("phrase, key and password are in no memory and no storage of the extension, or of a site", async () => {
+test("phrase, key and password are in no extension or site storage", async () => {
   // Four memories are read, each for a quarter of a minute and longer where there is much else to do.
   test.setTimeout(420_000);
   const browser = await startExtension();

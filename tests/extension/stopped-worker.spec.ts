@@ -27,7 +27,7 @@ test("a wallet page loads its files while the service worker hangs", async () =>
   }
 });
 
-test(`a wallet page is never blank, whenever the service worker stops (${LOADS} loads)`, async () => {
+test(`no wallet page is blank when the service worker stops (${LOADS} loads)`, async () => {
   test.setTimeout(120_000 + LOADS * 20_000);
   const browser = await startExtension();
   try {
@@ -51,7 +51,7 @@ test(`a wallet page is never blank, whenever the service worker stops (${LOADS} 
   }
 });
 
-test("a wallet page needs no service worker, and says that it cannot start if the background page has ended too", async () => {
+test("a wallet page without background page reports that it cannot start", async () => {
   const browser = await startExtension();
   try {
     const wallet = await browser.beginAsAda();
@@ -73,7 +73,7 @@ test("a wallet page needs no service worker, and says that it cannot start if th
   }
 });
 
-test("a wallet page and a site reach a background page that another service worker began", async () => {
+test("page and site reach a background page of another service worker", async () => {
   const gate = await serveHeldStyles();
   const browser = await startExtension({
     async beforeStart(folder) {

@@ -14,7 +14,7 @@ interface InstalledRelease extends ReleaseFacts {
   readonly isChanged?: boolean;
 }
 
-test("the extension names its update's age, and a changed, old or half-signed one", async () => {
+test("the extension reports an update's age and rejects changed or half-signed ones", async () => {
   test.setTimeout(240_000);
   let installed = "";
   let release: InstalledRelease = { version: "1.0.0", hours: 100 };

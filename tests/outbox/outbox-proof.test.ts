@@ -89,7 +89,7 @@ describe("a node that hides an executed payment", () => {
     rig.outbox.stop();
   });
 
-  it("is not believed because the verification node was cut off after it had spoken", async () => {
+  it("rejects the claim after the verification node was cut off", async () => {
     let hasSpoken = false;
     const { rig, passSecs } = start({
       lie: hides,

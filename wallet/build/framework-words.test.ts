@@ -31,7 +31,7 @@ async function builtFile(name: string): Promise<string> {
 it.each([
   ["framework-headlines.ts", "FRAMEWORK_HEADLINES", ["Add stake", "Stake hinzufügen"]],
   ["framework-progress.ts", "FRAMEWORK_PROGRESS", ["Adding stake", "Stake wird hinzugefügt"]],
-])("a build has of %s its words in every language, and no description", async (name, exported, said) => {
+])("a build has the words of %s in every language without descriptions", async (name, exported, said) => {
   const code = await builtFile(name);
   expect(code).toContain(exported);
   for (const words of said) expect(code).toContain(`"${words}"`);

@@ -15,7 +15,7 @@ import {
 
 const read = (path: string) => new TextEncoder().encode(path);
 
-it("a page names the hash of every script and style that it loads, and of nothing else", () => {
+it("a page lists the hash of exactly its scripts and styles", () => {
   const page = [
     '<link rel="icon" href="/favicon.svg" />',
     '<script type="module" crossorigin src="/assets/index-1.js"></script>',
@@ -46,7 +46,7 @@ it("one changed byte of any file changes its hash, and no other", () => {
   expect(after["assets/a.js"]).not.toBe(before["assets/a.js"]);
 });
 
-it("the page names the hash of every script that it may load later, and its policy the hash of that list", () => {
+it("the page lists hashes of later scripts, and its policy that list's", () => {
   const page = '<body>\n    <script type="module" src="/assets/boot-1.js"></script>\n  </body>';
   expect(computeInlineHashes(page)).toEqual({ scripts: [], styles: [] });
   const marked = withModuleHashes(page, ["assets/a.js", "assets/vault-worker-b.js"], read);
@@ -63,7 +63,7 @@ it("the page names the hash of every script that it may load later, and its poli
   expect(computeInlineHashes("<style>a{}</style>").styles).toEqual([`'sha256-${style}'`]);
 });
 
-it("a page asks for no module before its hashes stand there: Firefox takes none after that", () => {
+it("a page loads no module before its hashes, as Firefox requires", () => {
   const page = [
     "<head>",
     '    <link rel="preload" as="script" crossorigin href="/assets/react-0.js">',

@@ -18,7 +18,7 @@ it.each([
   expect(findFault(message, translation, language)).toContain(fault);
 });
 
-it("takes values and elements in any order, and all forms of a count", () => {
+it("accepts values and elements in any order and all plural forms", () => {
   expect(findFault("Ask <0>{name}</0> for {0}", "{0} von <0>{name}</0> holen", "de")).toBeUndefined();
   const forms = "{n, plural, one {1 moneda} many {{n} de monedas} other {{n} monedas}}";
   expect(findFault("{n, plural, one {1 coin} other {{n} coins}}", forms, "es")).toBeUndefined();

@@ -32,7 +32,7 @@ describe("the page", () => {
     expect(policy.get("trusted-types")).toBe("holdfast");
   });
 
-  it("reaches nodes of this machine and those of the networks that it knows, and nothing else", () => {
+  it("reaches only local nodes and those of known networks", () => {
     expect(policy.get("connect-src")).toBe(
       [
         "'self' http://127.0.0.1:* ws://127.0.0.1:* http://localhost:* ws://localhost:*",
@@ -132,7 +132,7 @@ it("says the same about every file besides the policy", () => {
   });
 });
 
-it("the page that sites open may be spoken to by its opener, and has no network and no frame", () => {
+it("the connect page can message its opener but has no network", () => {
   const { "Content-Security-Policy": policy, ...others } = securityHeadersFor("/connect.html");
   expect({ ...securityHeadersFor("/"), ...others }).toEqual({
     ...securityHeadersFor("/"),
@@ -145,7 +145,7 @@ it("the page that sites open may be spoken to by its opener, and has no network 
     expect(securityHeadersFor(path)["Cross-Origin-Opener-Policy"]).toBe("same-origin");
 });
 
-it("the frame that asks sites has an origin of its own, one script, and no way to anything but https", () => {
+it("the extension's frame has its own origin, one script and only https", () => {
   const policy = readPolicy("/well-known.html");
   expect(policy.get("sandbox")).toBe("allow-scripts");
   expect(policy.get("default-src")).toBe("'none'");

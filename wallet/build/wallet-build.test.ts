@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-it("builds the wallet again when something it is made of changed, appeared or has another name", () => {
+it("rebuilds the wallet when a source changed, appeared or was renamed", () => {
   const seen = new Set([fingerprint(root, walletIngredients)]);
   for (const path of [
     "wallet/src/main.tsx",
@@ -33,7 +33,7 @@ it("builds the wallet again when something it is made of changed, appeared or ha
   expect(seen.size).toBe(8);
 });
 
-it("keeps the build when only tests, other parts or the build itself changed", () => {
+it("keeps the build when only tests or other parts changed", () => {
   const before = fingerprint(root, walletIngredients);
   for (const path of [
     "wallet/src/main.test.tsx",

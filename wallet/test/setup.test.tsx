@@ -5,7 +5,7 @@ import { loggedFetch, networkLog } from "../src/chain/nodes/network-log.ts";
 import { vestingContracts } from "../src/storage/vesting-contracts.ts";
 import { keepDraft, workbench } from "../src/storage/workbench.ts";
 
-test("what a test leaves of requests, refusals, drafts and lists is gone before the next one", async () => {
+test("removes requests, refusals, drafts and lists before the next test", async () => {
   // Told after the hooks of all tests.
   onTestFinished(() => {
     expect(refusedOrigins.getState()).toEqual([]);

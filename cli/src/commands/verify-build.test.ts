@@ -29,7 +29,7 @@ async function signedBuild(change: Partial<Environment> = {}) {
 }
 
 describe("verify-build", () => {
-  it("accepts the build that two keys signed, and says that it is young", async () => {
+  it("accepts a build with two signatures and reports that it is young", async () => {
     const { verify } = await signedBuild();
     const { exitCode, stdout } = await verify();
     expect(exitCode).toBe(0);

@@ -276,7 +276,7 @@ describe("a refusal carries the chain's status and the byte", () => {
     expect(outcome(changed(struct, 13, 4))).toBe("UNKNOWN_NATIVE_STRUCT_FLAG@13");
   });
 
-  it("a wide integer before version 6, and a number that is cut off", () => {
+  it("rejects wide integers before version 6 and truncated numbers", () => {
     expect(outcome(moduleWith({ signatures: [[{ kind: "u256" }]] }, 5))).toBe("MALFORMED@13");
     const script = writeScript({
       ...emptyScript(6),

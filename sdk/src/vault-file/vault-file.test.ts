@@ -26,7 +26,7 @@ async function verdict(file: VaultFile, password: string): Promise<string> {
 }
 
 describe("a sealed vault", () => {
-  it("opens to the same data with the same password, and with no other one", async () => {
+  it("a vault opens to the same data with its password only", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 3000 }),
@@ -89,7 +89,7 @@ describe("a changed vault", () => {
     expect(tried).toBeGreaterThan(1700);
   });
 
-  it("is called damaged, not a wrong password, where the password can be told to be right", async () => {
+  it("reports damage, not a wrong password, if it can tell them apart", async () => {
     const { file } = await create(utf8ToBytes("some data"));
     const changed: Readonly<Record<string, VaultFile>> = {
       gen: { ...file, gen: 2 },
@@ -105,7 +105,7 @@ describe("a changed vault", () => {
       expect([field, await verdict(one, "correct")]).toEqual([field, "vault/damaged"]);
   });
 
-  it("with another cost or salt opens with no password: its key is another one", async () => {
+  it("a changed cost or salt makes every password fail", async () => {
     const { file } = await create(utf8ToBytes("some data"));
     for (const kdf of [
       { ...file.kdf, t: 4 },
@@ -132,7 +132,7 @@ function flip(bytes: Uint8Array): Uint8Array {
 }
 
 describe("a vault's file", () => {
-  it("has the header that was asked for, and names the ciphers that sealed it", async () => {
+  it("the header has the requested cost and names its ciphers", async () => {
     const options = { password: "correct", kdf: quickKdf, cost: testCost, created };
     const id = "AAAAAAAAAAAAAAAAAAAAAA";
     const { file } = await createVaultFile(utf8ToBytes("data"), { ...options, id, gen: 9 });
@@ -167,7 +167,7 @@ describe("a vault's file", () => {
   });
 });
 
-it("a vault that was padded in another way is damaged, and one that another key sealed does not open again", async () => {
+it("rejects other padding as damage and refuses a file of another key", async () => {
   const made = await create(utf8ToBytes("some"));
   const { fmt, v, id, gen, kdf: derivation } = made.file;
   const header = { fmt, v, id, gen, created, kdf: derivation };
@@ -206,7 +206,7 @@ describe("a vault without passkeys", () => {
   });
 });
 
-it("leaves neither the padded data nor the key of it in memory when it was sealed", async () => {
+it("sealing leaves neither padded data nor key in memory", async () => {
   const data = utf8ToBytes("the same data");
   const wiped = watchWipes();
   await create(data);

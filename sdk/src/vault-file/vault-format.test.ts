@@ -125,7 +125,7 @@ describe("a vault with one fault", () => {
     expect(readRefusal(typeof edit === "string" ? edit : edit(text))).toBe(damaged);
   });
 
-  it("is told apart from every other one in words, with the field that is wrong", () => {
+  it("each fault gets its own sentence with the name of the field", () => {
     const told = faults.map(([name, , edit]) => {
       const file = JSON.parse(text) as Json & { kdf: Json; wrap: Json; data: Json };
       edit(file);
@@ -314,7 +314,7 @@ describe("the passkeys of a vault", () => {
   });
 });
 
-it("the text of a vault may be as long as its reader allows, to the letter", () => {
+it("a vault's text may be exactly as long as its reader allows", () => {
   const long = " ".repeat(2_097_152);
   expect(() => parseVaultFile(long, 2)).toThrow("the content is not JSON");
   expect(() => parseVaultFile(`${long} `, 2)).toThrow("the file is larger than 2 MiB");

@@ -8,14 +8,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("tells one of our errors in its own words, with what to do", () => {
+it("shows our errors with their sentence and fix", () => {
   render(<ErrorPage error={amountTooManyDecimals({ got: 9, allowed: 8 })} />);
   expect(screen.getByText("This coin has 8 decimals, but the amount has 9.")).toBeDefined();
   expect(screen.getByText("Enter fewer decimals.")).toBeDefined();
   expect(screen.getByText(/not affected/)).toBeDefined();
 });
 
-it("says that a part is missing when the browser could not load it", () => {
+it("reports a missing part when the browser could not load it", () => {
   render(<ErrorPage error={new TypeError("Failed to fetch dynamically imported module: /assets/x.js")} />);
   expect(screen.getByText("Couldn't load part of the app.")).toBeDefined();
 });

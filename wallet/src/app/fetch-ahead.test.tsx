@@ -16,7 +16,7 @@ async function fetchedFrom(path: "/unlock" | "/welcome", search: { next?: string
   return fetched;
 }
 
-it("reads ahead what is stored while the password is typed and at home, and nowhere else", async () => {
+it("prefetches stored data during unlock and at home, nowhere else", async () => {
   const { router } = await renderApp("/welcome/restore");
   const read: string[] = [];
   fetchAhead(router, async () => void read.push(router.state.location.pathname));
@@ -30,7 +30,7 @@ it("fetches what lies behind the lock while the password is typed", async () => 
   await expect.poll(() => fetched).toEqual(expect.arrayContaining(["/shell", "/shell/contacts"]));
 });
 
-it("fetches home where nothing else was wanted, and the first steps while the welcome is read", async () => {
+it("prefetches home, and the first steps while the welcome is shown", async () => {
   const behindLock = await fetchedFrom("/unlock");
   await expect.poll(() => behindLock).toEqual(expect.arrayContaining(["/shell", "/shell/home"]));
   const behindWelcome = await fetchedFrom("/welcome");

@@ -12,7 +12,7 @@ it("goes where a key says, and not while something is typed", async () => {
   expect(router.state.location.pathname).toBe("/send");
 });
 
-it("covers every amount at a key, and says so to a screen reader", async () => {
+it("hides every amount on a key press and announces it", async () => {
   const { user, settings } = await renderApp("/home", { balance: 123_456_789n });
   expect((await screen.findAllByText(".23456789")).length).toBeGreaterThan(0);
   await user.keyboard("e");
@@ -63,7 +63,7 @@ it("finds settings, transactions and notes", async () => {
   expect((await find(stranger))[0]).toBe("View this address");
 });
 
-it("shows what the keys do, and does nothing once they are turned off", async () => {
+it("lists the shortcuts and disables them on request", async () => {
   const { user, router, settings } = await renderApp("/home");
   await screen.findByRole("heading", { name: "Latest activity" });
   await user.keyboard("?");

@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../test/render-app.tsx";
 
-it("lists the places that the bar of a phone has no room for, each a link", async () => {
+it("lists the places missing from the phone's bar as links", async () => {
   const { user, router } = await renderApp("/more");
   const list = await screen.findByRole("list", { name: "Payments" });
   expect([...list.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { renderApp } from "../../test/render-app.tsx";
 
-it("says that the device is offline, or that only the node is silent, and goes when it answers", async () => {
+it("reports an offline device or silent node until it answers", async () => {
   const app = await renderApp("/home", { balance: 100_000_000n });
   expect(screen.queryByText(/your signed transactions are safe/)).toBeNull();
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -17,7 +17,7 @@ it("says that the device is offline, or that only the node is silent, and goes w
   await expect.poll(() => screen.queryByText(/your signed transactions are safe/)).toBeNull();
 });
 
-it("ends the first visit's waiting when no node answers, and leads to another network", async () => {
+it("ends the first wait without an answer and links to networks", async () => {
   const app = await renderApp("/contacts");
   app.devnode.addFault({ kind: "drop-before" });
   await app.router.navigate({ to: "/home" });

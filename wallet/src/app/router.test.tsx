@@ -17,7 +17,7 @@ it("leads a user without a wallet to the welcome", async () => {
   expect(router.state.location.pathname).toBe("/welcome");
 });
 
-it("leads a user with a locked wallet to the lock, and remembers where they wanted to go", async () => {
+it("redirects to the lock screen and remembers the destination", async () => {
   const { router } = await renderApp("/send?to=0x1", { access: "locked" });
   expect(router.state.location.pathname).toBe("/unlock");
   expect(router.state.location.search).toEqual({ next: "/send?to=0x1" });
@@ -42,7 +42,7 @@ it("says so when there is no such page", async () => {
   expect(await screen.findByText("No page at this link")).toBeDefined();
 });
 
-it("keeps the account and the network in sight on every screen of an open wallet", async () => {
+it("every screen of an open wallet shows account and network", async () => {
   await renderApp("/activity");
   expect((await screen.findAllByText("Main")).length).toBeGreaterThan(0);
   expect(screen.getAllByRole("link", { name: "Network: Devnode. Switch network" }).length).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ it("names the window after the screen and hands it the focus", async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("main"));
 });
 
-it("leaves the focus in a menu that was opened while the next screen was loading", async () => {
+it("keeps the focus in a menu opened while a screen loads", async () => {
   const { user, router } = await renderApp("/activity");
   const { arrive } = holdBack(router.routesByPath["/receive"]);
   await user.click(await screen.findByRole("link", { name: "Receive" }));

@@ -34,7 +34,7 @@ it("knows the type of a coin however a link writes its address", () => {
   expect(plainCoin(asset)).toBe(asset);
 });
 
-it("reads an address as the text that it is, and writes it again", () => {
+it("parses a URL as plain text and writes it back unchanged", () => {
   expect(readSearch("?amount=1.10&q=true&to=")).toEqual({ amount: "1.10", q: "true", to: "" });
   expect(writeSearch({ amount: "1.10", coin: "0x1::a::B", to: undefined })).toBe(
     "?amount=1.10&coin=0x1%3A%3Aa%3A%3AB",
@@ -48,13 +48,13 @@ it("reads an address as the text that it is, and writes it again", () => {
   );
 });
 
-it("takes the number of a chain in its one spelling, and nothing else for a network", () => {
+it("accepts a chain id in one spelling and rejects other networks", () => {
   for (const network of ["1", "8", "255"]) expect(parseTransactionSearch({ network })).toEqual({ network });
   for (const network of ["", "0", "08", "256", "8.0", "1e1", "+8", " 8", "-6", "mainnet", 8, ["8"]])
     expect(parseTransactionSearch({ network })).toEqual({ network: undefined });
 });
 
-it("names also what it drops, for the router would hand it on else", () => {
+it("names dropped parameters so that the router does not forward them", () => {
   expect(Object.entries(parseUnlockSearch({ next: "//evil.example" }))).toEqual([["next", undefined]]);
   expect(Object.entries(parseActivitySearch({ direction: "up" }))).toContainEqual(["direction", undefined]);
 });
@@ -65,7 +65,7 @@ it("leads nowhere but into this app after unlocking", () => {
     expect(parseUnlockSearch({ next })).toEqual({});
 });
 
-it("leads to a link that was opened while the wallet was locked, with the whole request in it", () => {
+it("opens a link with its whole request after unlocking", () => {
   const next = `/sign#capsule=${"a".repeat(100_000)}`;
   expect(parseUnlockSearch({ next })).toEqual({ next });
 });

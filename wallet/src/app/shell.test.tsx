@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../test/render-app.tsx";
 
-it("has bars on a narrow screen, a rail on a wide one, and keeps the page when the screen is turned", async () => {
+it("shows bars or a rail by width and keeps the page", async () => {
   window.happyDOM.setViewport({ width: 390 });
   const { user } = await renderApp("/activity", { balance: 500_000_000n });
   await user.type(await screen.findByRole("searchbox"), "fauc");
@@ -26,7 +26,7 @@ it("has bars on a narrow screen, a rail on a wide one, and keeps the page when t
   expect(screen.getByRole("searchbox")).toHaveProperty("value", "fauc");
 });
 
-it("lights the section of a screen in the rail, and its page above the content", async () => {
+it("marks the current section in the rail and its page above", async () => {
   window.happyDOM.setViewport({ width: 1280 });
   const { router, settings } = await renderApp("/contracts");
   const lit = (name: string) =>
@@ -52,7 +52,7 @@ it("lights the section of a screen in the rail, and its page above the content",
   await expect.poll(() => lit("Main")).toEqual(["Workbench"]);
 });
 
-it("lists the accounts with what they have, and leads to a further one", async () => {
+it("lists accounts with balances and links to adding one", async () => {
   const { user, router } = await renderApp("/activity", { balance: 500_000_000n });
   await user.click(await screen.findByRole("button", { name: /^Main/ }));
   expect(await screen.findByRole("menuitem", { name: /^Main ?5 SUPRA/ })).toBeDefined();

@@ -4,7 +4,7 @@ import { createScriptPolicy, type TrustedTypesFactory } from "./trusted-types.ts
 const WORKER = "/assets/vault-worker-abc.js";
 const OTHERS = ["/assets/other.js", `https://evil.example${WORKER}`, "data:text/javascript,1"];
 
-it("lets the scripts be started that it was made for, through a policy named holdfast", () => {
+it("the policy named holdfast allows the scripts made for it", () => {
   const names: string[] = [];
   const factory: TrustedTypesFactory = {
     createPolicy(name, rules) {

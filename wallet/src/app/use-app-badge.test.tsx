@@ -2,7 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { useAppBadge } from "./use-app-badge.ts";
 
-it("says on the app's icon how many things wait, and nothing once the wallet is locked", () => {
+it("the app badge counts waiting items and clears at lock", () => {
   const shown: number[] = [];
   const setAppBadge = async (count: number): Promise<void> => void shown.push(count);
   const clearAppBadge = async (): Promise<void> => void shown.push(0);

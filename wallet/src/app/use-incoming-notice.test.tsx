@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { renderApp } from "../../test/render-app.tsx";
 
-it("tells that SUPRA came in while the page is not in sight, and of nothing that was there before", async () => {
+it("notifies about new SUPRA in a hidden page, not about earlier SUPRA", async () => {
   const told: string[] = [];
   class RecordedNotification {
     static readonly permission = "granted";

@@ -105,7 +105,7 @@ async function start({ dialect = "v4", prepare = () => undefined }: Start = {}) 
   return { devnode, sockets, stateNow, isSubscribed, unmount, lookUps, reads: () => reads };
 }
 
-it("looks up what is pending when its block is pushed, and re-reads what the account has", async () => {
+it("a pushed block refreshes pending transactions and balances", async () => {
   const { devnode, stateNow, isSubscribed, reads } = await start();
   await waitFor(() => expect(isSubscribed()).toBe(true));
   expect(stateNow()).toBe("pending");
@@ -114,7 +114,7 @@ it("looks up what is pending when its block is pushed, and re-reads what the acc
   await waitFor(() => expect(reads()).toBeGreaterThan(1));
 });
 
-it("asks no more often for a hundred blocks at once than for a few", async () => {
+it("a hundred blocks at once cause no more requests than a few", async () => {
   const { devnode, lookUps, isSubscribed, reads } = await start();
   await waitFor(() => expect(isSubscribed()).toBe(true));
   const [before, readBefore] = [lookUps(), reads()];

@@ -65,7 +65,7 @@ describe("the values of a form", () => {
     expect(["", "1a", "a b", "a}}", "é"].some(isVariableName)).toBe(false);
   });
 
-  it("are no mistake in a field that waits for them, and no content either", () => {
+  it("variables are valid where accepted and never count as content", () => {
     const shape = { kind: "integer", type: "u64", bits: 64 } as const;
     expect(readLeaf(shape, text("{{amount}}"))).toMatchObject({ kind: "empty" });
     expect(readLeaf({ kind: "text", type: "0x1::string::String" }, text("{{amount}}"))).toEqual({

@@ -15,7 +15,7 @@ const transfer = {
   returns: [],
 } as const;
 
-test("the form is filled in with what was signed, and makes the same bytes again", () => {
+test("a signed call fills the form, which encodes the same bytes", () => {
   const call = transferCoins(ann, 2n ** 63n, "0xc::moon::Moon");
   const filled = decodeCall(transfer, call);
   expect(filled).toEqual({

@@ -34,7 +34,7 @@ describe("hostile input", () => {
   });
 
   it.each(["hex", "base64", "text"] as const)(
-    "gets a sentence or the right bytes in a field of bytes as %s",
+    "a bytes field with %s gives a message or the right bytes",
     (encoding) => {
       const field = createField("vector<u8>");
       expectNoComplaint(hostileText, (text) => findComplaint(field, { kind: "bytes", encoding, text }));

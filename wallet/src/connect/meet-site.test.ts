@@ -24,7 +24,7 @@ function openedPage() {
   return { said, met, port, arrive };
 }
 
-it("says that it is there, and takes the first answer of its opener as who asks", () => {
+it("announces itself and accepts its opener's first answer as the site", () => {
   const { said, met, port, arrive } = openedPage();
   expect(said).toEqual([[{ holdfast: 1, type: "ready", nonce: NONCE }, "*"]]);
   arrive({});

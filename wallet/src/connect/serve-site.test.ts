@@ -42,7 +42,7 @@ function openTab(ticket: string) {
   return { ...taken, requests, gone };
 }
 
-it("hands a request to the tab that has its ticket, with the origin that it has met, and takes the answer back", async () => {
+it("passes a request with its origin to its tab and answers", async () => {
   const site = servedSite();
   site.ask({ ...connect, origin: "https://bank.example" });
   const { ticket, request } = await shownRequest(site);
@@ -62,7 +62,7 @@ it("hands a request to the tab that has its ticket, with the origin that it has 
   expect(site.told).toHaveLength(2);
 });
 
-it("has one request open: another is refused, the same one again waits, and a user may reject it at once", async () => {
+it("keeps one request open, refuses others, and lets users reject", async () => {
   const site = servedSite();
   site.ask(connect);
   const { reject } = await shownRequest(site);
@@ -84,7 +84,7 @@ it("tells the tab when the page goes", async () => {
   await expect.poll(() => tab.gone).toEqual([true]);
 });
 
-it("shows nothing for what is no request that a user decides, whatever a site sends", async () => {
+it("shows nothing for requests that need no user's decision", async () => {
   const site = servedSite();
   const methods = ["balance", "account", "sendTransaction", "connect", "__proto__", "eval"];
   const wild = fc.record({

@@ -28,7 +28,7 @@ const code = (text: string, decimals = 8, marks = en): string => {
 };
 
 describe("an amount", () => {
-  it("is read back exactly as it was written, in every locale and with any number of decimals", () => {
+  it("an amount parses back exactly in every locale and precision", () => {
     fc.assert(
       fc.property(u64, fc.integer({ min: 0, max: 18 }), locales, (value, decimals, locale) => {
         const marks = localeSeparators(locale);
@@ -42,7 +42,7 @@ describe("an amount", () => {
     expect(parseAmount("184467440737.09551615", 8, en)).toBe(18446744073709551615n);
   });
 
-  it("is split into a sign, a grouped whole part and a fraction without trailing zeros", () => {
+  it("splits into sign, grouped whole part and trimmed fraction", () => {
     expect(splitAmount(123456789050000000n, 8, en)).toEqual({
       sign: "",
       whole: "1,234,567,890",
@@ -92,7 +92,7 @@ describe("typed text", () => {
     expect(code("1.2.3")).toBe("amount/two-decimal-marks");
   });
 
-  it("is refused with a reason when it is empty, negative, not a number, too fine or too large", () => {
+  it("rejects empty, negative, non-numeric, too precise and too large text", () => {
     expect(code("")).toBe("amount/empty");
     expect(code("  ")).toBe("amount/empty");
     expect(code(".")).toBe("amount/empty");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { cleanChainText, computeSkeleton, showChainText } from "./chain-text.ts";
 import { codePoint } from "../../../sdk/test/code-point.ts";
 
-test("what cannot be seen is left out, and what is long is cut", () => {
+test("omits invisible characters and shortens long text", () => {
   expect(cleanChainText("  SU\u200bPR\u202eA\n coin ")).toBe("SUPRA coin");
   expect(cleanChainText("x".repeat(50), 10)).toBe(`${"x".repeat(9)}…`);
   expect(cleanChainText("Grüße")).toBe("Grüße");
@@ -21,7 +21,7 @@ test.each(["SUPER", "SPRA", "wSUPRA", ""])("“%s” cannot", (symbol) => {
   expect(computeSkeleton(symbol)).not.toBe(computeSkeleton("SUPRA"));
 });
 
-test("what a stranger wrote keeps its looks where it is honest, and shows what was hidden in it", () => {
+test("shows honest foreign text unchanged and reveals hidden characters", () => {
   expect(showChainText("Grüße, 日本 🌙 Fund")).toBe("Grüße, 日本 🌙 Fund");
   expect(showChainText("pay\u202etxt.exe")).toBe("pay\\u{202e}txt.exe");
   expect(showChainText("a\u200b\u2066b\nc")).toBe("a\\u{200b}\\u{2066}b\\u{a}c");
@@ -30,7 +30,7 @@ test("what a stranger wrote keeps its looks where it is honest, and shows what w
   expect(showChainText("x".repeat(200))).toBe(`${"x".repeat(59)}…`);
 });
 
-test("nothing that a stranger writes leaves anything unseen in a title, or makes it longer than it may be", () => {
+test("foreign text never hides characters or exceeds a title's length", () => {
   fc.assert(
     fc.property(fc.string({ unit: codePoint, maxLength: 300 }), (text) => {
       const shown = showChainText(text, 40);

@@ -41,7 +41,7 @@ test("parts that are too long are left out", () => {
   expect(readPaymentFragment(`#to=${to}&message=${"x".repeat(201)}&amount=1`)).toEqual({ to, amount: "1" });
 });
 
-test("an amount is written alike in every language, and shown as the reader writes it", () => {
+test("writes amounts independent of language and shows them localized", () => {
   expect(readPaymentFragment(`#to=${to}&amount=1,5`)).toEqual({ to });
   expect(localizeAmount("1.5", { decimal: ",", group: "." })).toBe("1,5");
   expect(localizeAmount("1.500,5", { decimal: ",", group: "." })).toBe("1.500,5");

@@ -22,7 +22,7 @@ describe("a time", () => {
     expect(formatRelativeTime(now - seconds(800 * 86400), now, "en")).toBe("2 years ago");
   });
 
-  it("is now within a minute, also ahead: a page looks at its clock now and then, and reads in between", () => {
+  it("shows now within a minute, even slightly in the future", () => {
     for (const near of [-59, -1, 0, 1, 30, 59])
       expect(formatRelativeTime(now + seconds(near), now, "en")).toBe("now");
     expect(formatRelativeTime(now + seconds(60), now, "en")).toBe("in 1 minute");
@@ -44,7 +44,7 @@ describe("a time", () => {
 });
 
 describe("a moment of the chain", () => {
-  it("is told in full, or as a title, and as its number where it is no date", () => {
+  it("formats a chain time in full, as title, or as number", () => {
     const last = 8_640_000_000_000n;
     for (const secs of [0n, 1_795_000_000n, last]) {
       expect(formatChainTime(secs)).toBe(formatExactTime(Number(secs) * 1000));

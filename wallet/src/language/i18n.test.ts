@@ -7,7 +7,7 @@ test("says a text in English while no catalogue was loaded", () => {
   expect(i18n._({ id: "a", message: "{0} to {name}", values: { 0: 5n, name: "Ada" } })).toBe("5 to Ada");
 });
 
-test("says the translation and the form for a count once a catalogue was loaded", () => {
+test("uses the translation and plural form of a loaded catalog", () => {
   i18n.loadAndActivate({ locale: "de", messages: { a: "an {name}: {0}" } });
   expect(i18n._({ id: "a", message: "{0} to {name}", values: { 0: "5", name: "Ada" } })).toBe("an Ada: 5");
   const message = "{n, plural, one {1 coin} other {{n} coins}}";

@@ -76,7 +76,7 @@ function on({ caches, host, asked }: Device, build: Build): CachedBuild {
 const HOST = createHost(UNSIGNED);
 
 describe("a build that is kept on the device", () => {
-  it("answers screens with its page and files with themselves, with the headers of its own list", async () => {
+  it("serves the page for screens and files with their headers", async () => {
     const device = newDevice(HOST);
     const kept = on(device, createBuild("00000001", UNSIGNED));
     await kept.keep();
@@ -96,7 +96,7 @@ describe("a build that is kept on the device", () => {
     expect([await script?.text(), script?.headers.get("Content-Type")]).toEqual(["a()", "text/javascript"]);
   });
 
-  it("is not kept when one of its files is another one, or cannot be had", async () => {
+  it("stores no build with a changed or missing file", async () => {
     for (const bad of ["evil()", undefined]) {
       const device = newDevice(HOST);
       if (bad === undefined) device.host.delete("/assets/a.js");
@@ -107,7 +107,7 @@ describe("a build that is kept on the device", () => {
     }
   });
 
-  it("does not serve a file that was changed on the device: the host's, or none", async () => {
+  it("never serves a file changed on the device", async () => {
     const device = newDevice(HOST);
     const kept = on(device, createBuild("00000001", UNSIGNED));
     await kept.keep();
@@ -119,7 +119,7 @@ describe("a build that is kept on the device", () => {
     expect(await kept.answer("index.html")).toBeUndefined();
   });
 
-  it("takes from the one before what is the same, and leaves that in place until it is told to go", async () => {
+  it("copies unchanged files from the previous build and keeps that", async () => {
     const device = newDevice(HOST);
     await on(device, createBuild("00000001", UNSIGNED)).keep();
     const changed = { ...UNSIGNED, "index.html": "<new page>" };
@@ -135,7 +135,7 @@ describe("a build that is kept on the device", () => {
 });
 
 describe("the lists of a kept build", () => {
-  it("name the build, and are served from the device, but for a question to the host", async () => {
+  it("serves the build's lists locally except a request to the host", async () => {
     const device = newDevice(HOST);
     const kept = on(device, createBuild("00000001", UNSIGNED));
     await kept.keep();
@@ -177,7 +177,7 @@ async function signedDevice(): Promise<Device> {
 }
 
 describe("an update of a signed build", () => {
-  it("is kept when two publishers signed it 48 hours ago, or as urgent", async () => {
+  it("keeps an update with two signatures, 48 hours old or urgent", async () => {
     for (const facts of [{ hours: 48 }, { hours: 0, isUrgent: true }]) {
       const device = await signedDevice();
       await publish(device, NEXT, { version: "1.1.0", ...facts });

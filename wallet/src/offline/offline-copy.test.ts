@@ -118,7 +118,7 @@ describe("a build that waits", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
   afterEach(() => void vi.useRealTimers());
 
-  it("takes over when the user says so, and the page is loaded again", async () => {
+  it("takes over on request and reloads the page", async () => {
     const page = openPage();
     await expect.poll(() => page.copy.store.getState().next).toMatchObject({ hash: hash("2") });
     const { waiting } = page.registration;
@@ -133,7 +133,7 @@ describe("a build that waits", () => {
     expect(waiting?.told).toEqual([TAKE_OVER]);
   });
 
-  it("loads a page again too that no service worker controls, as one that was loaded past it", async () => {
+  it("reloads even a page without a controlling worker", async () => {
     const page = openPage({ isControlled: false });
     void page.copy.update();
     await expect.poll(() => page.registration.waiting?.told).toEqual([TAKE_OVER]);
@@ -141,7 +141,7 @@ describe("a build that waits", () => {
     await expect.poll(() => page.reload).toHaveBeenCalledOnce();
   });
 
-  it("is told again while it goes on waiting, and after ten seconds the user hears that it is held up", async () => {
+  it("repeats the message and reports a delay after ten seconds", async () => {
     const page = openPage();
     const { waiting } = page.registration;
     void page.copy.update();
@@ -154,7 +154,7 @@ describe("a build that waits", () => {
     await expect.poll(() => page.reload).toHaveBeenCalled();
   });
 
-  it("does not take over when a newer one came in its stead: the user has not seen that one", async () => {
+  it("does not take over with a newer, unseen build", async () => {
     const page = openPage();
     const { registration } = page;
     const { waiting } = registration;
@@ -168,7 +168,7 @@ describe("a build that waits", () => {
     expect([registration.waiting.told, page.reload.mock.calls]).toEqual([[], []]);
   });
 
-  it("is not offered and never takes over when the running build refuses it", async () => {
+  it("never offers a build that the running one refuses", async () => {
     const page = openPage({ verdict: REFUSED });
     const refused = { code: "build/signatures-missing", reason: REFUSED.reason, isWaiting: true };
     await expect.poll(() => page.copy.store.getState()).toMatchObject({ next: undefined, refused });
@@ -202,14 +202,14 @@ describe("a build that waits", () => {
     expect(refused()).toMatchObject({ code: "build/signatures-missing" });
   });
 
-  it("is used after another tab's press too, by a page that heard nothing of it", async () => {
+  it("takes over after a click in another tab", async () => {
     const page = openPage({ isControlled: false });
     page.registration.waiting = null;
     await page.copy.update();
     expect(page.reload).toHaveBeenCalledOnce();
   });
 
-  it("is gone when another tab has removed the copy: nothing is loaded again", async () => {
+  it("reloads nothing after another tab removed the copy", async () => {
     const page = openPage();
     page.container.registration = undefined;
     await page.copy.update();

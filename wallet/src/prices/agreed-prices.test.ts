@@ -77,7 +77,7 @@ describe("prices of a network", () => {
     expect((await nodes.read()).verification.state).toBe("differs");
   });
 
-  it("are the first node's while the second is silent, and nobody's while the first is", async () => {
+  it("uses the first node's prices if the second is silent, never reversed", async () => {
     const nodes = pair();
     nodes.second.addFault({ kind: "drop-before" });
     const { prices, verification } = await nodes.read();

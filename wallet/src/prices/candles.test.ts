@@ -43,7 +43,7 @@ it("are the chain's own, oldest first, one beside the other", async () => {
   expect(candles.at(-1)?.endsAt).toBeLessThanOrEqual(Number(now() / 1000n));
 });
 
-it("are those on which both nodes agree, and all of them where the second is silent", async () => {
+it("keeps candles that nodes agree on, or all if one is silent", async () => {
   expect(await read({ second: node.fetch })).toHaveLength(CANDLE_SPANS.week.count);
   const other = createDevnode({ now });
   const [candle] = await read();

@@ -16,7 +16,7 @@ function seen(at: number, value: bigint): SeenPrices {
 const rateAt = (points: readonly SeenPrices[], at: number) =>
   pastRate(points, SUPRA_COIN, { currency: "USD", at })?.numerator;
 
-test("is that of the nearest moment at which prices were seen, and none far from all of them", () => {
+test("uses the nearest known price, none if all are far", () => {
   const points = [seen(100 * HOUR, 4n), seen(110 * HOUR, 5n)];
   expect(rateAt(points, 104 * HOUR)).toBe(4_000n);
   expect(rateAt(points, 106 * HOUR)).toBe(5_000n);

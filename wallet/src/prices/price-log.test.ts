@@ -15,7 +15,7 @@ function memory() {
   };
 }
 
-test("prices are remembered by chain, to the last digit, also by the next visit", () => {
+test("remembers prices by chain exactly, across visits", () => {
   const storage = memory();
   const log = createPriceLog(storage);
   const value = 123_456_789_012_345_678_901_234n;
@@ -27,7 +27,7 @@ test("prices are remembered by chain, to the last digit, also by the next visit"
   expect(createPriceLog(storage).getState().chains).toEqual({});
 });
 
-test("one point stands for an hour of the last week, and one for a day before that", () => {
+test("keeps hourly points for a week and daily ones before", () => {
   let points: readonly SeenPrices[] = [];
   for (let half = 0; half < 2 * 24 * 20; half++) points = withSeen(points, seen((half * HOUR) / 2));
   expect(points.length).toBeLessThan(7 * 24 + 15);

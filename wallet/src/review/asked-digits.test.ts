@@ -21,13 +21,13 @@ function imitating(anna: string, forged: string): Finding {
   return { ...critical, rule: "look-alike", target, similar: pair === undefined ? [] : [pair] };
 }
 
-test("nothing is asked where nothing is critical, or all digits were compared before", () => {
+test("asks nothing without critical findings or after a full comparison", () => {
   expect(askedDigits({ findings: [], summary })).toBeUndefined();
   expect(askedDigits({ findings: [{ ...critical, level: "warning" }], summary })).toBeUndefined();
   expect(askedDigits({ findings: [{ ...critical, isCompared: true }], summary })).toBeUndefined();
 });
 
-test("the last digits are asked of the address that a finding is about, else of the sender", () => {
+test("asks for the last digits of the finding's address, else sender", () => {
   const target = parseAddress("0xabcdef");
   expect(askedDigits({ findings: [critical], summary })?.digits).toBe("1f1fab");
   expect(askedDigits({ findings: [critical, { ...critical, target }], summary })).toEqual({
@@ -37,7 +37,7 @@ test("the last digits are asked of the address that a finding is about, else of 
   });
 });
 
-test("of an address that looks like another one, digits are asked where the two differ", () => {
+test("asks for the digits where a lookalike differs", () => {
   const anna = `0x${"5a".repeat(32)}`;
   const ask = (forged: string) => askedDigits({ findings: [imitating(anna, forged)], summary });
   expect(ask(`0x5a5a5a${"77".repeat(26)}5a5a5a`)).toMatchObject({
@@ -59,7 +59,7 @@ test("address poisoning comes before what is critical about another address", ()
   expect(askedDigits({ findings: [{ ...critical, target: me }, forged], summary })?.digits).toBe("777777");
 });
 
-test("the digits of the known address never pass for those of its imitation", () => {
+test("the known address's digits never pass for its imitation", () => {
   const digits = fc.stringMatching(/^[0-9a-f]{64}$/);
   fc.assert(
     fc.property(digits, digits, fc.nat(63), fc.nat(63), (anna, noise, front, back) => {

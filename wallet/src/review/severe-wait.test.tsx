@@ -36,7 +36,7 @@ function pass(milliseconds: number): void {
     });
 }
 
-it("lets what is critical be signed after three seconds, and says so once", () => {
+it("enables a critical signature after three seconds and announces it once", () => {
   render(<Waiting level="critical" />);
   expect(
     screen.getByText("Take time to read what can go wrong. Signing is available in 3 seconds."),
@@ -52,7 +52,7 @@ it("lets what is critical be signed after three seconds, and says so once", () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("goes on where it was when the review is drawn again, and begins again for other bytes", () => {
+it("continues the wait when redrawn and restarts for new bytes", () => {
   const { rerender } = render(<Waiting key="bytes" level="critical" />);
   for (let second = 0; second < 6; second++) {
     pass(500);

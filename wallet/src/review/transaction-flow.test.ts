@@ -196,7 +196,7 @@ it("renews a review in silence while it says the same", async () => {
   expect(steps).toEqual(["review"]);
 });
 
-it("names what a renewed review says otherwise, as a review of its own", async () => {
+it("lists the changes of a renewed review separately", async () => {
   const { devnode, flow, place, account } = await start();
   await flow.prepare(place, payment(account, 5n * SUPRA));
   const before = flow.getState().review ?? expect.fail("No review.");

@@ -80,7 +80,7 @@ describe("a site that waits for a transaction", () => {
     expect(await waiting).toMatchObject({ error: { code: 4900 } });
   });
 
-  it("gets the hash of what it sent, even if its page has gone before the end", async () => {
+  it("gets the hash after the end even if its page left", async () => {
     const { queue, data, hash } = await pendingPayment();
     const page = new AbortController();
     page.abort();

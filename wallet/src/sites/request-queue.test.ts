@@ -61,7 +61,7 @@ describe("a site that is not connected", () => {
     expect(questions).toEqual([]);
   });
 
-  it("learns the account and its key when the user agrees, and stays connected alone", async () => {
+  it("learns account and key after approval, and connects alone", async () => {
     const { queue, account, questions } = await siteRig({ chainId: 4 });
     const shown = { address: account.address, publicKey: account.publicKey, chainId: "4" };
     expect(await queue.answer(SHOP, call("connect", { chainId: "4" }))).toEqual({ result: shown });
@@ -70,7 +70,7 @@ describe("a site that is not connected", () => {
     expect(await queue.answer(OTHER, call("account"))).toEqual({ result: null });
   });
 
-  it("is told that the user refused, and asks nobody for a network that the wallet lacks", async () => {
+  it("learns of a refusal; a missing network is not asked about", async () => {
     const { queue, walletUser, questions } = await siteRig({ chainId: 4 });
     walletUser.agrees = false;
     expect(await queue.answer(SHOP, call("connect", {}))).toEqual({
@@ -113,7 +113,7 @@ describe("a connected site", () => {
     expect(await client.coins.getBalance(to)).toBe(9n);
   });
 
-  it("has bytes made of a call that it describes, and the same call is reviewed", async () => {
+  it("a described call is built into bytes and reviewed", async () => {
     const { queue, account, questions } = await connected();
     const described = {
       sender: account.address,
@@ -144,7 +144,7 @@ describe("a connected site", () => {
     });
   });
 
-  it("is refused bytes of another account, of another chain, and what is no transaction, before anybody is asked", async () => {
+  it("foreign accounts, chains and invalid bytes are refused without asking", async () => {
     const { queue, account, questions } = await connected();
     const wrong = [
       { data: dataOf(to) },
@@ -162,7 +162,7 @@ describe("a connected site", () => {
     expect(questions).toEqual([]);
   });
 
-  it("is asked for with its expiry only where the chain would wait so long", async () => {
+  it("an expiry is passed on only if the chain allows it", async () => {
     const { queue, account, questions, walletUser } = await connected();
     walletUser.agrees = false;
     const now = 1_790_000_000n;
@@ -202,7 +202,7 @@ describe("a connected site", () => {
       });
   });
 
-  it("signs in at its own host, for the account and the network that are in use, and nowhere else", async () => {
+  it("signs in at its own host, account and network only", async () => {
     const { queue, account, questions } = await connected();
     const request = {
       nonce: "n0nce4you",
@@ -237,7 +237,7 @@ describe("a connected site", () => {
     expect(await queue.answer(OTHER, call("signIn", request))).toMatchObject({ error: { code: 4100 } });
   });
 
-  it("has one question open: the same again is the same, another is refused", async () => {
+  it("keeps one open question; repeats join, others are refused", async () => {
     const { queue, account, walletUser, questions, client } = await connected();
     let goOn = (): void => undefined;
     walletUser.answering = new Promise((resolve) => (goOn = resolve));
@@ -263,7 +263,7 @@ describe("a connected site", () => {
     expect(await queue.answer(SHOP, call("signMessage", { text: "Hi" }))).toHaveProperty("result");
   });
 
-  it("is not connected any more when it or the user ends it, and is told that, once", async () => {
+  it("disconnects by site or user and is told once", async () => {
     const { queue, sites } = await connected();
     const ended = [
       [SHOP, "accountChanged", null],
@@ -286,7 +286,7 @@ describe("a connected site", () => {
     }
   });
 
-  it("is told of its account and of the network when they are others than before, and of nothing else", async () => {
+  it("is told of changed account and network only", async () => {
     const { queue, sites, account, walletUser, state } = await connected();
     const shown = { address: account.address, publicKey: account.publicKey, chainId: "4" };
     const told: unknown[] = [];
@@ -327,7 +327,7 @@ describe("a connected site", () => {
     expect(questions).toMatchObject([{ kind: "transaction", site: { chainId: 4 } }]);
   });
 
-  it("moves to another network when the user agrees, and stays when they refuse", async () => {
+  it("switches networks on approval and stays on refusal", async () => {
     for (const method of ["connect", "changeNetwork"]) {
       const { queue, walletUser, questions, sites } = await connected();
       const ask = () => queue.answer(SHOP, call(method, { chainId: "8" }));
@@ -471,7 +471,7 @@ describe("one press", () => {
     expect(questions).toHaveLength(3);
   });
 
-  it("pays once when the first outcome was unknown, and answers with its hash", async () => {
+  it("one click pays once and returns the hash after an unknown outcome", async () => {
     const { queue, requests, walletUser, questions, client } = await forms();
     walletUser.outcomeUnknown = true;
     expect(await queue.answer(SHOP, call("sendTransaction", requests[0]))).toMatchObject({
@@ -522,7 +522,7 @@ describe("a call with JSON arguments", () => {
   });
 });
 
-it("refuses the requests of a site that has 32 without an answer, and no other site's", async () => {
+it("refuses a site with 32 unanswered requests, and no other site", async () => {
   const { queue, walletUser } = await siteRig({ chainId: 4 });
   let goOn = (): void => undefined;
   walletUser.answering = new Promise((resolve) => (goOn = resolve));
@@ -540,7 +540,7 @@ it("refuses the requests of a site that has 32 without an answer, and no other s
   expect(await queue.answer(SHOP, call("chain"))).toEqual({ result: { chainId: "4" } });
 });
 
-it("a thousand requests at once ask eight sites' questions, one after another, and refuse the rest", async () => {
+it("a thousand requests ask for eight sites in turn", async () => {
   const { queue, walletUser, questions } = await siteRig({ chainId: 4 });
   let goOn = (): void => undefined;
   walletUser.answering = new Promise((resolve) => (goOn = resolve));
@@ -556,7 +556,7 @@ it("a thousand requests at once ask eight sites' questions, one after another, a
   expect(questions).toHaveLength(8);
 });
 
-it("asks nobody again for a site that was refused three times in a row, and goes on when something is approved", async () => {
+it("stops asking after three refusals until something is approved", async () => {
   const { queue, walletUser, questions } = await siteRig({ chainId: 4 });
   walletUser.agrees = false;
   for (let time = 0; time < 5; time++)
@@ -566,7 +566,7 @@ it("asks nobody again for a site that was refused three times in a row, and goes
   expect(await queue.answer(OTHER, call("connect", {}))).toHaveProperty("result");
 });
 
-it("asks nobody for a site whose pages have all gone while it waited for its turn", async () => {
+it("asks nothing for a site whose pages all left", async () => {
   const { queue, walletUser, questions } = await siteRig({ chainId: 4 });
   let go = (): void => undefined;
   walletUser.answering = new Promise((resolve) => (go = resolve));
@@ -581,7 +581,7 @@ it("asks nobody for a site whose pages have all gone while it waited for its tur
   expect(questions).toHaveLength(2);
 });
 
-it("answers whatever a page sends, and asks nobody for what is no request", async () => {
+it("answers any message and asks only about valid requests", async () => {
   const { queue, questions } = await connected();
   const methods = ["connect", "sendTransaction", "signMessage", "buildTransaction", "__proto__", "toString"];
   await fc.assert(

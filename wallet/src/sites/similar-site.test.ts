@@ -28,7 +28,7 @@ describe("a site that can be taken for a connected one", () => {
     expect(similarSiteOf(site(host), [site(known)])).toBeUndefined();
   });
 
-  it("is found for every single change of a letter, and for a swap of two", () => {
+  it("finds every one-letter change and swap of two letters", () => {
     const letter = fc.constantFrom(..."abcdefghkmnopqstuvwxyz");
     const name = fc.array(letter, { minLength: 6, maxLength: 12 }).map((letters) => letters.join(""));
     fc.assert(

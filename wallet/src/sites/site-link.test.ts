@@ -13,7 +13,7 @@ const request = {
 } as const;
 
 describe("a request by link", () => {
-  it("is what the page's side wrote, and its answer is what that side reads", () => {
+  it("the wallet reads the page's request, and the page its answer", () => {
     const link = readSiteLink(hashOf(formatRequestLink("https://wallet.example", request)));
     expect(link).toMatchObject({
       id: "n1",
@@ -67,7 +67,7 @@ describe("a request by link", () => {
   });
 });
 
-it("finds the names of other hosts in a text, and not those of the site itself", () => {
+it("finds other hosts' names in a text, not the site's own", () => {
   const text =
     "Sign in to bank.example via login.shop.example, shop.example or www.evil.example. By v1.0 terms.";
   expect(otherHosts(text, "https://shop.example")).toEqual(["bank.example", "www.evil.example"]);

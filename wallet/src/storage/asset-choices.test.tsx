@@ -8,7 +8,7 @@ const [tern, crab] = [parseAddress("0xc"), parseAddress("0xd")];
 
 afterEach(clearCollectibles);
 
-it("only what the user said of collectibles goes into a backup, and comes back beside what was found", () => {
+it("a backup has and restores only the user's choices", () => {
   changeCollectibles(4, ada, () => ({
     tokens: [
       { token: gull, standing: "added" },

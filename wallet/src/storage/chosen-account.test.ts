@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { createChosenAccount } from "./chosen-account.ts";
 
-it("the account that was chosen last is known to windows that are opened later", () => {
+it("later windows know the last chosen account", () => {
   const items = new Map<string, string>();
   const storage = {
     getItem: (name: string) => items.get(name) ?? null,

@@ -17,7 +17,7 @@ const gift = (at: number): StoredCollectible => ({
 });
 const gifts = (count: number) => Array.from({ length: count }, (_, at) => gift(at));
 
-test("what the user said of a piece is not dropped for what strangers send, of this account or another", () => {
+test("another account's unsolicited pieces never evict the user's choices", () => {
   onTestFinished(clearCollectibles);
   const own = { token: parseAddress("0x77"), standing: "accepted" } as const;
   const minted = { token: parseAddress("0x78"), standing: "found" } as const;

@@ -39,7 +39,7 @@ it.each(lists)(
   },
 );
 
-it("keeps one item for each key, the later one, and no more than the limit", () => {
+it("keeps the latest item per key and at most the limit", () => {
   const numbers = createCollection<{ id: number; text: string }, { id: number }>({
     name: "numbers",
     field: "items",

@@ -25,7 +25,7 @@ test("two windows do not write over each other's accounts", () => {
   expect(stored()).toMatchObject({ state: { accounts: [ben, { ...ann, name: "Anna" }] } });
 });
 
-test("what another window took off the list does not come back by this one", () => {
+test("an entry removed in another window stays removed", () => {
   saveMultisigAccount(ann);
   storeElsewhere([]);
   saveMultisigAccount(ben);

@@ -25,7 +25,7 @@ function open(storage: PersistedStorage) {
   return { add, refresh: store.refresh, names: () => store.getState().names };
 }
 
-test("two windows do not write over each other, and each sees what the other stored", () => {
+test("two windows keep each other's writes and see them", () => {
   const { storage } = memory();
   const [one, two] = [open(storage), open(storage)];
   one.add("Ana");
@@ -36,7 +36,7 @@ test("two windows do not write over each other, and each sees what the other sto
   expect(open(storage).names()).toEqual(["Ana", "Ben"]);
 });
 
-test("what a full browser does not store is kept for this visit, with every later change", () => {
+test("keeps what a full browser rejects for this visit", () => {
   const { storage, fill } = memory();
   const one = open(storage);
   one.add("Ana");
@@ -48,7 +48,7 @@ test("what a full browser does not store is kept for this visit, with every late
   expect(open(storage).names()).toEqual(["Ana"]);
 });
 
-test("what nobody can read, and a browser without a storage, is as nothing", () => {
+test("treats unreadable data and missing storage as empty", () => {
   const damaged = open(memory({ names: "{" }).storage);
   expect(damaged.names()).toEqual([]);
   const refuse = (): never => {
@@ -60,7 +60,7 @@ test("what nobody can read, and a browser without a storage, is as nothing", () 
   expect(none.names()).toEqual(["Ana", "Ben"]);
 });
 
-test("where a store refuses what is not stored, a change throws and has not happened", () => {
+test("a change throws without effect if storing is required", () => {
   const { storage, fill } = memory();
   const store = createPersistedStore<Names>({
     name: "names",

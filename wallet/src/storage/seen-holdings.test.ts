@@ -6,7 +6,7 @@ import { clearSeenHoldings, noteHoldings, parseSeenHoldings, seenHoldings } from
 const KEY = `4 ${parseAddress("0xa1")}`;
 const info = { name: "Shell", symbol: "SH", decimals: 2 };
 
-test("what was seen is read to the unit, and one damaged entry does not take the others with it", () => {
+test("reads amounts exactly and skips only damaged entries", () => {
   const large = 2n ** 127n;
   const holdings = [
     { coin: "0xc::m::M", balance: String(large), info },
@@ -29,7 +29,7 @@ test("what was seen is read to the unit, and one damaged entry does not take the
   for (const nothing of [undefined, null, 7, [], {}]) expect(parseSeenHoldings(nothing)).toEqual({});
 });
 
-test("what strangers sent leaves room for what else the browser stores, and the newest account comes first", () => {
+test("limits unknown coins by space and puts the newest account first", () => {
   onTestFinished(clearSeenHoldings);
   const long = (at: number): string => `0xc::m::M<${"0xc::n::N,".repeat(150)}0xc::o::O${at}>`;
   const holdings = Array.from({ length: 1_000 }, (_, at) => ({

@@ -65,7 +65,7 @@ it("takes the newer copy when another account is to pay", async () => {
   expect(kept()).toMatchObject([{ request: { feePayer: parseAddress("0x5") } }]);
 });
 
-it("throws away what is not wanted, and the oldest when there are too many", async () => {
+it("deletes unwanted requests and the oldest beyond the limit", async () => {
   const ana = await createAccount(new Uint8Array(32).fill(1));
   for (let number = 0n; number <= MAX_REQUESTS; number++) keepRequest(createRequest(ana, number));
   expect(kept()).toHaveLength(MAX_REQUESTS);
@@ -75,7 +75,7 @@ it("throws away what is not wanted, and the oldest when there are too many", asy
   expect(kept()[0]?.request.raw.sequenceNumber).toBe(BigInt(MAX_REQUESTS) - 1n);
 });
 
-it("keeps no more than a browser has room for: the oldest give way", async () => {
+it("drops the oldest requests if the browser has no room", async () => {
   const ana = await createAccount(new Uint8Array(32).fill(1));
   const texts = Array.from({ length: 20 }, (_, at) => String.fromCodePoint(65 + at).repeat(100_000));
   localStorage.setItem("holdfast-sponsor-inbox", JSON.stringify({ state: { texts }, version: 1 }));
@@ -87,7 +87,7 @@ it("keeps no more than a browser has room for: the oldest give way", async () =>
   expect(stored).not.toContain("JJJJJ");
 });
 
-it("keeps a request for this visit when the browser is full, and what another window kept", async () => {
+it("keeps a request for this visit, and other windows' requests", async () => {
   const ana = await createAccount(new Uint8Array(32).fill(1));
   keepRequest(createRequest(ana, 1n));
   const ofOneWindow = localStorage.getItem("holdfast-sponsor-inbox") ?? "";

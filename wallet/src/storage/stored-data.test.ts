@@ -104,7 +104,7 @@ describe("what is kept beside the wallet", () => {
 });
 
 describe("bringing back what is missing", () => {
-  it("brings everything back where nothing is, but for settings that are chosen here", () => {
+  it("restores everything missing except settings chosen here", () => {
     const { things, added, leftOut } = planMissing(ALL, NOTHING);
     const { customNetworks, networkReach, knownCoins } = ALL.settings;
     expect(things).toEqual({
@@ -140,7 +140,7 @@ describe("bringing back what is missing", () => {
     expect(leftOut).toBe(1);
   });
 
-  it("numbers a network whose name is taken, and leaves the nodes of networks here alone", () => {
+  it("numbers a duplicate network and keeps existing nodes", () => {
     const reach = { testnet: { moreUrls: ["https://stranger.example"] } };
     const brought = { ...ALL, settings: { ...ALL.settings, networkReach: reach } };
     const here = {
@@ -154,7 +154,7 @@ describe("bringing back what is missing", () => {
   });
 });
 
-it("a wallet that begins again has its settings as they were, and keeps what was on the device", () => {
+it("a restarted wallet has its settings and stored data", () => {
   const here = {
     ...NOTHING,
     settings: { ...DEFAULT_SETTINGS, theme: "light" as const, knownCoins: ["0x6::sand::Sand"] },
@@ -168,7 +168,7 @@ it("a wallet that begins again has its settings as they were, and keeps what was
   expect(things.addressBook.contacts.map(({ name }) => name)).toEqual(["Ann", "Ben"]);
 });
 
-it("what is said here of a collectible or a name stands, beside what a backup says of others", () => {
+it("choices on this device win over those in a backup", () => {
   const key = `9 ${ANN}`;
   const here: StoredData = {
     ...NOTHING,
@@ -220,7 +220,7 @@ describe("descriptions and trusted signers of a backup", () => {
     expect(descriptions.attesters).toEqual(attesters);
   });
 
-  it("that are hostile are left out, and the rest of the backup stays", () => {
+  it("drops hostile entries and keeps the rest of the backup", () => {
     const text = (descriptions: unknown): string =>
       JSON.stringify({ ...(JSON.parse(formatStoredData(ALL)) as object), descriptions });
     const huge = "x".repeat(65_537);

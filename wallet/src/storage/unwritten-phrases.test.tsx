@@ -3,7 +3,7 @@ import { act } from "react";
 import { expect, it } from "vitest";
 import { clearUnwritten, noteUnwritten, noteWritten, useIsUnwritten } from "./unwritten-phrases.ts";
 
-it("remembers which phrase is on no paper until the user shows that it is", () => {
+it("remembers which phrase is unwritten until the user confirms it", () => {
   const { result } = renderHook(() => [useIsUnwritten("a"), useIsUnwritten("b"), useIsUnwritten(undefined)]);
   act(() => {
     noteUnwritten("a");

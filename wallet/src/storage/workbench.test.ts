@@ -4,7 +4,7 @@ import { clearWorkbench, findDraft, isDraftTooLong, keepDraft, workbench } from 
 
 beforeEach(() => clearWorkbench());
 
-test("a form is kept once, by chain and name, and forgotten when it is empty", () => {
+test("stores a form once by chain and name, removes empty ones", () => {
   keepDraft({ chainId: 6, of: "script", form: "code=0x01" });
   keepDraft({ chainId: 8, of: "script", form: "code=0x02" });
   keepDraft({ chainId: 6, of: "script", form: "code=0x03" });
@@ -15,7 +15,7 @@ test("a form is kept once, by chain and name, and forgotten when it is empty", (
   expect(findDraft(8, "script")).toBe("code=0x02");
 });
 
-test("older forms make room, and one that is too long is not kept", () => {
+test("drops the oldest forms and stores none that is too long", () => {
   keepDraft({ chainId: 6, of: "long", form: "x".repeat(200_001) });
   expect(workbench().drafts).toEqual([]);
   expect(isDraftTooLong(6, "long")).toBe(true);
@@ -29,7 +29,7 @@ test("older forms make room, and one that is too long is not kept", () => {
   expect(workbench().drafts.at(0)?.of).toBe("form 20");
 });
 
-test("drafts of before, which were of functions only, are read, and what is damaged is left out", () => {
+test("reads drafts from before scripts and drops damaged ones", () => {
   const { drafts } = parseWorkbench({
     drafts: [{ chainId: 6, function: "0x1::coin::transfer", form: "args=[]" }, { chainId: "6" }, 7],
   });

@@ -13,7 +13,7 @@ it("keeps exactly the text that was typed, however many digits it has", async ()
   expect(screen.getByLabelText("Amount")).toHaveProperty("value", "184467440737.09551615");
 });
 
-it("asks for a number pad but is no number field, which would round and scroll", () => {
+it("asks for a number pad without rounding or scrolling like number fields", () => {
   render(<Amount />);
   const input = screen.getByLabelText("Amount");
   expect(input.getAttribute("inputmode")).toBe("decimal");

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { AmountText } from "./amount-text.tsx";
 
-it("keeps the whole digits of a row's amount, and has all of it under the pointer", () => {
+it("shows whole digits in a row and the full amount on hover", () => {
   const { container } = render(
     <AmountText sign="−" whole="1,234" fraction=".56789" unit="SUPRA" size="row" />,
   );

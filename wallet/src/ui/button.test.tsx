@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { Button } from "./button.tsx";
 
-it("ignores presses while it is loading, keeps its label, and says what is going on", async () => {
+it("ignores clicks while loading, keeps its label and announces the work", async () => {
   const press = vi.fn<() => void>();
   render(
     <Button loading="Sending" onClick={press}>
@@ -18,7 +18,7 @@ it("ignores presses while it is loading, keeps its label, and says what is going
   expect(button.getAttribute("aria-busy")).toBe("true");
 });
 
-it("stays reachable by keyboard when disabled, so that its reason can be found", async () => {
+it("stays focusable when disabled so that its reason can be found", async () => {
   const press = vi.fn<() => void>();
   render(
     <>

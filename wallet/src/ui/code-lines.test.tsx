@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { CodeLines } from "./code-lines.tsx";
 
-it("shows every line of a text in parts that are laid out when they come into sight", () => {
+it("shows every line in parts that are laid out when visible", () => {
   const text = Array.from({ length: 1_001 }, (_, i) => `line ${i}`).join("\n");
   render(<CodeLines text={text} label="disassembly" />);
   const region = screen.getByRole("region", { name: "disassembly" });

@@ -12,7 +12,7 @@ function holdFrames(): (ms: number) => void {
   return (ms) => act(() => waiting.splice(0).forEach((callback) => callback(ms)));
 }
 
-it("a value counts to what it has become, and ends there to the last digit", () => {
+it("counts to the new value and ends on its exact digits", () => {
   const frame = holdFrames();
   const { result, rerender } = renderHook((value: bigint) => useCountedValue(value), { initialProps: 100n });
   expect(result.current).toBe(100n);

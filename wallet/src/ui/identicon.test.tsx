@@ -10,7 +10,7 @@ const picture = (value: string): string => {
   return html;
 };
 
-it("draws the same plant for the same digits, and another one when an end differs", () => {
+it("draws one plant per address, another if an end differs", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9a-f]{64}$/), (digits) => {
       const address = `0x${digits}`;

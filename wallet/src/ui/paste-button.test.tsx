@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { PasteButton } from "./paste-button.tsx";
 
-it("hands over what the clipboard holds, and says so where the browser keeps it", async () => {
+it("returns the clipboard's text and reports a blocked clipboard", async () => {
   const user = userEvent.setup();
   const pasted: string[] = [];
   render(

@@ -15,7 +15,7 @@ it("takes a pasted phrase apart, whatever stands between the words", async () =>
   expect(screen.getByRole("status").textContent).toBe("12 words");
 });
 
-it("takes each typed word when a space follows it, and the last one on leaving", async () => {
+it("accepts each word after a space and the last on blur", async () => {
   const { input, words } = await open();
   await userEvent.type(input, "legal winner tha");
   expect(words()).toBe("legal winner");
@@ -25,7 +25,7 @@ it("takes each typed word when a space follows it, and the last one on leaving",
   expect(words()).toBe("legal winner thank");
 });
 
-it("never keeps finished words in the form control, where a browser would save them", async () => {
+it("never keeps finished words in a form control that browsers save", async () => {
   const { input } = await open();
   await userEvent.paste(phrase);
   expect(input.value).toBe("");

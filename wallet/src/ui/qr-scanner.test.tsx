@@ -24,7 +24,7 @@ function inPopup() {
   return { asked, opened };
 }
 
-it("asks for no camera in the popup, which cannot ask, and leads to a tab", async () => {
+it("asks for no camera in the popup and links to a tab", async () => {
   const { asked, opened } = inPopup();
   render(<QrScanner onText={() => undefined} />);
   (await screen.findByRole("button", { name: "Open in tab" })).click();
@@ -32,7 +32,7 @@ it("asks for no camera in the popup, which cannot ask, and leads to a tab", asyn
   expect(asked).toEqual([]);
 });
 
-it("asks for no file in the popup, which would close, and leads to a tab", async () => {
+it("asks for no file in the popup and links to a tab", async () => {
   const { opened } = inPopup();
   const { container } = render(
     <FileButton accept=".json" onFile={() => undefined}>

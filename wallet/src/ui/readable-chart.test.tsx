@@ -22,7 +22,7 @@ function draw(): HTMLElement {
   return screen.getByRole("slider", { name: "Balance over time" });
 }
 
-it("says what stands at the place that the keyboard chooses, and what is last before", () => {
+it("announces the point chosen by keyboard, the last one at first", () => {
   const slider = draw();
   expect(slider.getAttribute("aria-valuetext")).toBe("Day 4: 30 SUPRA");
   fireEvent.change(slider, { target: { value: "1" } });
@@ -50,7 +50,7 @@ it("says what stands nearest to a pointer, until it leaves", () => {
   expect(screen.getByText("Day 4: 30 SUPRA")).toBeDefined();
 });
 
-it("has its axes: the values of its edges and the times of its ends", () => {
+it("has axes with the edge values and end times", () => {
   draw();
   for (const text of ["30 SUPRA", "0 SUPRA", "Day 1", "Day 4"]) expect(screen.getByText(text)).toBeDefined();
 });

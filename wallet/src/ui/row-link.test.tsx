@@ -4,7 +4,7 @@ import { RowLink } from "./row-link.tsx";
 
 afterEach(cleanup);
 
-it("follows a plain press itself, and leaves one for another tab to the browser", () => {
+it("follows a plain click and leaves other clicks to the browser", () => {
   const follow = vi.fn<() => void>();
   render(
     <RowLink href="#there" onFollow={follow}>

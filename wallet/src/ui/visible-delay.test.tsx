@@ -17,7 +17,7 @@ function Look({ wanted }: { readonly wanted?: boolean }): ReactElement {
 const isOver = (): boolean => screen.queryByText("over") !== null;
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
-it("is over when it was seen for half a second without a press", () => {
+it("ends after half a second in view without a click", () => {
   render(<Look />);
   pass(499);
   expect(isOver()).toBe(false);
@@ -33,7 +33,7 @@ it("is over when it was seen for half a second without a press", () => {
   expect(isOver()).toBe(true);
 });
 
-it("does not count while the window has no focus, and begins again when it has it back", () => {
+it("stops while the window lacks focus and restarts with it", () => {
   const focus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
   render(<Look />);
   pass(10_000);

@@ -28,7 +28,7 @@ function renderRows(count: number): void {
   );
 }
 
-it("draws those of very many rows that are in sight, which pass while the page is scrolled", () => {
+it("draws only visible rows of many and replaces them while scrolling", () => {
   renderRows(500);
   rest(1000);
   const drawn = screen.getAllByRole("listitem").length;
@@ -45,13 +45,13 @@ it("draws those of very many rows that are in sight, which pass while the page i
   expect(passing()).toBe(0);
 });
 
-it("gives every row but the first a line above it, so that a row keeps its height when more are drawn below it", () => {
+it("draws a line above every row except the first", () => {
   renderRows(500);
   const lines = screen.getAllByRole("listitem").map(({ className }) => className.includes("border-t"));
   expect(lines).toEqual(lines.map((_, index) => index > 0));
 });
 
-it("takes rows that nobody saw for as high as most of those in sight", () => {
+it("estimates unseen rows at the usual height of visible ones", () => {
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(93);
   renderRows(500);
   rest(1000);

@@ -72,7 +72,7 @@ describe("the proof that converts an account to multisig", () => {
     ).rejects.toEqual(expectCode("sign/not-reviewed"));
   });
 
-  it("does not leave when its signature does not verify, or is another key's", async () => {
+  it("refuses a proof with an invalid signature or another key's", async () => {
     const proof = multisigCreationChallenge(said());
     const request = {
       ...createRequest(proof),
@@ -86,7 +86,7 @@ describe("the proof that converts an account to multisig", () => {
       );
   });
 
-  it("is refused for another chain, for another account, and for one that is only watched", () => {
+  it("refuses a proof for another chain, account or a watch-only account", () => {
     const review = (change: Partial<Said>, whose = account) =>
       reviewConversion(createRequest(multisigCreationChallenge(said(change))), whose);
     expect(() => review({ chainId: 8 })).toThrow(expectCode("sign/wrong-chain"));
@@ -118,7 +118,7 @@ describe("the proof that converts an account to multisig", () => {
     for (const bytes of others) expect(() => reviewConversion(createRequest(bytes), account)).toThrow();
   });
 
-  it("is refused with its first words changed in any bit, and nothing hides behind its end", () => {
+  it("refuses a proof with any changed prefix bit or extra bytes", () => {
     const proof = multisigCreationChallenge(said());
     // Address, module and name of the type: what tells a proof from everything else that a key signs.
     const mark = 32 + 1 + "multisig_account".length + 1 + "MultisigAccountCreationMessage".length;
@@ -166,7 +166,7 @@ it("a vault signs it only with the password, while it is unlocked", async () => 
   );
 });
 
-it("a refusal of a proof names what was expected and what was said", () => {
+it("a refused proof names expected and actual values", () => {
   const stranger = parseAddress("0xb0b");
   const loadFacts = (change: Partial<Said>, whose = account): unknown => {
     try {
@@ -180,7 +180,7 @@ it("a refusal of a proof names what was expected and what was said", () => {
   expect(loadFacts({}, { ...account, origin: { kind: "watch" } })).toEqual({ name: "Main" });
 });
 
-it("a proof that the page changes after it was read is signed as it was read", async () => {
+it("a proof is signed as read, even if the page changes it", async () => {
   const proof = multisigCreationChallenge(said());
   const { digest } = reviewConversion(createRequest(proof), account);
   const original = proof.slice();

@@ -18,7 +18,7 @@ function isSigned(expirationTimestampSecs: bigint, chainId = MAINNET.chainId): b
 }
 
 describe("how long signed bytes may be good, by this device's clock", () => {
-  it("is ten minutes and a little, as the network's nodes take nothing that waits for longer", () => {
+  it("is ten minutes plus tolerance, as nodes accept nothing longer", () => {
     const last = NOW + LATEST_EXPIRY_SECS;
     expect(LATEST_EXPIRY_SECS).toBe(720n);
     expect(isSigned(last)).toBe(true);
@@ -26,7 +26,7 @@ describe("how long signed bytes may be good, by this device's clock", () => {
     for (const past of [0n, 1n, NOW]) expect(isSigned(past)).toBe(true);
   });
 
-  it("is any time on networks whose coins are worth nothing, and on no other", () => {
+  it("is unlimited only on networks whose coins are worthless", () => {
     for (const chainId of [TESTNET.chainId, DEVNET.chainId, DEVNODE.chainId])
       expect(isSigned(2n ** 64n - 1n, chainId)).toBe(true);
     for (const chainId of [MAINNET.chainId, 51, 255]) expect(isSigned(NOW + 365n * DAY, chainId)).toBe(false);
@@ -41,7 +41,7 @@ describe("how long signed bytes may be good, by this device's clock", () => {
     );
   });
 
-  it("tells both times, and what to do, also for what is no date", () => {
+  it("reports both times and a fix, even for an invalid date", () => {
     const readMessage = (expiry: bigint): string => {
       try {
         expectExpiry({ expirationTimestampSecs: expiry, chainId: MAINNET.chainId }, nowMs);

@@ -17,7 +17,7 @@ const members = [...FRAMEWORK_CALLS].filter(([name]) => !name.endsWith("*"));
 const families = [...FRAMEWORK_CALLS].filter(([name]) => name.endsWith("*"));
 
 describe("the framework's table", () => {
-  it("has a row for every entry function, with as many arguments as it takes", () => {
+  it("has a row for every entry function with its argument count", () => {
     const findRow = (name: string) => {
       const { typeArguments = 0, parameters } = FRAMEWORK_CALLS.get(name) ?? {};
       return { name, typeArguments, parameters: parameters?.length };
@@ -72,7 +72,7 @@ describe("the framework's table", () => {
       expect(rows.map(({ name }) => ({ name, parameters: describeCall(name)?.parameters }))).toEqual(rows);
     });
 
-  it("treats what a family may get tomorrow no milder than its members of today", () => {
+  it("treats future members of a family no milder than today's", () => {
     const isMilder = (
       { password, rule }: CallDescription,
       { password: asked, rule: told }: CallDescription,
@@ -130,7 +130,7 @@ test.each([
   expect(callRule({ function: `0x1::${name}`, arguments: [] })).toBe(rule);
 });
 
-test("everyday calls and other packages' functions of the same name fall under none", () => {
+test("everyday calls and same-named functions elsewhere match no row", () => {
   for (const name of [
     "0x1::supra_account::transfer",
     "0x1::coin::transfer",

@@ -69,7 +69,7 @@ function findVerdict(call: FrameworkFunction): CallVerdict {
 }
 
 describe("every entry function of the framework", () => {
-  it("is signed without the password, up to an amount, or with the password, as the table says", () => {
+  it("needs no password, one above an amount, or always, by the table", () => {
     const formatLine = (name: string, verdict: CallVerdict): string => `${verdict} ${name}`;
     expect(FRAMEWORK_FUNCTIONS.map((call) => formatLine(call.name, findVerdict(call)))).toEqual(
       FRAMEWORK_FUNCTIONS.map(({ name, verdict }) => formatLine(name, verdict)),
@@ -77,7 +77,7 @@ describe("every entry function of the framework", () => {
     expect(FRAMEWORK_FUNCTIONS.length).toBeGreaterThan(200);
   });
 
-  it("takes the password when it only looks like one: elsewhere, longer, or with arguments of another shape", () => {
+  it("a lookalike at another address or shape needs the password", () => {
     const imitations = FRAMEWORK_FUNCTIONS.flatMap((call) => [
       { ...call, name: call.name.replace(/^0x[134]::/, "0xbad::") },
       { ...call, name: `${call.name}_and_more` },
@@ -86,7 +86,7 @@ describe("every entry function of the framework", () => {
     expect(imitations.filter((call) => findVerdict(call) !== "password")).toEqual([]);
   });
 
-  it("is limited by amounts alone where coins are worth nothing, but for what always takes the password", () => {
+  it("only amounts limit it for worthless coins, except always-password calls", () => {
     const asked = FRAMEWORK_FUNCTIONS.filter(
       (call) => listReasons(call, SMALL, TESTNET.chainId).length > 0,
     ).map(({ name }) => name.slice("0x1::".length));

@@ -51,7 +51,7 @@ describe("the keys of a password", () => {
     expect(new Set(checks).size).toBe(4);
   });
 
-  it("leave no copy of the root key and none of the password behind", async () => {
+  it("leave no copy of the root key or password behind", async () => {
     const seen: Uint8Array[] = [];
     const root = new Uint8Array(32).fill(9);
     const watching: Kdf = async (password) => {
@@ -103,11 +103,11 @@ describe("calibration", () => {
     [42, 11],
     [41, 12],
     [1, 12],
-  ])("on a device that needs %i ms per pass chooses %i passes over 64 MiB", async (ms, t) => {
+  ])("at %i ms per pass, calibration chooses %i passes over 64 MiB", async (ms, t) => {
     expect(await calibrate({ ms, maxKib: 1_048_576 })).toEqual({ m: 65_536, t, p: 1 });
   });
 
-  it("falls back to 32 MiB with at least 6 passes, then to the least that is accepted", async () => {
+  it("falls back to 32 MiB with six passes, then to the minimum", async () => {
     expect(await calibrate({ ms: 500, maxKib: 40_000 })).toEqual({ m: 32_768, t: 6, p: 1 });
     const least = await calibrate({ ms: 500, maxKib: 20_000 });
     expect(least).toEqual({ m: 19_456, t: 2, p: 1 });

@@ -45,7 +45,7 @@ describe("a key rotation", () => {
     expect(proof.authenticationKey).toBe(next.address);
   });
 
-  it("stores the new key before it is handed out, and proves the same one again", async () => {
+  it("stores the new key before revealing it and repeats its proof", async () => {
     const { places, vault, account, options } = await start();
     const proof = await vault.beginRotation(account.id, options);
     const again = createTestVault(places);
@@ -55,7 +55,7 @@ describe("a key rotation", () => {
     expect((await again.beginRotation(account.id, options)).publicKey).toBe(proof.publicKey);
   });
 
-  it("is not begun without the password, nor handed out when it cannot be stored", async () => {
+  it("needs the password and reveals nothing if storing fails", async () => {
     const { places, vault, account, options } = await start();
     await expect(vault.beginRotation(account.id, { ...options, password: "wrong" })).rejects.toMatchObject({
       code: "vault/password-wrong",
@@ -185,7 +185,7 @@ describe("a key that was changed elsewhere", () => {
     return authenticator.kind === "ed25519" ? bytesToHex(authenticator.publicKey) : "another kind";
   }
 
-  it("is taken into use for the account, which keeps its address and its old key", async () => {
+  it("a key rotated elsewhere replaces the old one at its address", async () => {
     const { places, vault, account } = await start();
     const { draftId } = await vault.previewImport({ kind: "key", text: "cd".repeat(32) });
     const [adopted] = await vault.adoptKey(account.id, draftId, { password: testPassword });
@@ -201,7 +201,7 @@ describe("a key that was changed elsewhere", () => {
     expect(await signedBy(again, back)).toBe(account.publicKey);
   });
 
-  it("may be of a phrase, at any path, and of one that the wallet holds already", async () => {
+  it("accepts a key of a phrase, at any path, or already stored", async () => {
     const { vault, account } = await start();
     const path = "m/44'/637'/3'/0'/0'";
     const expected = await mnemonicToAccount(parseMnemonic(words), path);

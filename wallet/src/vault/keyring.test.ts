@@ -154,7 +154,7 @@ describe("a signer", () => {
   });
 });
 
-it("an account whose key is not stored cannot sign, and says that it is not here", async () => {
+it("an account without a stored key cannot sign and says why", async () => {
   const contents = await addKeyAccount(EMPTY_CONTENTS, new Uint8Array(32).fill(3), { name: "Key" });
   const id = contents.accounts[0]?.id ?? "";
   expect((await deriveSigner(contents, id)).publicKey).toHaveLength(32);
@@ -166,7 +166,7 @@ it("an account whose key is not stored cannot sign, and says that it is not here
 describe("several accounts", () => {
   const otherWords = "letter advice cage absurd amount doctor acoustic avoid letter advice cage above";
 
-  it("of two phrases and a key each have their own paths, keys and looks", async () => {
+  it("accounts of two phrases and a key have distinct keys and looks", async () => {
     let contents = await addPhraseAccount(EMPTY_CONTENTS, phrase, firstPath, look);
     contents = await addPhraseAccount(
       contents,
@@ -222,7 +222,7 @@ describe("what is refused", () => {
     });
   });
 
-  it("is a name of more than forty characters, counted as a user counts them", async () => {
+  it("refuses a name of more than forty visible characters", async () => {
     const contents = await addKeyAccount(EMPTY_CONTENTS, new Uint8Array(32).fill(4), look);
     const { id } = expectFirst(contents.accounts);
     const named = (name: string) =>
@@ -233,7 +233,7 @@ describe("what is refused", () => {
   });
 });
 
-it("the root of a phrase and every seed are wiped after use, also when they are of no use", async () => {
+it("wipes a phrase's root and every seed, even unused ones", async () => {
   const root = bytesToHex(await mnemonicToSeed(parseMnemonic(testPhrase)));
   const contents = await addKeyAccount(EMPTY_CONTENTS, new Uint8Array(32).fill(4), look);
   const wiped = watchWipes();

@@ -25,7 +25,7 @@ async function sealed() {
 }
 
 describe("the pair of a passkey", () => {
-  it("is the same for the same secret and vault, and another for any other", async () => {
+  it("equals for the same secret and vault and differs for others", async () => {
     const { secret, pair } = await sealed();
     const other = { id: bytesToBase64Url(new Uint8Array(16).fill(2)) };
     expect((await derivePasskeyPair(new Uint8Array(secret), owner)).publicKey).toBe(pair.publicKey);
@@ -49,7 +49,7 @@ describe("the pair of a passkey", () => {
 });
 
 describe("a slot", () => {
-  it("gives its passkey the key that was sealed, which cannot be read out and is wiped", async () => {
+  it("gives its passkey the sealed key, non-extractable and wiped", async () => {
     const { slot, pair, key } = await sealed();
     const wiped = watchWipes();
     const opened = await openPasskeySlot(slot, pair, owner);
@@ -89,7 +89,7 @@ describe("a vault with passkeys", () => {
   const data = utf8ToBytes("the same data");
   const created = "2026-01-02T03:04:05.678Z";
 
-  it("has a slot for each of them, in this generation and in the next", async () => {
+  it("has a slot for each passkey, now and in the next generation", async () => {
     const pair = await derivePasskeyPair(new Uint8Array(randomBytes(32)), { id });
     const header = {
       credentialId: bytesToBase64Url(randomBytes(16)),

@@ -84,7 +84,7 @@ describe("a payment to a new recipient", () => {
     expect(listReasons(transferCoins(friend, 1n, "0xc0ffee::bean::Bean"))).toEqual([]);
   });
 
-  it("asks when one of several is too much, in SUPRA as a coin and as an asset", () => {
+  it("asks if one of several payments is too large in SUPRA", () => {
     expect(listReasons(batch(1n, newRecipient + 1n))).toEqual(["new-recipient"]);
     const asset = (metadata: Address, amount: bigint) =>
       createEntryFunction(
@@ -100,7 +100,7 @@ describe("a payment to a new recipient", () => {
     expect(listRecipients(summarize(asset(parseAddress("0xb"), 1n)))).toEqual([stranger]);
   });
 
-  it("asks for what a proposal or an execution makes a multisig account pay", () => {
+  it("asks for payments by a multisig proposal or execution", () => {
     const payment = transferSupra(stranger, newRecipient + 1n);
     for (const payload of [
       proposeMultisig(friend, payment),
@@ -134,7 +134,7 @@ describe("code whose effects cannot be told", () => {
     script: { code: Uint8Array.of(1), typeArguments: [], arguments: [] },
   };
 
-  it("asks each time, where coins are worth something: a password is for the bytes that it was given for", () => {
+  it("asks each time for exactly these bytes if coins have worth", () => {
     for (const payload of [drain, script]) {
       const guard = new PaymentPasswordRule();
       const first = summarize(payload);
@@ -271,7 +271,7 @@ describe("a payment above the amount that is confirmed each time", () => {
       confirmAbove: 5n,
     });
 
-  it("must be confirmed, whichever recipient it goes to, and one at it need not", () => {
+  it("needs confirmation above the limit for any recipient, not at it", () => {
     expect(must(transferSupra(friend, 6n))).toBe(true);
     expect(must(transferSupra(stranger, 6n), { chainId: TESTNET.chainId })).toBe(true);
     expect(must(transferSupra(stranger, 5n))).toBe(false);
@@ -280,13 +280,13 @@ describe("a payment above the amount that is confirmed each time", () => {
     );
   });
 
-  it("must be when several are above it together, or one of them alone", () => {
+  it("needs confirmation if several payments together, or one, exceed the limit", () => {
     expect(must(batch(2n, 3n))).toBe(false);
     expect(must(batch(3n, 3n))).toBe(true);
     expect(must(batch(0n, 6n))).toBe(true);
   });
 
-  it("must be for what is staked, and for what a multisig account pays in several", () => {
+  it("needs confirmation for stakes and multisig payments in several parts", () => {
     const staked = (amount: bigint) =>
       createEntryFunction(
         "0x1::pbo_delegation_pool::add_stake",
@@ -298,7 +298,7 @@ describe("a payment above the amount that is confirmed each time", () => {
     expect([must(paid(2n, 3n)), must(paid(3n, 3n)), must(paid(1n, 6n))]).toEqual([false, true, true]);
   });
 
-  it("must be when its worth is not known, where coins are worth something", () => {
+  it("needs confirmation if worth is unknown and coins have worth", () => {
     const bean = transferCoins(friend, 1n, "0xc0ffee::bean::Bean");
     expect(must(bean)).toBe(true);
     expect(new PaymentPasswordRule().mustConfirm(summarize(bean), DEFAULT_LIMITS)).toBe(false);

@@ -18,7 +18,7 @@ function answersFor(
 
 describe("a new phrase", () => {
   it.each([12, 24] as const)(
-    "of %i words is valid, asks for three of them and gives the account shown",
+    "%i words are valid, quiz three words and give the shown account",
     async (count) => {
       const drafts = new Drafts();
       const draft = await drafts.create(count);
@@ -66,7 +66,7 @@ describe("a new phrase", () => {
     });
   });
 
-  it("is saved without the quiz when its user writes the words down later", async () => {
+  it("is saved without the quiz when the user postpones the backup", async () => {
     const drafts = new Drafts();
     const draft = await drafts.create(12);
     drafts.postpone(draft.draftId);
@@ -90,7 +90,7 @@ describe("a new phrase", () => {
 });
 
 describe("an imported secret", () => {
-  it("stays as it is when a backup is postponed for a private key", async () => {
+  it("a private key stays unchanged when its backup is postponed", async () => {
     const drafts = new Drafts();
     const { draftId, accounts: shown } = await drafts.read({ kind: "key", text: "11".repeat(32) });
     drafts.postpone(draftId);
@@ -159,7 +159,7 @@ describe("a draft", () => {
 describe("a phrase's draft", () => {
   const pathAt = (index: number): string => `m/44'/637'/${index}'/0'/0'`;
 
-  it("of a phrase that is made or read has no passphrase unless one is given", async () => {
+  it("a new or imported phrase has no passphrase unless given", async () => {
     const drafts = new Drafts();
     const made = await drafts.create(12);
     drafts.check(made.draftId, answersFor(drafts, made));
@@ -196,7 +196,7 @@ describe("a phrase's draft", () => {
     ]);
   });
 
-  it("takes no answer for one that is missing, nor one right word for all of them", async () => {
+  it("rejects a missing quiz answer and one word for all", async () => {
     const drafts = new Drafts();
     const draft = await drafts.create(12);
     const [first = ""] = answersFor(drafts, draft);
@@ -219,7 +219,7 @@ it("positions are drawn without favouring the first words", async () => {
   expect((await new Drafts().create(12)).quiz).toEqual([1, 2, 12]);
 });
 
-it("a private key is wiped when its draft is dropped, and a draft that is gone is dropped without a word", async () => {
+it("dropping a draft wipes its private key and may be repeated", async () => {
   const drafts = new Drafts();
   const { draftId } = await drafts.read({ kind: "key", text: "ab".repeat(32) });
   const wiped = watchWipes();
@@ -239,7 +239,7 @@ describe("a private key's draft", () => {
   });
 });
 
-it("a phrase that was not checked is not ready, and a draft that is not there is missing", async () => {
+it("an unchecked phrase is not ready and an absent draft is missing", async () => {
   const drafts = new Drafts();
   const { draftId } = await drafts.create(12);
   expect(() => drafts.expectReady(draftId)).toThrow(/have not completed/);

@@ -54,7 +54,7 @@ it.each([
   expect(() => plainMessageBytes(message)).toThrow(reason);
 });
 
-it("is never anything that the chain has signed: every domain begins with a hash that is no such text", () => {
+it("no signed chain bytes are a plain message, by their domain hash", () => {
   const domains = [
     "SUPRA::RawTransaction",
     "SUPRA::RawTransactionWithData",
@@ -78,7 +78,7 @@ it("is never anything that the chain has signed: every domain begins with a hash
   }
 });
 
-it("is no transaction, no multi-party transaction, no proof and no message of ours, however they are made", async () => {
+it("is never a transaction, proof or message of ours", async () => {
   const account = await createAccount(new Uint8Array(32).fill(5));
   fc.assert(
     fc.property(
@@ -118,7 +118,7 @@ it("is no transaction, no multi-party transaction, no proof and no message of ou
   );
 });
 
-it("is what every text is that has none of these faults, and what is signed is the text alone", async () => {
+it("every other text is accepted and only its text is signed", async () => {
   const signer = await createAccount(new Uint8Array(32).fill(5));
   const { address, publicKey } = signer;
   const account: VaultAccount = {

@@ -41,7 +41,7 @@ describe("the page", () => {
     expect(told).toEqual(["shown", "touch"]);
   });
 
-  it("tells it when it is looked away from, and locks when it is left", () => {
+  it("reports being hidden and locks when it is left", () => {
     const told = watch();
     document.dispatchEvent(new Event("visibilitychange"));
     window.dispatchEvent(new Event("pagehide"));

@@ -128,7 +128,7 @@ describe("a session", () => {
     expect(activeAccount(session.store.getState())).toEqual(first);
   });
 
-  it("begins with the account that was chosen last, and remembers which one is chosen", async () => {
+  it("starts with the last chosen account and remembers the choice", async () => {
     const { vault, session } = await openSession();
     const [first] = session.store.getState().accounts;
     const phraseId = first?.origin.kind === "phrase" ? first.origin.phraseId : "";
@@ -164,7 +164,7 @@ describe("a session", () => {
     expect(session.store.getState().status).toBe("unlocked");
   });
 
-  it("has nothing after the vault was erased, and says so to what else the device keeps", async () => {
+  it("is empty after the vault is erased and notifies other stores", async () => {
     const { session, status } = await openSession();
     await session.erased();
     expect(status()).toBe("none");
@@ -224,7 +224,7 @@ describe("an idle session", () => {
   });
 
   it.each([true, false])(
-    "locks when the device wakes up too late (steady clock stood still: %s)",
+    "locks when the device wakes up late (steady clock stood: %s)",
     async (isSteadyStill) => {
       const { clock, status } = await openSession();
       clock.sleep(minutes(6), { isSteadyStill });
@@ -268,7 +268,7 @@ it("a session takes the browser's own clocks, and locks by them", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("a session asks what is there, and believes the worker that a wallet is open", async () => {
+it("a new session reads the worker's state and trusts its open wallet", async () => {
   const vault = createTestVault();
   const session = createSession({ vault, clock: new TestClock() });
   await session.refresh();
@@ -285,7 +285,7 @@ it("a session asks what is there, and believes the worker that a wallet is open"
   expect(session.store.getState().status).toBe("locked");
 });
 
-it("hiding twice does not begin the minute again, and showing an ended session ends it", async () => {
+it("hiding twice keeps the first minute; showing an ended session ends it", async () => {
   const clock = new TestClock();
   const vault = createTestVault();
   const session = createSession({ vault, clock });
@@ -298,7 +298,7 @@ it("hiding twice does not begin the minute again, and showing an ended session e
   await expect.poll(() => session.store.getState().status).toBe("locked");
 });
 
-it("a minute in the background counts from the unlocking, when the page was hidden before it", async () => {
+it("a minute in the background counts from unlocking if hidden before", async () => {
   const clock = new TestClock();
   const vault = createTestVault();
   const session = createSession({ vault, clock });
@@ -314,7 +314,7 @@ it("a minute in the background counts from the unlocking, when the page was hidd
   expect(session.store.getState().status).toBe("locked");
 });
 
-it("a session that was opened twice is watched once, and one without accounts has none in use", async () => {
+it("a session opened twice is watched once; without accounts none is selected", async () => {
   const clock = new TestClock();
   const vault = createTestVault();
   const session = createSession({ vault, clock });
@@ -327,7 +327,7 @@ it("a session that was opened twice is watched once, and one without accounts ha
   expect(activeAccount(session.store.getState())).toBeUndefined();
 });
 
-it("a session that is not open has nothing to end: what is being written down stays", async () => {
+it("ending a closed session keeps the phrase being written down", async () => {
   const clock = new TestClock();
   const vault = createTestVault();
   const session = createSession({ vault, clock });

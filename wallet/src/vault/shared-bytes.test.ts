@@ -50,7 +50,7 @@ describe("a signature that is good for several parts", () => {
     ["a payment", payment, ["new-recipient", "session-limit"]],
     ["unknown code", drain, ["unknown-code"]],
     ["an object", createEntryFunction("0x1::object::transfer_call", [], []), ["uncounted"]],
-  ])("takes the password for %s when the page names the payer as the signer", async (_, call, reasons) => {
+  ])("needs the password for %s when the payer is named as signer", async (_, call, reasons) => {
     const { vault, victim } = await twoAccounts();
     const request = sponsored(call, { accountId: victim.id, sender: victim.address, feePayer: thief });
     // A page that was tampered with says more than the type has.
@@ -62,7 +62,7 @@ describe("a signature that is good for several parts", () => {
     });
   });
 
-  it("takes the sender's password after another own account signed the same bytes as the payer", async () => {
+  it("needs the sender's password after another account signed as the payer", async () => {
     const { vault, victim, second } = await twoAccounts();
     const request = sponsored(payment, {
       accountId: second.id,

@@ -52,7 +52,7 @@ it("is reviewed with everything that is signed", () => {
   });
 });
 
-it("keeps its bytes when those that were handed in change, in shared memory too", () => {
+it("keeps its bytes when the input changes, even in shared memory", () => {
   const message = Buffer.from("xHello").subarray(1);
   const { bytes } = reviewMessage({ accountId: "a", message }, account);
   message.fill(0);
@@ -65,7 +65,7 @@ it("has no text when its bytes are none", () => {
   expect(review(Uint8Array.of(0xef, 0xbb, 0xbf, 0x41)).text).toBe("\u{feff}A");
 });
 
-it("is signed so that the sdk says so, and so that it is no transaction", async () => {
+it("verifies with the SDK and is not a transaction", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(fc.string({ unit: "grapheme" }), fc.uint8Array()),
@@ -83,7 +83,7 @@ it("is signed so that the sdk says so, and so that it is no transaction", async 
   );
 });
 
-it("is not signed when it begins as a transaction does, as bytes or as hex", () => {
+it("is refused if it starts like a transaction, as bytes or hex", () => {
   const raw = buildTransaction(transferSupra(parseAddress("0xb"), 1n), {
     sender: signer.address,
     sequenceNumber: 0n,
@@ -113,7 +113,7 @@ it("is not signed when another one was reviewed, or with another key", async () 
   });
 });
 
-it("does not follow bytes that the page changes while the key is being opened", async () => {
+it("ignores bytes that the page changes while the key opens", async () => {
   const message = utf8ToBytes("Hello");
   const request = { accountId: "a", message };
   const { digest } = reviewMessage(request, account);
@@ -125,7 +125,7 @@ it("does not follow bytes that the page changes while the key is being opened", 
   expect(await verifyEd25519(publicKey, signed, signature)).toBe(true);
 });
 
-it("is kept as it was reviewed, whatever the page does to its bytes", () => {
+it("stays as reviewed, whatever the page does to its bytes", () => {
   const message = Uint8Array.of(0x41, 0x42);
   const summary = reviewMessage({ accountId: "a", message }, account);
   message.fill(0);
@@ -139,7 +139,7 @@ it("is not signed for an account that is watch-only", () => {
   );
 });
 
-it("is a sign-in of this account alone, in a domain of its own", async () => {
+it("is a sign-in of this account in its own domain", async () => {
   const text = signInText({
     domain: "shop.example",
     address: account.address,
@@ -161,7 +161,7 @@ it("is a sign-in of this account alone, in a domain of its own", async () => {
   ).rejects.toMatchObject({ code: "sign/not-reviewed" });
 });
 
-it("is a description of calls that breaks no rule, in a domain of its own", async () => {
+it("is a valid call description in its own domain", async () => {
   const descriptor = piggyDescriptor(account.address);
   const request = { accountId: "a", message: JSON.stringify(descriptor), form: "descriptor" } as const;
   const { digest } = reviewMessage(request, account);

@@ -250,7 +250,7 @@ describe("a key that the chain would not take", () => {
     expect(readRefusal({ ...request, authenticationKey: one(ada).address }, one(ada))).toBe("accepted");
   });
 
-  it("signs for the address that its key was rotated to, as the vault says and not the page", () => {
+  it("signs for the rotated address by the vault, not the page", () => {
     const kept = parseAddress("0xadd4e55");
     const request = createRequest(testRaw(kept), { authenticationKey: ed25519Address(one(ada).publicKey) });
     expect(reviewNow(request, { ...vaultAccount(one(ada)), address: kept }).signer).toBe(kept);
@@ -327,13 +327,13 @@ describe("a refusal says what it found", () => {
   });
 });
 
-it("an account whose key was changed signs for its address, not for its key's", () => {
+it("an account with a rotated key signs for its own address", () => {
   const rotated: VaultAccount = { ...vaultAccount(one(ada)), address: one(bob).address };
   const { signer, roles } = reviewNow(createRequest(testRaw(one(bob).address)), rotated);
   expect([signer, roles]).toEqual([one(bob).address, ["sender"]]);
 });
 
-it("what was reviewed does not change with the bytes that the page holds", () => {
+it("reviewed bytes stay unchanged when the page changes its copy", () => {
   const request = createRequest(testRaw(one(ada).address));
   const { action } = reviewNow(request, vaultAccount(one(ada)));
   const before = structuredClone(action);

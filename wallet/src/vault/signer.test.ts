@@ -148,7 +148,7 @@ describe("what is refused", () => {
     }
   });
 
-  it("is never more than an error of ours, for any bytes at all", () => {
+  it("any bytes are refused with one of our errors", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         expect(readRefusal(requestFor(bytes))).not.toBe("another error");
@@ -157,7 +157,7 @@ describe("what is refused", () => {
   });
 });
 
-it("bytes that are written another way than they read are refused, should the decoder ever accept them", () => {
+it("bytes that encode differently than they decode are refused", () => {
   expect(() => expectCanonical(testRaw(), encodeRawTransaction(testRaw()))).not.toThrow();
   expect(() => expectCanonical(testRaw(), encodeRawTransaction(testRaw({ sequenceNumber: 8n })))).toThrow(
     /not in canonical BCS form/,
@@ -207,7 +207,7 @@ describe("a signature", () => {
     ).rejects.toMatchObject({ code: "sign/signature-unsound" });
   });
 
-  it("does not follow bytes that the page changes while the key is being opened", async () => {
+  it("ignores bytes that the page changes while the key opens", async () => {
     const rawBytes = encodeRawTransaction(testRaw());
     const request = requestFor(rawBytes);
     const { digest } = reviewNow(request, account);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { DEFAULT_LIMITS, expectLimits, limitsToStored, storedToLimits } from "./spending-limits.ts";
 
-it("limits are kept as they were set, and are the usual ones before that", () => {
+it("limits persist as set and have defaults before", () => {
   const limits = { newRecipient: 0n, session: 2n ** 64n - 1n };
   expect(storedToLimits(limitsToStored(limits))).toEqual(limits);
   expect(storedToLimits(limitsToStored({ ...limits, confirmAbove: 0n }))).toEqual({

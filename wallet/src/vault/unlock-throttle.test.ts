@@ -15,7 +15,7 @@ function testThrottle() {
 }
 
 describe("wrong passwords", () => {
-  it("may be five before there is a wait, which doubles each time up to five minutes", async () => {
+  it("allow five tries, then waits that double up to five minutes", async () => {
     const { throttle, fail } = testThrottle();
     const waits: number[] = [];
     for (let failures = 1; failures <= 15; failures++) {
@@ -40,7 +40,7 @@ describe("wrong passwords", () => {
     expect(await createUnlockThrottle(places, () => clock.ms).waitSecs()).toBe(8);
   });
 
-  it("are counted before the try, so that ending the program gives none back", async () => {
+  it("are counted before the try, so a restart restores none", async () => {
     const { throttle } = testThrottle();
     await throttle.begin();
     expect(await throttle.triesLeft()).toBe(4);
@@ -53,7 +53,7 @@ describe("wrong passwords", () => {
     expect([await throttle.waitSecs(), await throttle.triesLeft()]).toEqual([0, 5]);
   });
 
-  it("are counted in memory while nothing fits on the disk, and on the disk again after that", async () => {
+  it("are counted in memory while the disk is full, then on disk", async () => {
     const { clock, places, throttle, fail } = testThrottle();
     places.beforeWrite = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -96,7 +96,7 @@ describe("wrong passwords", () => {
     expect(await throttle.triesLeft()).toBe(5);
   });
 
-  it("are not written down again where nobody has to wait, whatever the clock says", async () => {
+  it("are not written again while no wait applies, whatever the clock", async () => {
     const { clock, places, throttle, fail } = testThrottle();
     await fail(2);
     const before = places.records.get("throttle");
@@ -116,7 +116,7 @@ describe("wrong passwords", () => {
     expect([await throttle.waitSecs(), await throttle.triesLeft()]).toEqual([0, 5]);
   });
 
-  it("cannot be undone into an endless or a negative wait by what is stored", async () => {
+  it("stored data can cause neither an endless nor a negative wait", async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
         const { places, throttle } = testThrottle();

@@ -33,7 +33,7 @@ describe("an account that is only watched", () => {
     expect(await createTestVault(places).unlock(testPassword)).toHaveLength(2);
   });
 
-  it("is nobody that one has paid before: a broken page could have added it", async () => {
+  it("a watch-only account is not an earlier recipient", async () => {
     const vault = createTestVault();
     const account = expectFirst(await importPhrase(vault));
     await vault.watchAccount(parseAddress("0xb0b"), "Thief");
@@ -54,7 +54,7 @@ describe("an account that is only watched", () => {
 });
 
 describe("the list of accounts", () => {
-  it("is put in order, and those that are not named follow as they were", async () => {
+  it("sorts as told and keeps the order of unnamed accounts", async () => {
     const vault = createTestVault();
     const account = expectFirst(await importPhrase(vault));
     const phraseId = account.origin.kind === "phrase" ? account.origin.phraseId : "";
@@ -95,7 +95,7 @@ describe("a phrase that is imported", () => {
     );
   });
 
-  it("has no account at what is no path, and a key has none at all", async () => {
+  it("has no account at an invalid path, and a key has none", async () => {
     const vault = createTestVault();
     const { draftId } = await vault.previewImport({ kind: "phrase", text: testPhrase });
     await expect(vault.draftAccounts(draftId, ["m/44'/637'/0"])).rejects.toMatchObject({

@@ -32,7 +32,7 @@ describe("a backup", () => {
     expect(await createTestVault(places).unlock(testPassword)).toEqual(accounts);
   });
 
-  it("with a password that is too easy is restored under a new one alone", async () => {
+  it("restores a backup with a weak password only under a new one", async () => {
     const { vault, accounts } = await backup();
     const weak = await weakBackup(await vault.exportBackup(testPassword));
     const places = createMemoryPlaces();
@@ -48,7 +48,7 @@ describe("a backup", () => {
     expect(await createTestVault(places).unlock(testPassword)).toEqual(accounts);
   });
 
-  it("brings back what was kept beside the wallet, which the wallet itself does not keep", async () => {
+  it("restores data that was stored beside the wallet", async () => {
     const { vault } = await backup();
     const kept = '{"names":["Zoë \\" 汉"]}';
     const text = await vault.exportBackup(testPassword, kept);
@@ -64,7 +64,7 @@ describe("a backup", () => {
     ).toBeUndefined();
   });
 
-  it("may hold as much as a browser keeps, and a file beyond that is not read", async () => {
+  it("may be as large as a browser's storage; larger files stay unread", async () => {
     const { vault } = await backup();
     const kept = "漢".repeat(300_000);
     const text = await vault.exportBackup(testPassword, kept);
@@ -76,7 +76,7 @@ describe("a backup", () => {
     });
   });
 
-  it("asks an attacker for double the work, and no more than is read back", async () => {
+  it("costs attackers double work, and no more than reading allows", async () => {
     const { text } = await backup();
     const stored = parseBackup(text).kdf;
     expect(stored.t).toBe(20);
@@ -89,7 +89,7 @@ describe("a backup", () => {
     expect(parseBackup(await createBackup(file, EMPTY_CONTENTS, testPassword, quickKdf)).kdf.t).toBe(8);
   });
 
-  it("shares no key, salt or ciphertext with the vault it was made of, nor with the next backup", async () => {
+  it("shares no key, salt or ciphertext with vault or next backup", async () => {
     const { vault, text } = await backup();
     const [one, two] = [parseBackup(text), parseBackup(await vault.exportBackup(testPassword))];
     expect(one.id).toBe(two.id);
@@ -105,7 +105,7 @@ describe("a backup", () => {
     await expect(createTestVault().restoreBackup(text, "wrong")).rejects.toMatchObject(wrong);
   });
 
-  it("whose password is right gives back no tries at the wallet's, and one whose is wrong takes one", async () => {
+  it("a right password restores no tries; a wrong one uses one", async () => {
     const stranger = createTestVault();
     await importPhrase(stranger, { password: "the password of a stranger" });
     const theirs = await stranger.exportBackup("the password of a stranger");
@@ -121,7 +121,7 @@ describe("a backup", () => {
     expect(await triesLeft()).toBe(1);
   });
 
-  it("is told what it holds, and what it lacks of the open wallet", async () => {
+  it("reports its contents and what it lacks of the open wallet", async () => {
     const { vault, accounts, text } = await backup();
     expect(await vault.testBackup(text, testPassword)).toMatchObject({
       accounts,
@@ -192,7 +192,7 @@ describe("a file that is no backup", () => {
     });
   });
 
-  it("is told from one of a newer version, and from one that was changed", async () => {
+  it("distinguishes foreign files, newer versions and changed backups", async () => {
     const { text } = await backup();
     const vault = createTestVault();
     await expect(vault.testBackup(text.replace('"v":1', '"v":3'), testPassword)).rejects.toMatchObject({

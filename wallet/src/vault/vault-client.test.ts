@@ -109,7 +109,7 @@ describe("the page's vault", () => {
     await expect(refused).rejects.toMatchObject({ code: "bcs/unexpected-end" });
   });
 
-  it("rebuilds errors with code, context, sentence and fix, and without a stack of the worker", async () => {
+  it("rebuilds errors with code, context, sentence and fix, without stacks", async () => {
     const { vault } = testClient();
     await importPhrase(vault);
     const error: unknown = await vault.unlock("wrong").catch((reason: unknown) => reason);
@@ -121,7 +121,7 @@ describe("the page's vault", () => {
     });
   });
 
-  it("ends the worker when it locks, and starts a new one that is locked", async () => {
+  it("locking ends the worker and starts a new locked one", async () => {
     const { vault, workers } = testClient();
     await importPhrase(vault);
     await vault.lock();
@@ -139,7 +139,7 @@ describe("the page's vault", () => {
   });
 
   it.each(["error", "messageerror"] as const)(
-    "says so when the worker breaks, and starts another one for the next call: %s",
+    "reports a crashed worker and starts another for the next call: %s",
     async (type) => {
       const onFailure = vi.fn<() => void>();
       const { vault, workers } = testClient(onFailure);
@@ -219,7 +219,7 @@ describe("a call", () => {
   });
 });
 
-it("the app's own worker is started by the first call, as a module and from our own files", async () => {
+it("the first call starts the worker as a module of our files", async () => {
   const started: { url: string; options: WorkerOptions | undefined }[] = [];
   vi.stubGlobal(
     "Worker",
@@ -239,7 +239,7 @@ it("the app's own worker is started by the first call, as a module and from our 
   ]);
 });
 
-it("what is thrown and is no error of any kind crosses as its kind alone", () => {
+it("a thrown foreign value crosses with its kind only", () => {
   expect(errorToRecord("a secret text")).toMatchObject({ code: "vault/fault", context: { kind: "string" } });
   expect(JSON.stringify(errorToRecord("a secret text"))).not.toContain("secret");
 });

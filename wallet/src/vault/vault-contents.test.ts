@@ -13,7 +13,7 @@ describe("what a vault holds", () => {
     expect(bytes.every((byte) => byte === 0)).toBe(true);
   });
 
-  it("has what a backup adds, and nothing in its place where there is none", () => {
+  it("has the backup's additional data, and nothing in its place without", () => {
     const limits = { newRecipient: "5", session: "7" };
     const backup = { ...EMPTY_CONTENTS, kept: "[]" };
     expect(parseContents(contentsToBytes(backup))).toStrictEqual(backup);
@@ -26,7 +26,7 @@ describe("what a vault holds", () => {
     expect(parseContents(contentsToBytes(EMPTY_CONTENTS))).toStrictEqual(EMPTY_CONTENTS);
   });
 
-  it("is read from the first vaults, which knew no recipients and no limits", () => {
+  it("reads the first vaults, without recipients and limits", () => {
     expect(read({ v: 1, ...lists })).toEqual(EMPTY_CONTENTS);
   });
 

@@ -33,7 +33,7 @@ function getPhraseId({ origin }: VaultAccount): string {
 }
 
 describe("a new vault", () => {
-  it("is created from a phrase that was written down, and opens in another window with its password", async () => {
+  it("is created from a written phrase and opens in another window", async () => {
     const places = createMemoryPlaces();
     const vault = createTestVault(places);
     expect(await vault.status()).toEqual({ exists: false, isUnlocked: false, waitSecs: 0 });
@@ -82,7 +82,7 @@ describe("a new vault", () => {
     expect(places.records).toEqual(before);
   });
 
-  it("keeps the draft when the browser does not store it, so that it can be tried again", async () => {
+  it("keeps the draft when storing fails, for another try", async () => {
     const places = createMemoryPlaces();
     const vault = createTestVault(places);
     const { draftId } = await vault.previewImport({ kind: "phrase", text: testPhrase });
@@ -138,7 +138,7 @@ describe("a locked vault", () => {
     await expect(createTestVault().unlock(testPassword)).rejects.toMatchObject({ code: "vault/missing" });
   });
 
-  it("takes an empty password for a wrong one, though the derivation cannot read it", async () => {
+  it("treats an empty password as wrong although derivation rejects it", async () => {
     const places = createMemoryPlaces();
     await importPhrase(createTestVault(places));
     const again = createTestVault(places, {
@@ -183,7 +183,7 @@ describe("a locked vault", () => {
     expect((await vault.status()).waitSecs).toBe(0);
   });
 
-  it("loads the password check once while it is locked, so that unlocking does not wait for it", async () => {
+  it("loads the password check once while locked, so unlocking is fast", async () => {
     const places = createMemoryPlaces();
     const costs: number[] = [];
     const kdf: Kdf = (password, parameters) => {
@@ -202,7 +202,7 @@ describe("a locked vault", () => {
     expect(costs.slice(1).every((m) => m >= 65_536)).toBe(true);
   });
 
-  it("opens for the same password in another Unicode form, and for no other one", async () => {
+  it("opens with the same password in another Unicode form only", async () => {
     const places = createMemoryPlaces();
     await importPhrase(createTestVault(places), { password: "Zürich-\u00c5ngström-2026" });
     const open = (password: string) => createTestVault(freshTries(places)).unlock(password);
@@ -370,7 +370,7 @@ describe("the limits of a session", () => {
     expect((await again.review(other)).passwordReasons).toEqual(["new-recipient"]);
   });
 
-  it("do not keep a payment from being signed when the browser stores nothing more", async () => {
+  it("allow signing a payment even if the browser's storage is full", async () => {
     const places = createMemoryPlaces();
     const vault = createTestVault(places);
     const account = expectFirst(await importPhrase(vault));
@@ -407,7 +407,7 @@ describe("a message", () => {
 });
 
 describe("a changed password", () => {
-  it("opens the same accounts, and the old one opens nothing that is stored", async () => {
+  it("opens the same accounts, and the old password opens nothing stored", async () => {
     const places = createMemoryPlaces();
     const vault = createTestVault(places);
     const accounts = await importPhrase(vault);
@@ -433,7 +433,7 @@ describe("a changed password", () => {
     });
   });
 
-  it("leaves a vault that opens with one of the two after a crash at any write", async () => {
+  it("a crash at any write leaves a vault for either password", async () => {
     for (let step = 1; step <= 8; step++) {
       const places = createMemoryPlaces();
       const vault = createTestVault(places);
@@ -483,7 +483,7 @@ describe("a vault whose password check is quick for this device", () => {
     expect(countPasses(places)).toBe(8);
   });
 
-  it("keeps what it has where the device cannot give more, and is unlocked all the same", async () => {
+  it("keeps its check on a limited device and still unlocks", async () => {
     const places = createMemoryPlaces();
     const accounts = await importPhrase(createTestVault(places, device(4)));
     const { kdf, stopwatch } = device(100);
@@ -493,7 +493,7 @@ describe("a vault whose password check is quick for this device", () => {
     expect(countPasses(places)).toBe(4);
   });
 
-  it("is unlocked all the same when nothing can be stored, and opens after a crash at any write", async () => {
+  it("unlocks with full storage and opens after a crash at any write", async () => {
     for (let step = 1; step <= 5; step++) {
       const places = createMemoryPlaces();
       const accounts = await importPhrase(createTestVault(places, device(4)));
@@ -556,7 +556,7 @@ describe("erasing", () => {
 });
 
 describe("secrets", () => {
-  it("are in no error, no answer that does not ask for them, and nowhere in what is stored", async () => {
+  it("appear in no error, unrelated answer or stored data", async () => {
     const places = createMemoryPlaces();
     const vault = createTestVault(places);
     const key = "ab".repeat(32);

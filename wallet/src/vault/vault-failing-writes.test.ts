@@ -156,12 +156,12 @@ describe.each(changes)("$name", (change) => {
     expect(words).toContain("unchanged");
   });
 
-  it("is said to have happened exactly when it has, from whichever write on all fail", async () => {
+  it("reports success exactly if it happened, whichever writes fail", async () => {
     for (let from = 0; from < (await countWrites(change)); from++)
       await expectHonest(change, (write) => write >= from);
   });
 
-  it("leaves the old or the new, whole, when everything ends after any write", async () => {
+  it("leaves the whole old or new state after any last write", async () => {
     const seen = new Set<string>();
     for (let from = 0; from <= (await countWrites(change)); from++) {
       const { vault, places } = await openVault(change.before);
@@ -192,7 +192,7 @@ describe("a change of the password", () => {
     expect([...words].toSorted()).toEqual(["changed", "changed, a copy left", "unchanged"]);
   });
 
-  it("says that the old password still opens a copy, until that is overwritten", async () => {
+  it("reports that the old password opens a copy until it is overwritten", async () => {
     const { vault, places } = await openVault();
     const count = await countWrites(change);
     refuseWrites(places, (write) => write === count - 1);
@@ -207,7 +207,7 @@ describe("a change of the password", () => {
     expect(salts()).toBe(1);
   });
 
-  it("that was cut off before it came into force is undone by the next unlocking", async () => {
+  it("the next unlock undoes a change interrupted before it took effect", async () => {
     const { vault, places } = await openVault();
     const cut = createMemoryPlaces(new Map(places.records));
     places.beforeWrite = (place) => {
@@ -247,7 +247,7 @@ describe("the first vault of a device", () => {
   });
 });
 
-it("a write that took effect although it was reported as failed is told as what it is", async () => {
+it("a write reported as failed that took effect counts as done", async () => {
   for (const change of changes)
     for (let at = 0; at < (await countWrites(change)); at++) {
       const { vault, places } = await openVault(change.before);
@@ -310,7 +310,7 @@ describe("erasing", () => {
   });
 });
 
-it("settling touches nothing that cannot be read, and nothing that is not there", async () => {
+it("settling touches nothing that is unreadable or missing", async () => {
   const { places } = await openVault();
   const damaged = "a record of no known kind";
   places.records.set("slot-b", damaged);
@@ -330,7 +330,7 @@ async function findRecord(text: string): Promise<string> {
   return `${Buffer.from(digest).toString("base64url")}\n${text}`;
 }
 
-it("a change of the password that can neither overwrite nor look at an older copy says that it is left", async () => {
+it("a password change reports an older copy it cannot check", async () => {
   const { vault, places } = await openVault();
   const read = places.read.bind(places);
   let isMoved = false;

@@ -35,7 +35,7 @@ function storedFile({ records }: MemoryPlaces): VaultFile {
 const wrong = { code: "vault/passkey-wrong" };
 
 describe("a passkey", () => {
-  it("opens the vault in place of the password, and the password still does", async () => {
+  it("opens the vault, as does the password", async () => {
     const phone = testPasskey("Phone");
     const { vault, places } = await openWithPasskeys(phone);
     const accounts = await vault.accounts();
@@ -48,7 +48,7 @@ describe("a passkey", () => {
     await expect(opened.revealPhrase("", "wrong")).rejects.toMatchObject({ code: "vault/password-wrong" });
   });
 
-  it("is listed while the vault is locked, with its name only while it is open", async () => {
+  it("is listed while locked, with its name only while open", async () => {
     const phone = testPasskey("Phone", "wallet.example");
     const { vault, places } = await openWithPasskeys(phone);
     const { credentialId, rpId, salt } = phone.toAdd();
@@ -59,7 +59,7 @@ describe("a passkey", () => {
     expect(JSON.stringify([...places.records.values()])).not.toContain("Phone");
   });
 
-  it("is told from the others by its name, also when it is added again under another one", async () => {
+  it("is identified by its name, even added again under another", async () => {
     const [phone, key] = [testPasskey("Phone"), testPasskey("Key")];
     const { vault, places } = await openWithPasskeys(phone, key);
     expect(await vault.passkeys()).toMatchObject([{ name: "Phone" }, { name: "Key" }]);
@@ -105,7 +105,7 @@ describe("a passkey", () => {
     });
   });
 
-  it("needs the right password to be added, a name, and a place in the list", async () => {
+  it("adding needs the right password, a name and a free place", async () => {
     const { vault } = await openWithPasskeys();
     const phone = testPasskey("Phone");
     await expect(vault.addPasskey(phone.toAdd(), "wrong")).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe("a passkey", () => {
     });
   });
 
-  it("that is removed opens nothing any more, in no copy; the others still do", async () => {
+  it("a removed passkey opens no copy; the others still do", async () => {
     const [phone, key] = [testPasskey("Phone"), testPasskey("Key")];
     const { vault, places } = await openWithPasskeys(phone, key);
     expect(await vault.removePasskey(phone.credentialId, testPassword)).toMatchObject([{ name: "Key" }]);
@@ -146,7 +146,7 @@ describe("a passkey", () => {
     expect(await again(places).unlockWithPasskey(key.answer())).toHaveLength(1);
   });
 
-  it("that is removed opens no later file, whatever is put back into that", async () => {
+  it("a removed passkey opens no later file, whatever is restored", async () => {
     const [phone, key] = [testPasskey("Phone"), testPasskey("Key")];
     const { vault, places } = await openWithPasskeys(phone, key);
     const before = storedFile(places);
@@ -166,7 +166,7 @@ describe("a passkey", () => {
     });
   });
 
-  it("whose removal leaves an older copy is told, and the next unlocking overwrites the copy", async () => {
+  it("reports an older copy after removal; the next unlock overwrites it", async () => {
     const phone = testPasskey("Phone");
     const { vault, places } = await openWithPasskeys(phone);
     let pointers = 0;
@@ -183,7 +183,7 @@ describe("a passkey", () => {
     expect([...places.records.values()].join()).not.toContain(phone.credentialId);
   });
 
-  it("outlives a change of the password and more work for it, and an edit by a window that the password opened", async () => {
+  it("survives password changes, recalibration and edits by another window", async () => {
     const phone = testPasskey("Phone");
     const { vault, places } = await openWithPasskeys(phone);
     await vault.renameAccount(expectFirst(await vault.accounts()).id, { name: "Renamed" });
@@ -222,7 +222,7 @@ describe("a passkey", () => {
     expect([...toAdd.secret].every((byte) => byte === 0)).toBe(true);
   });
 
-  it("leaves the password as the one thing that is asked for keys and phrases", async () => {
+  it("keys and phrases still need the password", async () => {
     const phone = testPasskey("Phone");
     const { vault, places } = await openWithPasskeys(phone);
     await vault.checkPassword(testPassword);
@@ -236,7 +236,7 @@ describe("a passkey", () => {
 });
 
 describe("a vault with passkeys", () => {
-  it("goes back to the format without them when the last one is removed", async () => {
+  it("removing the last passkey restores the format without them", async () => {
     const phone = testPasskey("Phone");
     const { vault, places } = await openWithPasskeys(phone);
     expect(storedFile(places)).toMatchObject({ v: 2 });
@@ -246,7 +246,7 @@ describe("a vault with passkeys", () => {
     expect(await again(places).unlock(testPassword)).toHaveLength(1);
   });
 
-  it("leaves the vault without the passkey, or with it, whole, when any write fails", async () => {
+  it("a failed write leaves the vault whole, with or without the passkey", async () => {
     for (let from = 0; from < 9; from++) {
       const phone = testPasskey("Phone");
       const { vault, places } = await openWithPasskeys();
@@ -266,7 +266,7 @@ describe("a vault with passkeys", () => {
     }
   });
 
-  it("makes backups that know of none: the password opens them, and nothing of a passkey is in them", async () => {
+  it("backups contain no passkey and open with the password", async () => {
     const phone = testPasskey("Phone");
     const { vault } = await openWithPasskeys(phone);
     const text = await vault.exportBackup(testPassword);
@@ -292,7 +292,7 @@ describe("a vault with passkeys", () => {
     expect(expectFirst(opened).name).toBe("Main");
   });
 
-  it("opens with no bit of a slot flipped: not by its passkey, not by the password", async () => {
+  it("a flipped bit in a slot makes passkey and password fail", async () => {
     const phone = testPasskey("Phone");
     const { places } = await openWithPasskeys(phone);
     const text = vaultFileToText(storedFile(places));
@@ -334,7 +334,7 @@ describe("a vault with passkeys", () => {
   });
 });
 
-it("words that are no phrase of the tests stay out of what is stored", async () => {
+it("words outside the tests' phrases stay out of storage", async () => {
   const { places } = await openWithPasskeys(testPasskey("Phone"));
   expect([...places.records.values()].join()).not.toContain(testPhrase);
 });

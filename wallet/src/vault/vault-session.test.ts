@@ -81,7 +81,7 @@ describe("a payment above the amount that is confirmed each time", () => {
     return { mustConfirm, passwordReasons };
   };
 
-  it("is signed with the touch of a passkey, or the password, each time", async () => {
+  it("needs a passkey's touch or the password each time", async () => {
     const { vault, account } = await withLimit();
     const said = { mustConfirm: true, passwordReasons: [] };
     expect(await signWith(vault, payment(account, bob, 6n), { passkey: phone.answer() })).toEqual(said);
@@ -92,7 +92,7 @@ describe("a payment above the amount that is confirmed each time", () => {
     expect(await signWith(vault, payment(account, bob, 5n), {})).toMatchObject({ mustConfirm: false });
   });
 
-  it("is not signed with another passkey, the wrong password, or a passkey where the password is needed", async () => {
+  it("refuses another passkey, a wrong password, and passkeys where passwords are required", async () => {
     const { vault, account } = await withLimit();
     const other = testPasskey("Other").answer();
     await expect(signWith(vault, payment(account, bob, 6n), { passkey: other })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe("a payment above the amount that is confirmed each time", () => {
     ).rejects.toMatchObject({ code: "sign/password-needed" });
   });
 
-  it("counts like every other one: a passkey gives the session no new limit", async () => {
+  it("a passkey's payment counts towards the session's limits", async () => {
     const { vault, account } = await withLimit();
     await vault.setLimits({ newRecipient: 100n, session: 1_500n, confirmAbove: 5n }, testPassword);
     await signWith(vault, payment(account, bob, 6n), { passkey: phone.answer() });
@@ -180,7 +180,7 @@ describe("bytes that would be valid for too long", () => {
     };
   };
 
-  it("are neither reviewed nor signed, whole or in part, whatever the page says", async () => {
+  it("are neither reviewed nor signed, whatever the page says", async () => {
     const { vault, account } = await open();
     const refused = { code: "sign/expiry-too-far" };
     const request = { ...longRequest(account, 721n), digest: "0x" };
@@ -189,7 +189,7 @@ describe("bytes that would be valid for too long", () => {
     await expect(vault.signPart(request)).rejects.toMatchObject(refused);
   });
 
-  it("are signed for up to ten minutes and a little, also in part", async () => {
+  it("are signed for up to ten minutes plus tolerance", async () => {
     const { vault, account } = await open();
     const request = longRequest(account, 720n);
     const { digest } = await vault.review(request);
@@ -227,7 +227,7 @@ describe("a vault that is sealed again", () => {
     expect(storedIn(places)).toMatchObject({ id, created, gen: before.gen + 1, kdf: { t: 8 } });
   });
 
-  it("is left alone while it is an older copy, and is not calibrated where it takes long enough", async () => {
+  it("is not resealed while an older copy or slow enough", async () => {
     const places = createMemoryPlaces();
     const vault = createTestVault(places, device(4).options);
     const account = expectFirst(await importPhrase(vault));

@@ -6,7 +6,7 @@ import { wordChoices } from "./word-choices.ts";
 
 const words = testPhrase.split(" ");
 
-it("hides each word among three of the list that are not in the phrase", () => {
+it("hides each word among three list words outside the phrase", () => {
   const choices = wordChoices(words, [2, 7, 11]);
   expect(choices.map((among) => among.filter((word) => words.includes(word)))).toEqual([
     [words[1]],

@@ -55,7 +55,7 @@ it("insists on a backup by what depends on it", () => {
   expect([0n, 1_000_000_000n, 100_000_000_000n].map(kindAt)).toEqual(["info", "caution", "danger"]);
 });
 
-it("is a line on the home screen, which goes when the thing is done", async () => {
+it("the home screen shows a line until the task is done", async () => {
   onTestFinished(clearUnwritten);
   const { vaultSession } = await renderApp("/home", { balance: 5_000_000_000n });
   await screen.findByRole("list", { name: "Latest activity" });

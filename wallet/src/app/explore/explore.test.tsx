@@ -5,7 +5,7 @@ import { renderApp } from "../../../test/render-app.tsx";
 
 const ada = parseAddress(`0x${"9e8d".repeat(16)}`);
 
-it("shows anybody's balance and activity without a wallet, and leads to a transaction and back", async () => {
+it("shows any account's balance and activity without a wallet", async () => {
   const { user, router, devnode } = await renderApp("/explore", { access: "empty" });
   await devnode.fund(ada, 250_000_000n);
   await user.type(await screen.findByLabelText("Address"), ada);
@@ -35,7 +35,7 @@ it("says what is wrong with an address, and with a link", async () => {
   expect(await screen.findByText("Invalid address")).toBeDefined();
 });
 
-it("copies a link to what is looked at that opens without a wallet, on the network that it names", async () => {
+it("copies a link that opens on its network without a wallet", async () => {
   const { user, router, devnode, settings } = await renderApp("/explore", { access: "empty" });
   const hash = await devnode.fund(ada, 250_000_000n);
   await router.navigate({ to: "/explore/$address/tx/$hash", params: { address: ada, hash } });

@@ -43,7 +43,7 @@ test("entries come back exactly as they were stored", () => {
   );
 });
 
-test("what an earlier version kept, without who paid the fee, is read from the chain again", () => {
+test("rereads entries stored without a fee payer from the chain", () => {
   const rows = JSON.parse(formatActivityChunk(fc.sample(entry, { numRuns: 1, seed: 8 }))) as unknown[][];
   expect(parseActivityChunk(JSON.stringify(rows))).toHaveLength(1);
   expect(parseActivityChunk(JSON.stringify(rows.map((row) => row.slice(0, -1))))).toBeUndefined();

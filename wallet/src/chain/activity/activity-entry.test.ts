@@ -55,7 +55,7 @@ function swap(
   };
 }
 
-it("tells what came and went of coins, and of the assets that a call names", () => {
+it("reports moved coins and the assets that a call names", () => {
   for (const asset of [GOLD, { inner: GOLD }]) {
     const detail = swap("Success", asset);
     expect(activityEntry(detail, ME).changes).toEqual([
@@ -76,7 +76,7 @@ it("counts an asset that the call does not name by its store", () => {
   expect(entry.isUncertain).toBeUndefined();
 });
 
-it("tells nothing of an asset that a call only tried to move, and is not certain of an unknown one", () => {
+it("reports no asset of a failed call and marks unknown ones uncertain", () => {
   expect(activityEntry(swap("Failed", GOLD), ME).changes).toEqual([]);
   expect(activityEntry(swap("Success", "none"), ME)).toMatchObject({
     changes: [{ coinType: "0xc::moon::Moon", amount: 40n }],
@@ -125,7 +125,7 @@ describe("what a transaction was for whom", () => {
     expect(activityEntry(transfer({ events }), ME).changes).toEqual([]);
   });
 
-  it("says what a pending payment is meant to move to its parties alone", () => {
+  it("shows a pending payment's amount to its parties only", () => {
     const pending = { ...transfer({ feePayer: SPONSOR }), status: "Pending" } as const;
     expect(activityEntry(pending, YOU).changes).toEqual([{ coinType: SUPRA_COIN, amount: 5n }]);
     expect(activityEntry(pending, SPONSOR).changes).toEqual([]);
@@ -140,7 +140,7 @@ describe("what a transaction was for whom", () => {
     expect(activityEntry(transfer({ isAutomated: true }), ME).sequenceNumber).toBeUndefined();
   });
 
-  it("shows what was meant if the node gives no events, and is not certain of it", () => {
+  it("shows the intent as uncertain if the node omits events", () => {
     expect(activityEntry(transfer({ events: [] }), YOU)).toMatchObject({
       changes: [{ coinType: SUPRA_COIN, amount: 5n }],
       isUncertain: true,

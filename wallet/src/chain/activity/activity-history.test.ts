@@ -26,7 +26,7 @@ function entryAt(at: number): ActivityEntry {
   };
 }
 
-it("shows the newest of what is stored, and lets the page go first before each part of the rest", async () => {
+it("shows the newest stored entries first and yields between parts", async () => {
   const cache = createMemoryActivityCache();
   const chunks = new Map(
     [0, 1, 2].map((part) => {

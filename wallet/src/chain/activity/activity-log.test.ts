@@ -71,7 +71,7 @@ async function pay(node: Devnode, from: number, to: number): Promise<void> {
 }
 
 describe.each(["v1", "v3"] as const)("the activity of an account (%s)", (dialect) => {
-  it("is both lists as one, to the first transaction, without repeats, newest first", async () => {
+  it("merges both lists completely, without repeats, newest first", async () => {
     const rig = createRig(dialect);
     await pay(rig.chain.node, 0, 130);
     const { entries, isComplete } = await rig.sync(rig.open());
@@ -84,7 +84,7 @@ describe.each(["v1", "v3"] as const)("the activity of an account (%s)", (dialect
     expect(isComplete).toBe(true);
   });
 
-  it("asks for the newest of each list only when nothing much is new", async () => {
+  it("requests only the newest entries when little is new", async () => {
     const rig = createRig(dialect);
     await pay(rig.chain.node, 0, 130);
     const log = rig.open();
@@ -108,7 +108,7 @@ describe.each(["v1", "v3"] as const)("the activity of an account (%s)", (dialect
 });
 
 describe("a node whose list has no end", () => {
-  it("is asked for a thousand pages at one time, and its history is not called complete", async () => {
+  it("reads at most a thousand pages and reports an incomplete history", async () => {
     const node = createDevnode({ seed: 1 });
     await pay(node, 0, 1);
     let pages = 0;
@@ -151,7 +151,7 @@ describe("what is stored", () => {
     expect(log.view(network("v1"), ada.address).entries).toEqual(before.entries);
   });
 
-  it("is told of by its account, and read before anybody looks at it", async () => {
+  it("reports changes by account and preloads stored history", async () => {
     const rig = createRig();
     await pay(rig.chain.node, 0, 3);
     const before = await rig.sync(rig.open());

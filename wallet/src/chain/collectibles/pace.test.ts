@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createPace } from "./pace.ts";
 
-it("lets a few begin at once, then one at a time, and nobody who has gone", async () => {
+it("starts a few reads, then one at a time, none after cancellation", async () => {
   vi.useFakeTimers();
   const pace = createPace({ atOnce: 2, everyMs: 100 });
   const gone = new AbortController();

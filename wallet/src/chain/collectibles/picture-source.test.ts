@@ -37,7 +37,7 @@ describe("where a picture is", () => {
     expect(parsePictureSource(uri)).toEqual(source);
   });
 
-  it("is not looked for in a description of a description, nor in what is none", () => {
+  it("ignores nested descriptions and invalid ones", () => {
     const inner = `data:application/json,${encodeURIComponent(json(PNG))}`;
     expect(describedPicture(json(inner))).toEqual({ kind: "none", reason: "no-picture" });
     for (const text of ["[]", "7", "null", "{", json(7), json({})])

@@ -46,13 +46,13 @@ it("is immutable only with everything that it depends on", async () => {
   ).toBe("depends");
 });
 
-it("is not called immutable where the node does not tell all of it", async () => {
+it("reports unknown, not immutable, if the node omits policies", async () => {
   expect(await standing(new Map())).toBe("unknown");
   expect(await standing(new Map([[one, [published("other", "immutable")]]]))).toBe("unknown");
   expect(await standing(new Map([[one, [published("app", "immutable", [onTwo])]]]))).toBe("depends");
 });
 
-it("follows packages that need each other, and no more of them than a call is worth", async () => {
+it("follows package dependencies up to a limit", async () => {
   const round = new Map([
     [one, [published("app", "immutable", [onTwo])]],
     [two, [published("lib", "immutable", [{ account: one, name: "app" }])]],

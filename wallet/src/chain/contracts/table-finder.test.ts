@@ -26,7 +26,7 @@ const structs: Readonly<Record<string, StructAbi>> = {
 };
 
 describe("the tables of a resource", () => {
-  it("are found with the key and value types of the fields, type arguments put in", async () => {
+  it("finds tables with key and value types, type arguments substituted", async () => {
     const value = {
       entries: { handle: HANDLE },
       shelves: [{ books: { inner: { handle: "0x12" }, length: "3" } }],

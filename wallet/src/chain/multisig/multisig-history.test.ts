@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { multisigHistoryQuery } from "./multisig-history.ts";
 import { testNetwork } from "../outbox/testing/test-network.ts";
 
-test("a history that was read a while ago, maybe of a node that lags behind, is read again", async () => {
+test("rereads a history that may come from a lagging node", async () => {
   const queries = new QueryClient();
   const query = multisigHistoryQuery(testNetwork, {
     address: parseAddress("0x77"),

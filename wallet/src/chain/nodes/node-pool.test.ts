@@ -47,7 +47,7 @@ describe("the nodes of a network", () => {
     ["breaks", { kind: "server-error" }],
     ["wants fewer requests", { kind: "too-many-requests" }],
     ["is not available", { kind: "unavailable" }],
-  ] as const)("stand in for one that %s, and it is left alone for a while", async (_, fault) => {
+  ] as const)("uses another node if one %s, and pauses the failed one", async (_, fault) => {
     const { client, asked, nodes, time } = start();
     nodes["first"]?.addFault({ ...fault, times: 1 });
     expect(await client.chain.getId()).toBe(4);
@@ -69,7 +69,7 @@ describe("the nodes of a network", () => {
     expect(asked.filter((host) => host === "other")).toHaveLength(1);
   });
 
-  it("give the first one's refusal when none answers, with the time that it wants", async () => {
+  it("returns the first node's refusal and retry time when all fail", async () => {
     const { client, nodes } = start(["http://first", "http://second"]);
     nodes["first"]?.addFault({ kind: "too-many-requests" });
     nodes["second"]?.addFault({ kind: "drop-before" });

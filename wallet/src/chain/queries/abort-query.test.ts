@@ -14,7 +14,7 @@ import { expect, test, vi } from "vitest";
 import { abortQuery, readAbort } from "./abort-query.ts";
 import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 
-test("an abort is read out of the node's text, with the name and the words if they are there", () => {
+test("an abort is parsed from the node's text with name and words", () => {
   const coin = { address: parseAddress("0x1"), name: "coin" };
   expect(
     readAbort("Move abort in 0x1::coin: EINSUFFICIENT_BALANCE(0x10006): Not enough coins to complete it"),

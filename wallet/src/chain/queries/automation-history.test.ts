@@ -51,7 +51,7 @@ async function begin() {
   return { node, client, register, end, read, state };
 }
 
-test("a task that is cancelled before it began says so, with what came back", async () => {
+test("a task cancelled before its start reports that and its refund", async () => {
   const { register, end, read } = await begin();
   expect(await read()).toEqual({ tasks: [], isComplete: true });
   await register();
@@ -63,7 +63,7 @@ test("a task that is cancelled before it began says so, with what came back", as
   expect(task?.registrationCost).toBeGreaterThan(100_000_000n);
 });
 
-test("the runs of a task are counted with their gas until it is stopped", async () => {
+test("counts a task's runs with their gas until it stops", async () => {
   const { node, client, register, end, read } = await begin();
   await register();
   node.advanceTime(7200);
@@ -81,7 +81,7 @@ test("the runs of a task are counted with their gas until it is stopped", async 
   expect(task?.cycleFees).toBe(6n * 60n);
 });
 
-test("the deposit of a task that is cancelled while it runs comes back with the end of its cycle", async () => {
+test("a running task's deposit returns at the end of its cycle", async () => {
   const { node, register, end, read } = await begin();
   await register();
   node.advanceTime(1250);
@@ -102,7 +102,7 @@ test("a node of v1 does not tell the runs", async () => {
   expect(task?.cycleFees).toBeUndefined();
 });
 
-test("what a busy node does not tell of the fees is left open, and the rest stands", async () => {
+test("leaves fees unknown that a busy node omits, keeping the rest", async () => {
   const { register, read, state } = await begin();
   await register();
   for (const status of [429, 500, 503]) {

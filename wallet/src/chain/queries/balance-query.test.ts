@@ -13,12 +13,12 @@ async function isNone(status: number, body: string): Promise<boolean> {
   return readCoinInfo(client, "0xc::moon::Moon", {}).then(() => false, isNoSuchCoin);
 }
 
-test("a node that refuses to ask a coin's module has no such coin", async () => {
+test("reports no coin if the node refuses to query its module", async () => {
   expect(await isNone(400, JSON.stringify({ message: ABORTED }))).toBe(true);
   expect(await isNone(404, "")).toBe(true);
 });
 
-test("nodes before 11.7 refuse with a status of their own trouble, and say what it was", async () => {
+test("recognizes refusals by nodes before 11.7 in their own words", async () => {
   expect(await isNone(500, JSON.stringify({ message: `Some("${ABORTED}")` }))).toBe(true);
 });
 
@@ -32,7 +32,7 @@ test.each([
   [18, 18],
   [19, undefined],
   [255, undefined],
-])("decimals of %i are read as %s, and more than 18 are refused", async (decimals, read) => {
+])("reads decimals %i as %s and rejects more than 18", async (decimals, read) => {
   const info = { name: "Moon", symbol: "MOON", decimals };
   const body = JSON.stringify({ result: [info] });
   const fetch = () => Promise.resolve(new Response(body));

@@ -14,7 +14,7 @@ function start(change?: (request: Request, answer: () => Promise<Response>) => P
   return createSupraClient({ url: testNetwork.url, fetch });
 }
 
-test("the network's own coin is always there, also for an account that does not exist", async () => {
+test("lists the network's own coin, even for a missing account", async () => {
   expect(await readHoldings(start(), ada, [], {})).toEqual([
     {
       coin: SUPRA_COIN,
@@ -48,7 +48,7 @@ test("coins are found on every page of the resources", async () => {
   expect(holdings.at(-1)?.coin).toBe("0xc::moon::Moon100");
 });
 
-test("reading ends although the node says without end that there is one more page", async () => {
+test("stops reading although the node always announces another page", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   let pages = 0;
   const client = start(async (request, answer) => {

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { nestedQuery } from "./nested-query.ts";
 
-it("a query is answered although what it needs was begun for a part of the screen that has gone", async () => {
+it("a query completes although a removed component began its dependency", async () => {
   const client = new QueryClient();
   const answers: ((value: number) => void)[] = [];
   const needed = {

@@ -67,7 +67,7 @@ describe.each(Object.entries(READERS))("%s", (_name, read) => {
   });
 
   it.each(["drop-before", "garbled", "server-error"] as const)(
-    "are not known, which is not none, while the node answers with %s",
+    "reports unknown, not none, while the node answers with %s",
     async (kind) => {
       spoil({ kind });
       const problem = await read().then(

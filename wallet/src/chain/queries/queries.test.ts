@@ -45,7 +45,7 @@ describe("what is asked of the chain", () => {
     expect(await queries.query(accountQuery(testNetwork, nobody))).toBeNull();
   });
 
-  it("is a transaction with what it means for one account, and null for an unknown one", async () => {
+  it("returns a transaction's meaning for one account, null if unknown", async () => {
     const hash = await node.fund(nobody, 55n);
     expect(await queries.query(transactionQuery(testNetwork, hash, nobody))).toMatchObject({
       detail: { hash, status: "Success" },
@@ -94,7 +94,7 @@ describe("query keys", () => {
     expect(new Set(keys).size).toBe(28);
   });
 
-  it("of an account begin alike, so that all of it can be read again at once", () => {
+  it("query keys of an account share a prefix for invalidation", () => {
     const start = accountQueryKey(testNetwork, ada);
     for (const query of [balanceQuery(testNetwork, ada), accountQuery(testNetwork, ada)])
       expect(query.queryKey.slice(0, start.length)).toEqual(start);

@@ -28,13 +28,13 @@ describe("a question that failed", () => {
       expect([0, 1, 2].map((failures) => readPatience.retry(failures, error))).toEqual([true, true, false]);
   });
 
-  it("is not asked again when the answer is no, or when the fault is ours", async () => {
+  it("does not retry refusals or our own faults", async () => {
     expect(readPatience.retry(0, await respond(400))).toBe(false);
     expect(readPatience.retry(0, await respond(404))).toBe(false);
     expect(readPatience.retry(0, new TypeError("ours"))).toBe(false);
   });
 
-  it("waits longer each time, not everybody equally long, and at least as long as the node asks", async () => {
+  it("retries with growing random delays, at least as the node asks", async () => {
     const error = await respond(500);
     expect([waitMs(0, error, 0.5), waitMs(1, error, 0.5), waitMs(0, error, 0), waitMs(0, error, 1)]).toEqual([
       400, 800, 200, 600,

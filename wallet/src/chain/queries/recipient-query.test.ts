@@ -26,7 +26,7 @@ async function look(address: Address, cursor?: string) {
   return { truth, asked: asked.toSorted() };
 }
 
-it("one request tells of the account, and one of what lies there, its code too", async () => {
+it("reads an account in one request and its resources in another", async () => {
   const { truth, asked } = await look(parseAddress("0x1"));
   expect(truth).toMatchObject({ hasCode: true, isMultisig: false });
   expect(asked).toEqual(["", "/resources"]);
@@ -40,7 +40,7 @@ it("who has no code has no list of packages", async () => {
   expect((await look(parseAddress("0x404"))).truth).toMatchObject({ account: null, hasCode: false });
 });
 
-it("where there is more than one page, the modules are asked for themselves", async () => {
+it("reads modules separately if resources have several pages", async () => {
   const { truth, asked } = await look(parseAddress("0x1"), "aa");
   expect(truth.hasCode).toBe(true);
   expect(asked).toEqual(["", "/modules", "/resources"]);

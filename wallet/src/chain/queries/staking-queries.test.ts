@@ -12,7 +12,7 @@ import { expect, test } from "vitest";
 import { readStakes, sumStakes } from "./staking-queries.ts";
 import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 
-test("what is lent to a validator is found and told apart from what is unlocking", async () => {
+test("finds lent stake and separates it from unlocking stake", async () => {
   const [first] = testAccounts;
   if (first === undefined) return expect.unreachable();
   const node = createDevnode();
@@ -57,12 +57,12 @@ async function stakesAt(status: number, exists: boolean) {
   return readStakes(client, parseAddress("0x5"), {});
 }
 
-test("a validator that takes no stakes from others has none, in the words of old and new nodes", async () => {
+test("reports no stake for closed validators in old and new wordings", async () => {
   expect(await stakesAt(400, false)).toEqual([]);
   expect(await stakesAt(500, false)).toEqual([]);
 });
 
-test("a node in trouble, or one that refuses, does not make a stake nothing", async () => {
+test("reports an error, not zero stake, if a node fails", async () => {
   await expect(stakesAt(502, true)).rejects.toMatchObject({ code: "http/server" });
   await expect(stakesAt(403, true)).rejects.toMatchObject({ code: "http/refused" });
 });

@@ -73,7 +73,7 @@ async function pay(node: Devnode, amount: bigint): Promise<OutboxEntry> {
   return { ...entry, ...(detail === undefined ? {} : outcomeOf(entry, detail)) };
 }
 
-it("is kept at once, and says that two nodes agree on the root", async () => {
+it("stores a receipt at once and reports that two nodes agree", async () => {
   const { entry, store, ask } = await start();
   const state = await ask(twoNodes);
   expect(state).toMatchObject({ state: "kept", second: "agrees", receipt: { hash: entry.hash } });
@@ -91,13 +91,13 @@ it("is read from the device alone when both nodes have agreed", async () => {
   expect(await ask({ ...twoNodes, dialect: "v3" }, { first: silence, second: silence })).toEqual(state);
 });
 
-it("says that one node gave the root where there is no other one to ask", async () => {
+it("reports that one node gave the root without a second", async () => {
   const { ask } = await start();
   expect(await ask(oneNode)).toMatchObject({ second: "none", receipt: { nodes: [testNetwork.url] } });
   expect(await ask({ ...oneNode, verificationUrl: testNetwork.url })).toMatchObject({ second: "none" });
 });
 
-it("is one node's until the verification node answers, and then that of two", async () => {
+it("upgrades from one node to two when the verification node answers", async () => {
   const { entry, store, ask } = await start();
   const silent = await ask(twoNodes, { second: () => new Response(null, { status: 503 }) });
   expect(silent).toMatchObject({ state: "kept", second: "waiting", receipt: { nodes: [testNetwork.url] } });
@@ -139,7 +139,7 @@ it.each([
   expect(await ask(twoNodes, { first: () => new Response(null, { status }) })).toEqual({ state });
 });
 
-it("is not asked for where nodes show no proofs, where nothing has happened, or where the bytes are damaged", async () => {
+it("requests no receipt without proofs, outcome or intact bytes", async () => {
   const { entry, ask } = await start();
   expect(await ask(testNetwork)).toEqual({ state: "none" });
   const store = createMemoryReceiptStore();
@@ -149,7 +149,7 @@ it("is not asked for where nodes show no proofs, where nothing has happened, or 
   expect(await receiptState(twoNodes, damaged, { store })).toEqual({ state: "none" });
 });
 
-it("is asked for again when what is kept is damaged, or is another transaction's", async () => {
+it("requests a damaged or mismatched receipt again", async () => {
   const { entry, store, ask } = await start();
   const state = await ask(twoNodes);
   const another = await (await start(6n)).ask(oneNode);

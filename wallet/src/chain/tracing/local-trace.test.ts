@@ -75,7 +75,7 @@ it("lets a worker ask the node what only reads, and nothing else", async () => {
   await expect(end).rejects.toMatchObject({ code: "trace/too-large" });
 });
 
-it("ends a worker that asks too often, or for too much, or takes too long", async () => {
+it("ends a worker that asks too often, too much or too long", async () => {
   const asks = Array.from({ length: 9 }, () => get("/rpc/v3/accounts/0x1"));
   const often = trace(asks, { requests: 3 });
   await expect(often.end).rejects.toMatchObject({ code: "trace/too-large" });

@@ -78,7 +78,7 @@ function prepare(change: Partial<PaymentRequest> = {}) {
   return preparePayment(testNetwork, request, { clientOf: () => client });
 }
 
-it("opens a place for the coin at a receiver that has none, and pays plainly when it is there", async () => {
+it("registers a missing coin store, else pays directly", async () => {
   const to = expectAccount(ben).address;
   const first = await prepare();
   expect(first).toMatchObject({ way: "registering", balance: 1000n, simulation: { kind: "worked" } });
@@ -91,7 +91,7 @@ it("opens a place for the coin at a receiver that has none, and pays plainly whe
   expect(await client.coins.getBalance(to, coin)).toBe(1000n);
 });
 
-it("takes what the form chose, so that it is simulated once and the recipient is not read again", async () => {
+it("reuses the form's choice, so that it simulates only once", async () => {
   const to = expectAccount(ben).address;
   const form = await prepare({ amount: "max" });
   const chosen = { way: form.way, maxGas: form.raw.maxGasAmount };
@@ -115,7 +115,7 @@ it("creates a receiver that does not exist", async () => {
   expect(prepared).toMatchObject({ way: "registering", simulation: { kind: "worked" } });
 });
 
-it("is refused before anything is signed when the receiver takes no new coins", async () => {
+it("refuses before signing if the recipient rejects new coins", async () => {
   const refuse = createEntryFunction(
     "0x1::supra_account::set_allow_direct_coin_transfers",
     [],
@@ -139,7 +139,7 @@ it("of the network's own coin stays the native transfer", async () => {
   expect(await prepare({ coin: SUPRA_COIN })).toMatchObject({ way: "native", amount: 400n });
 });
 
-it("is possible with a coin that nobody added: it is found in the account's resources", async () => {
+it("pays an unlisted coin found in the account's resources", async () => {
   const holdings = await readHoldings(client, expectAccount(ada).address, [], {});
   expect(holdings.find((holding) => holding.coin === coin)).toEqual({
     coin,

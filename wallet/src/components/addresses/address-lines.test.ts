@@ -5,7 +5,7 @@ import { joinList, readLines, splitList } from "./address-lines.ts";
 
 const [ONE, TWO] = [`0x${"9d".repeat(32)}`, `0x${"7b".repeat(32)}`];
 
-it("takes a list apart wherever its addresses stand apart, and leaves what is being typed", () => {
+it("splits pasted addresses and leaves an unfinished one", () => {
   expect(splitList(`${ONE}, ${TWO};0x7`)).toEqual({ lines: [ONE, TWO], typing: "0x7" });
   expect(splitList(`${ONE}\n${TWO}`)).toEqual({ lines: [ONE, TWO], typing: "" });
   // A short form may go on.

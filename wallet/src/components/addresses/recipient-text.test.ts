@@ -22,7 +22,7 @@ it("refuses a name that nothing is saved by", () => {
   expect(() => readRecipientText("Zoe", saved)).toThrow("No contact or account is named Zoe.");
 });
 
-it("refuses a name of two addresses, and takes one that is saved twice", () => {
+it("refuses a name with two addresses and accepts a duplicate contact", () => {
   expect(() => readRecipientText("Bob", [...saved, { name: "BOB", address: ADA }])).toThrow(
     "You saved several addresses as Bob.",
   );
@@ -33,6 +33,6 @@ it("looks up no digits as a name", () => {
   expect(readRecipientText(BOB, [{ name: BOB, address: ADA }])).toBe(BOB);
 });
 
-it("asks for the address where a name of the chain cannot be looked up", () => {
+it("asks for the address if a chain name cannot be resolved", () => {
   expect(() => readRecipientText("bob.supra", saved)).toThrow("“bob.supra” is a name, not an address.");
 });

@@ -25,7 +25,7 @@ function testEntry(seconds: number, amount: bigint, change: Partial<ActivityEntr
   };
 }
 
-test("what every transaction moved is taken back from what is there today, the own fees too", () => {
+test("computes past balances from today's minus changes and own fees", () => {
   const entries = [testEntry(30, -20n), testEntry(20, 50n), testEntry(10, 100n)];
   expect(balanceHistory(entries, me, { balance: 129n, at: 40_000 })).toEqual([
     { at: 10_000, balance: 100n },
@@ -35,7 +35,7 @@ test("what every transaction moved is taken back from what is there today, the o
   ]);
 });
 
-test("a fee is taken from who paid it: not from the sender of a sponsored payment, but from its sponsor", () => {
+test("subtracts a fee from the sponsor, not from the sender", () => {
   const entries = [
     testEntry(30, -20n, { feePayer: you }),
     testEntry(20, 0n, { sender: you, changes: [], feePayer: me }),
@@ -45,7 +45,7 @@ test("a fee is taken from who paid it: not from the sender of a sponsored paymen
   expect(points.map(({ balance }) => balance)).toEqual([100n, 99n, 79n, 79n]);
 });
 
-test("a failed payment cost its fee and moved nothing, a pending one nothing yet", () => {
+test("a failed payment costs its fee; a pending one costs nothing", () => {
   const entries = [
     testEntry(0, -5n, { status: "Pending", micros: undefined }),
     testEntry(20, -50n, { status: "Failed" }),
@@ -63,7 +63,7 @@ test("it stops where the history cannot be all there is", () => {
   ]);
 });
 
-test("another coin is told by its own changes, without fees and without what never touched it", () => {
+test("another coin's history has its changes only, without fees", () => {
   const moon = "0xc::moon::Moon";
   const entries = [
     testEntry(30, -5n, { changes: [{ coinType: moon, amount: -5n }] }),
@@ -77,7 +77,7 @@ test("another coin is told by its own changes, without fees and without what nev
   ]);
 });
 
-test("a change is counted from what was there at a moment, and is not known before the history begins", () => {
+test("a change counts from a moment, unknown before the history begins", () => {
   const points = [
     { at: 10_000, balance: 100n },
     { at: 20_000, balance: 150n },

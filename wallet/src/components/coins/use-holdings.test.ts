@@ -8,7 +8,7 @@ const entry = (...coins: readonly string[]) => ({
   changes: coins.map((coinType) => ({ coinType, amount: 1n })),
 });
 
-test("assets are found by the transactions that moved them, each once and in one order", () => {
+test("finds assets by the transactions that moved them, once, in order", () => {
   expect(movedAssets([entry(silver, SUPRA_COIN), entry(), entry(gold), entry(silver)])).toEqual([
     gold,
     silver,

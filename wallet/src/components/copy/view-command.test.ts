@@ -18,7 +18,7 @@ function createCommand(
   )?.split(" \\\n  ");
 }
 
-test("a view call is written with a type for each of its arguments", () => {
+test("writes a view command with a type for each argument", () => {
   expect(
     createCommand(
       ["address", "0x5"],
@@ -37,7 +37,7 @@ test("a view call is written with a type for each of its arguments", () => {
   ]);
 });
 
-test("lists are written as JSON, numbers bare, for the shell to leave alone", () => {
+test("writes lists as JSON with bare numbers, safe for the shell", () => {
   expect(createCommand(["vector<u64>", ["1", "2"]], ["vector<vector<address>>", [["0x1"], []]])?.at(2)).toBe(
     `--args u64:'[1,2]' address:'[["0x1"],[]]'`,
   );

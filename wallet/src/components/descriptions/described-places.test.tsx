@@ -22,7 +22,7 @@ const POOL = parseAddress(`0x${"b0".repeat(32)}`);
 const UNCONFIRMED =
   /^Stake 1\.5 SUPRA in the pool Harbour 0x.*Description: built in\. No simulation has confirmed it\.$/;
 
-it("a call reads by one description where nothing has confirmed it: in Inspect, in a request, and in a task", async () => {
+it("shows an unconfirmed description in Inspect, a request and a task", async () => {
   const app = await renderApp("/inspect", { balance: 1_000n * ONE });
   app.addressBook.saveContact({ name: "Harbour", address: POOL });
   const stake = createEntryFunction(

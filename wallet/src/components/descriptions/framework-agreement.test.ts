@@ -30,7 +30,7 @@ const all = FRAMEWORK_DESCRIPTORS.flatMap((descriptor) =>
 const OTHER_NAMES = ["0x3::token::transfer_with_opt_in"];
 
 it.each(all.filter(([id]) => !OTHER_NAMES.includes(id)))(
-  "%s has arguments of the same names in its row and in its description",
+  "%s has the same argument names in its row and description",
   (id, { described }) => {
     const names = described.arguments.toSorted((a, b) => a.index - b.index).map(({ name }) => name);
     expect(rowOf(id)?.parameters).toEqual(names);

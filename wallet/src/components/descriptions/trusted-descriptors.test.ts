@@ -41,7 +41,7 @@ it("leaves out what breaks a rule, and keeps the rest", async () => {
   expect(found.length).toBeGreaterThan(10);
 });
 
-it("is bound to the interface and, where it says so, to the code", async () => {
+it("a description applies to its interface and, if stated, its code", async () => {
   const call = {
     function: "0xcafe::piggy_bank::deposit",
     typeArguments: [SUPRA_COIN],

@@ -24,7 +24,7 @@ test("the command is advised only for an origin that it takes", () => {
   }
 });
 
-test("an extension's user is told to allow the node, and of no command", () => {
+test("tells an extension user to allow the node, without a command", () => {
   vi.stubGlobal("location", { protocol: "chrome-extension:" });
   onTestFinished(() => void vi.unstubAllGlobals());
   const before = refusedOrigins.getState();

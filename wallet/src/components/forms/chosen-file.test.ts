@@ -10,7 +10,7 @@ class WatchedFile extends Blob {
   }
 }
 
-it("reads a file up to the limit, and one byte more not at all", async () => {
+it("reads a file of the maximum size and rejects one byte more", async () => {
   const [fits, larger] = [new WatchedFile(["1234"]), new WatchedFile(["12345"])];
   await expect(readChosenFile(fits, 4)).resolves.toEqual(new TextEncoder().encode("1234"));
   await expect(readChosenFile(larger, 4)).rejects.toMatchObject({

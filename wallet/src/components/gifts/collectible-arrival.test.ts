@@ -7,7 +7,7 @@ const [one, two, three, friend, stranger] = ["0x1", "0x2", "0x3", "0xf", "0x5"].
 );
 if (!one || !two || !three || !friend || !stranger) throw new RangeError();
 
-it("keeps what strangers sent apart until it is accepted, and what is hidden apart from both", () => {
+it("separates unknown, accepted and hidden collectibles", () => {
   const kept = {
     tokens: [
       { token: one, from: friend, standing: "found" },

@@ -28,7 +28,7 @@ test("two equal passwords are accepted", () => {
   expect(check(good, good, true).second).toEqual({ kind: "ok", text: "Passwords match." });
 });
 
-test("going on with a wrong second password leads to its field and hands out nothing", async () => {
+test("a mismatched second password focuses its field and submits nothing", async () => {
   const taken: (string | undefined)[] = [];
   function Form(): ReactElement {
     const password = useNewPassword();
@@ -70,7 +70,7 @@ test("a password that people often choose is refused, with the reason", async ()
   expect(await screen.findByText(/This password is easy to guess\./)).toBeDefined();
 });
 
-test("a suggested password is shown to be written down, and fills both fields on a press", () => {
+test("a suggested password is shown and fills both fields", () => {
   function Form(): ReactElement {
     return <NewPasswordFields password={useNewPassword()} />;
   }

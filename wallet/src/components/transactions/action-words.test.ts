@@ -5,7 +5,7 @@ import { settledWords, pendingWords } from "./action-words.ts";
 const call = (name: string) => ({ kind: "call", function: name }) as const;
 const automation = (name: string) => ({ kind: "automation", function: name }) as const;
 
-test("what the app offers itself is told in its words, pending, done and not done", () => {
+test("own actions have their words when pending, done and failed", () => {
   const stake = call("0x1::pbo_delegation_pool::add_stake");
   expect(pendingWords(stake)).toBe("Adding stake");
   expect(settledWords(stake, true)).toBe("Stake was added");
@@ -15,7 +15,7 @@ test("what the app offers itself is told in its words, pending, done and not don
   expect(settledWords(automation("0x1::supra_account::transfer"), true)).toBe("Automation registered");
 });
 
-test("a call that the app does not know is named by its function, also one of the same name elsewhere", () => {
+test("an unknown call is named by its function, even a lookalike", () => {
   expect(pendingWords(call("0x7::counter::increment"))).toBe("Calling counter::increment of 0x7");
   expect(settledWords(call("0x7::counter::increment"), true)).toBe(
     "The call to counter::increment of 0x7 succeeded",
@@ -32,7 +32,7 @@ test("a call that the app does not know is named by its function, also one of th
   );
 });
 
-test("a call of the framework is named without its address, and a damaged name as it can be", () => {
+test("a framework call has no address; a damaged name still appears", () => {
   expect(pendingWords(call("0x1::stake::set_operator"))).toBe("Calling stake::set_operator");
   expect(pendingWords(call(""))).toBe("Calling a function");
   expect(pendingWords(call("increment"))).toBe("Calling a function");

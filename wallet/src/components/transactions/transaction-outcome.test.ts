@@ -14,7 +14,7 @@ const outcome = {
 const failed = { ...outcome, vmStatus: "Move abort: EINSUFFICIENT_BALANCE(0x10006)" };
 const multisig = { kind: "multisig" as const, account: parseAddress("0x5") };
 
-it("says what became of a payment, and to nobody whom it went to", () => {
+it("shows a payment's outcome, and no recipient for other kinds", () => {
   const readTitle = (...given: Parameters<typeof transactionOutcome>) => transactionOutcome(...given).title;
   expect(readTitle({ state: "pending", action })).toBe("Sending 1.5 SUPRA");
   expect(readTitle({ state: "succeeded", action })).toBe("1.5 SUPRA sent");

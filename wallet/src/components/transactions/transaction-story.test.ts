@@ -46,7 +46,7 @@ function moved(type: string, account: Address, amount: string) {
   };
 }
 
-test("a fungible asset is sent like a coin, and its transaction says to whom", () => {
+test("a fungible asset transfer reads like a coin and names its recipient", () => {
   const asset = parseAddress("0xa55e7");
   const payment = testTransaction({
     payload: call("0x1::primary_fungible_store::transfer", [asset, "0xb", "5"]), // a node leaves out the zeros in front
@@ -67,7 +67,7 @@ test("a fungible asset is sent like a coin, and its transaction says to whom", (
   expect(tellTransaction(failure, me)).toMatchObject({ title: "Payment failed" });
 });
 
-test("the sender sent it, the receiver received it, with the amount of each", () => {
+test("sender and recipient each read their side with its amount", () => {
   expect(tellTransaction(testTransaction(), me)).toEqual({
     kind: "sent",
     title: "Sent",
@@ -108,7 +108,7 @@ test("coins that another account's call brought were received", () => {
   });
 });
 
-test("a call of one's own is told by its function, with what it cost or brought", () => {
+test("own calls show their function with cost or gain", () => {
   const transaction = testTransaction({
     payload: call("0xc::pool::join"),
     events: [moved("CoinWithdraw", me, "900"), moved("CoinDeposit", contract, "900")],

@@ -7,7 +7,7 @@ test("an amount beside the coin's type is said in SUPRA", () => {
   expect(explainValue("storage_fee_quants", "98800", {}, false)).toBe("0.000988 SUPRA");
 });
 
-test("an amount of another coin, or of none, is left as it is", () => {
+test("leaves amounts of other or unknown coins unchanged", () => {
   expect(explainValue("amount", "1250000000", { coin_type: "0xc::moon::Moon" }, false)).toBeUndefined();
   expect(explainValue("amount", "1250000000", {}, false)).toBeUndefined();
   expect(explainValue("total_charge_gas_units", "996", {}, false)).toBeUndefined();

@@ -7,7 +7,7 @@ const PAIR = 500;
 /** What USDT is in dollars. */
 const DOLLARS = 48;
 
-it("says what the balance is worth, follows the price, makes an old one grey, and a lost one gone", async () => {
+it("shows worth by current price, gray if old, nothing if lost", async () => {
   const { devnode, user, settings } = await renderApp("/home", { balance: 1000n * SUPRA });
   const refresh = () => user.click(screen.getByRole("button", { name: "Refresh" }));
   expect((await screen.findAllByText("≈ $4.00")).length).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ it("says what the balance is worth, follows the price, makes an old one grey, an
   expect(screen.queryAllByText(/≈ \$/).filter((text) => !activity.contains(text))).toEqual([]);
 });
 
-it("takes a price of a chain whose clock is ahead for one of now", async () => {
+it("accepts a price of a chain with a fast clock as current", async () => {
   const { devnode, user } = await renderApp("/home", { balance: 1000n * SUPRA });
   for (const [pair, value] of [
     [PAIR, 8n],

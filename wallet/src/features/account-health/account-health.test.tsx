@@ -32,7 +32,7 @@ async function sendFromElsewhere({ devnode }: RenderedApp, call: EntryFunction):
   expect(sent.status).toBe("Success");
 }
 
-it("tells that the key is in force, and that nobody else has rights", async () => {
+it("reports that the key is valid and nobody else has rights", async () => {
   await renderApp("/account-health", { balance: SUPRA });
   expect(await screen.findByText("The key in this wallet is the account's key")).toBeDefined();
   expect(screen.getByText("Key rotation is not delegated")).toBeDefined();
@@ -41,7 +41,7 @@ it("tells that the key is in force, and that nobody else has rights", async () =
   expect(screen.getByText("All coins are registered")).toBeDefined();
 });
 
-it("finds the multisig accounts that the account made, and those of the list", async () => {
+it("finds created multisig accounts and those on the list", async () => {
   const app = await renderApp("/home", { balance: 10n * SUPRA });
   const other = parseAddress("0xbe2");
   await sendFromElsewhere(
@@ -57,7 +57,7 @@ it("finds the multisig accounts that the account made, and those of the list", a
   expect(open.getAttribute("href")).toContain(multisigAddress(app.address, 0n));
 });
 
-it("takes the newer key of an account that was given one elsewhere, and no other key", async () => {
+it("accepts only the newer key of a rotated account", async () => {
   const app = await renderApp("/settings", { balance: 10n * SUPRA });
   const { user, address, vaultSession } = app;
   const [current, newer] = await Promise.all([

@@ -31,7 +31,7 @@ it("an account with nothing beside it is all good", () => {
   expect(checkBelongings(nothing).map(({ kind }) => kind)).toEqual(["ok", "ok", "ok"]);
 });
 
-it("what the node does not answer is said, and never taken for nothing", () => {
+it("reports missing answers and never takes them for none", () => {
   const findings = checkBelongings({ unregistered: undefined, multisigs: undefined, tasks: undefined });
   expect(findings.map(({ title }) => title)).toEqual([
     "Couldn't load the account's coins from the node",
@@ -40,7 +40,7 @@ it("what the node does not answer is said, and never taken for nothing", () => {
   ]);
 });
 
-it("a coin that is not registered comes with the call that registers it", () => {
+it("an unregistered coin comes with the call that registers it", () => {
   const info = { name: "Bean", symbol: "BEAN\u202e", decimals: 2 };
   const find = (balance: bigint) =>
     checkBelongings({ ...nothing, unregistered: [{ coin: bean, balance, info }] })[0];
@@ -54,7 +54,7 @@ it("a coin that is not registered comes with the call that registers it", () => 
   expect(checkBelongings({ ...nothing, unregistered: [nameless] })[0]?.title).toContain(bean);
 });
 
-it("a multisig account is opened where it is owned, and taken off the list where it is not", () => {
+it("opens multisig accounts it owns and removes others", () => {
   const find = (part: Partial<MultisigMembership>) =>
     checkBelongings({ ...nothing, multisigs: [{ ...membership, ...part }] })[1];
   expect(find({})).toMatchObject({
@@ -84,7 +84,7 @@ it("tasks that run are counted; cancelled ones are not", () => {
   });
 });
 
-it("the history tells the multisig accounts that were made, and those that were signed for", () => {
+it("the history lists created multisig accounts and co-signed ones", () => {
   const found = multisigsInHistory(
     [
       entry({ called: "0x1::multisig_account::create_with_owners" }),

@@ -41,7 +41,7 @@ function readCsv(text: string): readonly Record<string, string>[] {
   return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
 }
 
-test("a CSV line says what happened with exact decimals, names, notes and the fee", () => {
+test("a CSV line has exact decimals, names, notes and the fee", () => {
   expect(readCsv(formatActivityCsv([testEntry()], facts))).toEqual([
     {
       time: "2026-11-21T12:00:00.000Z",
@@ -65,7 +65,7 @@ test("a CSV line says what happened with exact decimals, names, notes and the fe
   ]);
 });
 
-test("a fee that a sponsor paid stands in the sponsor's export and not in the sender's", () => {
+test("a sponsored fee appears in the sponsor's export only", () => {
   const sponsored = [testEntry({ feePayer: ana })];
   const feeFor = (viewer: typeof me) =>
     readCsv(formatActivityCsv(sponsored, { ...facts, viewer }))[0]?.["fee_supra"];
@@ -73,7 +73,7 @@ test("a fee that a sponsor paid stands in the sponsor's export and not in the se
   expect(feeFor(ana)).toBe("0.000009");
 });
 
-test("each coin that moved has a line, and the fee stands on the first one only", () => {
+test("each moved coin has a line; the first has the fee", () => {
   const changes = [
     { coinType: SUPRA_COIN, amount: 5n },
     { coinType: moon, amount: -7n },
@@ -85,7 +85,7 @@ test("each coin that moved has a line, and the fee stands on the first one only"
   ]);
 });
 
-test("what failed moved nothing and cost its fee; what others sent cost nothing", () => {
+test("failures cost a fee and move nothing; others' fees are absent", () => {
   const [failed] = readCsv(formatActivityCsv([testEntry({ status: "Failed" })], facts));
   expect([failed?.["amount"], failed?.["fee_supra"]]).toEqual(["", "0.000009"]);
   const [received] = readCsv(formatActivityCsv([testEntry({ sender: ana, receiver: me })], facts));

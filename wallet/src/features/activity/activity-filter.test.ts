@@ -95,7 +95,7 @@ test.each<[ActivityFilter, readonly ActivityEntry[]]>([
   expect(found(filter)).toEqual(expected);
 });
 
-test("a payment that failed counts as the way it was meant to go, one to oneself as neither", () => {
+test("a failed payment counts by its intended direction, self-payments by none", () => {
   const failed = testEntry({ status: "Failed" });
   const toMyself = testEntry({ receiver: me, changes: [{ coinType: SUPRA_COIN, amount: 0n }] });
   const coins = testEntry({ changes: [{ coinType: moon, amount: -1n }] });
@@ -104,7 +104,7 @@ test("a payment that failed counts as the way it was meant to go, one to oneself
   expect(found({ direction: "in" }, list)).toEqual([]);
 });
 
-test("a payment of a fungible asset goes out like one of a coin", () => {
+test("a fungible asset payment counts as outgoing like a coin's", () => {
   const called = "0x1::primary_fungible_store::transfer";
   const changes = [{ coinType: parseAddress("0xa55e7"), amount: -5n }];
   const asset = testEntry({ type: "EntryFunctionCall", called, changes });
@@ -112,7 +112,7 @@ test("a payment of a fungible asset goes out like one of a coin", () => {
   expect(found({ direction: "in" }, [asset])).toEqual([]);
 });
 
-test("every coin that a transaction moved is found, by its type and by its amount", () => {
+test("finds every moved coin by its type and amount", () => {
   const swap = testEntry({
     type: "EntryFunctionCall",
     changes: [
@@ -133,7 +133,7 @@ test("an amount that no float holds is found exactly", () => {
   expect(found({ q: "184467440737.09551614" }, all)).toEqual([all[1]]);
 });
 
-test("payments of nothing by strangers are left out and counted, unless they or an account are looked for", () => {
+test("counts and hides zero payments by strangers unless searched for", () => {
   const nothing = [{ coinType: SUPRA_COIN, amount: 0n }];
   const dust = testEntry({ hash: createHash("5"), sender: bob, receiver: me, changes: nothing });
   const known = testEntry({ hash: createHash("6"), sender: ana, receiver: me, changes: nothing });

@@ -22,7 +22,7 @@ function testEntry(at: number, micros: number | undefined): ActivityEntry {
   };
 }
 
-test("the first row of each calendar day has its heading, and the last one ends it", () => {
+test("each day begins with its heading and ends with its last row", () => {
   const moments = fc.array(fc.integer({ min: 0, max: 400 * 86_400 }), { maxLength: 60 });
   fc.assert(
     fc.property(moments, fc.nat(3), (seconds, pending) => {

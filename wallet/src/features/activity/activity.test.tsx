@@ -75,7 +75,7 @@ it("saves exactly what is shown", async () => {
   expect(lines[1]).toContain(",in,5,SUPRA,");
 });
 
-it("draws what came in and went out, and says the same in a table", async () => {
+it("draws income and spending and lists both in a table", async () => {
   const { user } = await renderApp("/activity?view=chart", { balance: 500_000_000n });
   expect(await screen.findByRole("img", { name: /Inflow and outflow by day/ })).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Show as table" }));
@@ -87,7 +87,7 @@ it("draws what came in and went out, and says the same in a table", async () => 
   ).toEqual(["5", "0"]);
 });
 
-it("keeps the picture as it was left while the address of the page follows", async () => {
+it("keeps the chart settings while the URL follows", async () => {
   const { user, router } = await renderApp("/activity", { balance: 500_000_000n });
   await user.click(await screen.findByRole("tab", { name: "Inflow and outflow" }));
   await user.click(screen.getByRole("button", { name: "Show as table" }));
@@ -95,7 +95,7 @@ it("keeps the picture as it was left while the address of the page follows", asy
   expect(screen.getByRole("table")).toBeDefined();
 });
 
-it("shows what is typed at every moment while the address of the page follows", async () => {
+it("shows typed text at once while the URL follows", async () => {
   const { user, router } = await renderApp("/activity", { balance: 1n });
   const field: HTMLInputElement = await screen.findByRole("searchbox");
   await user.type(field, "fau");

@@ -26,7 +26,7 @@ function move(ms: number, amount: bigint, change: Partial<ActivityEntry> = {}): 
 
 const day = (date: number, hour = 12): number => new Date(2026, 2, date, hour).getTime();
 
-test("what came in and what went out of a day stand apart, and empty days are there too", () => {
+test("separates a day's income and spending and includes empty days", () => {
   const buckets = chartBuckets([move(day(4), 5n), move(day(2, 23), -3n), move(day(2, 1), 2n)], SUPRA_COIN);
   expect(buckets.map(({ start, gained, lost }) => [new Date(start).getDate(), gained, lost])).toEqual([
     [2, 2n, 3n],
@@ -44,7 +44,7 @@ test("what failed, waits or moved another coin is not counted", () => {
   expect(chartBuckets(entries, SUPRA_COIN)).toEqual([]);
 });
 
-test("nothing is lost or counted twice, however long the time; columns are few and in order", () => {
+test("columns lose and repeat nothing, are few and in order", () => {
   const years = 25 * 365 * 86_400;
   fc.assert(
     fc.property(

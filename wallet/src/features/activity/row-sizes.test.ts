@@ -22,7 +22,7 @@ test("in another width nothing that was measured counts", () => {
   expect(sizes.guess(headed)).toBe(105);
 });
 
-test("unmeasured rows with a heading or the end of a day are higher", () => {
+test("unmeasured rows with a heading or day end are taller", () => {
   const { guess } = createRowSizes();
   expect(guess(headed)).toBeGreaterThan(guess(plain));
   expect(guess(plain + RowKind.endOfDay)).toBeGreaterThan(guess(plain));

@@ -47,7 +47,7 @@ const swap = [
   { coinType: bitcoin, amount: 1_500_000n },
 ];
 
-test("a payment is a line of Koinly's with exact amounts, the fee and what it was worth", () => {
+test("a Koinly line has exact amounts, the fee and the worth", () => {
   expect(koinly({})).toEqual([
     {
       Date: "2026-11-21 12:00:00",
@@ -66,7 +66,7 @@ test("a payment is a line of Koinly's with exact amounts, the fee and what it wa
   ]);
 });
 
-test("what was given for something is one line, and a coin is no other one because of its symbol", () => {
+test("an exchange is one line, and coins with equal symbols stay distinct", () => {
   const [line] = koinly({ changes: swap });
   expect(line).toMatchObject({ "Sent Amount": "2", "Received Amount": "1.5", "Received Currency": bitcoin });
   const [trade, fee] = coinTracking({ changes: swap });
@@ -89,7 +89,7 @@ test("what came in is a deposit without a fee of ours", () => {
   expect(koinly(received)).toMatchObject([{ "Received Amount": "0.00000005", "Fee Amount": "" }]);
 });
 
-test("several that went and came are lines of their own, with the fee once", () => {
+test("several coins have a line each and the fee once", () => {
   const changes = [...swap, { coinType: "0xd::d::D", amount: -1n }];
   const lines = koinly({ changes });
   expect(lines.map((line) => [line["Sent Currency"], line["Received Currency"], line["Fee Amount"]])).toEqual(
@@ -101,7 +101,7 @@ test("several that went and came are lines of their own, with the fee once", () 
   );
 });
 
-test("what failed cost its fee and moved nothing; what is pending is left out", () => {
+test("a failure costs its fee and moves nothing; pending ones are omitted", () => {
   expect(koinly({ status: "Failed" })).toMatchObject([
     { "Sent Amount": "0.000009", "Sent Currency": "SUPRA", "Fee Amount": "", Label: "cost" },
   ]);

@@ -28,14 +28,14 @@ function createHistory(length: number): readonly ActivityEntry[] {
   });
 }
 
-it("begins with the newest part of a long history, and has all of it soon", async () => {
+it("shows the newest part of a long history first, then all", async () => {
   const long = createHistory(12_000);
   const { result } = renderHook(() => useActivityIndex(long, me));
   expect(result.current.entries).toEqual(long.slice(0, 5000));
   await waitFor(() => expect(result.current.entries).toBe(long));
 });
 
-it("keeps what it has while a longer history is looked through, and then shows that", async () => {
+it("keeps the shown index while a longer history is indexed", async () => {
   const [before, after] = [createHistory(6000), createHistory(12_000)];
   const { result, rerender } = renderHook(({ entries }) => useActivityIndex(entries, me), {
     initialProps: { entries: before },

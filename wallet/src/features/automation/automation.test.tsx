@@ -62,7 +62,7 @@ describe("a task", () => {
     expect(await client.coins.getBalance(parseAddress(BEN))).toBeGreaterThanOrEqual(20_000n);
   });
 
-  it("runs twice, is cancelled while it is active, and ends with its cycle", async () => {
+  it("a task runs twice, is cancelled and ends with its cycle", async () => {
     const { user, router, settings, devnode } = await renderApp("/home", { balance: 900_000_000n });
     // Nodes of v3 tell runs and the fees of cycles.
     const { id } = settings.addNetwork({ ...DEVNODE, name: "Devnode 3", dialect: "v3", hasFaucet: true });
@@ -146,7 +146,7 @@ describe("a task", () => {
     expect((await within(sheet).findAllByText(/pbo_delegation_pool::withdraw/)).length).toBeGreaterThan(0);
   });
 
-  it("that was begun is gone on with later, with what was typed of its plan", async () => {
+  it("a started plan can be continued later with its values", async () => {
     const first = await renderApp("/automation/new");
     await first.user.type(await screen.findByLabelText("To"), BEN);
     await first.user.clear(await screen.findByLabelText("Cycles"));

@@ -6,7 +6,7 @@ import { EMPTY_TASK, templateCall, withOwnPool } from "./task-draft.ts";
 const POOL = parseAddress(`0x${"a1".repeat(32)}`);
 const OTHER = parseAddress(`0x${"b2".repeat(32)}`);
 
-test("a kept claim is one only for an account that has a stake in its pool", () => {
+test("a stored claim is valid only for an account with stake", () => {
   const draft = { ...EMPTY_TASK, template: "claim", pool: POOL } as const;
   expect(templateCall(withOwnPool(draft, [{ pool: OTHER }, { pool: POOL }]))).toBeDefined();
   expect(templateCall(withOwnPool(draft, [{ pool: OTHER }]))).toBeUndefined();

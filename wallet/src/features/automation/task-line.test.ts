@@ -12,7 +12,7 @@ test("a task that waits runs with the cycle after this one", () => {
   ]);
 });
 
-test("of an active task the cycles that are over are told apart, and the last may be cut short", () => {
+test("an active task's line marks past cycles and a shortened last one", () => {
   const task = { state: "active", registeredSecs: 900n, expirySecs: 4000n } as const;
   expect(taskStretches(task, rules)).toEqual([
     { fromSecs: 900n, toSecs: 1200n, kind: "waits" },
@@ -22,7 +22,7 @@ test("of an active task the cycles that are over are told apart, and the last ma
   ]);
 });
 
-test("a cancelled task runs to the end of this cycle, and is spared the rest", () => {
+test("a cancelled task runs to the end of its cycle only", () => {
   const task = { state: "cancelled", registeredSecs: 2400n, expirySecs: 4800n } as const;
   expect(taskStretches(task, rules)).toEqual([
     { fromSecs: 2400n, toSecs: 3600n, kind: "runs" },

@@ -27,7 +27,7 @@ describe("the plan of a task", () => {
     });
   });
 
-  it("has as many cycles again as it had, whenever in its cycle it was registered", () => {
+  it("repeats the task's cycles, whenever in its cycle it was registered", () => {
     for (const registeredSecs of [10_000n, 12_345n, 17_199n])
       for (const cycles of [1n, 2n, 40n])
         expect(resentCycles({ registeredSecs, expirySecs: computeExpiry(rules, cycles) }, rules)).toBe(
@@ -35,7 +35,7 @@ describe("the plan of a task", () => {
         );
   });
 
-  it("has as many cycles again as the registry takes now, and at least one", () => {
+  it("limits a repeated task to the registry's cycles, at least one", () => {
     const registeredSecs = 10_000n;
     const of = (cycles: bigint) => ({ registeredSecs, expirySecs: computeExpiry(rules, cycles) });
     expect(resentCycles(of(500n), rules)).toBe(longestCycles(rules));
@@ -43,7 +43,7 @@ describe("the plan of a task", () => {
     expect(resentCycles({ registeredSecs, expirySecs: 0n }, rules)).toBe(1n);
   });
 
-  it("never lasts longer than the registry takes, even when it is registered at a cycle's first second", () => {
+  it("never lasts longer than the registry allows, even registered first second", () => {
     const most = longestCycles(rules);
     expect(computeExpiry(rules, most) - rules.cycleStartSecs).toBeLessThanOrEqual(rules.longestSecs);
     expect(computeExpiry(rules, most + 1n) - rules.cycleStartSecs).toBeGreaterThan(rules.longestSecs);

@@ -16,7 +16,7 @@ function candle(start: number, [open, high, low, close]: readonly bigint[]): Can
   };
 }
 
-test("stand by their time and from the lowest to the highest, and one that is missing leaves its place", () => {
+test("candles follow their time and range and leave missing ones empty", () => {
   const shapes = candleShapes([candle(0, [10n, 20n, 0n, 15n]), candle(20, [100n, 100n, 50n, 60n])], place);
   expect(shapes).toEqual([
     { x: 50, width: 60, top: 80, bottom: 100, bodyTop: 85, bodyBottom: 90, hasRisen: true },

@@ -21,7 +21,7 @@ function withMoon(symbol: string, balance = 0n): void {
   });
 }
 
-it("is a press away on the home screen, with the balance, the chart and what moved it", async () => {
+it("opens from home with balance, chart and movements", async () => {
   const app = await renderApp("/home", { balance: 5n * ONE });
   const coins = await screen.findByRole("list", { name: "Coins" });
   const row = await within(coins).findByRole("link", { name: /Supra Coin/ });
@@ -36,7 +36,7 @@ it("is a press away on the home screen, with the balance, the chart and what mov
   expect(all.getAttribute("href")).toBe(`/activity?coin=${encodeURIComponent(SUPRA_COIN)}`);
 });
 
-it("counts a coin over all accounts, and leads to sending and receiving just that one", async () => {
+it("sums a coin over all accounts and links to send and receive", async () => {
   const app = await renderApp("/home");
   withMoon("MOON", 2_500_000n);
   const [phrase] = listPhrases(app.vaultSession.store.getState().accounts);
@@ -73,7 +73,7 @@ it("counts no account that is hidden", async () => {
   expect(screen.queryByText("Old")).toBeNull();
 });
 
-it("says what a coin that nobody added is, and adds and hides it", async () => {
+it("describes an unlisted coin, adds it and hides it", async () => {
   const app = await renderApp("/home");
   withMoon("MOON", 1n);
   await app.router.navigate({ to: "/coins/$coin", params: { coin: MOON } });
@@ -93,14 +93,14 @@ it("does not let another coin pass for the network's own", async () => {
   expect((await screen.findAllByText(/\(different coin\)/)).length).toBeGreaterThan(0);
 });
 
-it("says when a link names no coin, and when the network has none of that name", async () => {
+it("reports an invalid coin link and a coin missing on the network", async () => {
   const { router } = await renderApp("/coins/5");
   expect(await screen.findByText("Not a coin")).toBeDefined();
   await router.navigate({ to: "/coins/$coin", params: { coin: MOON } });
   expect(await screen.findByText("Devnode doesn't have this coin")).toBeDefined();
 });
 
-it("says that the balance is not known when the node has not answered", async () => {
+it("reports an unknown balance if the node does not answer", async () => {
   const { devnode, router } = await renderApp("/contracts", { balance: 100_000_000n });
   devnode.addFault({ kind: "drop-before" });
   await act(() => router.navigate({ to: "/coins/$coin", params: { coin: SUPRA_COIN } }));

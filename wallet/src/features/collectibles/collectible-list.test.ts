@@ -5,7 +5,7 @@ import { withFound } from "./collectible-list.ts";
 const [one, two, friend, stranger] = ["0x1", "0x2", "0xf", "0x5"].map((text) => parseAddress(text));
 if (!one || !two || !friend || !stranger) throw new RangeError();
 
-it("remembers what came, forgets what left, and changes nothing that the user said", () => {
+it("adds new pieces, drops gone ones and keeps the user's choices", () => {
   const came = withFound({ tokens: [] }, [
     { token: one, isHere: true, from: stranger },
     { token: two, isHere: true, from: undefined },

@@ -11,7 +11,7 @@ const PNG = "data:image/png;base64,iVBORw0KGgo=";
 afterEach(clearCollectibles);
 
 describe("collectibles", () => {
-  it("say that the list can be partial, and add a piece by its address", async () => {
+  it("reports that the list may be partial and adds one by address", async () => {
     const { user, devnode } = await renderApp("/collectibles");
     expect(await screen.findByText(/Nodes don't list an account's collectibles/)).toBeDefined();
     const token = await mintPiece(devnode, await fundedStranger(devnode), { name: "Far away" });
@@ -31,7 +31,7 @@ describe("collectibles", () => {
     expect(screen.queryByText("No collectibles found")).toBeNull();
   });
 
-  it("of one's own are shown with what they say, and sent by a review that names them", async () => {
+  it("own collectibles show their data and are sent with a named review", async () => {
     const { user, devnode, router, address } = await renderApp("/home", { balance: 500_000_000n });
     const token = await mintPiece(devnode, await ownAccount(), { name: "Gull", uri: PNG });
     const stranger = await fundedStranger(devnode);
@@ -78,7 +78,7 @@ describe("collectibles", () => {
     expect(await screen.findByText("1 collectible")).toBeDefined();
   });
 
-  it("show a picture of a host only after a press for it, and tell the network log", async () => {
+  it("loads a host's picture only on request and logs the request", async () => {
     const { user, devnode, router } = await renderApp("/home", { balance: 500_000_000n });
     const uri = "https://boats.example/1.json";
     const token = await mintPiece(devnode, await ownAccount(), { name: "Gull", uri });

@@ -6,7 +6,7 @@ import { createTestClient, ONE, send } from "../../../test/multisig-rig.ts";
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
 
-it("older tokens are taken from anybody once that is allowed, and sent by a review", async () => {
+it("receives older tokens once allowed and sends one with a review", async () => {
   const app = await renderApp("/home", { balance: 10n * ONE });
   const { user } = app;
   await mintStamps(app.devnode, await ownAccount());

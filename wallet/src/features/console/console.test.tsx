@@ -22,7 +22,7 @@ describe("the console", () => {
     expect(await screen.findByText(/^Status \d+/)).toBeDefined();
   });
 
-  it("fills in a question of the app with its body, and asks it only when it is told to", async () => {
+  it("fills in an app request with its body and sends on demand", async () => {
     const { user, router } = await renderApp(`/contracts/0x${"0".repeat(63)}1/chain_id/get`);
     await user.click(await screen.findByRole("button", { name: "Read" }));
     await screen.findByRole("list", { name: "result" });

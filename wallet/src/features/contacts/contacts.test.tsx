@@ -31,7 +31,7 @@ it("says in a sentence what is wrong, and keeps what was typed", async () => {
   expect(addressBook.getState().contacts).toEqual([]);
 });
 
-it("does not take an address that imitates a contact until it was compared", async () => {
+it("requires comparing an address that imitates a contact", async () => {
   const { user, addressBook } = await renderApp(`/contacts?add=${forged}`);
   addressBook.saveContact({ name: "Ana", address: ana });
   await user.type(await screen.findByLabelText("Name"), "Bob");
@@ -43,7 +43,7 @@ it("does not take an address that imitates a contact until it was compared", asy
   await expect.poll(() => addressBook.getState().contacts.length).toBe(2);
 });
 
-it("shows what a file would change, and which rows it leaves out, before it changes anything", async () => {
+it("previews a file's changes and skipped rows before applying them", async () => {
   const { user, addressBook } = await renderApp("/contacts");
   addressBook.saveContact({ name: "Ana", address: ana });
   await user.click(await screen.findByRole("button", { name: "Import contacts" }));
@@ -69,7 +69,7 @@ it("is forgotten only after a question", async () => {
   expect(await screen.findByText("No contacts yet")).toBeDefined();
 });
 
-it("stays unknown to the user when it only paid: what the chain brings is never what others are compared with", async () => {
+it("does not trust a sender on the chain as a known address", async () => {
   const { user, devnode, address } = await renderApp("/send", { balance: 500_000_000n });
   await devnode.fund(address, 1n); // from an address that the user never chose
   const history = await devnode.fetch(

@@ -10,7 +10,7 @@ const BEN = `0x${"5a".repeat(32)}`;
 beforeEach(() => clearWorkbench());
 
 describe("the search", () => {
-  it("opens an account, a module or a function, and says what it cannot read", async () => {
+  it("opens an account, module or function and reports invalid searches", async () => {
     const { user, router } = await renderApp("/contracts");
     const field = await screen.findByLabelText("Address, module or function");
     await user.type(field, "0x1::coin::bal ance");
@@ -104,7 +104,7 @@ describe("a form", () => {
     expect(screen.getByLabelText("amount")).toHaveProperty("value", "");
   });
 
-  it("follows its JSON and the other way round; JSON that is wrong stays and harms nothing", async () => {
+  it("form and JSON follow each other; invalid JSON stays harmless", async () => {
     const { user } = await renderApp(`/contracts/${ONE}/coin/transfer${link}`);
     await user.click(await screen.findByRole("tab", { name: "JSON" }));
     const json = await screen.findByLabelText("Arguments as JSON");
@@ -135,7 +135,7 @@ describe("a form", () => {
     expect(workbench().drafts).toEqual([]);
   });
 
-  it("is left as a draft from its menu, and thrown away from the list", async () => {
+  it("a form is saved as a draft and deleted from the list", async () => {
     const { user, router } = await renderApp(`/contracts/${ONE}/coin/transfer`);
     await user.click(await screen.findByRole("button", { name: "More options" }));
     await user.click(await screen.findByRole("menuitem", { name: /^Save as draft/ }));
@@ -162,7 +162,7 @@ describe("a bookmark", () => {
 });
 
 describe("a function to call", () => {
-  it("is reviewed before it is signed, and what became of it stands below the form", async () => {
+  it("reviews a call before signing and shows its outcome below", async () => {
     const { user } = await renderApp(
       `/contracts/${ONE}/supra_account/transfer#args=${encodeURIComponent(`["${BEN}","12"]`)}`,
       { balance: 500_000_000n },
@@ -176,7 +176,7 @@ describe("a function to call", () => {
     expect(screen.getByRole("link", { name: "View transaction" })).toBeDefined();
   });
 
-  it("that a link filled in is sent beside the draft of another call, and can be left in place of it", async () => {
+  it("sends a linked call beside another draft or replaces that draft", async () => {
     const older = { chainId: 4, of: `${ONE}::supra_account::transfer`, form: 'args=["0x5","7"]' };
     keepDraft(older);
     const { user } = await renderApp(

@@ -11,7 +11,7 @@ afterEach(() => replaceDescriptorLibrary({ files: [], attesters: [] }));
 
 const value = piggyDescriptor(parseAddress("0xcafe"));
 
-it("keeps a file that a link brings once it was read, and names its trusted signer", async () => {
+it("keeps a linked file once read and names its trusted signer", async () => {
   const attestation = await attest(value, new Uint8Array(32).fill(7));
   const file = JSON.stringify({ descriptor: value, attestations: [attestation] });
   const { user } = await renderApp(`/descriptions#${descriptorToFragment(file)}`);
@@ -37,7 +37,7 @@ it("keeps a file that a link brings once it was read, and names its trusted sign
   expect(descriptorLibrary()).toEqual({ files: [], attesters: [] });
 });
 
-it("says why a file is not used, and does not keep it; a newer one of the same module takes its place", async () => {
+it("explains why a file is rejected; a newer version replaces it", async () => {
   const { user } = await renderApp("/descriptions");
   const read = async (file: string): Promise<void> => {
     await user.click(await screen.findByLabelText("Description file or link"));

@@ -9,7 +9,7 @@ it("asks, waits and says that the coins are there", async () => {
   expect(screen.getByRole("button", { name: "Get more test coins" })).toBeDefined();
 });
 
-it("says what the faucet said when it is busy, and can be asked again", async () => {
+it("shows the busy faucet's answer and allows another try", async () => {
   const { user, devnode } = await renderApp("/faucet");
   devnode.addFault({ kind: "try-later", path: "/wallet/faucet/", times: 1 });
   await user.click(await screen.findByRole("button", { name: "Get test coins" }));

@@ -11,7 +11,7 @@ function testHolding(coin: string, symbol: string, balance = 1n): Holding {
 
 const supra = testHolding(SUPRA_COIN, "SUPRA", 0n);
 
-test("the network's coin and added ones are known, the others only where there is some of them", () => {
+test("lists the network's and added coins, others only with a balance", () => {
   const holdings = [
     supra,
     testHolding("0xc::m::M", "MOON", 0n),
@@ -23,7 +23,7 @@ test("the network's coin and added ones are known, the others only where there i
   expect(gifts.map(({ coin }) => coin)).toEqual(["0xd::s::S"]);
 });
 
-test("a symbol that can be mistaken for a known coin's is marked, never the network's own", () => {
+test("marks a symbol that imitates a known coin, never the network's own", () => {
   const holdings = [
     supra,
     testHolding("0xc::m::M", "MOON"),
@@ -35,7 +35,7 @@ test("a symbol that can be mistaken for a known coin's is marked, never the netw
   expect(gifts.map(({ looksLike }) => looksLike)).toEqual(["SUPRA", "MOON"]);
 });
 
-test("a coin to which nothing is added stays the same object, so that its row is not drawn again", () => {
+test("an unchanged coin stays the same object and is not redrawn", () => {
   const holdings = [supra, testHolding("0xd::s::S", "STAR"), testHolding("0xe::f::F", "SUPR4")];
   const { known, gifts } = groupHoldings(holdings, { knownCoins: ["0xd::s::S"] });
   expect(known[0]).toBe(holdings[0]);
@@ -43,7 +43,7 @@ test("a coin to which nothing is added stays the same object, so that its row is
   expect(gifts[0]).not.toBe(holdings[2]);
 });
 
-test("what the user did or chose moves a coin in sight, or out of it", () => {
+test("the user's actions move a coin into view or out of it", () => {
   const holdings = [
     supra,
     testHolding("0xd::s::S", "STAR"),

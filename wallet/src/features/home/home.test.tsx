@@ -15,7 +15,7 @@ it("shows the exact balance and the newest of what happened", async () => {
   expect(document.body.textContent).toContain(address);
 });
 
-it("draws a chart of the balance from the second day on, and none while balances are hidden", async () => {
+it("draws the balance chart from day two, never while balances are hidden", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const now = Date.now();
@@ -43,7 +43,7 @@ it("draws a chart of the balance from the second day on, and none while balances
   expect(screen.queryByRole("img", { name: /23456789/ })).toBeNull();
 });
 
-it("praises no coin of an unknown sender in the latest activity before the user adds it", async () => {
+it("hides unknown senders' coins in latest activity until added", async () => {
   const app = await renderApp("/receive", { balance: 100_000_000n });
   const coin = await publishSunriseCoin(app, 250_000_000n);
   await app.router.navigate({ to: "/home" });
@@ -61,7 +61,7 @@ it("offers test coins to an account that has none", async () => {
   expect(await screen.findByText("No activity yet")).toBeDefined();
 });
 
-it("keeps what it read when the node stops answering, and says how old it is", async () => {
+it("keeps loaded data with its age when the node stops answering", async () => {
   const { devnode, user } = await renderApp("/home", { balance: 100_000_000n });
   expect((await screen.findAllByText("1")).length).toBeGreaterThan(0);
   devnode.addFault({ kind: "drop-before" });
@@ -73,7 +73,7 @@ it("keeps what it read when the node stops answering, and says how old it is", a
   await expect.poll(() => screen.queryByText(/No response from the node/)).toBeNull();
 });
 
-it("shows the balance as it was seen until a node has told it, and says how old that is", async () => {
+it("shows the stored balance with its age until a node answers", async () => {
   const { devnode, address, router, user } = await renderApp("/contracts", { balance: 123_456_789n });
   const seen = [{ coin: SUPRA_COIN, balance: 777_000_000n, info: undefined }];
   noteHoldings(4, address, { at: Date.now() - 7_200_000, holdings: seen });
@@ -93,7 +93,7 @@ it("shows the balance as it was seen until a node has told it, and says how old 
   await expect.poll(() => seenHoldings(4, address)?.holdings[0]?.balance).toBe(123_456_789n);
 });
 
-it("adds a coin by the address that defines it, and says when there is none", async () => {
+it("adds a coin by its address and reports a missing one", async () => {
   const { user, settings } = await renderApp("/home", { balance: 100_000_000n });
   await user.click(await screen.findByRole("button", { name: "Add coin" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -112,7 +112,7 @@ it("adds a coin by the address that defines it, and says when there is none", as
   expect(settings.getState().knownCoins).toEqual(["0x1::supra_coin::SupraCoin"]);
 });
 
-it("marks a coin that looks like a known one before it is added", async () => {
+it("marks a lookalike coin before it is added", async () => {
   const app = await renderApp("/receive", { balance: 100_000_000n });
   const [known, other] = [
     await publishSunriseCoin(app, 5_000_000n),
@@ -129,7 +129,7 @@ it("marks a coin that looks like a known one before it is added", async () => {
   expect(await dialog.findByText("Not SUN")).toBeDefined();
 });
 
-it("leads to the dApp that runs beside the wallet, on its network alone", async () => {
+it("links to the local dApp on its network only", async () => {
   const { settings } = await renderApp("/home", { balance: 100_000_000n });
   await screen.findByRole("list", { name: "Latest activity" });
   expect(screen.queryByText("Try a dApp")).toBeNull();

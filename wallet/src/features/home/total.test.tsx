@@ -34,7 +34,7 @@ it("counts what every account can spend, has staked and is unlocking", async () 
   await expect.poll(() => screen.queryByText("All your accounts")).toBeNull();
 });
 
-it("says what is missing while the node does not tell what an account has staked, and gives no total", async () => {
+it("reports what is missing and shows no total without stakes", async () => {
   const app = await renderApp("/contracts", { balance: 5n * SUPRA });
   const savings = await addSavings(app);
   const node = watchStakes(app, savings);
@@ -50,7 +50,7 @@ it("says what is missing while the node does not tell what an account has staked
   expect(line?.textContent).toMatch(/SUPRA/);
 });
 
-it("asks once for the stakes of the other accounts, however often one comes home", async () => {
+it("requests other accounts' stakes once, however often home opens", async () => {
   const app = await renderApp("/contracts", { balance: 5n * SUPRA });
   const node = watchStakes(app, await addSavings(app));
   for (let visit = 0; visit < 3; visit += 1) {
@@ -63,7 +63,7 @@ it("asks once for the stakes of the other accounts, however often one comes home
   expect(node.asked).toHaveLength(new Set(node.asked).size);
 });
 
-it("asks for four balances at the same time, and once for the validators in which all accounts may have staked", async () => {
+it("requests four balances in parallel and the validators once", async () => {
   const app = await renderApp("/contracts", { balance: 5n * SUPRA });
   let accounts = await importPhrase(app.vault, { text: savingsPhrase, name: "Savings" });
   const phraseId = listPhrases(accounts).at(-1)?.phraseId ?? "";

@@ -90,7 +90,7 @@ describe("what is decoded equals what was built", () => {
     );
   });
 
-  it("for raw transactions of every payload, as bytes, as base64, as a list of bytes and as JSON", () => {
+  it("raw transactions of every payload decode from bytes, base64, list and JSON", () => {
     fc.assert(
       fc.property(rawTransaction, (raw) => {
         const bytes = encodeRawTransaction(raw);
@@ -105,7 +105,7 @@ describe("what is decoded equals what was built", () => {
     );
   });
 
-  it("for signed transactions with every kind of signature, as bytes, in the envelope and as JSON", () => {
+  it("signed transactions of every signature decode from bytes, envelope and JSON", () => {
     fc.assert(
       fc.property(rawTransaction, transactionAuthenticator(), (raw, authenticator) => {
         const signed = { raw, authenticator };

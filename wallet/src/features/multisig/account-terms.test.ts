@@ -13,7 +13,7 @@ import {
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
 describe("how long proposals are good for", () => {
-  it("is read in the unit that was chosen, and shown in the largest that fits", () => {
+  it("reads a lifetime in its unit and shows the largest that fits", () => {
     expect(readTimeout("7", "days")).toEqual({ secs: 604_800n });
     expect(timeoutFields(604_800n)).toEqual({ text: "7", unit: "days" });
     expect(timeoutFields(5_400n)).toEqual({ text: "90", unit: "minutes" });

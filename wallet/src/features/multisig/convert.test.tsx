@@ -58,7 +58,7 @@ describe("an account that is converted to multisig", () => {
     );
   });
 
-  it("keeps its key when that is wanted, and can still pay by itself", async () => {
+  it("a converted account can keep its key and still pay alone", async () => {
     const app = await renderApp("/multisig/convert", { balance: 10n * ONE });
     expect(await screen.findByText("The account’s own key stays valid")).toBeDefined();
     const dialog = await fillIn(app, [RECIPIENT, `0x${"7b".repeat(32)}`]);

@@ -16,7 +16,7 @@ afterEach(() => replaceDescriptorLibrary({ files: [], attesters: [] }));
 const UNCONFIRMED = /^Save 0\.5 SUPRA for Mia .*signed by Registry\. No simulation has confirmed it\.$/;
 
 it(
-  "a proposal reads by the description of its call: unconfirmed in the queue and for a vote, confirmed where it is executed",
+  "a proposal's description is unconfirmed for votes, confirmed when executed",
   { timeout: 120_000 },
   async () => {
     const app = await renderApp("/multisig", { balance: 10n * ONE });

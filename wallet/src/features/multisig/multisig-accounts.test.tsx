@@ -28,7 +28,7 @@ import {
 } from "../../../test/multisig-rig.ts";
 
 describe("a multisig account", () => {
-  it("replaces its form by the address it was created at, and is kept in the list", async () => {
+  it("creating replaces the form by the new address and lists it", async () => {
     const app = await renderApp("/multisig/new", { balance: 10n * ONE });
     await app.user.click(await screen.findByLabelText("Other owners"));
     await app.user.paste(`${RECIPIENT}\n0x${"7b".repeat(32)}`);
@@ -53,7 +53,7 @@ describe("a multisig account", () => {
     expect(await screen.findByText("2 of 3")).toBeDefined();
   });
 
-  it("is asked for by a form that finds no fault before anything was typed", async () => {
+  it("an untouched form shows no errors", async () => {
     const app = await renderApp("/multisig/new", { balance: 10n * ONE });
     const signatures = await screen.findByLabelText("Signatures needed");
     const missing = "There is only one owner: add the others, or choose one signature.";
@@ -122,7 +122,7 @@ describe("a multisig account", () => {
     expect(screen.getByRole("button", { name: "Execute" })).toBeDefined();
   });
 
-  it("executes a proposal by hash only with the payload that has the hash", async () => {
+  it("executes a hash proposal only with the payload of that hash", async () => {
     const app = await renderApp("/multisig", { balance: 10n * ONE });
     const { ben, address } = await makeMultisigRig(app);
     const payload = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 7n) } as const;
@@ -148,7 +148,7 @@ describe("a multisig account", () => {
     await expect.poll(() => loadBalance(app, RECIPIENT)).toBe(7n);
   });
 
-  it("executes a proposal by hash only that a link tells what it would do", async () => {
+  it("executes a hash proposal whose payload comes with a link", async () => {
     const app = await renderApp("/multisig", { balance: 10n * ONE });
     const { ben, address } = await makeMultisigRig(app);
     const payload = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 7n) } as const;
@@ -176,7 +176,7 @@ describe("a multisig account", () => {
     expect(within(activity).getAllByRole("listitem").length).toBeGreaterThan(0);
   });
 
-  it("is saved with the names in an invite link when the user says so", async () => {
+  it("saves names from an invite link if the user agrees", async () => {
     const app = await renderApp("/multisig", { balance: 10n * ONE });
     const { ben, cem, address } = await makeMultisigRig(app);
     act(() => app.addressBook.labelAddress(cem.address, "Cem"));

@@ -32,7 +32,7 @@ async function refresh({ user }: RenderedApp): Promise<void> {
 }
 
 describe("the queue of a multisig account", () => {
-  it("says before and after that a payment above the balance fails, whatever the transaction's status is", async () => {
+  it("reports before and after that a payment above the balance fails", async () => {
     const { app, address } = await openMultisig(async (made, rig) => {
       await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(RECIPIENT, 2n * ONE)));
     });
@@ -44,7 +44,7 @@ describe("the queue of a multisig account", () => {
     expect(await screen.findByText("Simulation failed.")).toBeDefined();
   });
 
-  it("tells a proposal that failed by its events, and that it is gone", async () => {
+  it("reports a failed proposal by its events and removes it", async () => {
     const { app, ben, address } = await openMultisig(async (made, rig) => {
       for (let count = 0; count < 2; count++)
         await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(RECIPIENT, (ONE * 3n) / 5n)));
@@ -86,7 +86,7 @@ describe("the queue of a multisig account", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("lets one that has expired be removed by any owner, and by nothing else", async () => {
+  it("any owner can remove an expired proposal, which allows nothing else", async () => {
     const { app, address } = await openMultisig(async (made, rig) => {
       await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(RECIPIENT, 1n)));
       made.devnode.advanceTime(3700);
@@ -108,7 +108,7 @@ describe("the queue of a multisig account", () => {
     );
   });
 
-  it("takes one vote for all that wait, and is saved as a file", async () => {
+  it("votes once for all waiting proposals and saves the queue", async () => {
     const { app, cem, address } = await openMultisig(async (made, rig) => {
       await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(RECIPIENT, 5n)));
       await send(made, rig.cem, executeMultisig(rig.address));
@@ -140,7 +140,7 @@ describe("the queue of a multisig account", () => {
     expect(screen.getByText("Approved")).toBeDefined();
   });
 
-  it("says before it is proposed that one's own account would lose its say", async () => {
+  it("warns before proposing to remove one's own ownership", async () => {
     const { app } = await openMultisig(async () => undefined);
     const [first] = within(screen.getByRole("list", { name: "Owners" })).getAllByText("Main");
     const row = first?.closest("li") ?? document.body;
@@ -150,7 +150,7 @@ describe("the queue of a multisig account", () => {
     expect(screen.queryByText(/your own account/)).toBeNull();
   });
 
-  it("changes how long proposals are good for, and what the account says of itself", async () => {
+  it("changes the proposals' lifetime and the account's metadata", async () => {
     const { app, ben, address } = await openMultisig(async () => undefined);
     await app.user.clear(screen.getByLabelText("Proposal lifetime"));
     await app.user.type(screen.getByLabelText("Proposal lifetime"), "2");
@@ -173,7 +173,7 @@ describe("the queue of a multisig account", () => {
   });
 });
 
-it("what waits for the user is counted at the place in the navigation", async () => {
+it("the navigation counts what waits for the user", async () => {
   window.happyDOM.setViewport({ width: 390 });
   const app = await renderApp("/home", { balance: 10n * ONE });
   const { ben, address } = await makeMultisigRig(app);
@@ -186,7 +186,7 @@ it("what waits for the user is counted at the place in the navigation", async ()
   expect(await screen.findByText("1 waiting for you")).toBeDefined();
 });
 
-it("multisig accounts are found in what an account has sent, and only those that it still owns", async () => {
+it("finds multisig accounts in the history that are still owned", async () => {
   const app = await renderApp("/multisig/new", { balance: 10n * ONE });
   await app.user.click(await screen.findByLabelText("Other owners"));
   await app.user.paste(RECIPIENT);

@@ -25,7 +25,7 @@ async function signElsewhere({ router }: RenderedApp, owner: Account): Promise<s
   );
 }
 
-it("the vote of an owner whose key is on another device becomes a request that is signed there", async () => {
+it("a vote with a key on another device becomes a signing request", async () => {
   const app = await renderApp("/multisig", { balance: 10n * ONE });
   const { user, router, vault, vaultSession } = app;
   const { ben, cem, address } = await makeMultisigRig(app);

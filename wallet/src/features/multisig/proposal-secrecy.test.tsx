@@ -7,7 +7,7 @@ import { ONE, makeMultisigRig, RECIPIENT } from "../../../test/multisig-rig.ts";
 /** Waiting for a review is a lot for a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
-it("a proposal by its hash is reviewed without telling the node what it would do", async () => {
+it("reviewing a proposal by hash does not reveal it to the node", async () => {
   const app = await renderApp("/multisig", { balance: 10n * ONE });
   const { address } = await makeMultisigRig(app);
   await app.router.navigate({ to: "/multisig/$address", params: { address } });

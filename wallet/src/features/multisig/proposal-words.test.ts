@@ -42,7 +42,7 @@ it.each([
   expect(proposalWords({ kind: "whole", payload, hash: new Uint8Array(32) }, nameOf)).toBe(words);
 });
 
-it("says what an automation would do, and that its limits are to be read beside it", () => {
+it("describes an automation and refers to its limits", () => {
   const task = registerAutomation(transferSupra(BEN, 200_000_000n), {
     maxGasAmount: 1_000n,
     gasPriceCap: 200n,

@@ -76,7 +76,7 @@ function filesFor({ address }: MultisigRig, vector: typeof counter): File[] {
 }
 
 describe("a multisig account", () => {
-  it("publishes a package that was compiled for it, and upgrades it, by what is under its own address", async () => {
+  it("publishes and upgrades a package under the account's own address", async () => {
     const { app, rig } = await openAt("/publish");
     await app.user.upload(await screen.findByLabelText("Package files"), filesFor(rig, counter));
     // Chosen by itself: the package was compiled for the multisig account.

@@ -62,7 +62,7 @@ it("calls ready what is rejected or expired, once it is next", () => {
   expect(numbers(old, ANA)).toEqual({ mine: [], others: [2n], ready: [1n] });
 });
 
-it("shows first what has something in it, and says why the others have not", () => {
+it("shows the first tab with items and explains empty ones", () => {
   const tabOf = (state: MultisigState, owner: Address) => firstTab(queueParts(state, owner));
   expect(tabOf(stateOf([{ ben: true }]), ANA)).toBe("mine");
   expect(tabOf(stateOf([{ ben: true }, 10n]), BEN)).toBe("others");

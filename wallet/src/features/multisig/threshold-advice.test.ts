@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { adviseThreshold } from "./threshold-advice.ts";
 
-it("calls safe what neither one owner can abuse nor one lost key can block", () => {
+it("calls a threshold safe if no owner abuses and no loss blocks", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: -2, max: 45 }), (owners, signatures) => {
       const { kind, score } = adviseThreshold(owners, signatures);

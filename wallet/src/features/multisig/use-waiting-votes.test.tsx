@@ -41,7 +41,7 @@ function count(...counts: readonly number[]): void {
 }
 
 describe("a notice that something waits", () => {
-  it("is given when more waits than before, while nobody looks at the page", () => {
+  it("notifies about more waiting votes while the page is hidden", () => {
     lookAway("hidden");
     count(0, 1, 1, 0, 2);
     expect(shown.map(({ title }) => title)).toEqual([
@@ -55,7 +55,7 @@ describe("a notice that something waits", () => {
     expect(focus).toHaveBeenCalledOnce();
   });
 
-  it("is not given of what waited before the page was opened, nor to a user who looks", () => {
+  it("does not notify about earlier votes or a looking user", () => {
     lookAway("hidden");
     count(3);
     lookAway("visible");
@@ -63,7 +63,7 @@ describe("a notice that something waits", () => {
     expect(shown).toEqual([]);
   });
 
-  it("is not given without the user's permission, nor where there are no notices", () => {
+  it("does not notify without permission or support", () => {
     lookAway("hidden");
     TestNotice.permission = "denied";
     count(0, 1);

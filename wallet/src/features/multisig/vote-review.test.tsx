@@ -31,7 +31,7 @@ async function review({ user }: RenderedApp, button: string) {
 }
 
 describe("the review of a vote", () => {
-  it("shows the call that is voted on, read from the chain, with the names of its arguments", async () => {
+  it("shows the stored call with its argument names", async () => {
     const { app } = await openMultisig((made, { ben, address }) =>
       send(made, ben, proposeMultisig(address, transferSupra(RECIPIENT, (ONE * 3n) / 5n))),
     );
@@ -60,7 +60,7 @@ describe("the review of a vote", () => {
     expect(asked.filter((path) => path.endsWith("::MultisigAccount"))).toHaveLength(1);
   });
 
-  it("shows every call of a vote on several, and warns of what is grave in one of them", async () => {
+  it("shows every call of a batch vote and warns of severe ones", async () => {
     const { app } = await openMultisig(async (made, { ben, address }) => {
       await send(made, ben, proposeMultisig(address, transferSupra(RECIPIENT, 1n)));
       await send(made, ben, proposeMultisig(address, changeMultisigOwners({ add: [RECIPIENT] })));
@@ -73,7 +73,7 @@ describe("the review of a vote", () => {
     expect(sheet.getByText("This changes who decides over a multisig account.")).toBeDefined();
   });
 
-  it("says that the call is not known while there is only its hash, and shows it once it is handed over", async () => {
+  it("reports an unknown call with only a hash, shows the supplied payload", async () => {
     const payload = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 7n) } as const;
     const { app, rig } = await openMultisig((made, { ben, address }) =>
       send(made, ben, proposeMultisigHash(address, payload)),
@@ -103,7 +103,7 @@ describe("the review of a vote", () => {
     expect(call.getByText("Recipient gets")).toBeDefined();
   });
 
-  it("warns of a receiver who looks like a contact, also where the call comes from elsewhere; a rejection needs none", async () => {
+  it("warns of a lookalike recipient when approving, not when rejecting", async () => {
     const imitation = parseAddress(`0x${"9d".repeat(4)}${"41".repeat(28)}`);
     const { app, rig } = await openMultisig((made, { ben, address }) =>
       send(made, ben, proposeMultisig(address, transferSupra(imitation, 1n))),

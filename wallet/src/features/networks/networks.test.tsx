@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { refusedOrigins } from "../../chain/nodes/refused-origins.ts";
 
-it("asks a new node for its chain, pins it and changes to it", async () => {
+it("reads a new node's chain, pins it and switches", async () => {
   const { user, settings } = await renderApp("/networks");
   expect(await screen.findByText("Online")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add network" }));
@@ -33,7 +33,7 @@ it("refuses a node that would be reached without encryption", async () => {
   expect(await screen.findByText(/Without HTTPS, others can read and change/)).toBeDefined();
 });
 
-it("asks a node at this machine's IPv6 address by name, which a page's policy can allow", async () => {
+it("requests an IPv6 localhost node by name, which the policy allows", async () => {
   const { user, settings } = await renderApp("/networks");
   await user.click(await screen.findByRole("button", { name: "Add network" }));
   await user.click(await screen.findByLabelText("Node URL"));
@@ -55,7 +55,7 @@ it("says that a node does not answer", async () => {
   expect(screen.getByText("Unreachable")).toBeDefined();
 });
 
-it("adds a node that stands in and a verification node, of the same chain only", async () => {
+it("adds fallback and verification nodes of the same chain only", async () => {
   const { user, settings } = await renderApp("/networks");
   expect(await screen.findByText(/Primary · responds in/)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add node" }));
@@ -78,7 +78,7 @@ it("adds a node that stands in and a verification node, of the same chain only",
   expect(settings.getState().networkReach).toEqual({ devnode: { moreUrls: [] } });
 });
 
-it("takes a gas price with a network, and says what is wrong with it", async () => {
+it("accepts a network's gas price and explains an invalid one", async () => {
   const { user, settings } = await renderApp("/networks");
   await user.click(await screen.findByRole("button", { name: "Add network" }));
   await user.type(await screen.findByLabelText("Node URL"), "https://node.example");
@@ -93,7 +93,7 @@ it("takes a gas price with a network, and says what is wrong with it", async () 
   await expect.poll(() => settings.getState().customNetworks[0]?.gasUnitPrice).toBe("100000");
 });
 
-it("says that a node may not be asked, and how to allow it, also when the browser says so later", async () => {
+it("explains how to allow a blocked node, even when blocked later", async () => {
   const { user, router } = await renderApp("/networks");
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await user.click(await screen.findByRole("button", { name: "Add network" }));
@@ -111,7 +111,7 @@ it("says that a node may not be asked, and how to allow it, also when the browse
   expect((await screen.findAllByText("not allowed")).length).toBeGreaterThan(0);
 });
 
-it("tells a chosen network that may not be asked from one that is silent", async () => {
+it("distinguishes a blocked network from a silent one", async () => {
   const app = await renderApp("/home");
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await app.router.navigate({ to: "/networks" });

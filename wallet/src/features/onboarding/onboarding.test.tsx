@@ -103,7 +103,7 @@ it("says so when an account is in the wallet already", async () => {
   expect(await screen.findByText("This account is already in the wallet as “Main”.")).toBeDefined();
 });
 
-it("finds the other accounts of a phrase that exist on the chain, and brings along those that were chosen", async () => {
+it("finds a phrase's other accounts and imports the chosen ones", async () => {
   const app = await renderApp("/welcome/import", { access: "empty" });
   const second = await mnemonicToAccount(parseMnemonic(testPhrase), "m/44'/637'/3'/0'/0'");
   await app.devnode.fund(second.address, 250_000_000n);
@@ -236,7 +236,7 @@ it("asks for a new password when the backup's is quickly guessed", async () => {
   await expect.poll(() => app.router.state.location.pathname).toBe("/home");
 });
 
-it("restores contacts and settings with the wallet, and says so when only the wallet is back", async () => {
+it("restores contacts and settings and reports a partial restore", async () => {
   const other = createTestVault();
   await importPhrase(other);
   const kept = JSON.stringify({
@@ -265,7 +265,7 @@ it("restores contacts and settings with the wallet, and says so when only the wa
   expect(await screen.findByText("Accounts restored, but not contacts and settings")).toBeDefined();
 });
 
-it("says that a file is too large to be a backup, without reading it", async () => {
+it("rejects a file too large for a backup without reading it", async () => {
   const app = await renderApp("/welcome/restore", { access: "empty" });
   const choose = await screen.findByRole("button", { name: "Choose file" });
   const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");

@@ -11,18 +11,18 @@ test("nothing typed is no mistake until the user goes on", () => {
   expect(checkPhrase([], true)?.kind).toBe("error");
 });
 
-test("a misspelt word is called out as soon as it stands there, with its place", () => {
+test("marks a misspelled word at once with its position", () => {
   const verdict = checkPhrase(["abandon", "abanden"], false);
   expect(verdict?.kind).toBe("error");
   expect(verdict?.text).toContain("Word 2");
   expect(verdict?.text).toContain("“abandon”");
 });
 
-test("a phrase that is being typed is left alone while its words are right", () => {
+test("accepts a phrase in progress while its words are right", () => {
   expect(checkPhrase(words.slice(0, 5), false)).toBeUndefined();
 });
 
-test("a short phrase is called out when the user goes on, with the number of its words", () => {
+test("reports a short phrase on continue with its word count", () => {
   expect(checkPhrase(words.slice(0, 11), true)?.text).toContain("this one has 11");
 });
 
@@ -30,7 +30,7 @@ test("a misspelt word counts more than a missing one", () => {
   expect(checkPhrase(["abandon", "zzzz"], true)?.text).toContain("Word 2");
 });
 
-test("twelve right words in a wrong order are called out by their checksum", () => {
+test("a wrong word order fails by its checksum", () => {
   const verdict = checkPhrase([...words.slice(1), "abandon"], false);
   expect(verdict?.kind).toBe("error");
   expect(verdict?.text).toContain("the recovery phrase is not valid");

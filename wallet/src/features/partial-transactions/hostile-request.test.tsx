@@ -48,7 +48,7 @@ async function openRequest(
 }
 
 describe("a request of a stranger", () => {
-  it("that registers a task is never shown as one payment: how often, until when, and up to how much", async () => {
+  it("a task request shows repetitions, end and maximum, not one payment", async () => {
     const app = await renderApp("/sign", { balance: 1000n * ONE });
     const sheet = await openRequest(app, (nowSecs) =>
       registerAutomation(transferSupra(RECIPIENT, ONE), {
@@ -69,7 +69,7 @@ describe("a request of a stranger", () => {
     expect(within(sheet).getByLabelText(/^To continue, type the last six digits of/)).toBeDefined();
   });
 
-  it("that calls unknown code says whose it is, what it can take at most, and that it can change", async () => {
+  it("unknown code shows its owner, maximum loss and that it can change", async () => {
     const app = await renderApp("/sign", { balance: 1000n * ONE });
     const publisher = await publishCounter(app);
     const sheet = await openRequest(app, () => createEntryFunction(`${publisher}::counter::create`, [], []));
@@ -93,7 +93,7 @@ async function publishCounter(app: RenderedApp): Promise<Address> {
 }
 
 describe("a request to execute a proposal", () => {
-  it("whose bytes are not what is stored says so, and shows what is stored", async () => {
+  it("an execution that differs from the stored proposal shows that", async () => {
     const app = await renderApp("/sign", { balance: 1000n * ONE });
     const { ben, address } = await makeMultisigRig(app);
     await send(app, ben, proposeMultisig(address, transferSupra(RECIPIENT, 5n)));
@@ -106,7 +106,7 @@ describe("a request to execute a proposal", () => {
     expect(await within(stored).findByText("5")).toBeDefined();
   });
 
-  it("whose bytes are what is stored says that too, and one without any that there is nothing", async () => {
+  it("reports matching bytes, and a missing proposal for an empty execution", async () => {
     const app = await renderApp("/sign", { balance: 1000n * ONE });
     const { ben, address } = await makeMultisigRig(app);
     const carried = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 5n) } as const;

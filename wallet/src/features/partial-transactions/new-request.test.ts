@@ -13,7 +13,7 @@ function problems(change: Partial<NewRequestDraft>): readonly string[] {
 }
 
 describe("a new request", () => {
-  it("is a payment that anybody may pay the fee of, unless more is said", () => {
+  it("a new request is a payment with an open fee payer", () => {
     expect(readDraft(whole, undefined, [])).toEqual({
       request: { payload: payment, parties: { feePayer: "open" }, expirySecs: 600n, note: "Lunch" },
     });

@@ -48,7 +48,7 @@ async function loadState(signer: typeof payer, account: VaultAccount) {
   return parties.find(({ role }) => role.kind === "fee-payer")?.state;
 }
 
-test("an account agreed when its own key signed, also a key that it was given later", async () => {
+test("an account agreed if its key signed, even a rotated one", async () => {
   expect(await loadState(payer, accountWith(payer.publicKey))).toBe("signed");
   expect(await loadState(thief, accountWith(thief.publicKey))).toBe("signed");
 });

@@ -87,7 +87,7 @@ describe("a request that others sign too", () => {
     await expect.poll(() => loadBalance(app, RECIPIENT)).toBe(500n);
   });
 
-  it("says that this wallet pays when it names it as the payer, also when it is too late to sign", async () => {
+  it("reports that this wallet pays, even too late to sign", async () => {
     const app = await renderApp("/sign", { balance: 1_000_000_000n });
     const sender = await createAccount(new Uint8Array(32).fill(9));
     const partial = namePayer(await requestPayment(app, sender), app.address);
@@ -166,7 +166,7 @@ describe("a request that others sign too", () => {
     expect(openPartialTransaction(app).signatures).toHaveLength(1);
   });
 
-  it("that was damaged on the way says so, and one that was used is dead", async () => {
+  it("reports a damaged request and rejects a used one", async () => {
     const app = await renderApp("/sign", { balance: 1_000n });
     const sender = await createAccount(new Uint8Array(32).fill(9));
     const partial = await requestPayment(app, sender);

@@ -38,7 +38,7 @@ async function joinRequest(app: RenderedApp, stranger: Account): Promise<Partial
   );
 }
 
-it("calls a request critical whose code can be replaced after the second signer has signed", async () => {
+it("marks a request critical if its code can change after signing", async () => {
   const app = await renderApp("/sign", { balance: 1000n * ONE });
   const stranger = await createAccount(new Uint8Array(32).fill(31));
   await app.devnode.fund(stranger.address, 1000n * ONE);

@@ -57,7 +57,7 @@ async function open(app: RenderedApp, partials: readonly PartialTransaction[]): 
 }
 
 describe("requests to a sponsor", () => {
-  it("are kept with what the own rules say of them, until they are thrown away", async () => {
+  it("stores requests with their verdict by own rules until deleted", async () => {
     const app = await renderApp("/sign", { balance: 1_000_000_000n });
     const [ana, ben] = [
       await createAccount(new Uint8Array(32).fill(31)),
@@ -73,7 +73,7 @@ describe("requests to a sponsor", () => {
     expect(within(list).getByText("“Lunch?”")).toBeDefined();
   });
 
-  it("are opened from the list, signed, and gone from it once they are sent", async () => {
+  it("opens from the list, signs and removes a sent request", async () => {
     const app = await renderApp("/sign", { balance: 1_000_000_000n });
     const ana = await createAccount(new Uint8Array(32).fill(31));
     await app.devnode.fund(ana.address, 5n);
@@ -108,7 +108,7 @@ describe("requests to a sponsor", () => {
     expect(screen.queryByRole("list", { name: "Sponsorship requests" })).toBeNull();
   });
 
-  it("are not called over, nor thrown away together, by the node's clock alone", async () => {
+  it("never expires requests by the node's clock alone", async () => {
     const app = await renderApp("/sign", { balance: 1_000_000_000n });
     const ana = await createAccount(new Uint8Array(32).fill(31));
     const late = await asked(app, ana, "Lunch?", 30n);

@@ -4,7 +4,7 @@ import { renderApp } from "../../../test/render-app.tsx";
 
 const RECIPIENT = `0x${"5a".repeat(32)}`;
 
-it("asks before anything is filled in, and hands the request to the form", async () => {
+it("asks before filling in and passes the request to the form", async () => {
   const { user } = await renderApp(`/request#to=${RECIPIENT}&amount=2.5&message=Lunch%E2%80%AE`, {
     balance: 1_000_000_000n,
   });
@@ -15,7 +15,7 @@ it("asks before anything is filled in, and hands the request to the form", async
   expect(screen.getByLabelText("Amount")).toHaveProperty("value", "2.5");
 });
 
-it("names an amount in whole coins, also of a coin that nobody knows, and marks one that is called like the network's own", async () => {
+it("shows amounts in whole coins and marks imitations of SUPRA", async () => {
   await renderApp(`/request#to=${RECIPIENT}&amount=5&coin=0xc::moon::Moon`);
   expect(await screen.findByText("5 Moon")).toBeDefined();
   expect(screen.getByText("Defined by 0xc::moon")).toBeDefined();

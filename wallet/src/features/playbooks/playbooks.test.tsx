@@ -31,7 +31,7 @@ const PAY_AND_LOOK = {
 beforeEach(() => clearWorkbench());
 
 describe("a playbook", () => {
-  it("goes through its steps one after the other, each reviewed, with the values that they share", async () => {
+  it("runs its steps in order, each reviewed, with shared values", async () => {
     savePlaybook(PAY_AND_LOOK);
     const { user, devnode } = await renderApp("/playbooks/pay", { balance: 900_000_000n });
     await user.click(await screen.findByRole("button", { name: "Review step 1" }));
@@ -68,7 +68,7 @@ describe("a playbook", () => {
     await waitFor(() => expect(workbench().playbooks[0]?.steps[0]?.form).toContain("%227%22"));
   });
 
-  it("changes the order of its steps and its values, and can be removed", async () => {
+  it("changes step order and values and can be removed", async () => {
     savePlaybook(PAY_AND_LOOK);
     const { user, router } = await renderApp("/playbooks/pay");
     await user.click(await screen.findByRole("button", { name: "Move step 2 up" }));

@@ -4,7 +4,7 @@ import { renderApp } from "../../../test/render-app.tsx";
 
 const UNKNOWN = "Unknown: the node is not responding.";
 
-it("counts what every account has and what that is worth, and says that there is no past yet", async () => {
+it("sums all accounts and their worth and reports no history yet", async () => {
   await renderApp("/portfolio", { balance: 500_000_000_000n });
   const heading = await screen.findByRole("heading", { name: "Portfolio value" });
   const card = within(heading.closest("section") ?? document.body);
@@ -14,7 +14,7 @@ it("counts what every account has and what that is worth, and says that there is
   expect(screen.getByText("Vesting", { selector: "dt" })).toBeDefined();
 });
 
-it("is unknown, never nothing, while the node does not answer, and known once it does", async () => {
+it("shows unknown, not zero, until the node answers", async () => {
   const { devnode, router } = await renderApp("/contracts", { balance: 500_000_000_000n });
   devnode.addFault({ kind: "garbled" });
   await act(() => router.navigate({ to: "/portfolio" }));

@@ -20,7 +20,7 @@ function past(change: Partial<AccountPast> = {}): AccountPast {
 const worths = (prices: readonly SeenPrices[], ...accounts: AccountPast[]) =>
   worthHistory(prices, accounts, "USD").map((piece) => piece.map(({ at, worth }) => [at / HOUR, worth]));
 
-test("is what all accounts had then, at the price that was seen then", () => {
+test("past worth uses the balances and price of that moment", () => {
   const one = past({ available: [{ at: 2 * HOUR, balance: 10n * SUPRA }] });
   const other = past({
     available: [
@@ -37,7 +37,7 @@ test("is what all accounts had then, at the price that was seen then", () => {
   ]);
 });
 
-test("has a gap where no price was seen for long, and none is made up", () => {
+test("leaves a gap without prices and invents none", () => {
   const one = past({ available: [{ at: 0, balance: SUPRA }] });
   expect(worths([seen(1, 5n), seen(48, 6n), seen(98, 7n)], one)).toEqual([
     [
@@ -48,7 +48,7 @@ test("has a gap where no price was seen for long, and none is made up", () => {
   ]);
 });
 
-test("counts what is staked and vesting from when it was first seen, and says nothing of before", () => {
+test("counts stakes from their first reading and nothing before", () => {
   const staked = past({
     available: [{ at: 0, balance: SUPRA }],
     locked: [{ at: 2 * HOUR, quants: 3n * SUPRA }],

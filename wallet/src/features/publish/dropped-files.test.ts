@@ -12,7 +12,7 @@ class UnreadFile extends File {
   }
 }
 
-it("a file that is larger than any package is refused by name, and not read", async () => {
+it("rejects a file larger than any package by name, unread", async () => {
   const list = [new File(["ab"], "m.mv"), new UnreadFile([], "large.mv"), new File(["c"], "notes.txt")];
   const files = await chosenFiles(list as unknown as FileList);
   expect(files.map(({ path, bytes }) => [path, bytes.length])).toEqual([

@@ -12,7 +12,7 @@ const input = readPackage([
   ...counter.code.map((code, at) => ({ path: `m${at}.mv`, bytes: hexToBytes(code) })),
 ]);
 
-test("a package comes back from its draft, with its place if one was chosen", () => {
+test("restores a package from its draft with its chosen place", () => {
   expect(textToPackage(packageToText({ input }))).toEqual({ input });
   const place = { kind: "object", object: "0x1 typed by hand & wrong" } as const;
   expect(textToPackage(packageToText({ input, place }))).toEqual({ input, place });

@@ -34,7 +34,7 @@ const onChain = {
 } as const;
 
 describe("a package", () => {
-  it("is the same from a build folder and from the command line's JSON", () => {
+  it("reads the same package from a build folder and CLI JSON", () => {
     const fromFolder = readPackage([
       ...createFiles(counter),
       { path: "build/counter/bytecode_modules/dependencies/X/x.mv", bytes: Uint8Array.of(1) },
@@ -84,7 +84,7 @@ describe("the report on a package", () => {
     expect(report.diff.modules[0]?.functions.added.length).toBeGreaterThan(0);
   });
 
-  it("stops an incompatible one with the reason, and any upgrade of an immutable package", () => {
+  it("stops an incompatible upgrade and any of an immutable package", () => {
     const bad = reportOn(readPackage(createFiles(counterBad)), place(PUBLISHER), onChain);
     expect(bad.findings[0]?.text).toMatch(/^Function .*counter::\w+: /);
     const frozen = reportOn(readPackage(createFiles(counterV2)), place(PUBLISHER), {
@@ -102,7 +102,7 @@ describe("the report on a package", () => {
     expect(report.findings[0]?.text).toContain("some modules were not compared");
   });
 
-  it("of an object warns of its changing address, and stops where there is nothing to upgrade", () => {
+  it("warns of an object's changing address, stops without an upgrade target", () => {
     const input = readPackage(createFiles(counter));
     const fresh = reportOn(input, { kind: "new-object", address: PUBLISHER }, undefined);
     expect(fresh.findings).toEqual([

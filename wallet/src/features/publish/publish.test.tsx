@@ -67,7 +67,7 @@ describe("a package", () => {
     ).toBeDefined();
   });
 
-  it("goes to an object of its own, which only its owner can upgrade", async () => {
+  it("publishes to its own object, upgradable by its owner only", async () => {
     const { user, router, address } = await renderApp("/publish", { balance: 9_000_000_000n });
     const object = objectCodeAddress(address, 0n);
     await user.upload(await screen.findByLabelText("Package files"), createFiles(counter, object));

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { publishSunriseCoin } from "../../../test/sunrise-coin.ts";
 
-it("shows the whole address, as digits and as a code for a camera", async () => {
+it("shows the full address as digits and QR code", async () => {
   const { address } = await renderApp("/receive");
   expect(await screen.findByRole("img", { name: /^QR code of the address 0x/ })).toBeDefined();
   expect(document.body.textContent).toContain(address);
@@ -29,7 +29,7 @@ it("asks for an amount with a link, which another user's app opens", async () =>
   });
 });
 
-it("asks for another coin when that is chosen, in the link and in the code", async () => {
+it("requests a chosen coin in the link and QR code", async () => {
   const app = await renderApp("/home", { balance: 1_000_000_000n });
   const coin = await publishSunriseCoin(app, 5_000_000n);
   await app.router.navigate({ to: "/receive" });
@@ -51,7 +51,7 @@ it("asks for another coin when that is chosen, in the link and in the code", asy
   await expect.poll(() => navigator.clipboard.readText()).not.toContain("sunrise_coin");
 });
 
-it("asks for no amount of a coin while nobody has said how it is counted", async () => {
+it("requests no amount of a coin with unknown decimals", async () => {
   const coin = `0x${"c0".repeat(32)}::moon::MOON`;
   // Nobody has published this coin here, so its module never answers.
   const { user } = await renderApp(`/receive?${new URLSearchParams({ coin, amount: "5000000" }).toString()}`);

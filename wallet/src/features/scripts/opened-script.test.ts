@@ -31,7 +31,7 @@ test("a draft longer than a link comes back whole", () => {
   expect(textToScript(scriptToText({ ...opened, call })).call).toEqual(call);
 });
 
-test("what is filled in stays when bytecode that takes the same is pasted, and goes with any other", () => {
+test("keeps arguments for equal signatures and drops them for others", () => {
   const opened = openScript(CODE);
   if (opened.read === undefined) return expect.unreachable();
   const call = emptyCall(opened.read.signature);
@@ -39,7 +39,7 @@ test("what is filled in stays when bytecode that takes the same is pasted, and g
   expect(reopenScript(OTHER_CODE, { ...opened, call }).call).toBeUndefined();
 });
 
-test("a script that was signed comes back as the form that it came from", () => {
+test("restores a signed script as its original form", () => {
   for (const code of [CODE, OTHER_CODE]) {
     const { read } = openScript(code);
     if (read === undefined) return expect.unreachable();
@@ -54,7 +54,7 @@ test("a script that was signed comes back as the form that it came from", () => 
   }
 });
 
-test("arguments that do not fit are left out, and nothing that was kept makes it throw", () => {
+test("drops arguments that do not fit, and never throws", () => {
   expect(textToScript(`code=${CODE}&args=[1,2,3]`)).toEqual(openScript(CODE));
   expect(textToScript("code=0x12").problem).toBeDefined();
   fc.assert(

@@ -34,7 +34,7 @@ describe("a script", () => {
     expect((await screen.findAllByText("0x1::supra_account::transfer")).length).toBeGreaterThan(0);
   });
 
-  it("is kept as a draft with its arguments, until it is thrown away", async () => {
+  it("a script stays a draft with its arguments until deleted", async () => {
     const first = await renderApp("/scripts");
     await first.user.click(await screen.findByLabelText("Script bytecode"));
     await first.user.paste(CODE);

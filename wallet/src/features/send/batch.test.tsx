@@ -7,7 +7,7 @@ import { publishSunriseCoin } from "../../../test/sunrise-coin.ts";
 const [ANN, BEN] = [`0x${"5a".repeat(32)}`, `0x${"c3".repeat(32)}`];
 const ONE = 100_000_000n;
 
-it("pays everybody on a pasted list in one transaction, after a verdict for each row", async () => {
+it("pays a pasted list in one transaction after checking each row", async () => {
   const app = await renderApp("/send/batch", { balance: 10n * ONE });
   await app.user.click(await screen.findByLabelText("Recipient 1"));
   await app.user.paste(`${ANN}\t1.5\n${BEN}\ttwo\tof May`);
@@ -35,7 +35,7 @@ it("pays everybody on a pasted list in one transaction, after a verdict for each
   expect(await screen.findByText("Wages of May")).toBeDefined();
 });
 
-it("asks for digits that the known address does not have, where one of a list imitates it", async () => {
+it("asks for the digits where a listed address imitates a known one", async () => {
   const app = await renderApp("/send/batch", { balance: 10n * ONE });
   app.addressBook.saveContact({ name: "Anna", address: parseAddress(ANN), note: "" });
   await app.user.click(await screen.findByLabelText("Recipient 1"));
@@ -85,7 +85,7 @@ it("pays a list in another coin, counted as that coin is", async () => {
   expect(await screen.findByRole("heading", { name: "5 SUN sent" })).toBeDefined();
 });
 
-it("keeps the rows as a draft, tells whose address each is, and moves the keyboard with them", async () => {
+it("keeps rows as a draft with names and moves the focus", async () => {
   const app = await renderApp("/send/batch", { balance: 10n * ONE });
   app.addressBook.saveContact({ name: "Anna", address: parseAddress(ANN), note: "" });
   const first = await screen.findByLabelText("Recipient 1");

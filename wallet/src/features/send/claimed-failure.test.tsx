@@ -5,7 +5,7 @@ import { renderApp } from "../../../test/render-app.tsx";
 const RECIPIENT = `0x${"5a".repeat(32)}`;
 const PATIENCE = { timeout: 30_000 };
 
-it("asks for a press that accepts paying twice before a payment that one node calls failed is sent again", async () => {
+it("requires accepting a double payment before resending a claimed failure", async () => {
   const { user, devnode } = await renderApp("/send", { balance: 500_000_000n });
   vi.stubGlobal("fetch", async (request: Request) => {
     const response = await devnode.fetch(request);

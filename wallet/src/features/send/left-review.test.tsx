@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 
-it("a review that was left while it was simulated again does not come back with the answer", async () => {
+it("a closed review does not reopen when its simulation ends", async () => {
   const app = await renderApp(`/send?to=0x${"5a".repeat(32)}&amount=2.5`, { balance: 1_000_000_000n });
   await app.user.click(await screen.findByRole("button", { name: "Review payment" }));
   const dialog = await screen.findByRole("dialog");

@@ -7,14 +7,14 @@ import { doubtPasting, readPasting } from "./pasting.ts";
 const [ann, thief] = [parseAddress("5a".repeat(32)), parseAddress("66".repeat(32))];
 const MINUTE = 60_000;
 
-test("pasted text is an address or a request; anything else is none of this", () => {
+test("pasted text counts as an address or a request only", () => {
   const link = formatPaymentLink("https://wallet.example", { to: ann });
   expect(readPasting(ann, undefined, 0)).toEqual({ address: ann, copiedHere: undefined });
   expect(readPasting(link, undefined, 0)?.address).toBe(ann);
   expect(readPasting("Ann, 3", undefined, 0)).toBeUndefined();
 });
 
-test("an address that this app copied is remembered for ten minutes, other text is not", () => {
+test("remembers an address copied in the app for ten minutes", () => {
   const after = (minutes: number, text: string = ann) =>
     readPasting(thief, { text, at: 0 }, minutes * MINUTE)?.copiedHere;
   expect(after(9)).toBe(ann);
@@ -22,7 +22,7 @@ test("an address that this app copied is remembered for ten minutes, other text 
   expect(after(1, "some note")).toBeUndefined();
 });
 
-test("a clipboard that holds another address by now is doubted, one that was cleared is not", () => {
+test("doubts a paste if the clipboard changed, not if it was cleared", () => {
   const pasting = { address: ann, copiedHere: undefined };
   expect(doubtPasting(ann, pasting, thief)).toEqual({ kind: "changed", now: thief });
   expect(doubtPasting(ann, pasting, ann)).toBeUndefined();

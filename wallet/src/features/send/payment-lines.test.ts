@@ -13,7 +13,7 @@ import { isPaymentList, readPaymentList } from "./payment-list-text.ts";
 
 const typed = (lines: readonly PaymentLine[]) => lines.map(({ to, amount, more }) => [to, amount, more]);
 
-test("a pasted list becomes rows, its heading and empty lines left out and nothing else lost", () => {
+test("a pasted list becomes rows without heading and empty lines", () => {
   expect(
     typed(cellsToLines([["Address", "Amount"], ["Ann ", " 1.5"], [""], ["0x5", "x", "", "what", "else"]])),
   ).toEqual([
@@ -22,7 +22,7 @@ test("a pasted list becomes rows, its heading and empty lines left out and nothi
   ]);
 });
 
-test("a list is read with commas, semicolons or tabs, and with quotes around a cell", () => {
+test("reads commas, semicolons, tabs and quoted cells", () => {
   expect(readPaymentList("Ann, 1.5\nBen, 2")).toEqual([
     ["Ann", " 1.5"],
     ["Ben", " 2"],
@@ -32,7 +32,7 @@ test("a list is read with commas, semicolons or tabs, and with quotes around a c
   expect(readPaymentList('"Ann, of the sea",1.5')).toEqual([["Ann, of the sea", "1.5"]]);
 });
 
-test("an address or a name alone is no list, a line with an amount is one", () => {
+test("a line with an amount is a list, an address is not", () => {
   const lists = ["a\nb", "a\t1", "Ann, 1.5", "Ann;1"];
   expect(lists.map(isPaymentList)).toEqual([true, true, true, true]);
   expect(["0x5a", "Smith, John", "Ann ", "0x5a\n", "\n0x5a"].map(isPaymentList)).toEqual([
@@ -44,7 +44,7 @@ test("an address or a name alone is no list, a line with an amount is one", () =
   ]);
 });
 
-test("a list goes in the place of an empty row and below one that is filled in", () => {
+test("a list replaces an empty row or follows a filled one", () => {
   const [ann, empty] = [newLine({ to: "Ann", amount: "1" }), newLine()];
   const list = [newLine({ to: "Ben", amount: "2" }), newLine({ to: "Cleo" })];
   expect(typed(insertLines([ann, empty], empty.id, list))).toEqual([
@@ -60,7 +60,7 @@ test("a list goes in the place of an empty row and below one that is filled in",
   expect(typed(insertLines([ann], ann.id, [newLine({ to: "Ben" })], true))).toEqual([["Ben", "1", ""]]);
 });
 
-test("a column of amounts goes downwards and adds the rows that it needs", () => {
+test("a column of amounts fills downwards and adds missing rows", () => {
   const [ann, ben] = [newLine({ to: "Ann", amount: "1" }), newLine({ to: "Ben", amount: "2" })];
   expect(typed(fillAmounts([ann, ben], ben.id, ["3", "4"]))).toEqual([
     ["Ann", "1", ""],

@@ -10,7 +10,7 @@ test("an address that nobody used has nothing to be said of it", () => {
   expect(recipientWords(plain)).toEqual([]);
 });
 
-test("an account that no key opens is said to be one, unless its owners decide over it", () => {
+test("reports an account without a key unless it has owners", () => {
   const ofContract = "No private key controls this address. Coins sent here may be locked.";
   expect(recipientWords({ ...plain, account: noKey })).toEqual([ofContract, "0 transactions sent."]);
   expect(recipientWords({ ...plain, account: noKey, isMultisig: true })).toEqual([

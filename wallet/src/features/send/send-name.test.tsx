@@ -20,7 +20,7 @@ async function review({ user }: RenderedApp): Promise<void> {
   await user.click(screen.getByRole("button", { name: "Review payment" }));
 }
 
-it("pays a name, and stops when it points to another address the next time", async () => {
+it("pays a name and stops when its target changed", async () => {
   onTestFinished(() => paidNames.replace([]));
   const app = await renderApp("/send", { balance: 20n * ONE });
   const owner = await createAccount(new Uint8Array(32).fill(41));

@@ -25,7 +25,7 @@ const ONCE = new Set([
   "transactions/simulate",
 ]);
 
-it("what a screen has just read is not asked for again on the way to a review", async () => {
+it("opening a review repeats no request of the screen", async () => {
   const [ben] = testAccounts;
   if (ben === undefined) return expect.unreachable();
   const app = await renderApp("/home", { balance: 1_000_000_000n });

@@ -56,7 +56,7 @@ it("reviews what would be signed, signs it, and tells how it ends", async () => 
   await waitFor(() => expect(app.router.state.location.search).toEqual({ add: RECIPIENT }));
 });
 
-it("begins in To, goes on in Amount for a known recipient, and Enter leaves its review open", async () => {
+it("begins in To, continues in Amount, and Enter opens the review", async () => {
   const app = await renderApp("/home", { balance: 10n * ONE });
   await screen.findByRole("heading", { name: "Latest activity" });
   await act(() => app.router.navigate({ to: "/send" }));
@@ -71,7 +71,7 @@ it("begins in To, goes on in Amount for a known recipient, and Enter leaves its 
   expect(screen.getByRole("dialog")).toBe(dialog);
 });
 
-it("offers contacts by what is typed, and goes on in Amount once one is chosen", async () => {
+it("suggests contacts while typing and moves on to Amount", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
   const [ben, zoe] = [parseAddress("c3".repeat(32)), parseAddress("d4".repeat(32))];
   act(() => {
@@ -109,7 +109,7 @@ it("asks a node little, from the empty form to the review", async () => {
   expect(asked.filter((path) => path === "/transactions/simulate")).toHaveLength(1);
 });
 
-it("waits for the previous payment, says so, and opens the review when it is confirmed", async () => {
+it("waits for the previous payment and then opens the review", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
   app.devnode.pause();
   await fill(app, RECIPIENT, "2.5");
@@ -157,7 +157,7 @@ it("prepares and tries everything again when the fees are changed by hand", asyn
   expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" })).toBeDefined();
 });
 
-it("is reviewed anew when another transaction took its number meanwhile, and only then sent", async () => {
+it("renews the review if its sequence number was taken", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
   await app.devnode.fund(RECIPIENT, ONE);
   await fill(app, RECIPIENT, "2.5");
@@ -190,7 +190,7 @@ it("is reviewed anew when another transaction took its number meanwhile, and onl
   expect(entries().map((entry) => entry.sequenceNumber)).toContain(sequenceNumber + 1n);
 });
 
-it("shows the arguments by their names, and asks for more than a press where a rule says so", async () => {
+it("shows named arguments and requires confirmation where a rule does", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
   app.settings.setReviewRule("new-receiver", { level: "critical" });
   await fill(app, RECIPIENT, "2.5");
@@ -204,7 +204,7 @@ it("shows the arguments by their names, and asks for more than a press where a r
   await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull());
 });
 
-it("says the date until which it is valid, and that a node's clock is far ahead of this device's", async () => {
+it("shows the expiry and a node clock far ahead", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
   app.devnode.advanceTime(400 * 86_400);
   await fill(app, RECIPIENT, "2.5");
@@ -218,7 +218,7 @@ it("says the date until which it is valid, and that a node's clock is far ahead 
   expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" })).toBeDefined();
 });
 
-it("keeps the form and says what happened when the node cannot be reached", async () => {
+it("keeps the form and reports an unreachable node", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
   await fill(app, RECIPIENT, "2.5");
   expect(await screen.findByText(/You have 10 SUPRA/)).toBeDefined();
@@ -229,7 +229,7 @@ it("keeps the form and says what happened when the node cannot be reached", asyn
   expect(screen.getByLabelText("Amount")).toHaveProperty("value", "2.5");
 });
 
-it("fills the largest amount in, and says the largest when more is typed", async () => {
+it("fills in the maximum and reports it if more is typed", async () => {
   const app = await renderApp("/send", { balance: ONE });
   await fill(app, RECIPIENT, "1");
   expect(await screen.findByText(/With a fee of up to .* you can send at most 0\.99\d+ SUPRA/)).toBeDefined();
@@ -240,7 +240,7 @@ it("fills the largest amount in, and says the largest when more is typed", async
   expect(within(dialog).getByRole("button", { name: /^Send 0\.99\d+ SUPRA$/ })).toBeDefined();
 });
 
-it("keeps the amount in the address of the page as every language reads it", async () => {
+it("writes the amount to the URL independent of language", async () => {
   const app = await renderApp("/send", { balance: ONE });
   await fill(app, RECIPIENT, "1,250.50");
   await app.user.tab();
@@ -266,7 +266,7 @@ it("takes the recipient and the amount from a link", async () => {
   expect(screen.getByLabelText("Amount")).toHaveProperty("value", "0.50");
 });
 
-it("tells a payment of an earlier device as what it is: the word of the node", async () => {
+it("reports an earlier device's payment as the node's word", async () => {
   // A screen that reads no history, which would be new enough for the form.
   const app = await renderApp("/contacts", { balance: 5n * ONE });
   const receiver = `0x${"7d".repeat(32)}`;
@@ -277,7 +277,7 @@ it("tells a payment of an earlier device as what it is: the word of the node", a
   expect(screen.getByText("According to the node, this account has paid this address before.")).toBeDefined();
 });
 
-it("does not sign much while a second node sees another balance, and says why", async () => {
+it("refuses large amounts while nodes disagree on the balance", async () => {
   const app = await renderApp("/send", { balance: 500n * ONE });
   app.settings.setReach("devnode", { moreUrls: [], verificationUrl: "http://localhost:9" });
   const honest = globalThis.fetch as unknown as (request: Request) => Promise<Response>;
@@ -300,7 +300,7 @@ it("does not sign much while a second node sees another balance, and says why", 
   expect(within(small).getByRole("button", { name: "Send 2 SUPRA" })).toBeDefined();
 });
 
-it("keeps the note that was begun, like everything else, when the page is left and opened again", async () => {
+it("restores the note and other fields after leaving the page", async () => {
   const app = await renderApp("/send", { balance: ONE });
   await fill(app, RECIPIENT, "0.5");
   await app.user.click(screen.getByRole("button", { name: "Add note" }));
@@ -316,7 +316,7 @@ it("keeps the note that was begun, like everything else, when the page is left a
   expect(await screen.findByRole("button", { name: "Add note" })).toBeDefined();
 });
 
-it("warns of a pasted address that is not the one that was copied in the app", async () => {
+it("warns if a pasted address differs from the copied one", async () => {
   const app = await renderApp("/send", { balance: ONE });
   await copyText(app.address);
   await navigator.clipboard.writeText(RECIPIENT);
@@ -328,7 +328,7 @@ it("warns of a pasted address that is not the one that was copied in the app", a
   expect(screen.queryByText("This isn't the address you copied in Holdfast")).toBeNull();
 });
 
-it("says once more before signing that the address imitates a contact, and asks for no digits twice", async () => {
+it("warns again of an imitated contact without asking for digits twice", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
   app.addressBook.saveContact({ name: "Anna", address: parseAddress(RECIPIENT), note: "" });
   const imitation = `0x${"5a".repeat(3)}${"77".repeat(26)}${"5a".repeat(3)}`;
@@ -349,7 +349,7 @@ it("says once more before signing that the address imitates a contact, and asks 
   await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull());
 });
 
-it("stops when the clipboard holds another address a moment after pasting, until all digits are compared", async () => {
+it("stops until digits are compared if the clipboard changed after pasting", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
   await navigator.clipboard.writeText(RECIPIENT);
   await app.user.click(await screen.findByRole("button", { name: "Paste" }));

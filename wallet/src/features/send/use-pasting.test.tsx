@@ -41,7 +41,7 @@ it("doubts what another program puts into the clipboard after pasting", async ()
   await eventually(() => expect(page.current.doubt).toEqual({ kind: "changed", now: ben }));
 });
 
-it("does not doubt what a button of this app copies after pasting, and looks no more", async () => {
+it("ignores a copy by the app's own button after pasting", async () => {
   const page = await pageAfter(() => copyText(ben));
   expect(vi.getTimerCount()).toBe(1);
   await eventually(() => expect(vi.getTimerCount()).toBe(0));

@@ -145,7 +145,7 @@ function limitsQuery(
           { account, to, amount: "max", coin },
           { signal },
         );
-        return { balance, largest: balance, worstFee: 0n, way };
+        return { balance, largest: balance, maxFee: 0n, way };
       }
       if (coin === SUPRA_COIN)
         return nestedQuery(queries, (all) => readLimits(all, network, account.address, to), signal);

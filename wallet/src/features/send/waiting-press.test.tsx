@@ -27,7 +27,7 @@ async function withSlowCoin(): Promise<{
   return { app, coin, answer };
 }
 
-it("opens the review of a payment that was pressed before its coin's decimals were known", async () => {
+it("opens a payment review pressed before the decimals were known", async () => {
   const { app, coin, answer } = await withSlowCoin();
   await app.router.navigate({ to: "/send", search: { to: RECIPIENT, amount: "1.5", coin } });
   const press = await screen.findByRole("button", { name: "Review payment" });
@@ -61,7 +61,7 @@ it("points to the amount when the coin's module does not answer", async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(/^Amount/));
 });
 
-it("opens the review of a list that was pressed before its coin's decimals were known", async () => {
+it("opens a batch review pressed before the decimals were known", async () => {
   const { app, coin, answer } = await withSlowCoin();
   const payments = linesToText([newLine({ to: RECIPIENT, amount: "1.5" })]);
   const form = new URLSearchParams({ payments, coin }).toString();

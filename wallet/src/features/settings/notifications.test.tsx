@@ -9,7 +9,7 @@ function browserWith(permission: NotificationPermission, answer: NotificationPer
   return requestPermission;
 }
 
-it("asks for notices only when a user presses the button, and says what came of it", async () => {
+it("asks for notification permission on request and reports the result", async () => {
   const ask = browserWith("default", "granted");
   const { user } = await renderApp("/settings/appearance");
   const button = await screen.findByRole("button", { name: "Allow notifications" });

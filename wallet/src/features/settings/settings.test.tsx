@@ -4,7 +4,7 @@ import { parseAddress } from "@holdfast/sdk";
 import { renderApp } from "../../../test/render-app.tsx";
 import { testPassword } from "../../vault/testing/test-vault.ts";
 
-it("adds the next account of the phrase, and the account chip changes between them", async () => {
+it("adds the phrase's next account; the account chip switches", async () => {
   const { user, vaultSession } = await renderApp("/settings/accounts");
   await user.click(await screen.findByRole("button", { name: "Add account" }));
   const name = await screen.findByLabelText("Account name");
@@ -31,7 +31,7 @@ it("refuses a name that is empty, and says so at the field", async () => {
   expect(await screen.findByText(/An account needs a name\./)).toBeDefined();
 });
 
-it("gives an account a color, which its picture has wherever it is named", async () => {
+it("an account's color appears on its picture everywhere", async () => {
   const { user, vault, vaultSession } = await renderApp("/settings/accounts");
   await user.click(await screen.findByRole("button", { name: "Name and color of Main" }));
   const colors = await screen.findByRole("group", { name: "Color" });
@@ -134,7 +134,7 @@ it("watches an account, moves it up, hides it, and stops watching it", async () 
   await expect.poll(names).toEqual(["Main"]);
 });
 
-it("makes a rule of the review stricter, sets its limit, and takes it all back", async () => {
+it("makes a rule stricter, sets its limit and resets both", async () => {
   const { user, settings } = await renderApp("/settings/security");
   await user.click(await screen.findByText("Rule"));
   const limit = screen.getByLabelText("Warn above (SUPRA)");
@@ -147,7 +147,7 @@ it("makes a rule of the review stricter, sets its limit, and takes it all back",
   expect(settings.getState().reviewRules).toEqual({});
 });
 
-it("finds a setting by words, and leads to the page that has it", async () => {
+it("finds a setting by words and links to its page", async () => {
   const { user, router } = await renderApp("/settings");
   const search = await screen.findByRole("searchbox", { name: "Search settings" });
   await user.type(search, "seed");

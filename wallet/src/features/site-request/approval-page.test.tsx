@@ -32,7 +32,7 @@ it.each(["https://shop.example", "http://localhost:5173", "http://127.0.0.1:8080
 );
 
 it.each(["http://shop.example", "http://localhost.shop.example", "http://10.0.0.7"])(
-  "%s is warned of: anybody on the way can change what it asks for",
+  "warns that anyone on the way can change requests from %s",
   async (origin) => {
     const { user, answers } = await asked(origin);
     expect(screen.getByText(NOT_SECURE)).toBeDefined();
@@ -41,7 +41,7 @@ it.each(["http://shop.example", "http://localhost.shop.example", "http://10.0.0.
   },
 );
 
-it("a name with letters of another script is shown as the network knows it, and warned of", async () => {
+it("shows a foreign-script domain as punycode and warns", async () => {
   await asked(new URL("https://аpple.example").origin);
   expect(screen.getByText("https://xn--pple-43d.example")).toBeDefined();
   expect(screen.getByText("The name mixes alphabets")).toBeDefined();

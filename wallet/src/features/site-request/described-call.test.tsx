@@ -32,7 +32,7 @@ function linkTo(sender: Address, publisher: Address, chainId: number): string {
   return link.pathname + link.hash;
 }
 
-it("a site's call of a published package is one sentence, with its amount and names, wherever it is shown", async () => {
+it("shows a site's call as one sentence with amount and names", async () => {
   const app = await renderApp("/home", {
     balance: 10_000_000_000n,
     siteFiles: { "https://shop.example/.well-known/holdfast.json": '{"answerPaths":["/cart"]}' },

@@ -24,7 +24,7 @@ import { describedCall } from "../../review/description/described-call.ts";
 
 const SHOP = "https://shop.example";
 
-it("a site's call of a published package reads as one sentence in three languages, held against its simulation", async () => {
+it("a site's call reads as one checked sentence in three languages", async () => {
   const { queue, node, network, client, account, questions } = await siteRig({ chainId: 4 });
   const publisher = await createAccount(new Uint8Array(32).fill(41));
   await node.fund(publisher.address, 10_000_000_000n);

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { WaitingRequests } from "../../sites/site-questions.ts";
 import { WaitingNote } from "./waiting-note.tsx";
 
-it("names the site that waits in another window, and brings that window to the front", async () => {
+it("names the site waiting in another window and focuses it", async () => {
   let current: WaitingRequests | undefined;
   let shown = 0;
   const listeners = new Set<() => void>();

@@ -12,7 +12,7 @@ it("says what the chain pays in a year, less the commission", () => {
   expect(yearlyRate({ commission: 0n }, { ...REWARD, denominator: 0n })).toBe(0n);
 });
 
-it("estimates a month of active stake and of what is being unlocked, and of nothing else", () => {
+it("estimates a month's rewards of active and unlocking stake only", () => {
   const stake = { active: 900n * SUPRA, unlocking: 300n * SUPRA };
   // 1200 SUPRA at 9.999978 percent a year.
   expect(monthlyReward(stake, { commission: 0n }, REWARD)).toBe(999_997_800n);

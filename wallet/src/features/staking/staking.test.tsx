@@ -44,7 +44,7 @@ describe("a delegation", () => {
     expect(await screen.findByText("Stake was withdrawn")).toBeDefined();
   });
 
-  it("is made in a pool of a table that says what the chain pays, and what a month earns is an estimate", async () => {
+  it("delegates to a pool from the table and estimates a month", async () => {
     const { user, devnode, router } = await renderApp("/home", { balance: 50_000n * SUPRA });
     await callFirstPool(devnode, { phrase: testPhrase, name: "add_stake", amount: 2000n * SUPRA });
     await router.navigate({ to: "/staking" });

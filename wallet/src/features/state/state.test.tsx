@@ -28,7 +28,7 @@ describe("the resources of an account", () => {
     expect(within(tree).getAllByRole("button", { name: /^Copy .*data\.coin/ }).length).toBeGreaterThan(0);
   });
 
-  it("have values that are pinned, watched where the work begins, and said what they were", async () => {
+  it("resources can be pinned and watched with their earlier values", async () => {
     const { user, router, devnode, address } = await renderApp("/state", { balance: 700n });
     await user.click(await screen.findByRole("link", { name: /^Main/ }));
     await user.click(await screen.findByRole("button", { name: STORE }));
@@ -99,7 +99,7 @@ async function findBox(devnode: Devnode, types: readonly string[] = [SUPRA_COIN]
 }
 
 describe("a table", () => {
-  it("is found in a resource with its types, and an item of it is read", async () => {
+  it("finds a table in a resource and reads an item", async () => {
     const { user, router, devnode } = await renderApp("/state");
     const owner = await findBox(devnode);
     await router.navigate({ to: "/state/$address", params: { address: owner } });

@@ -31,7 +31,7 @@ async function payOver4(reach: { verificationUrl?: string } = {}): Promise<Rende
 
 const openIt = (app: RenderedApp) => app.user.click(screen.getByRole("link", { name: "View transaction" }));
 
-it("keeps the receipt while the node has the proof, whatever page is open", async () => {
+it("stores the receipt while the node has its proof", async () => {
   const app = await payOver4({ verificationUrl: secondUrl });
   const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: "View transaction" });
   const hash = /0x[0-9a-f]{64}/.exec(href)?.[0];
@@ -40,7 +40,7 @@ it("keeps the receipt while the node has the proof, whatever page is open", asyn
   await waitFor(async () => expect(readReceipt((await kept())?.text ?? "").nodes).toEqual([url, secondUrl]));
 });
 
-it("shows the receipt of a payment that two nodes have, and verifies it offline", async () => {
+it("shows a receipt from two nodes and verifies it offline", async () => {
   const app = await payOver4({ verificationUrl: secondUrl });
   await openIt(app);
   expect(await screen.findByText("Included under a root confirmed by two nodes")).toBeDefined();
@@ -70,7 +70,7 @@ it("shows the receipt of a payment that two nodes have, and verifies it offline"
   expect(await screen.findByText("Included under the receipt's root")).toBeDefined();
 });
 
-it("says that one node gave the root where there is no verification node", async () => {
+it("reports that one node gave the root without a second", async () => {
   await openIt(await payOver4());
   expect(await screen.findByText("Included under a root reported by one node")).toBeDefined();
   expect(screen.getByText(/choose a verification node for this network/)).toBeDefined();

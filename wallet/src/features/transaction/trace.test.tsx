@@ -45,7 +45,7 @@ async function runTrace(app: RenderedApp, hash: TransactionHash): Promise<HTMLEl
   return screen.getByRole("tabpanel", { name: "Trace" });
 }
 
-it("runs a payment once more on this device, and says that it ended as the node says", async () => {
+it("replays a payment on this device with the node's outcome", async () => {
   const app = await renderApp("/home");
   const hash = await send(app.devnode, await tester(), transferSupra(parseAddress("5a".repeat(32)), 7n));
   networkLog.setState([], true);
@@ -58,7 +58,7 @@ it("runs a payment once more on this device, and says that it ended as the node 
   expect([...new Set(asked.map(({ host }) => host))]).toEqual([new URL(DEVNODE.url).host]);
 });
 
-it("shows where a package's code stopped, with its arguments, who called, and gas by function", async () => {
+it("shows where code stopped, its arguments, callers and gas", async () => {
   const app = await renderApp("/home");
   const owner = await tester();
   await publishCounter(app.devnode, owner);
@@ -83,7 +83,7 @@ it("says what may have changed since, and compares nothing then", async () => {
   expect(panel.textContent).toContain("the sender is at number 2 now");
 });
 
-it("says where a simulation failed, by a run of the same bytes on this device", async () => {
+it("shows where a simulation failed by a local run", async () => {
   const app = await renderApp("/home", { balance: 100_000_000n });
   const values = [`0x${"5a".repeat(32)}`, "5000000000"];
   await app.router.navigate({
@@ -99,7 +99,7 @@ it("says where a simulation failed, by a run of the same bytes on this device", 
   expect(screen.getByText("Point of failure")).toBeDefined();
 });
 
-it("runs nothing where the node lies about the call, is silent, or tells what is of no type", async () => {
+it("runs nothing if the node lies, is silent or sends invalid types", async () => {
   const app = await renderApp("/home");
   const hash = await send(app.devnode, await tester(), transferSupra(parseAddress("5a".repeat(32)), 7n));
   const lying = (path: RegExp, change: (text: string) => string) => async (request: Request) => {

@@ -53,7 +53,7 @@ it("shows the facts first, then the actions, then the details", async () => {
   expect(found).toEqual(found.toSorted((a, b) => a - b));
 });
 
-it("calls arguments what the published source calls them, and says what they are", async () => {
+it("names and explains arguments by the published source", async () => {
   const { router, devnode } = await renderApp("/home");
   const [tester] = testAccounts;
   if (tester === undefined) return expect.unreachable();
@@ -95,7 +95,7 @@ it("keeps asking for a transaction that waits, then tells how it ended", async (
   expect(await screen.findByText("Confirmed")).toBeDefined();
 });
 
-it("says when the node does not know a transaction, and when a link holds no hash", async () => {
+it("reports an unknown transaction and an invalid hash in a link", async () => {
   const { router } = await renderApp(`/tx/0x${"ab".repeat(32)}`);
   expect(await screen.findByText("Transaction not found on this node")).toBeDefined();
   expect(screen.getByRole("link", { name: "Choose another network" })).toHaveProperty(
@@ -106,7 +106,7 @@ it("says when the node does not know a transaction, and when a link holds no has
   expect(await screen.findByText("This is not a transaction hash")).toBeDefined();
 });
 
-it("copies a link that names the network, and opens it on another one by a press only", async () => {
+it("copies a link with its network and asks before switching", async () => {
   const app = await renderApp("/home");
   const hash = await app.devnode.fund(app.address, 1n);
   await app.router.navigate({ to: "/tx/$hash", params: { hash } });
@@ -125,7 +125,7 @@ it("copies a link that names the network, and opens it on another one by a press
   expect(await screen.findByText("Confirmed")).toBeDefined();
 });
 
-it("says when a link is for a network that is not in this wallet", async () => {
+it("reports a link to a network missing in this wallet", async () => {
   const { router } = await renderApp(`/tx/0x${"ab".repeat(32)}?network=77`);
   expect(await screen.findByText("This link is for an unknown network: chain ID 77")).toBeDefined();
   expect(screen.getByRole("link", { name: "Show networks" })).toHaveProperty("pathname", "/networks");
@@ -134,7 +134,7 @@ it("says when a link is for a network that is not in this wallet", async () => {
   expect(await screen.findByText("Transaction not found on this node")).toBeDefined();
 });
 
-it("keeps a label and a note, and shows the label in the activity", async () => {
+it("saves a label and note and shows the label in activity", async () => {
   const app = await renderApp("/home");
   const hash = await app.devnode.fund(app.address, 1n);
   await app.router.navigate({ to: "/tx/$hash", params: { hash } });
@@ -147,7 +147,7 @@ it("keeps a label and a note, and shows the label in the activity", async () => 
   expect(await screen.findByRole("link", { name: /Received.*Pocket money/ })).toBeDefined();
 });
 
-it("can be read elsewhere, and in the explorer of a network that has one", async () => {
+it("links to the network's explorer if it has one", async () => {
   const app = await renderApp("/home");
   const hash = await app.devnode.fund(app.address, 1n);
   await app.router.navigate({ to: "/tx/$hash", params: { hash } });
@@ -163,7 +163,7 @@ it("can be read elsewhere, and in the explorer of a network that has one", async
   expect(link.getAttribute("href")).toBe(`https://testnet.suprascan.io/tx/${hash}`);
 });
 
-it("lets a stranger's address be labelled, and calls it so from then on", async () => {
+it("labels an unknown address and uses that name afterwards", async () => {
   const app = await renderApp("/home");
   const hash = await app.devnode.fund(app.address, 1n);
   await app.router.navigate({ to: "/tx/$hash", params: { hash } });
@@ -174,7 +174,7 @@ it("lets a stranger's address be labelled, and calls it so from then on", async 
   expect(app.addressBook.getState().labels).toMatchObject([{ label: "The faucet" }]);
 });
 
-it("leads back into the list of a batch that was sent from here", async () => {
+it("reopens the list of a sent batch", async () => {
   const app = await renderApp("/send/batch", { balance: 1_000_000_000n });
   await app.user.click(await screen.findByLabelText("Recipient 1"));
   await app.user.paste(`0x${"5a".repeat(32)}, 1.5`);
@@ -191,7 +191,7 @@ it("leads back into the list of a batch that was sent from here", async () => {
   expect(screen.getByLabelText("Recipient 1")).toHaveProperty("value", "");
 });
 
-it("leads back into the form of a call that was sent from here, filled in as it was", async () => {
+it("reopens the filled form of a sent call", async () => {
   const app = await renderApp("/contracts/0x1/supra_account/create_account", { balance: 1_000_000_000n });
   const argument = `0x${"5a".repeat(32)}`;
   await app.user.click(await screen.findByLabelText("auth_key"));
@@ -224,7 +224,7 @@ it("leads back into the form of a script, with its arguments", async () => {
   expect(screen.getByLabelText("arg 1")).toHaveProperty("value", `0x${"6b".repeat(32)}`);
 });
 
-it("leads back into the form of a task, with its cycles and limits", async () => {
+it("reopens a task's form with its cycles and limits", async () => {
   const app = await renderApp("/automation/new", { balance: 1_000_000_000n });
   await app.user.type(await screen.findByLabelText("To"), `0x${"6b".repeat(32)}`);
   await app.user.type(screen.getByLabelText("Amount per run"), "0.0001");

@@ -19,7 +19,7 @@ it("begins in the password field after the wallet was locked", async () => {
   await expect.poll(() => document.activeElement).toBe(field);
 });
 
-it("says that a password is wrong, how many tries are left, and how long to wait", async () => {
+it("reports a wrong password, the tries left and the wait", async () => {
   const { user } = await renderApp("/home", { access: "locked" });
   const guess = async (): Promise<void> => {
     const field = await screen.findByLabelText("Password");

@@ -137,7 +137,7 @@ describe("what a multisig account carries out", () => {
     },
   };
 
-  it("is held against what moves for that account, whether the bytes carry it or the chain alone has it", async () => {
+  it("checks a multisig call against that account's balance changes", async () => {
     for (const inner of [stored, undefined]) {
       const described = await carriedOut([leaves(multisig, 150_000_000n)], inner);
       expect(described).toMatchObject({ kind: "fits", check: "as-described" });
@@ -192,7 +192,7 @@ it.each([
   for (const finding of without) expect(beside).toContainEqual(finding);
 });
 
-it("asks the node for nothing where no description can be, and says nothing of other arguments", async () => {
+it("asks no node without a description and ignores other arguments", async () => {
   const other = createEntryFunction("0x5::shop::buy", [], []);
   const prepared = testPrepared({ kind: "entry-function", entryFunction: other });
   let asked = 0;
@@ -206,7 +206,7 @@ it("asks the node for nothing where no description can be, and says nothing of o
   expect((await said([], { call: short })).described).toBeUndefined();
 });
 
-it("says what may bring something in where nothing did, and not where another coin moved untold", async () => {
+it("reports unproven income if nothing came, unless another coin moved", async () => {
   const vest = createEntryFunction("0x1::vesting::vest", [], [encodeArgument("address", pool)]);
   const found: FunctionAbi = { ...abi, name: "vest", parameters: ["address"] };
   const call = { call: vest, found };

@@ -45,7 +45,7 @@ const transfer = (asset: Address) =>
   );
 
 describe("an asset whose own code moves it", () => {
-  it("is not paid where more would leave than was asked, and the review says how much", async () => {
+  it("an asset that would lose more than asked is not paid", async () => {
     const app = await open("/");
     const sheet = await pay(app, await issue(app, app.address));
     expect(await sheet.findByText(/so it cannot be signed/)).toBeDefined();
@@ -65,7 +65,7 @@ describe("an asset whose own code moves it", () => {
     ).toBeDefined();
   });
 
-  it("is told when the owners of a multisig account decide on a payment of it", async () => {
+  it("reports losses when multisig owners decide on a payment", async () => {
     const app = await open("/multisig");
     const { ben, address } = await makeMultisigRig(app);
     const asset = await issue(app, address);

@@ -73,7 +73,7 @@ export const RULES: readonly Rule[] = [
     id: "execution-failed",
     label: t`A proposal would fail now`,
     level: "warning",
-    least: "info",
+    minLevel: "info",
     find: ({ prepared: { execution } }) =>
       execution?.kind !== "failed"
         ? undefined

@@ -43,7 +43,7 @@ function finds(
 
 const host = "shop.example";
 
-it("finds that a site takes nearly everything with a call that it never made before", () => {
+it("finds a site taking nearly everything with a new call", () => {
   const level = (taken: bigint, knownCalls: readonly string[]) =>
     finds("site-takes-all", { host, knownCalls, approvedInRow: 0 }, taken)?.level;
   expect(level(950_000n, [])).toBe("critical");

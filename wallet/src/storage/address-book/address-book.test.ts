@@ -83,7 +83,7 @@ describe("contacts", () => {
     if (code !== "accepted") expect(store.getState()).toBe(before);
   });
 
-  it("take the place of the one that is changed, also under another address", () => {
+  it("an edited contact replaces itself, even under another address", () => {
     const store = createAddressBookStore(new MemoryStorage());
     store.saveContact({ name: "Ana", address: ana });
     store.saveContact({ name: "Ana", address: bob, note: "new phone" }, ana);
@@ -149,7 +149,7 @@ describe("what is stored", () => {
     });
   });
 
-  it("may be anything at all, and is kept aside before it is written over when nobody can read it", () => {
+  it("accepts any stored text and backs up what is unreadable", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (text) => {
         fc.pre(readCode(() => JSON.parse(text)) !== "accepted");
@@ -209,7 +209,7 @@ describe("a file", () => {
     expect(cells.filter((cell) => /^"?[=+\-@]/.test(cell))).toEqual([]);
   });
 
-  it("of another wallet is read: columns by name, semicolons, a mark at the start, a blank line", () => {
+  it("reads another wallet's file by column names, separators and marks", () => {
     const text = `\ufeffLabel;Address\r\nAna;${ana}\r\n\r\nBob;${bob}\r\n`;
     expect(planImport(text, EMPTY_ADDRESS_BOOK).book.contacts.map(({ name }) => name)).toEqual([
       "Ana",
@@ -217,7 +217,7 @@ describe("a file", () => {
     ]);
   });
 
-  it("loses no good row to a bad one, and each bad one has a sentence with its place", () => {
+  it("keeps good rows and reports bad ones with their place", () => {
     const text = [
       "type,name,address",
       `contact,Ana,${ana}`,
@@ -258,7 +258,7 @@ describe("a file", () => {
     expect(readCode(() => planImport(text, EMPTY_ADDRESS_BOOK))).toBe(code);
   });
 
-  it("of any kind is either read or refused with one of our errors", () => {
+  it("is read or refused with one of our errors", () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -61,7 +61,7 @@ function bestAgreement(candidate: Address, known: readonly Address[]): number {
   );
 }
 
-test("an address is flagged exactly when four or more leading or trailing digits agree with a known address", () => {
+test("flags an address with four equal leading or trailing digits", () => {
   const counts = { flagged: 0, clear: 0 };
   fc.assert(
     fc.property(
@@ -97,7 +97,7 @@ test("the answer says which known address is imitated", () => {
   expect(findSimilarAddress(parseAddress(`abcd${"1".repeat(60)}`), knownAddresses)).toBe(mine);
 });
 
-test("an address of the chain's making cannot be passed for a known address", () => {
+test("a chain-generated address cannot pass for a known one", () => {
   const fromHistory = [parseAddress("0xabc")];
   // @ts-expect-error -- only listKnownAddresses makes known addresses, and it takes nothing that was read from a node
   expect(findSimilarAddress(parseAddress("0xabc"), fromHistory)).toBeUndefined();

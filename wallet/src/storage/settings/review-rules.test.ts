@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { isFunctionPattern, parseReviewRules } from "./review-rules.ts";
 
-test("choices are read one by one: a damaged one takes no other with it", () => {
+test("reads rule choices separately and drops only damaged ones", () => {
   expect(
     parseReviewRules({
       "fee-high": { level: "critical", limit: "25" },
@@ -21,7 +21,7 @@ test("choices are read one by one: a damaged one takes no other with it", () => 
   expect(parseReviewRules("nothing")).toEqual({});
 });
 
-test("a function is listed by its whole name, or by its beginning and a star", () => {
+test("lists a function by full name or by prefix and star", () => {
   for (const name of ["0x1::coin::transfer", "0xcafe::*", "0x1::supra_account::trans*", "0x1::coin::*"])
     expect(isFunctionPattern(name)).toBe(true);
   for (const name of ["*", "0x1", "0x1::coin", "coin::transfer", "0x1::coin::*x", "0x1::a b::c", "0xZ::a::b"])

@@ -101,7 +101,7 @@ function expected(read: z.ZodMiniType, value: unknown): readonly unknown[] {
   return result.success ? [result.data] : [];
 }
 
-test("every field is read as its schema says, and takes its default where it is not", () => {
+test("reads every field by its schema or uses the default", () => {
   const stored = nearly({
     theme: ["light", "dark", "blue"],
     contrast: ["more", "less"],
@@ -130,7 +130,7 @@ test("every field is read as its schema says, and takes its default where it is 
   );
 });
 
-test("networks, what else they are reached by, and rules are left out where their schemas refuse them", () => {
+test("drops networks, nodes and rules that fail their schemas", () => {
   fc.assert(
     fc.property(networks, reaches, rules, (one: unknown, other: unknown, choice: unknown) => {
       const settings = parseSettings({

@@ -53,7 +53,7 @@ describe("settings", () => {
     });
   });
 
-  it("of two windows do not write over each other, and each window keeps its network", () => {
+  it("two windows keep each other's settings and their own network", () => {
     const storage = new MemoryStorage();
     const [one, two] = [testStore(storage).store, testStore(storage).store];
     one.setLocalNetwork({ devnodeUrl: "http://127.0.0.1:1", dappUrl: undefined });
@@ -127,7 +127,7 @@ describe("settings", () => {
     expect(store.getState().autoLockMinutes).toBe(expected);
   });
 
-  it("hold for this visit, and say so, when the browser does not store them", () => {
+  it("settings apply for this visit and report a failed write", () => {
     const full: PersistedStorage = {
       getItem: () => null,
       setItem: () => {
@@ -142,7 +142,7 @@ describe("settings", () => {
 });
 
 describe("what is stored", () => {
-  it("may be anything at all: what can be read is kept, the rest takes its default", () => {
+  it("keeps readable settings of any stored text and defaults the rest", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -189,7 +189,7 @@ describe("what is stored", () => {
 });
 
 describe("the nodes of a network", () => {
-  it("are remembered for our networks and the user's, and forgotten with the network", () => {
+  it("nodes are remembered by network and forgotten with it", () => {
     const storage = new MemoryStorage();
     const { store } = testStore(storage);
     const { id } = store.addNetwork(draft);
@@ -207,7 +207,7 @@ describe("the nodes of a network", () => {
     expect(Object.keys(store.getState().networkReach)).toEqual(["testnet"]);
   });
 
-  it("are waited for as a public network's replicas, even with a devnode first", () => {
+  it("waits for nodes as for public replicas, even with a devnode", () => {
     const networks = listNetworks(
       { customNetworks: [], networkReach: { devnode: { moreUrls: ["http://[::1]:1"] } } },
       DEVNODE.url,
@@ -250,7 +250,7 @@ describe("the nodes of a network", () => {
 });
 
 describe("a gas price of one's own", () => {
-  it("is what transactions are made with, with the limits of a network where gas costs something", () => {
+  it("a custom gas price applies within the network's limits", () => {
     const { store } = testStore();
     expect(store.addNetwork({ ...draft, gasUnitPrice: "100000" }).defaults).toMatchObject({
       gasUnitPrice: 100_000n,
@@ -289,7 +289,7 @@ describe("networks", () => {
   });
 
   it.each([undefined, "", "devnode", "nowhere"])(
-    "start on the Mainnet when %j is stored and no devnode is found",
+    "starts on Mainnet if %j is stored without a devnode",
     (networkId) => {
       const storage = new MemoryStorage();
       const stored = { theme: "dark", ...(networkId === undefined ? {} : { networkId }) };
@@ -301,7 +301,7 @@ describe("networks", () => {
     },
   );
 
-  it("start on the devnode that is found beside the page, until the user chooses one", () => {
+  it("starts on the local devnode until the user chooses", () => {
     const storage = new MemoryStorage();
     const { store } = testStore(storage);
     store.setTheme("dark");
@@ -316,7 +316,7 @@ describe("networks", () => {
     expect(active()).toBe("testnet");
   });
 
-  it("fall back to the devnode beside the page when the chosen one is gone", () => {
+  it("falls back to the local devnode if the chosen network is gone", () => {
     const { store } = testStore();
     const { id } = store.addNetwork(draft);
     store.chooseNetwork(id);
@@ -333,7 +333,7 @@ describe("networks", () => {
     expect(store.getState().networkId).toBe("mainnet");
   });
 
-  it("are cleaned: spaces in the name, the slash at the end of the address", () => {
+  it("trims spaces in names and slashes in addresses", () => {
     const { store } = testStore();
     expect(store.addNetwork({ ...draft, name: "  My   node " })).toMatchObject({
       name: "My node",
