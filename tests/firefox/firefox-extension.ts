@@ -26,14 +26,19 @@ export interface ExtensionBrowser {
   windowAfter(press: () => Promise<void>): Promise<FirefoxUser>;
 }
 
-/** Ends with the test. @param settings of the browser, by their names in about:config */
+/**
+ * Ends with the test. @param settings of the browser, by their names in about:config
+ * @param change of the extension's files before it is installed
+ */
 export async function startExtension(
   settings: Readonly<Record<string, unknown>> = {},
+  change: (folder: string) => void = () => undefined,
 ): Promise<ExtensionBrowser> {
   const devnode = await startDevnode(0, 0);
   const folder = mkdtempSync(join(tmpdir(), "holdfast-firefox-"));
   cpSync(firefoxFolder, folder, { recursive: true });
   writeFileSync(join(folder, "local-network.json"), JSON.stringify({ devnodeUrl: devnode.url }));
+  change(folder);
   const browser = await launchFirefox({
     "extensions.webextensions.uuids": JSON.stringify({ "wallet@holdfast": HOST }),
     ...settings,
