@@ -35,8 +35,8 @@ export class BackgroundLink {
   #question: OpenQuestion | undefined;
   #isClosing = false;
   readonly #onNone: () => void;
-  readonly #waitingListeners = new Set<() => void>();
-  readonly #questionListeners = new Set<() => void>();
+  /** Called when either may be another one. */
+  readonly #listeners = new Set<() => void>();
 
   /** @param onNone is called when no request is open, in a page that answers them */
   constructor(connect: Connect, onNone: () => void = () => undefined) {
@@ -59,7 +59,7 @@ export class BackgroundLink {
       accountsChanged: () => void this.#session?.refresh(),
       waiting: (waiting) => {
         this.#waiting = waiting;
-        for (const listener of this.#waitingListeners) listener();
+        for (const listener of this.#listeners) listener();
       },
       question: (question) => this.#setQuestion(question),
     });
@@ -87,7 +87,7 @@ export class BackgroundLink {
     // A request may be on its way while the window closes. Shown here, it would be refused by a user who never saw it.
     if (this.#isClosing) return;
     this.#question = question;
-    for (const listener of this.#questionListeners) listener();
+    for (const listener of this.#listeners) listener();
     if (question !== undefined) return this.#tell("seen", question.id);
     // Also at first: the site may have gone while this window opened.
     this.#isClosing = true;
@@ -111,27 +111,22 @@ export class BackgroundLink {
       document.addEventListener(gesture, touch, { passive: true, capture: true });
   };
 
+  readonly #subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
   /** What waits in the window for approvals, for a page that is another one. */
   readonly waiting: WaitingWatch = {
     current: () => this.#waiting,
-    subscribe: (listener) => {
-      this.#waitingListeners.add(listener);
-      return () => this.#waitingListeners.delete(listener);
-    },
+    subscribe: this.#subscribe,
     show: () => this.#tell("showApproval"),
   };
 
   /** Requests of sites, for the page that answers them. */
   readonly questions: SiteQuestions = {
     current: () => this.#question,
-    subscribe: (listener) => {
-      this.#questionListeners.add(listener);
-      this.#waitingListeners.add(listener);
-      return () => {
-        this.#questionListeners.delete(listener);
-        this.#waitingListeners.delete(listener);
-      };
-    },
+    subscribe: this.#subscribe,
     count: () => this.#waiting?.count ?? 1,
     answer: (id, answer) => this.#tell("answer", id, answer),
   };

@@ -1,10 +1,10 @@
 import { Rpc } from "@holdfast/wallet/vault/rpc.ts";
 import type { Session } from "@holdfast/wallet/vault/session.ts";
 import {
+  callVault,
+  createVaultCalls,
   VAULT_CALLS,
-  vaultMethods,
   type Vault,
-  type VaultCalls,
   type VaultMethod,
 } from "@holdfast/wallet/vault/vault-api.ts";
 import type { ApprovalPrompt } from "./approval-prompt.ts";
@@ -74,7 +74,7 @@ class ServedPage {
     this.windowId = port.sender?.tab?.windowId ?? -1;
     port.postMessage(WELCOME);
     this.rpc = new Rpc<PageCalls, BackgroundCalls>(runtimeChannel(port), {
-      ...this.#vaultCalls(),
+      ...createVaultCalls((method, args) => this.#callVault(method, args)),
       lock: () => void session.lock(),
       touch: () => session.touch(),
       showApproval: () => prompt.remind(),
@@ -107,18 +107,12 @@ class ServedPage {
     this.rpc.tell("waiting", this.#shared.waiting.current);
   }
 
-  #vaultCalls(): VaultCalls {
-    return Object.fromEntries(
-      vaultMethods.map((method) => [method, (...args: readonly unknown[]) => this.#callVault(method, args)]),
-    ) as unknown as VaultCalls;
-  }
-
   /** Calls the vault, and does what follows from the call before the page goes on with its answer. */
   async #callVault(method: VaultMethod, args: readonly unknown[]): Promise<unknown> {
     const { vault, session, prompt } = this.#shared;
     // The page may show another one by the time that it is signed.
     const shown = this.#shown;
-    const value = await (vault[method] as (...args: unknown[]) => Promise<unknown>).apply(vault, [...args]);
+    const value = await callVault(vault, method, args);
     switch (VAULT_CALLS[method].effect) {
       case "reads":
         break;

@@ -1,7 +1,7 @@
 import { isSupraError } from "@holdfast/sdk";
 import { deriveWithArgon2id } from "@holdfast/wallet/vault/key-derivation.ts";
 import { Rpc } from "@holdfast/wallet/vault/rpc.ts";
-import { vaultCalls, type VaultCalls } from "@holdfast/wallet/vault/vault-api.ts";
+import { callVault, createVaultCalls, type VaultCalls } from "@holdfast/wallet/vault/vault-api.ts";
 import { createVaultCore } from "@holdfast/wallet/vault/vault-core.ts";
 import type { VaultPlaces } from "@holdfast/wallet/vault/vault-store.ts";
 import { SIGNER_PORT } from "./signer-frame.ts";
@@ -24,7 +24,10 @@ addEventListener("message", function begin({ source, data, ports: [port] }: Mess
     stopwatch: () => performance.now(),
     exclusive: createTurns(),
   });
-  const rpc = new Rpc<VaultPlaces, VaultCalls>(port, vaultCalls(vault));
+  const rpc = new Rpc<VaultPlaces, VaultCalls>(
+    port,
+    createVaultCalls((method, args) => callVault(vault, method, args)),
+  );
   port.start();
 });
 

@@ -153,41 +153,46 @@ export interface NewPasskey extends PasskeyAnswer, Pick<VaultPasskey, "credentia
 /** `signs` makes a signature; `changes` may leave another list of accounts; `erases` ends the wallet; `reads` is everything else. */
 export type VaultEffect = "reads" | "signs" | "changes" | "erases";
 
-interface VaultCall<Call> {
+/** A call's effect, and its type, which is `call` and never there. */
+interface Declared<Args extends readonly unknown[], Result> {
   readonly effect: VaultEffect;
-  /** Never there: it carries the type. */
-  readonly call?: Call;
+  readonly call?: (...args: Args) => Promise<Result>;
 }
 
-const reads = <Call>(): VaultCall<Call> => ({ effect: "reads" });
-const signs = <Call>(): VaultCall<Call> => ({ effect: "signs" });
-const changes = <Call>(): VaultCall<Call> => ({ effect: "changes" });
-const erases = <Call>(): VaultCall<Call> => ({ effect: "erases" });
+type Declare = <Args extends readonly unknown[], Result>() => Declared<Args, Result>;
+
+const reads: Declare = () => ({ effect: "reads" });
+const signs: Declare = () => ({ effect: "signs" });
+const erases: Declare = () => ({ effect: "erases" });
+const changes = <Args extends readonly unknown[], Result = readonly VaultAccount[]>(): Declared<
+  Args,
+  Result
+> => ({ effect: "changes" });
 
 /** What the page can ask of the part that holds the keys, each call with its effect. Every call may reject with a SupraError. */
 export const VAULT_CALLS = {
-  status: reads<() => Promise<VaultStatus>>(),
+  status: reads<[], VaultStatus>(),
   /** Makes a phrase inside the worker. */
-  draftPhrase: reads<(wordCount: 12 | 24) => Promise<PhraseDraft>>(),
+  draftPhrase: reads<[wordCount: 12 | 24], PhraseDraft>(),
   /** The words of a draft, because the user asked to see them. */
-  revealDraft: reads<(draftId: string) => Promise<readonly string[]>>(),
+  revealDraft: reads<[draftId: string], readonly string[]>(),
   /** For each of the quiz's positions, the word there among others that are not in the phrase. */
-  draftChoices: reads<(draftId: string) => Promise<readonly (readonly string[])[]>>(),
+  draftChoices: reads<[draftId: string], readonly (readonly string[])[]>(),
   /** True when the words at the quiz's positions are right. */
-  checkDraft: reads<(draftId: string, answers: readonly string[]) => Promise<boolean>>(),
+  checkDraft: reads<[draftId: string, answers: readonly string[]], boolean>(),
   /** Lets a new phrase be saved that the user writes down later: the page reminds of it. */
-  postponeBackup: reads<(draftId: string) => Promise<void>>(),
+  postponeBackup: reads<[draftId: string], void>(),
   /** Reads a phrase or a private key; nothing is stored yet. */
-  previewImport: reads<(secret: ImportSecret) => Promise<ImportPreview>>(),
+  previewImport: reads<[secret: ImportSecret], ImportPreview>(),
   /** The accounts that a phrase's draft gives at these paths, to be looked for on the chain. */
-  draftAccounts: reads<(draftId: string, paths: readonly string[]) => Promise<ImportPreview["accounts"]>>(),
+  draftAccounts: reads<[draftId: string, paths: readonly string[]], ImportPreview["accounts"]>(),
   /**
    * Stores a draft; of a phrase, the accounts at `paths`, or the one of its preview. `address` is the first account's
    * when its key was changed, so that it is not the key's own; `otherAddresses` has those of the others by their paths. Without a vault this creates one with `password`; with an unlocked one it is added and the
    * password is checked again. A phrase that was made here is stored only after {@link VAULT_CALLS.checkDraft} said true, or after {@link VAULT_CALLS.postponeBackup}.
    */
   saveDraft: changes<
-    (
+    [
       draftId: string,
       options: {
         readonly password: string;
@@ -197,116 +202,97 @@ export const VAULT_CALLS = {
         readonly address?: Address | undefined;
         readonly otherAddresses?: Readonly<Record<string, Address>>;
       },
-    ) => Promise<readonly VaultAccount[]>
+    ]
   >(),
   /** `acceptOlder` opens an intact older copy when the newest is damaged (vault/older-copy says so). */
-  unlock:
-    changes<
-      (password: string, options?: { readonly acceptOlder?: boolean }) => Promise<readonly VaultAccount[]>
-    >(),
+  unlock: changes<[password: string, options?: { readonly acceptOlder?: boolean }]>(),
   /** The same with what a passkey answered; wipes it. */
-  unlockWithPasskey:
-    changes<
-      (
-        answer: PasskeyAnswer,
-        options?: { readonly acceptOlder?: boolean },
-      ) => Promise<readonly VaultAccount[]>
-    >(),
+  unlockWithPasskey: changes<[answer: PasskeyAnswer, options?: { readonly acceptOlder?: boolean }]>(),
   /** Those that open this wallet; also while it is locked. */
-  passkeys: reads<() => Promise<readonly VaultPasskey[]>>(),
+  passkeys: reads<[], readonly VaultPasskey[]>(),
   /** Resolves when this is the password of the open wallet. */
-  checkPassword: reads<(password: string) => Promise<void>>(),
+  checkPassword: reads<[password: string], void>(),
   /** One more way in, beside the password. */
-  addPasskey: reads<(passkey: NewPasskey, password: string) => Promise<readonly VaultPasskey[]>>(),
+  addPasskey: reads<[passkey: NewPasskey, password: string], readonly VaultPasskey[]>(),
   /** Reseals the wallet, so that this passkey opens nothing that is written from now on. */
-  removePasskey: reads<(credentialId: string, password: string) => Promise<readonly VaultPasskey[]>>(),
-  accounts: reads<() => Promise<readonly VaultAccount[]>>(),
+  removePasskey: reads<[credentialId: string, password: string], readonly VaultPasskey[]>(),
+  accounts: reads<[], readonly VaultAccount[]>(),
   /** The next account of a phrase. */
-  addAccount: changes<(phraseId: string, name: string) => Promise<readonly VaultAccount[]>>(),
+  addAccount: changes<[phraseId: string, name: string]>(),
   renameAccount:
     changes<
-      (
+      [
         id: string,
         change: { readonly name?: string; readonly color?: AccountColor; readonly isHidden?: boolean },
-      ) => Promise<readonly VaultAccount[]>
+      ]
     >(),
   /** Puts the accounts in this order; ids that are left out follow as they were. */
-  arrangeAccounts: changes<(ids: readonly string[]) => Promise<readonly VaultAccount[]>>(),
+  arrangeAccounts: changes<[ids: readonly string[]]>(),
   /** Adds an account that can be looked at and not signed for. */
-  watchAccount: changes<(address: Address, name: string) => Promise<readonly VaultAccount[]>>(),
+  watchAccount: changes<[address: Address, name: string]>(),
   /** Takes an account that is only watched out of the wallet. */
-  unwatchAccount: changes<(id: string) => Promise<readonly VaultAccount[]>>(),
+  unwatchAccount: changes<[id: string]>(),
   /**
    * Prepares the next key of a phrase for an account, stores it beside the one in use, and proves both: what
    * `account::rotate_authentication_key` takes. Asks for the password.
    */
-  beginRotation: reads<(id: string, options: RotationOptions) => Promise<RotationProof>>(),
+  beginRotation: reads<[id: string, options: RotationOptions], RotationProof>(),
   /**
    * Uses whichever of an account's two keys the chain says is in force, or one along the stored phrases; changes nothing
    * when it is none of them.
    */
-  settleRotation: changes<(id: string, authenticationKey: Address) => Promise<readonly VaultAccount[]>>(),
+  settleRotation: changes<[id: string, authenticationKey: Address]>(),
   /**
    * Gives an account the key of an import's draft, of a phrase the one at `path`: for a key that was changed elsewhere.
    * The account keeps its address; its own key is kept beside the new one. Asks for the password.
    */
   adoptKey:
-    changes<
-      (
-        id: string,
-        draftId: string,
-        options: { readonly password: string; readonly path?: string },
-      ) => Promise<readonly VaultAccount[]>
-    >(),
+    changes<[id: string, draftId: string, options: { readonly password: string; readonly path?: string }]>(),
   /** The words of a stored phrase; asks for the password again. */
-  revealPhrase: reads<(phraseId: string, password: string) => Promise<readonly string[]>>(),
-  changePassword: reads<(current: string, next: string) => Promise<void>>(),
+  revealPhrase: reads<[phraseId: string, password: string], readonly string[]>(),
+  changePassword: reads<[current: string, next: string], void>(),
   /** Decodes bytes as the signer will, for every part that the account can have; refuses what it would not sign. */
-  review: reads<(request: SignRequest) => Promise<TransactionSummary>>(),
+  review: reads<[request: SignRequest], TransactionSummary>(),
   /** Signs bytes that were reviewed, as their only signer: `digest` must be the review's. */
-  sign: signs<(request: SignRequest & Approval) => Promise<SignedResult>>(),
+  sign: signs<[request: SignRequest & Approval], SignedResult>(),
   /** The account's signature alone, in any part: for a transaction that several sign, or a multi-Ed25519 key. */
-  signPart: signs<(request: SignRequest & Approval) => Promise<SignedPart>>(),
+  signPart: signs<[request: SignRequest & Approval], SignedPart>(),
   /** Says what would be signed; refuses messages that could pass for a transaction. */
-  reviewMessage: reads<(request: MessageRequest) => Promise<MessageSummary>>(),
+  reviewMessage: reads<[request: MessageRequest], MessageSummary>(),
   /** Signs a message in the wallet's own domain: the signature is good for no transaction. */
-  signMessage: signs<(request: MessageRequest & Approval) => Promise<SignedMessagePart>>(),
+  signMessage: signs<[request: MessageRequest & Approval], SignedMessagePart>(),
   /** Says what a proof to become a multisig account would agree to; refuses every other bytes. */
-  reviewConversion: reads<(request: ConversionRequest) => Promise<ConversionSummary>>(),
+  reviewConversion: reads<[request: ConversionRequest], ConversionSummary>(),
   /** Signs such a proof that was reviewed. Always asks for the password. */
-  signConversion:
-    signs<
-      (
-        request: ConversionRequest & { readonly digest: string; readonly password: string },
-      ) => Promise<SignedConversion>
-    >(),
+  signConversion: signs<
+    [request: ConversionRequest & { readonly digest: string; readonly password: string }],
+    SignedConversion
+  >(),
   /**
    * The whole wallet as the text of an encrypted file, under the wallet's password; asks for it again. `kept` is sealed
    * with it as it is: what the page keeps beside the wallet.
    */
-  exportBackup: reads<(password: string, kept?: string) => Promise<string>>(),
+  exportBackup: reads<[password: string, kept?: string], string>(),
   /** Opens a backup and says what is in it. Nothing is stored. */
-  testBackup: reads<(text: string, password: string) => Promise<BackupReport>>(),
+  testBackup: reads<[text: string, password: string], BackupReport>(),
   /**
    * Makes a backup the wallet of this device, which must have none. The wallet gets the password `next`, or the backup's
    * own if that is as good as a new one must be.
    */
-  restoreBackup: changes<(text: string, password: string, next?: string) => Promise<RestoredBackup>>(),
+  restoreBackup: changes<[text: string, password: string, next?: string], RestoredBackup>(),
   /** What the unlocked session may pay without the password. */
-  limits: reads<() => Promise<SpendingLimits>>(),
-  setLimits: reads<(limits: SpendingLimits, password: string) => Promise<void>>(),
+  limits: reads<[], SpendingLimits>(),
+  setLimits: reads<[limits: SpendingLimits, password: string], void>(),
   /** Removes everything that is stored; asks for the password, or for `forget` in so many words when it is lost. */
-  erase: erases<(confirmation: { readonly password: string } | { readonly forget: true }) => Promise<void>>(),
+  erase: erases<[confirmation: { readonly password: string } | { readonly forget: true }], void>(),
 };
 
-type Declared = typeof VAULT_CALLS;
-
 /** A call that crosses to where the keys are. */
-export type VaultMethod = keyof Declared;
+export type VaultMethod = keyof typeof VAULT_CALLS;
 
 /** The calls that cross to where the keys are. */
 export type VaultCalls = {
-  [Method in VaultMethod]: NonNullable<Declared[Method]["call"]>;
+  [Method in VaultMethod]: NonNullable<(typeof VAULT_CALLS)[Method]["call"]>;
 };
 
 export interface Vault extends VaultCalls {
@@ -314,11 +300,21 @@ export interface Vault extends VaultCalls {
   lock(): Promise<void>;
 }
 
-export const vaultMethods = Object.keys(VAULT_CALLS) as readonly VaultMethod[];
-
-/** The vault's calls and no other method of it, for the other end of a channel. */
-export function vaultCalls(vault: VaultCalls): VaultCalls {
+/** All calls, each made in this way. */
+export function createVaultCalls(
+  call: (method: VaultMethod, args: readonly unknown[]) => Promise<unknown>,
+): VaultCalls {
+  const methods = Object.keys(VAULT_CALLS) as readonly VaultMethod[];
   return Object.fromEntries(
-    vaultMethods.map((method) => [method, vault[method].bind(vault)]),
+    methods.map((method) => [method, (...args: readonly unknown[]) => call(method, args)]),
   ) as unknown as VaultCalls;
+}
+
+/** Makes one call of a vault. */
+export function callVault(
+  vault: VaultCalls,
+  method: VaultMethod,
+  args: readonly unknown[],
+): Promise<unknown> {
+  return (vault[method] as (...args: readonly unknown[]) => Promise<unknown>).apply(vault, [...args]);
 }

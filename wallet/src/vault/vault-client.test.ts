@@ -12,7 +12,7 @@ import {
   testPhrase,
 } from "./testing/test-vault.ts";
 import { createMemoryPlaces } from "./testing/memory-places.ts";
-import { vaultCalls, type Vault, type VaultCalls } from "./vault-api.ts";
+import { callVault, createVaultCalls, type Vault, type VaultCalls } from "./vault-api.ts";
 
 type Listener = (event: { readonly data: unknown }) => void;
 
@@ -30,7 +30,10 @@ class NearWorker implements VaultWorker {
       },
       addEventListener: (_, listener) => void this.#heardThere.push(listener),
     };
-    void new Rpc(channel, vaultCalls(vault));
+    void new Rpc(
+      channel,
+      createVaultCalls((method, args) => callVault(vault, method, args)),
+    );
   }
 
   postMessage(message: unknown, transfer: Transferable[]): void {

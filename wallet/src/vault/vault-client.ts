@@ -1,5 +1,5 @@
 import { Rpc, type Calls, type Channel } from "./rpc.ts";
-import { vaultMethods, type Vault, type VaultCalls, type VaultMethod } from "./vault-api.ts";
+import { createVaultCalls, type Vault, type VaultCalls, type VaultMethod } from "./vault-api.ts";
 import { vaultLocked, vaultWorkerFailed } from "./worker-errors.ts";
 
 /** A started part that holds the keys. */
@@ -44,7 +44,7 @@ export function createVault({ start = inWorker(startWorker), onFailure }: VaultO
     });
     return started;
   };
-  const call = async (method: VaultMethod, args: readonly unknown[]): Promise<unknown> => {
+  const calls = createVaultCalls(async (method, args) => {
     try {
       link ??= begin();
     } catch {
@@ -52,10 +52,7 @@ export function createVault({ start = inWorker(startWorker), onFailure }: VaultO
       throw vaultWorkerFailed({});
     }
     return link.call(method, args);
-  };
-  const calls = Object.fromEntries(
-    vaultMethods.map((method) => [method, (...args: readonly unknown[]) => call(method, args)]),
-  ) as unknown as VaultCalls;
+  });
   return { ...calls, lock: async () => end(() => vaultLocked({})) };
 }
 

@@ -2,7 +2,7 @@
 import { hearLanguage } from "../language/worker-language.ts";
 import { deriveWithArgon2id } from "./key-derivation.ts";
 import { Rpc } from "./rpc.ts";
-import { vaultCalls } from "./vault-api.ts";
+import { callVault, createVaultCalls } from "./vault-api.ts";
 import { createVaultCore } from "./vault-core.ts";
 import { createVaultDatabase } from "./vault-database.ts";
 
@@ -16,4 +16,7 @@ const vault = createVaultCore({
 });
 
 self.addEventListener("message", (event: MessageEvent<unknown>) => void hearLanguage(event.data));
-void new Rpc(self, vaultCalls(vault));
+void new Rpc(
+  self,
+  createVaultCalls((method, args) => callVault(vault, method, args)),
+);
