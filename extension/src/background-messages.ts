@@ -12,12 +12,14 @@ export type PortName = "site" | "wallet" | "approval";
 /** The background page's first message on each port that it accepts. */
 export const WELCOME = "holdfast:welcome";
 
-/** What a page of a site asks, as the bridge carries it. */
-export interface CarriedRequest {
+/** From the bridge to the background page. */
+export interface BridgeMessage {
   /** From the page, as it is. */
-  readonly request: unknown;
+  readonly request?: unknown;
   /** How often the user has pressed something in the page, if they did just now; the bridge saw it. */
   readonly press?: number;
+  /** The ID of a request whose answer has arrived. */
+  readonly received?: number;
 }
 
 /** What a page of the wallet asks of the background page. */

@@ -1,6 +1,6 @@
 import { AWAY, REQUEST_OPEN } from "@holdfast/provider";
 import type { BrowserPort } from "./browser.ts";
-import type { CarriedRequest } from "./background-messages.ts";
+import type { BridgeMessage } from "./background-messages.ts";
 import { openBackgroundPort } from "./background-port.ts";
 import { ANSWERS_AS_STARKEY, NO_STARKEY } from "./page-name.ts";
 import { PORT_OFFER } from "./port-offer.ts";
@@ -43,7 +43,7 @@ async function forward(message: unknown): Promise<void> {
   if (open.size >= MAX_OPEN) return settle({ id, error: { code: REQUEST_OPEN, message: TOO_MANY } });
   open.add(id);
   // Now, and not when the background page is there.
-  const carried: CarriedRequest = {
+  const carried: BridgeMessage = {
     request: message,
     ...(navigator.userActivation.isActive ? { press: presses } : {}),
   };
@@ -62,7 +62,13 @@ async function connect(): Promise<BrowserPort> {
   for (const type of ["pointerdown", "keydown"])
     addEventListener(type, countPress, { capture: true, passive: true });
   const port = await openBackgroundPort("site");
-  port.onMessage.addListener(settle);
+  port.onMessage.addListener((message) => {
+    settle(message);
+    const received = idOf(message);
+    if (received === undefined) return;
+    const arrived: BridgeMessage = { received };
+    port.postMessage(arrived);
+  });
   // The extension was stopped or replaced: waiting callers are told, and what is asked next connects again.
   port.onDisconnect.addListener(() => {
     background = undefined;

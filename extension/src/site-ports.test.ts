@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { createEvent, portPair } from "../test/port-pair.ts";
+import type { BridgeMessage } from "./background-messages.ts";
 import type { BrowserPort } from "./browser.ts";
 import { serveSites } from "./site-ports.ts";
 
@@ -46,4 +47,45 @@ it("passes requests to the queue after the networks load or fail", async () => {
   unreadable.catch(() => undefined);
   const failing = askOnce(unreadable);
   await vi.waitFor(() => expect(failing.signals).toHaveLength(1));
+});
+
+/** An answer on its way to a page, what the page hears, and what becomes of the answer. */
+function answerOnce() {
+  const connected = createEvent<(port: BrowserPort) => void>();
+  vi.stubGlobal("chrome", { runtime: { id: "own", onConnect: connected } });
+  const delivered: boolean[] = [];
+  serveSites(
+    {
+      async answer(_origin, _message, page) {
+        delivered.push((await page?.post?.({ result: 1 })) === true);
+        return { result: 1 };
+      },
+      listen: () => () => undefined,
+      siteDisconnected: () => undefined,
+    },
+    Promise.resolve(),
+  );
+  const [near, far] = portPair("site", { id: "own", origin: "https://shop.example" });
+  const heard: unknown[] = [];
+  near.onMessage.addListener((message) => heard.push(message));
+  connected.call(far);
+  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a port has two ends and no origin
+  const post = (message: BridgeMessage) => near.postMessage(message);
+  post({ request: { id: 7, method: "balance", params: null } });
+  return { near, heard, post, delivered };
+}
+
+it("has delivered an answer when the bridge says that it arrived", async () => {
+  const { heard, post, delivered } = answerOnce();
+  await vi.waitFor(() => expect(heard).toContainEqual({ id: 7, result: 1 }));
+  expect(delivered).toEqual([]);
+  post({ received: 7 });
+  await vi.waitFor(() => expect(delivered).toEqual([true]));
+});
+
+it("has not delivered an answer when its page is gone before that", async () => {
+  const { near, heard, delivered } = answerOnce();
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  near.disconnect();
+  await vi.waitFor(() => expect(delivered).toEqual([false]));
 });

@@ -1,6 +1,6 @@
 import { isAskedMethod, type RequestQueue, type SiteAnswer } from "@holdfast/provider/approval";
 import type { BrowserPort, MessageSender } from "./browser.ts";
-import { WELCOME, type CarriedRequest } from "./background-messages.ts";
+import { WELCOME, type BridgeMessage } from "./background-messages.ts";
 
 /** A page of a site. */
 interface SitePage {
@@ -9,6 +9,8 @@ interface SitePage {
   asked: number;
   /** The user's press that brought a request with it. */
   press: number | undefined;
+  /** Answers that have not arrived yet, by the IDs of their requests. */
+  readonly posted: Map<number, (isReceived: boolean) => void>;
   readonly gone: AbortController;
 }
 
@@ -24,11 +26,18 @@ export function serveSites(
   chrome.runtime.onConnect.addListener((port) => {
     const origin = port.name === "site" ? originOf(port.sender) : undefined;
     if (origin === undefined) return;
-    const page: SitePage = { origin, asked: 0, press: undefined, gone: new AbortController() };
+    const page: SitePage = {
+      origin,
+      asked: 0,
+      press: undefined,
+      posted: new Map(),
+      gone: new AbortController(),
+    };
     pages.set(port, page);
     port.postMessage(WELCOME);
     port.onMessage.addListener((message) => {
-      const { request, press } = message as CarriedRequest;
+      const { request, press, received } = message as BridgeMessage;
+      if (received !== undefined) return page.posted.get(received)?.(true);
       const id = idOf(request);
       if (id === undefined) return;
       const isAsked = isAskedMethod((request as { readonly method?: unknown }).method);
@@ -37,11 +46,14 @@ export function serveSites(
       // One press brings the wallet to the front once, however often the page asks after it.
       const isPressed = isAsked && press !== undefined && press !== page.press;
       if (isPressed) page.press = press;
-      const post = (answer: SiteAnswer): boolean => {
+      const post = (answer: SiteAnswer): boolean | Promise<boolean> => {
         page.asked -= weight;
         // The page may be gone: then nobody waits.
-        if (pages.has(port)) port.postMessage({ id, ...answer });
-        return pages.has(port);
+        if (!pages.has(port)) return false;
+        port.postMessage({ id, ...answer });
+        return new Promise<boolean>((resolve) => page.posted.set(id, resolve)).finally(() =>
+          page.posted.delete(id),
+        );
       };
       const answer = (): Promise<SiteAnswer> =>
         queue.answer(origin, request, { isPressed, signal: page.gone.signal, post });
@@ -50,6 +62,7 @@ export function serveSites(
     port.onDisconnect.addListener(() => {
       pages.delete(port);
       page.gone.abort();
+      for (const settle of page.posted.values()) settle(false);
       // Another page of the site may have asked for the same, and waits for the same answer.
       const others = [...pages.values()].filter((one) => one.origin === origin);
       if (page.asked > 0 && others.every(({ asked }) => asked === 0)) queue.siteDisconnected(origin);

@@ -126,9 +126,13 @@ export async function backgroundRig(onMoment: () => void) {
       };
       calls.add(settle);
       const { life, queue } = background;
-      const post = (answer: SiteAnswer): boolean => {
+      /** The answer is on its way for a moment, and lost if the background page ends then; so is the word that it has arrived. */
+      const post = async (answer: SiteAnswer): Promise<boolean> => {
+        await Promise.resolve();
+        onMoment();
         if (!life.isOver && calls.has(settle)) settle(answer);
-        return true;
+        onMoment();
+        return life.isOver ? new Promise<never>(() => undefined) : true;
       };
       onMoment();
       if (!life.isOver) void queue.answer(SHOP, request, { post });

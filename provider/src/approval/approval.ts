@@ -10,7 +10,7 @@ export type ApprovalState =
   | "signed"
   /** The user's answer is on its way to the site. */
   | "approved"
-  /** The site has its result. */
+  /** The site has its result, for certain. */
   | "delivered"
   /** The user declined. */
   | "refused"

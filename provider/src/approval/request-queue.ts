@@ -145,8 +145,8 @@ export interface AskingPage {
   readonly isPressed?: boolean;
   /** Fires when the page is gone: the node is no longer asked for it. */
   readonly signal?: AbortSignal;
-  /** Hands the answer over; false if the page is gone. */
-  readonly post?: (answer: SiteAnswer) => boolean;
+  /** Hands the answer over. Says whether the page has it, when that is certain: a posted message can be lost with its sender. */
+  readonly post?: (answer: SiteAnswer) => boolean | Promise<boolean>;
 }
 
 /** What a site was told last. */
@@ -188,7 +188,7 @@ export class RequestQueue {
   ): Promise<SiteAnswer> {
     const asker: Requester = { origin, isPressed, signal, approval: undefined };
     const answer = await this.#answer(asker, message);
-    const isDelivered = post(answer) && "result" in answer;
+    const isDelivered = (await post(answer)) && "result" in answer;
     // Stored after the page has it: if this ends in between, the same request gets the same transaction.
     if (asker.approval !== undefined)
       this.#approvals.move(asker.approval, isDelivered ? "delivered" : "failed");
