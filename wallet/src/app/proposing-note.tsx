@@ -23,7 +23,7 @@ export function ProposingNote(props: { readonly account: FrameAccount }): ReactE
           params={{ address }}
           className={buttonStyle({ size: "small", tone: "quiet" })}
         >
-          <Trans>View proposals</Trans>
+          <Trans>Proposals</Trans>
         </Link>
         <Button size="small" tone="quiet" onClick={() => viewMultisig(undefined)}>
           <Trans>Back to {proposer.name}</Trans>
