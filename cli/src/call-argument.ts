@@ -2,7 +2,6 @@ import { FRAMEWORK_ADDRESS, isSupraError, parseJson, type ArgumentValue, type Ty
 import type { AddressReader } from "./addresses.ts";
 import { valueInvalid } from "./cli-errors.ts";
 
-/** What the help says of arguments. */
 export const ARGUMENT_DETAILS = [
   "Arguments are numbers, addresses, key names, true, false, strings, 0x… bytes and JSON",
   "lists such as '[1, 2]'. For an Option, pass its value, or null for none. Pass",

@@ -231,7 +231,6 @@ export const commandGroups: readonly CommandGroup[] = [
 
 export const commandEntries: readonly CommandEntry[] = commandGroups.flatMap(({ entries }) => entries);
 
-/** Every command with its body. */
 export function loadCommands(): Promise<readonly Command[]> {
   return Promise.all(
     commandEntries.map(async ({ name, summary, load }) => ({ name, summary, ...(await load()) })),

@@ -7,7 +7,6 @@ export type Shell = (typeof SHELLS)[number];
 /** The values that a placeholder stands for. Those of no kind are left to file names. */
 type ValueKind = "keys" | "networks";
 
-/** The words that may follow a path of commands. */
 interface Place {
   /** `holdfast keys`, without the name of the programme. */
   readonly path: string;

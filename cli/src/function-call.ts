@@ -20,7 +20,6 @@ export const TYPE_OPTION: CommandOption = {
   help: "Type arguments, in order.",
 };
 
-/** The help of a function and its arguments. */
 export const FUNCTION_DETAILS = [
   "The function is address::module::name. Type arguments may follow: '0x1::coin::name<…>'.",
   ...ARGUMENT_DETAILS,

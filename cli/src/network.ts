@@ -13,15 +13,12 @@ import { valueInvalid } from "./cli-errors.ts";
 import { readConfig, type Profile } from "./config/config-file.ts";
 import type { Call, CommandOption } from "./shell/command.ts";
 
-/** A network, how to reach it, and a client of it. */
 export interface Network {
   readonly profile: NetworkProfile & ClientOptions;
   readonly client: SupraClient;
-  /** A client of the verification node, if one is set. */
   readonly verification?: SupraClient;
 }
 
-/** The options of every command that queries a node. */
 export const NETWORK_OPTIONS: readonly CommandOption[] = [
   {
     flags: "-n, --network <name>",
@@ -43,7 +40,6 @@ export const VERIFICATION_OPTION: CommandOption = {
   group: "Network",
 };
 
-/** The networks that need no profile. */
 export const NETWORKS: Readonly<Record<string, NetworkProfile>> = {
   devnode: DEVNODE,
   testnet: TESTNET,

@@ -52,7 +52,6 @@ function refundText(fee: PaidFee | undefined): string {
 
 const STATUS_COLORS = { Pending: "yellow", Success: "green", Failed: "red" } as const;
 
-/** Why a transaction failed; nothing for one that did not. */
 function failureLines(detail: FinishedTransaction): readonly string[] {
   const failure = failureOf(detail);
   if (failure === undefined) return [];
@@ -85,7 +84,6 @@ function eventLine({ type, data }: TransactionEvent): string {
   return `  event   ${type} ${shortened(stringifyJson(data))}`;
 }
 
-/** A transaction as `--json` writes it. */
 export function transactionJson(detail: WaitResult): Json {
   const fields = detail as unknown as Readonly<Record<string, Json>>; // JSON of the node with wide numbers
   if (!isFinished(detail)) return fields;

@@ -10,7 +10,6 @@ import type { Environment } from "../src/shell/environment.ts";
 // Here, and not within the time that a test has.
 await loadCommands();
 
-/** What a command line wrote and how it ended. */
 export interface Ended {
   readonly exitCode: number;
   readonly stdout: string;

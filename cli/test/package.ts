@@ -6,7 +6,6 @@ import { encodeBcs } from "@holdfast/sdk/bcs";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A package of ours, as it stands in its file. */
 export function readPackage(name: string): string {
   return readFileSync(join(root, `move/test/vectors/${name}/publish.json`), "utf8");
 }
@@ -39,7 +38,6 @@ export function publishCall(name: string): string {
   });
 }
 
-/** The call that publishes it for ada. */
 export function publishing(name: string): EntryFunction {
   const made = JSON.parse(loadPackage(name)) as Made;
   return createEntryFunction(

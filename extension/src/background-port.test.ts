@@ -35,7 +35,7 @@ it("starts nothing if the background page listens", async () => {
   expect(starts).toEqual([]);
 });
 
-it("starts the background page, again if it ends before it accepts the port", async () => {
+it("restarts a background page that ends before accepting the port", async () => {
   const { starts, ports } = browser(isNowhere, isNowhere, isAccepted);
   await openBackgroundPort("site");
   expect(starts).toHaveLength(2);

@@ -135,7 +135,7 @@ test("an undecided proposal expires for all three owners and is cleared", async 
   await leaveOwnNode(node, ...pages);
 });
 
-test("a multisig account that is chosen in the account menu proposes from every screen", async ({ user }) => {
+test("a multisig account chosen in the account menu proposes from every screen", async ({ user }) => {
   const { page } = user;
   const node = await takeOwnNode(page);
   const wallet = await user.begin();

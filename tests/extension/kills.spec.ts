@@ -27,11 +27,11 @@ async function openConnected(browser: ExtensionBrowser) {
 }
 
 /** From the first message on to well after the answer, spread evenly however many there are. */
-function momentOf(kill: number, length: number): number {
+function chooseMoment(kill: number, length: number): number {
   return 1.2 * length * (((kill + 1) * 0.618_034) % 1);
 }
 
-function amountOf(kill: number): number {
+function chooseAmount(kill: number): number {
   return (kill % 250) + 1;
 }
 
@@ -56,10 +56,10 @@ test(`pays at most once when the service worker stops (${KILLS} times)`, async (
     let before = 0n;
     let length = 1500;
     for (let kill = FIRST; kill < FIRST + KILLS; kill++) {
-      const moment = momentOf(kill, length);
+      const moment = chooseMoment(kill, length);
       const opening = browser.nextWindow();
       const began = performance.now();
-      const amount = amountOf(kill);
+      const amount = chooseAmount(kill);
       const answer = pay(amount);
       const stopping = new Promise((resolve) => setTimeout(resolve, moment)).then(() =>
         devtools.send("ServiceWorker.stopAllWorkers"),
@@ -95,7 +95,7 @@ test(`pays at most once when the service worker stops (${KILLS} times)`, async (
   }
 });
 
-test(`a payment that is asked for again is made once or not at all, whenever the background page ends (${KILLS} times)`, async () => {
+test(`a repeated payment is made at most once (${KILLS} background kills)`, async () => {
   test.setTimeout(120_000 + KILLS * 40_000);
   const browser = await startExtension();
   try {
@@ -123,8 +123,8 @@ test(`a payment that is asked for again is made once or not at all, whenever the
     };
     let before = await browser.getBalance(BOB);
     for (let kill = FIRST; kill < FIRST + KILLS; kill++) {
-      const moment = momentOf(kill, length);
-      const amount = amountOf(kill);
+      const moment = chooseMoment(kill, length);
+      const amount = chooseAmount(kill);
       const openedBefore = opened;
       began = performance.now();
       const ending = new Promise((resolve) => setTimeout(resolve, moment)).then(() =>

@@ -43,7 +43,7 @@ it("declares a shortcut, a side panel and only the needed permissions", () => {
   expect(manifest.permissions).toEqual(["offscreen", "sidePanel", "storage"]);
 });
 
-it("has no background worker, offscreen page or sandbox in Firefox, and reaches only the nodes it names", () => {
+it("Firefox has no background worker or sandbox, and only the named nodes", () => {
   const firefox = createFirefoxManifest("1.2.3");
   expect(firefox).toMatchObject({
     permissions: ["storage"],

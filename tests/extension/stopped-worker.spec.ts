@@ -109,7 +109,7 @@ test("page and site reach a background page of another service worker", async ()
   }
 });
 
-test("one window is left when the service worker stops before it names the window that it opened", async () => {
+test("one window remains when the service worker stops before naming it", async () => {
   const browser = await startExtension();
   try {
     await browser.beginAsAda();

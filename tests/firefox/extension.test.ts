@@ -11,7 +11,7 @@ import { FirefoxUser } from "./firefox-user.ts";
 const RECIPIENT = `0x${"5a".repeat(32)}`;
 
 describe.skipIf(findFirefox() === undefined)("the extension in Firefox", () => {
-  it("connects the example dApp, pays, locks, unlocks for a request, and signs in", async () => {
+  it("connects the dApp, pays, locks, unlocks for a request and signs", async () => {
     const extension = await startExtension();
     const wallet = await extension.beginAsAda();
     const site = await openDapp(extension);
@@ -41,7 +41,7 @@ describe.skipIf(findFirefox() === undefined)("the extension in Firefox", () => {
     for (const user of [wallet, site, connecting, paying, signing, unlocking])
       expect(user.complaints).toEqual([]);
   });
-  it("answers what waited when Firefox stops the background page, and is there for the next request", async () => {
+  it("answers waiting calls after a background stop and accepts new ones", async () => {
     // Milliseconds: less than the page takes to the next sign of life.
     const extension = await startExtension({ "extensions.background.idle.timeout": 4000 });
     await extension.storeAda();

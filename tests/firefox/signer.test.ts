@@ -7,7 +7,7 @@ import { findFirefox } from "../../scripts/firefox.ts";
 import { startExtension } from "./firefox-extension.ts";
 
 describe.skipIf(findFirefox() === undefined)("the signer's frame in Firefox", () => {
-  it("has an origin of its own, without network, storage, extension interface and a way to its parent", async () => {
+  it("has its own origin without network, storage or extension interface", async () => {
     const { url, asked } = await listen();
     const { storeAda } = await startExtension({}, (folder) => {
       writeFileSync(join(folder, "signer.js"), probe(url));

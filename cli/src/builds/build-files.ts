@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import type { Fetch } from "@holdfast/sdk";
 import { fileUnreadable } from "../cli-errors.ts";
 
-/** Hashes by path; undefined for a file that is missing. */
 type Hashes = Readonly<Record<string, string | undefined>>;
 
 /** They list the hashes of the build, so they cannot list their own. */

@@ -29,7 +29,6 @@ export const dappCommand: CommandBody = {
 const SKIPPED = /^(?:node_modules|dist|build|out|coverage)$|^\./;
 const SOURCE = /\.[cm]?[jt]sx?$/;
 
-/** One call in one file, and what becomes of it. */
 interface CheckedCall {
   readonly place: string;
   readonly call: string;

@@ -18,7 +18,6 @@ export interface Profile {
   readonly key?: string;
 }
 
-/** The settings of this user. */
 interface Config {
   /** The network or profile of a command line that names none. */
   readonly defaultNetwork?: string;

@@ -44,7 +44,6 @@ function listChildren(node: SyntaxNode): readonly SyntaxNode[] {
   });
 }
 
-/** The node in a field; undefined if there is none. */
 export function nodeIn(node: SyntaxNode | undefined, field: string): SyntaxNode | undefined {
   const value = node?.[field];
   return isNode(value) ? value : undefined;
@@ -60,7 +59,6 @@ export function textIn(node: SyntaxNode | undefined, field: string): string | un
   return typeof value === "string" ? value : undefined;
 }
 
-/** The line of a node, from 1. */
 export function getLine(node: SyntaxNode): number {
   const { loc } = node as { readonly loc?: { readonly start?: { readonly line?: number } } };
   return loc?.start?.line ?? 0;

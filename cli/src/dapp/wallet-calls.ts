@@ -11,7 +11,6 @@ import {
   type SyntaxNode,
 } from "./syntax-tree.ts";
 
-/** A call of a wallet in a source file. */
 export interface WalletCall {
   readonly method: string;
   /** From 1. */
@@ -69,7 +68,6 @@ export function findWalletUse(text: string, path: string): WalletUse {
   return { calls, names };
 }
 
-/** The variables of a file that hold a wallet, or return one. */
 function findHolders(nodes: readonly SyntaxNode[]): ReadonlySet<string> {
   const holders = new Set<string>();
   for (const node of nodes) {
@@ -145,7 +143,6 @@ function isWallet(node: SyntaxNode | undefined, holders: ReadonlySet<string>): b
   return THROUGH.has(name) && isWallet(object, holders);
 }
 
-/** The names in the left side of a declaration. */
 function listBoundNames(node: SyntaxNode | undefined): readonly string[] {
   switch (node?.type) {
     case "Identifier":

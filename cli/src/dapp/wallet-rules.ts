@@ -4,7 +4,6 @@ import type { WalletCall, WalletName } from "./wallet-calls.ts";
 /** The wallets that the rules know. */
 type Wallet = "Holdfast" | "StarKey";
 
-/** What a wallet does with a call, and what to write instead. */
 export interface Finding {
   readonly wallets: readonly Wallet[];
   /** `fails`: the call is refused or absent. `differs`: it works, and not as the name says. */
@@ -38,12 +37,10 @@ const CALL_KEYS = ["function", "payload", "type_arguments", "typeArguments", "fu
 
 type Rule = (call: WalletCall) => Finding | undefined;
 
-/** What will happen with a call in each wallet. */
 export function checkWalletCall(call: WalletCall): readonly Finding[] {
   return RULES.flatMap((rule) => rule(call) ?? []);
 }
 
-/** What will happen with a name that the page looks for. */
 export function checkWalletName({ name }: WalletName): Finding {
   return {
     wallets: name === "ribbit" ? EVERY : ["Holdfast", "StarKey"],

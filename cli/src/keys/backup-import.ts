@@ -15,7 +15,6 @@ import { expectFreeName, storeKey, type KeyFile } from "./key-store.ts";
 import { askPassword, keepPassword } from "./password.ts";
 import { readSealed, unseal } from "./sealed-file.ts";
 
-/** An account of a backup, with where its key is. */
 interface BackedUp {
   readonly name: string;
   readonly address: Address;

@@ -14,7 +14,6 @@ import { keyRotated, phraseRotated } from "./key-errors.ts";
 /** Places of a phrase where wallets put the key that comes next. */
 const PATHS = Array.from({ length: 10 }, (_, index) => `m/44'/637'/${index}'/0'/0'`);
 
-/** A key that is about to be stored. */
 interface ImportedKey {
   readonly account: Account;
   /** The user said which account it is. */
@@ -56,7 +55,6 @@ async function askOwner(client: SupraClient, key: ImportedKey, signal: AbortSign
   return [`On this network, account ${address} has a different key. This key does not control the account.`];
 }
 
-/** Where a phrase has a key. */
 async function findDerivationPath(phrase: Mnemonic, authenticationKey: Address): Promise<string | undefined> {
   const { mnemonicToAccounts } = await import("@holdfast/sdk/phrase");
   const accounts = await mnemonicToAccounts(phrase, PATHS);

@@ -68,7 +68,6 @@ export function expectFreeName(environment: Environment, name: string): void {
   if (namesIn(getKeyFolder(environment)).includes(name)) throw keyNameTaken({ name });
 }
 
-/** Deletes a key file. */
 export function removeKey(environment: Environment, { name }: KeyFile): void {
   rmSync(getKeyPath(environment, name));
 }

@@ -5,13 +5,11 @@ import { formatSupra } from "../amount.ts";
 import type { Json } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 
-/** What a developer needs to use the node. */
 export interface NodeFacts {
   readonly url: string;
   readonly chainId: number;
   readonly accounts: readonly TestAccount[];
   readonly hasFramework: boolean;
-  /** The address that it listens on. */
   readonly host: string;
   /** The node whose state it goes on from. */
   readonly fork?: { readonly chainId: number; readonly height: bigint };

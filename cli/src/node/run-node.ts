@@ -10,7 +10,6 @@ import { createBanner, type NodeFacts } from "./banner.ts";
 import { nodeAccounts } from "./node-accounts.ts";
 import { createTransactionLog } from "./transaction-log.ts";
 
-/** Runs a devnode until it is told to end, and prints what it does. */
 export async function runNode(call: Call): Promise<Report> {
   const { environment } = call;
   const { readOptions, openNode } = await import("@holdfast/devnode/program");

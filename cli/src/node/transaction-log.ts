@@ -3,7 +3,6 @@ import type { Json } from "../shell/report.ts";
 import { printable, styled } from "../shell/styled-text.ts";
 import { transactionJson, transactionLines } from "../transaction-text.ts";
 
-/** What is written of transactions, in the order of the chain. */
 interface TransactionLog {
   readonly add: (transaction: { readonly hash: TransactionHash }) => void;
   /** Resolves when everything so far is written. */
@@ -13,7 +12,6 @@ interface TransactionLog {
 /** Transactions that wait to be written; more are counted, not kept. */
 const MAX_WAITING = 10_000;
 
-/** Has the node itself decode each transaction, and writes it. */
 export function createTransactionLog(options: {
   readonly client: () => SupraClient;
   readonly say: (lines: readonly string[], json: Json) => void;

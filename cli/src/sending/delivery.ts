@@ -34,7 +34,6 @@ import {
 import { expectNotSent, isSame, storedEnd } from "./repetition.ts";
 import type { Review } from "./review.ts";
 
-/** What is to be sent once. */
 interface Order {
   readonly intent: string;
   readonly payload: TransactionPayload;
@@ -173,13 +172,11 @@ export async function resume(
   }
 }
 
-/** What has no end yet, and why. */
 interface OpenEnd {
   readonly intent: string;
   readonly error: unknown;
 }
 
-/** Waits for what was signed before. */
 function waitForEnds(
   sender: Sender,
   records: readonly OutboxRecord[],

@@ -1,7 +1,6 @@
 import type { RawTransaction } from "@holdfast/sdk";
 import { payloadLines } from "./review.ts";
 
-/** All that a raw transaction says: what it calls, for whom, until when. */
 export function rawLines(raw: RawTransaction): readonly string[] {
   const expiry = new Date(Number(raw.expirationTimestampSecs) * 1000);
   const time = Number.isNaN(expiry.getTime()) ? "" : `, ${expiry.toISOString()}`;

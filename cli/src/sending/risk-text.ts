@@ -32,7 +32,6 @@ export function riskLines({ outflow, everythingOf, fee, control, tasks }: Signat
   ];
 }
 
-/** The same for programs. */
 export function riskJson({ outflow, everythingOf, fee, control, tasks }: SignatureRisk): Json {
   return {
     supra: outflow.supra,

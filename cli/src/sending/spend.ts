@@ -60,7 +60,6 @@ const TRANSACTION_OPTIONS: readonly CommandOption[] = [
   { flags: "--gas-price <quants>", help: "Gas price in quants per gas unit. Default: the node's estimate." },
 ];
 
-/** The options of every command that spends. */
 export const SPEND_OPTIONS: readonly CommandOption[] = [
   ...TRANSACTION_OPTIONS.map((option) => ({ ...option, group: "Transaction" })),
   ...NETWORK_OPTIONS,
@@ -180,7 +179,6 @@ function expectUnsigned(call: Call): void {
     throw usageInvalid({ reason: "--fee-payer and --co-signer require --unsigned <file>." });
 }
 
-/** Who is asked to sign. */
 async function createRequest(
   call: Call,
   raw: RawTransaction,

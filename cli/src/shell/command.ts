@@ -1,7 +1,6 @@
 import type { Environment } from "./environment.ts";
 import type { Report } from "./report.ts";
 
-/** One option of a command. */
 export interface CommandOption {
   /** `--gas-price <quants>`, `--yes`, or `--type <type...>` for one that may be given several times. */
   readonly flags: string;
@@ -15,11 +14,9 @@ export interface CommandOption {
 /** A command line that its help shows, and the tests run. `0x…` is the hash of a transaction. */
 type Example = `holdfast ${string}`;
 
-/** All of a command but its name and summary, in the file of the command. */
 export interface CommandBody {
   /** `<to> <amount>`, `[address]`, `<value...>`. */
   readonly arguments?: string;
-  /** Further sentences of its help. */
   readonly details?: readonly string[];
   readonly options?: readonly CommandOption[];
   readonly examples?: readonly Example[];
@@ -47,7 +44,6 @@ export interface CommandGroup {
   readonly entries: readonly CommandEntry[];
 }
 
-/** A command line that was read. */
 export interface Call {
   readonly environment: Environment;
   readonly arguments: readonly string[];

@@ -1,4 +1,3 @@
-/** One of the two ways out. */
 export interface Output {
   /** Takes whole lines. */
   write(text: string): void;

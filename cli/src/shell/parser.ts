@@ -88,7 +88,6 @@ function createCommandParser(command: Command, environment: Environment, act: Ac
   return parser;
 }
 
-/** Adds the options of a command, and `--help-all` if some of them are advanced. */
 function addOptions(parser: Parser, options: readonly CommandOption[]): void {
   const hidden = options.flatMap(({ flags, help, group, isAdvanced = false }) => {
     const option = parser.createOption(flags, help).hideHelp(isAdvanced);

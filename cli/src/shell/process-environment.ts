@@ -1,6 +1,5 @@
 import type { Environment, Output } from "./environment.ts";
 
-/** This process, as the command sees it. */
 export function processEnvironment(): Environment {
   const ending = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => ending.abort());

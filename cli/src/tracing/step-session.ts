@@ -3,7 +3,6 @@ import { styled } from "../shell/styled-text.ts";
 import type { Sources } from "./source-folder.ts";
 import { localLines, placeText } from "./stop-lines.ts";
 
-/** What can be typed, and what it does. */
 const STEP_HELP =
   "n on · b back · o over the call · p back over it · u out of it · g N go to a step · s stack · h this · q end";
 

@@ -16,16 +16,13 @@ import { draftToJson, jsonToDraft } from "./argument-json.ts";
 import { readDraft, type ArgumentReading } from "./argument-reading.ts";
 import { createShapes, type ArgumentShape } from "./argument-shape.ts";
 
-/** What a form needs to know of a function. */
 export type CallSignature = Pick<FunctionAbi, "parameters" | "typeParameters">;
 
-/** A form as it is filled in so far. */
 export interface CallDraft {
   readonly typeArguments: readonly string[];
   readonly arguments: readonly ArgumentDraft[];
 }
 
-/** A form that nobody has touched. */
 export function emptyCall(signature: CallSignature): CallDraft {
   return {
     typeArguments: signature.typeParameters.map(() => ""),

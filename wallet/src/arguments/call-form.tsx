@@ -25,7 +25,6 @@ interface CallFormProps {
   readonly call: CallDraft;
   readonly onChange: (call: CallDraft) => void;
   readonly offers: ArgumentOffers;
-  /** The user has tried to go on. */
   readonly isFinal: boolean;
 }
 
@@ -112,7 +111,6 @@ function formatLabel(names: readonly string[] | undefined, index: number): strin
   return name === undefined ? t`arg ${index}` : name;
 }
 
-/** JSON as it was typed, and what is wrong with it. */
 interface TypedJson {
   readonly text: string;
   readonly problem: string;

@@ -33,12 +33,12 @@ export function proposalRequest(
       return { ...prepared, execution };
     },
     intent: ({ raw }) => ({ kind: "exact", payload: meant ?? raw.payload }),
-    ...conditionsOf(request),
+    ...getConditions(request),
   };
 }
 
 /** What the user compared, and what is remembered: as it is for a transaction of the account's own. */
-function conditionsOf({ overrides, compared, findings, keeps }: ReviewRequest) {
+function getConditions({ overrides, compared, findings, keeps }: ReviewRequest) {
   return {
     ...(overrides === undefined ? {} : { overrides }),
     ...(compared === undefined ? {} : { compared }),

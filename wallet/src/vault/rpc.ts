@@ -120,16 +120,16 @@ function listSecrets(arg: unknown): ArrayBuffer[] {
 }
 
 function isCall(message: unknown): message is Call {
-  const { method, args } = fieldsOf(message);
+  const { method, args } = asFields(message);
   return typeof method === "string" && Array.isArray(args);
 }
 
 function isAnswer(message: unknown): message is Answer {
-  const { id, ok } = fieldsOf(message);
+  const { id, ok } = asFields(message);
   return typeof id === "number" && typeof ok === "boolean";
 }
 
-function fieldsOf(message: unknown): Partial<Record<string, unknown>> {
+function asFields(message: unknown): Partial<Record<string, unknown>> {
   return typeof message === "object" && message !== null ? message : {};
 }
 

@@ -51,7 +51,7 @@ describe("a new vault", () => {
     expect(await createTestVault(places).unlock(testPassword)).toEqual(accounts);
   });
 
-  it("offers choices of words, and waits for the backup when it is told to", async () => {
+  it("offers word choices and postpones the backup on request", async () => {
     const vault = createTestVault();
     const { draftId, quiz } = await vault.draftPhrase(12);
     const words = await vault.revealDraft(draftId);

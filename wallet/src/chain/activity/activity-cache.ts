@@ -41,7 +41,6 @@ interface Schema extends DBSchema {
 
 const ACTIVITY_DATABASE = "holdfast-activity";
 
-/** Histories in IndexedDB. */
 export function createActivityDatabase(): ActivityCache {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const open = (): Promise<IDBPDatabase<Schema>> => (opened ??= openDatabase(() => (opened = undefined)));

@@ -3,7 +3,6 @@ import { CHUNK_SIZE, formatActivityChunk, parseActivityChunk } from "./activity-
 import { newestFirst, type ActivityEntry, type ActivityView } from "./activity-entry.ts";
 import type { ActivityCursors } from "./activity-crawl.ts";
 
-/** The history of one account on one network, in memory and on this device. */
 export interface ActivityHistory {
   readonly cursors: ActivityCursors;
   view(): ActivityView;
@@ -16,9 +15,7 @@ export interface ActivityHistory {
     entries: readonly ActivityEntry[],
     about: { readonly isComplete: boolean; readonly isHead?: boolean },
   ): void;
-  /** Stores what changed. */
   save(): Promise<void>;
-  /** Forgets the entries, here and on the device. */
   forget(): Promise<void>;
 }
 

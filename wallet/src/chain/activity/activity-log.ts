@@ -17,7 +17,6 @@ import { createActivityHistory, type ActivityHistory } from "./activity-history.
 import { networkKey, type ChainNetwork } from "../nodes/chain-network.ts";
 import type { ClientOf } from "../nodes/client-cache.ts";
 
-/** The history of accounts: stored on this device, and brought up to date from the node. */
 export interface ActivityLog {
   view(network: ChainNetwork, address: Address): ActivityView;
   /** The accounts whose history on a network is stored on this device. */

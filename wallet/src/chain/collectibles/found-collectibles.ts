@@ -12,7 +12,6 @@ import { getClient } from "../nodes/client-cache.ts";
 import { accountQueryKey } from "../queries/queries.ts";
 import { readPatience } from "../queries/read-patience.ts";
 
-/** A token that came to an account, or left it, as its history tells. */
 export interface FoundToken {
   readonly token: Address;
   /** False where the last that was heard of it is that it left. */
@@ -68,7 +67,6 @@ async function lookForTokens(
   return { tokens: [...found.values()], scannedTo: arrivals.scannedTo };
 }
 
-/** Goes through a whole history, oldest first. */
 export async function lookThroughHistory(
   client: SupraClient,
   account: Address,

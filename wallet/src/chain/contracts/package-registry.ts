@@ -11,7 +11,6 @@ import {
 /** Who may change a package later. */
 export type PackagePolicy = "arbitrary" | "compatible" | "immutable" | "unknown";
 
-/** A package as its account's registry has it. */
 export interface PublishedPackageInfo {
   readonly name: string;
   readonly policy: PackagePolicy;

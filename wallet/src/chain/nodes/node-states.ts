@@ -4,7 +4,6 @@ import { isSupraError, type CallOptions } from "@holdfast/sdk";
 import { networkKey, type ChainNetwork } from "./chain-network.ts";
 import { getClient as sharedClientOf, type ClientOf } from "./client-cache.ts";
 
-/** How one node does: whether it answers, how fast, and how far its chain is. */
 export interface NodeState {
   readonly url: string;
   readonly state: "ok" | "wrong-chain" | "unreachable";

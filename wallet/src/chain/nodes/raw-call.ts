@@ -3,7 +3,6 @@ import { defineError, isSupraError, parseJson, postWithoutData, type JsonValue }
 import type { ChainNetwork } from "./chain-network.ts";
 import { loggedFetch } from "./network-log.ts";
 
-/** A request that a user writes by hand. */
 export interface RawCall {
   readonly method: "GET" | "POST";
   /** From the dialect on: `/transactions/chain_id`. */

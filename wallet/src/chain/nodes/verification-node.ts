@@ -98,7 +98,6 @@ const NOTHING_MORE: Promise<ComparedFacts> = Promise.resolve({
 
 const OF_EVERY_TRANSACTION: readonly FactKind[] = ["balance", "sequence-number", "simulation"];
 
-/** What differs, and what only the first node said. */
 interface Comparison {
   readonly differences: readonly VerificationDifference[];
   readonly oneNode: readonly FactKind[];

@@ -5,7 +5,6 @@ interface Schema extends DBSchema {
   entries: { key: string; value: OutboxEntry; indexes: { owner: [number, string] } };
 }
 
-/** The outbox in IndexedDB. */
 export function createOutboxDatabase(): OutboxStore {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const open = (): Promise<IDBPDatabase<Schema>> => (opened ??= openOutbox(() => (opened = undefined)));

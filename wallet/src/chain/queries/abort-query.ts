@@ -5,7 +5,6 @@ import { moduleQuery } from "./contract-queries.ts";
 import { nestedQuery } from "./nested-query.ts";
 import { networkQueryKey } from "./queries.ts";
 
-/** Where and with which code a Move program gave up. */
 interface MoveAbort {
   /** Undefined for a script. */
   readonly module: ModuleId | undefined;

@@ -73,7 +73,6 @@ interface AutomationHistory {
   readonly isComplete: boolean;
 }
 
-/** The tasks that an account registered lately, with what became of them and what they cost. */
 export function automationHistoryQuery(network: ChainNetwork, owner: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, owner), "automation-history"],
@@ -84,7 +83,6 @@ export function automationHistoryQuery(network: ChainNetwork, owner: Address) {
   });
 }
 
-/** What {@link automationHistoryQuery} asks. */
 export async function readAutomationHistory(
   client: SupraClient,
   owner: Address,

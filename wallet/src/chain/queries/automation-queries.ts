@@ -74,7 +74,6 @@ export function automationFeeQuery(network: ChainNetwork, maxGasAmount: bigint) 
   });
 }
 
-/** The tasks of an account, newest first. */
 export function automationTasksQuery(network: ChainNetwork, owner: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, owner), "automation-tasks"],

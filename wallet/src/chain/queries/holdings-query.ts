@@ -28,7 +28,6 @@ import { nestedQuery } from "./nested-query.ts";
 import { accountQueryKey, networkQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
 
-/** What an account has of one coin or asset. */
 export interface Holding {
   /** A coin's type, or the address of an asset's metadata. */
   readonly coin: string;

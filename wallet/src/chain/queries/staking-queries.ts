@@ -159,7 +159,6 @@ interface ReadStakesOptions extends CallOptions {
   readonly readPools?: () => Promise<readonly Address[]>;
 }
 
-/** What {@link stakesQuery} asks. */
 export async function readStakes(
   client: SupraClient,
   account: Address,
@@ -171,7 +170,6 @@ export async function readStakes(
   return stakes.filter(({ active, unlocking, withdrawable }) => active + unlocking + withdrawable > 0n);
 }
 
-/** What all stakes come to. */
 export function sumStakes(stakes: readonly Stake[]): Omit<Stake, "pool"> {
   const sum = (part: (stake: Stake) => bigint): bigint =>
     stakes.reduce((all, stake) => all + part(stake), 0n);

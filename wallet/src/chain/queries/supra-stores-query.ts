@@ -23,7 +23,6 @@ export interface SupraStores {
   readonly fungibleStore: bigint | undefined;
 }
 
-/** Where an account's SUPRA lies. */
 export function supraStoresQuery(network: ChainNetwork, account: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, account), "supra-stores"],

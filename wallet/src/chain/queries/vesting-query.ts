@@ -15,7 +15,6 @@ import type { VestingGrant } from "./vesting-schedule.ts";
 import { networkQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
 
-/** A contract of `0x1::vesting_without_staking`. */
 export interface VestingContract {
   readonly address: Address;
   readonly admin: Address;

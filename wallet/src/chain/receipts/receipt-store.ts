@@ -22,7 +22,6 @@ interface Schema extends DBSchema {
   receipts: { key: string; value: StoredReceipt; indexes: { savedAt: number } };
 }
 
-/** Receipts in IndexedDB. */
 export function createReceiptDatabase(): ReceiptStore {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const open = (): Promise<IDBPDatabase<Schema>> => (opened ??= openReceipts(() => (opened = undefined)));

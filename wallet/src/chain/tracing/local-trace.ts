@@ -25,7 +25,6 @@ import {
 /** Starts a worker for one run. */
 export type CreateTraceWorker = () => TraceWorker;
 
-/** How a run here is made. */
 export interface LocalTraceOptions {
   readonly question: TraceQuestion;
   /** Its first node is asked, and no other. */

@@ -18,7 +18,6 @@ import { METADATA, readCoinBalance } from "../queries/balance-query.ts";
 import { prepareTransaction, type PreparedTransaction, type PrepareOptions } from "./prepare.ts";
 import { prepareTransfer, type TransferRequest } from "./transfer.ts";
 
-/** A payment of any coin. */
 export interface PaymentRequest extends TransferRequest {
   /** A coin's type, or the address of an asset's metadata. */
   readonly coin: string;

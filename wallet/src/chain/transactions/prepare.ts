@@ -156,7 +156,6 @@ export async function prepareTransaction(
   return finishDraft(draft, { ...chosen, maxGas });
 }
 
-/** Reads everything that does not depend on the payload. */
 export async function openDraft(
   network: ChainNetwork,
   request: PrepareRequest,

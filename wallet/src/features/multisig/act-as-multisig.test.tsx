@@ -53,7 +53,7 @@ it("a payment of a multisig account is proposed, the whole balance included", as
   expect(await loadBalance(app, RECIPIENT)).toBe(21n * ONE);
 });
 
-it("payments to many are proposed as one, and one that would fail now is said to", async () => {
+it("proposes many payments as one and reports one that would fail", async () => {
   const { app, rig } = await actAsHarbour();
   await app.router.navigate({ to: "/send/batch" });
   await app.user.click(await screen.findByRole("textbox", { name: /Recipient/ }));

@@ -127,7 +127,7 @@ describe("a multisig account", () => {
     const { ben, address } = await makeMultisigRig(app);
     const payload = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 7n) } as const;
     const other = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 8n) } as const;
-    const textOf = (of: typeof payload | typeof other): string =>
+    const encodeText = (of: typeof payload | typeof other): string =>
       partialTransactionToText(
         encodePortableProposal({ chainId: DEVNODE.chainId, multisigAddress: address, payload: of, note: "" }),
       );
@@ -136,12 +136,12 @@ describe("a multisig account", () => {
     const field = await screen.findByLabelText("Effect");
     expect(screen.queryByRole("button", { name: /execute it$/i })).toBeNull();
     await app.user.click(field);
-    await app.user.paste(textOf(other));
+    await app.user.paste(encodeText(other));
     await app.user.click(screen.getByRole("button", { name: "Check against the hash" }));
     expect(await screen.findByText(/does not match the hash/)).toBeDefined();
     await app.user.clear(field);
     await app.user.click(field);
-    await app.user.paste(textOf(payload));
+    await app.user.paste(encodeText(payload));
     await app.user.click(screen.getByRole("button", { name: "Check against the hash" }));
     await app.user.click(await screen.findByRole("button", { name: "Approve and execute" }));
     await confirm(app);

@@ -42,7 +42,7 @@ export function OwnerCircle({ owners, required, own }: OwnerCircleProps): ReactE
             "absolute -translate-x-1/2 -translate-y-1/2 rounded-full bg-surface-raised p-0.5",
             owner === own && "ring-2 ring-accent",
           )}
-          style={placeOf(at, drawn.length)}
+          style={computePosition(at, drawn.length)}
         >
           <Identicon value={owner} size={drawn.length > 7 ? "small" : "medium"} />
         </span>
@@ -62,7 +62,7 @@ export function OwnerCircle({ owners, required, own }: OwnerCircleProps): ReactE
 const RING = 39;
 
 /** The first at the top, the others clockwise. */
-function placeOf(at: number, count: number): { readonly left: string; readonly top: string } {
+function computePosition(at: number, count: number): { readonly left: string; readonly top: string } {
   const angle = (at / count) * 2 * Math.PI - Math.PI / 2;
   return {
     left: `${(50 + RING * Math.cos(angle)).toFixed(2)}%`,

@@ -35,7 +35,7 @@ export function ProposalQueue({ state, owner, ending, payloads }: ProposalQueueP
   const { account, proposals } = state;
   const parts = queueParts(state, owner.address);
   const isOwner = account.owners.includes(owner.address);
-  const itemOf = (value: Exclude<QueueTab, "done">, label: string) => ({
+  const createItem = (value: Exclude<QueueTab, "done">, label: string) => ({
     value,
     label: parts[value].length === 0 ? label : `${label} (${parts[value].length})`,
     content: (
@@ -77,9 +77,9 @@ export function ProposalQueue({ state, owner, ending, payloads }: ProposalQueueP
           void navigate({ to: ".", search: { tab: next }, hash: true, replace: true, resetScroll: false })
         }
         items={[
-          itemOf("mine", t`Waiting for me`),
-          itemOf("others", t`Waiting for others`),
-          itemOf("ready", t`Ready`),
+          createItem("mine", t`Waiting for me`),
+          createItem("others", t`Waiting for others`),
+          createItem("ready", t`Ready`),
           { value: "done", label: t`Done`, content: <PastProposals account={account} /> },
         ]}
       />

@@ -12,15 +12,15 @@ import { expect, it } from "vitest";
 import { hasHeadline, payloadWords, proposalWords } from "./proposal-words.ts";
 
 const BEN = parseAddress("0xb0b");
-const nameOf = (address: string): string | undefined => (address === BEN ? "Ben" : undefined);
+const findName = (address: string): string | undefined => (address === BEN ? "Ben" : undefined);
 
 function calling(entryFunction: EntryFunction): MultisigInnerPayload {
   return { kind: "entry-function", entryFunction };
 }
 
 it("says who is paid, and who becomes an owner", () => {
-  expect(payloadWords(calling(transferSupra(BEN, 200_000_000n)), nameOf)).toBe("Send 2 SUPRA to Ben");
-  expect(payloadWords(calling(changeMultisigOwners({ add: [BEN] })), nameOf)).toBe("Add Ben as owner");
+  expect(payloadWords(calling(transferSupra(BEN, 200_000_000n)), findName)).toBe("Send 2 SUPRA to Ben");
+  expect(payloadWords(calling(changeMultisigOwners({ add: [BEN] })), findName)).toBe("Add Ben as owner");
 });
 
 it.each([
@@ -38,8 +38,8 @@ it.each([
 ] as const)("shows no owner when the arguments of %s are no values: %j", (name, args, words) => {
   const id = `0x1::multisig_account::${name}`;
   const payload = calling(createEntryFunction(id, [], args.map(hexToBytes)));
-  expect(payloadWords(payload, nameOf)).toBe(words);
-  expect(proposalWords({ kind: "whole", payload, hash: new Uint8Array(32) }, nameOf)).toBe(words);
+  expect(payloadWords(payload, findName)).toBe(words);
+  expect(proposalWords({ kind: "whole", payload, hash: new Uint8Array(32) }, findName)).toBe(words);
 });
 
 it("describes an automation and refers to its limits", () => {
@@ -49,7 +49,7 @@ it("describes an automation and refers to its limits", () => {
     automationFeeCapForEpoch: 1n,
     expirationTimestampSecs: 1_800_000_000n,
   });
-  expect(payloadWords(task, nameOf)).toBe("Register an automation: send 2 SUPRA to Ben");
+  expect(payloadWords(task, findName)).toBe("Register an automation: send 2 SUPRA to Ben");
   expect(hasHeadline(task)).toBe(false);
   expect(hasHeadline(calling(transferSupra(BEN, 1n)))).toBe(true);
   expect(hasHeadline(calling(createEntryFunction("0x1::coin::transfer", ["0x1::a::B"], [])))).toBe(false);

@@ -28,18 +28,20 @@ export function payloadWords(
   nameOf: (address: Address) => string | undefined,
 ): string {
   const who: NameOf = (address) => nameOf(address) ?? formatAddress(address);
-  const call = callOf(payload);
+  const call = getCall(payload);
   const words = proposedCallWords(call, who) ?? callHeadline(call.function);
   return payload.kind === "automation-registration" ? t`Register an automation: ${lowerFirst(words)}` : words;
 }
 
 /** True when the words of a payload say all that it does; else its call must be shown beside them. */
 export function hasHeadline(payload: MultisigInnerPayload): boolean {
-  return payload.kind === "entry-function" && proposedCallWords(callOf(payload), formatAddress) !== undefined;
+  return (
+    payload.kind === "entry-function" && proposedCallWords(getCall(payload), formatAddress) !== undefined
+  );
 }
 
 /** What a payload calls, now or again and again. Arguments of another shape leave a plain call. */
-function callOf(payload: MultisigInnerPayload): CallSummary {
+function getCall(payload: MultisigInnerPayload): CallSummary {
   const action = summarizeAction(payload);
   return action.kind === "automation" ? action.call : action;
 }

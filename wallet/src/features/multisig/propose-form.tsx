@@ -119,14 +119,14 @@ function PaymentFields({ to, setTo, amount, setAmount, problems }: PaymentFields
       <Field
         label={t`To`}
         aside={<SavedAddressMenu label={t`To`} onChoose={setTo} />}
-        verdict={verdictOf(problems.to)}
+        verdict={toVerdict(problems.to)}
       >
         <TextInput mono value={to} onChange={(event) => setTo(event.target.value)} />
       </Field>
       <Field
         label={t`Amount`}
         hint={ambiguousAmount(amount, SUPRA_DECIMALS, "SUPRA")}
-        verdict={verdictOf(problems.amount)}
+        verdict={toVerdict(problems.amount)}
       >
         <AmountInput value={amount} unit="SUPRA" onValueChange={setAmount} />
       </Field>
@@ -155,6 +155,6 @@ function readPayment(
   return { kind: "entry-function", entryFunction: transferSupra(receiver, quants) };
 }
 
-function verdictOf(text: string | undefined): FieldVerdict | undefined {
+function toVerdict(text: string | undefined): FieldVerdict | undefined {
   return text === undefined ? undefined : { kind: "error", text };
 }

@@ -21,7 +21,7 @@ export function queueToJson(
 ): string {
   return stringifyJson({
     account: account.address,
-    chain_time: timeOf(chainTimeSecs),
+    chain_time: formatTime(chainTimeSecs),
     balance_quants: String(balance),
     owners: [...account.owners],
     signatures_required: String(account.signaturesRequired),
@@ -43,7 +43,7 @@ function proposalToJson({
   return {
     sequence_number: String(sequenceNumber),
     creator,
-    created: timeOf(createdSecs),
+    created: formatTime(createdSecs),
     votes: votes.map(({ owner, isApproved }) => ({ owner, approved: isApproved })),
     ...actionToJson(action),
   };
@@ -56,9 +56,9 @@ function pastToJson(past: PastProposal): JsonValue {
     ended: kind,
     by: executor,
     transaction: hash,
-    ...(at === undefined ? {} : { time: timeOf(at / 1_000_000n) }),
+    ...(at === undefined ? {} : { time: formatTime(at / 1_000_000n) }),
     ...(failure === undefined ? {} : { failure }),
-    ...(made === undefined ? {} : { creator: made.creator, created: timeOf(made.createdSecs) }),
+    ...(made === undefined ? {} : { creator: made.creator, created: formatTime(made.createdSecs) }),
     ...(rejections === undefined ? {} : { rejections: String(rejections) }),
     ...(action === undefined ? {} : actionToJson(action)),
   };
@@ -78,6 +78,6 @@ function payloadToJson(payload: MultisigInnerPayload): { readonly [name: string]
   return { ...call, payload: bytesToHex(encodeBcs((to) => encodeMultisigInnerPayload(to, payload))) };
 }
 
-function timeOf(secs: bigint): string {
+function formatTime(secs: bigint): string {
   return new Date(Number(secs) * 1000).toISOString();
 }

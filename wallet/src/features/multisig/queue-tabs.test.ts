@@ -14,7 +14,7 @@ const NOW = 1_000_000n;
 type Votes = Readonly<Partial<Record<"ana" | "ben" | "cem", boolean>>>;
 
 /** A queue of an account that two of three decide over; each proposal by its votes and its age in seconds. */
-function stateOf(...queue: readonly (readonly [votes: Votes, age?: bigint])[]): MultisigState {
+function createState(...queue: readonly (readonly [votes: Votes, age?: bigint])[]): MultisigState {
   const whose = { ana: ANA, ben: BEN, cem: CEM };
   const proposals = queue.map(([votes, age = 10n], at): MultisigProposal => ({
     sequenceNumber: BigInt(at) + 1n,
@@ -48,7 +48,7 @@ function numbers(state: MultisigState, owner: Address): Record<string, readonly 
 }
 
 it("sorts a queue by what each proposal waits for", () => {
-  const state = stateOf([{ ben: true, cem: true }], [{ ben: true }], [{ ana: true, ben: true }]);
+  const state = createState([{ ben: true, cem: true }], [{ ben: true }], [{ ana: true, ben: true }]);
   // The first has its votes and is next, the others wait for it; on the third this owner has voted.
   expect(numbers(state, ANA)).toEqual({ mine: [2n], others: [3n], ready: [1n] });
   // Who has voted on everything waits for others.
@@ -57,17 +57,17 @@ it("sorts a queue by what each proposal waits for", () => {
 });
 
 it("calls ready what is rejected or expired, once it is next", () => {
-  expect(numbers(stateOf([{ ben: false, cem: false }]), BEN)).toMatchObject({ mine: [], ready: [1n] });
-  const old = stateOf([{ ben: true }, 301n], [{ ben: true }, 301n]);
+  expect(numbers(createState([{ ben: false, cem: false }]), BEN)).toMatchObject({ mine: [], ready: [1n] });
+  const old = createState([{ ben: true }, 301n], [{ ben: true }, 301n]);
   expect(numbers(old, ANA)).toEqual({ mine: [], others: [2n], ready: [1n] });
 });
 
 it("shows the first tab with items and explains empty ones", () => {
-  const tabOf = (state: MultisigState, owner: Address) => firstTab(queueParts(state, owner));
-  expect(tabOf(stateOf([{ ben: true }]), ANA)).toBe("mine");
-  expect(tabOf(stateOf([{ ben: true }, 10n]), BEN)).toBe("others");
-  expect(tabOf(stateOf([{ ben: true, cem: true }]), parseAddress("0xd"))).toBe("ready");
-  expect(tabOf(stateOf(), ANA)).toBe("mine");
+  const chooseTab = (state: MultisigState, owner: Address) => firstTab(queueParts(state, owner));
+  expect(chooseTab(createState([{ ben: true }]), ANA)).toBe("mine");
+  expect(chooseTab(createState([{ ben: true }, 10n]), BEN)).toBe("others");
+  expect(chooseTab(createState([{ ben: true, cem: true }]), parseAddress("0xd"))).toBe("ready");
+  expect(chooseTab(createState(), ANA)).toBe("mine");
   const words = (["mine", "others", "ready"] as const).map((tab) => emptyWords(tab, false));
   expect(new Set([...words, emptyWords("mine", true)]).size).toBe(4);
 });

@@ -22,7 +22,7 @@ export function VoteFaces({ owners, proposal }: VoteFacesProps): ReactElement {
   const nameOf = useAddressNames();
   return (
     <ul aria-label={t`Votes`} className="grid gap-x-4 gap-y-2 text-small sm:grid-cols-2">
-      {votesOf(owners, proposal).map(({ owner, vote }) => (
+      {listVotes(owners, proposal).map(({ owner, vote }) => (
         <li key={owner} className="flex min-w-0 items-center gap-3">
           <Face owner={owner} vote={vote} />
           <span className="min-w-0">
@@ -43,7 +43,7 @@ export function VoteFaces({ owners, proposal }: VoteFacesProps): ReactElement {
 /** The same as pictures in one row, for a list of proposals. */
 export function VoteRow({ owners, proposal }: VoteFacesProps): ReactElement {
   const nameOf = useAddressNames();
-  const votes = votesOf(owners, proposal);
+  const votes = listVotes(owners, proposal);
   return (
     <span className="flex flex-wrap gap-2">
       {votes.map(({ owner, vote }) => (
@@ -57,7 +57,7 @@ export function VoteRow({ owners, proposal }: VoteFacesProps): ReactElement {
 }
 
 /** The owners' votes, then those of who owned it before. */
-function votesOf(
+function listVotes(
   owners: readonly Address[],
   { votes }: MultisigProposal,
 ): readonly { readonly owner: Address; readonly vote: Vote }[] {

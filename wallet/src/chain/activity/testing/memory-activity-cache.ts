@@ -1,6 +1,5 @@
 import type { ActivityCache, ActivityMeta } from "../activity-cache.ts";
 
-/** A cache in memory, with what it holds for a look. */
 export function createMemoryActivityCache(): ActivityCache & {
   readonly metas: Map<string, ActivityMeta>;
   readonly chunks: Map<string, string>;
