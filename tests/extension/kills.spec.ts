@@ -140,12 +140,15 @@ test(`a repeated payment is made at most once (${KILLS} background kills)`, asyn
       await expect(wallet.heading("Welcome back"), when).toBeHidden();
       if (typeof told.hash === "string") {
         tally["told at once"]++;
-        if (moment > took) length = took;
+        length = took;
       } else {
         // No answer, or locked.
         expect([4900, 4100], `${when}: the first answer`).toContain(told.code);
+        began = performance.now();
         told = await ask(amount);
         tally["told when it asked again"]++;
+        // Nothing interrupts this one, and the user agrees.
+        if (opened - openedBefore > 1) length = performance.now() - began;
       }
       expect(told.hash, `${when}: the last answer`).toMatch(/^0x[0-9a-f]{64}$/);
       if (opened - openedBefore > 1) tally["asked the user twice"]++;
