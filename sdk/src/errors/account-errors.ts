@@ -13,7 +13,7 @@ export const multiKeyInvalid = /* @__PURE__ */ defineError(
 export const multiKeyBytes = /* @__PURE__ */ defineError(
   "multi-key/bytes",
   (c: { what: string; got: number }) => t`These ${c.got} bytes are not a ${c.what}.`,
-  () => t`A multi-Ed25519 key has 32 bytes per key plus 1. A signature has 64 bytes per signer plus 4.`,
+  () => t`Pass all bytes: 32 per key plus 1 for a key, 64 per signer plus 4 for a signature.`,
 );
 
 /** A signer's position is out of range or appears twice. */

@@ -11,7 +11,7 @@ export const transferZero = /* @__PURE__ */ defineError(
 export const transferTooLarge = /* @__PURE__ */ defineError(
   "transfer/too-large",
   (c: { amount: bigint; fee: bigint; balance: bigint; largest: bigint }) =>
-    t`Insufficient balance: ${supra(c.amount)} and up to ${supra(c.fee)} in fees needed, ${supra(c.balance)} available. You can send up to ${supra(c.largest)}.`,
+    t`Insufficient balance: you have ${supra(c.balance)}, but this payment needs ${supra(c.amount)} plus up to ${supra(c.fee)} in fees. You can send up to ${supra(c.largest)}.`,
   () => t`Send a smaller amount, or choose “Max”.`,
 );
 

@@ -220,7 +220,7 @@ describe("an amount", () => {
       code: "transfer/too-large",
       context: { amount: largest + 1n, fee, balance, largest },
       message:
-        "Insufficient balance: 999.99998601 SUPRA and up to 0.000014 SUPRA in fees needed, 1000 SUPRA available. " +
+        "Insufficient balance: you have 1000 SUPRA, but this payment needs 999.99998601 SUPRA plus up to 0.000014 SUPRA in fees. " +
         "You can send up to 999.999986 SUPRA.",
     });
     expect((await prepare({ amount: largest })).amount).toBe(largest);

@@ -52,6 +52,6 @@ it("reads the name of a saved address, in a list with others", () => {
   expect(lines.map(({ address, problem }) => address ?? problem)).toEqual([
     TWO,
     ONE,
-    expect.stringContaining("No contact or account is named Zoe."),
+    expect.stringContaining("No contact or account is named “Zoe”."),
   ]);
 });

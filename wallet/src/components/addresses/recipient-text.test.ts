@@ -19,12 +19,12 @@ it.each([
 });
 
 it("refuses a name that nothing is saved by", () => {
-  expect(() => readRecipientText("Zoe", saved)).toThrow("No contact or account is named Zoe.");
+  expect(() => readRecipientText("Zoe", saved)).toThrow("No contact or account is named “Zoe”.");
 });
 
 it("refuses a name with two addresses and accepts a duplicate contact", () => {
   expect(() => readRecipientText("Bob", [...saved, { name: "BOB", address: ADA }])).toThrow(
-    "You saved several addresses as Bob.",
+    "You saved several addresses as “Bob”.",
   );
   expect(readRecipientText("Bob", [...saved, { name: "Bob", address: BOB }])).toBe(BOB);
 });

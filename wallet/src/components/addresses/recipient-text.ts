@@ -7,14 +7,14 @@ import type { SavedAddress } from "./saved-addresses.ts";
 /** No account or contact has the name. */
 const recipientNameUnknown = /* @__PURE__ */ defineError(
   "recipient/name-unknown",
-  (c: { name: string }) => t`No contact or account is named ${c.name}.`,
+  (c: { name: string }) => t`No contact or account is named “${c.name}”.`,
   () => t`Check the spelling, or enter the full address.`,
 );
 
 /** Several saved addresses have the same name. */
 const recipientNameAmbiguous = /* @__PURE__ */ defineError(
   "recipient/name-ambiguous",
-  (c: { name: string }) => t`You saved several addresses as ${c.name}.`,
+  (c: { name: string }) => t`You saved several addresses as “${c.name}”.`,
   () => t`Choose an address from the list, or enter the full address.`,
 );
 

@@ -70,7 +70,7 @@ export function costFacts({ registrationCost, runs, cycleFees, refunded, ending 
       note:
         runs === undefined
           ? t`Registration fee and gas only. This node doesn't report the cost of runs and cycles.`
-          : t`Registration fee and gas, gas for ${countText(runs.count, runs.failed)}, and ${cycleText(cycleFees)}`,
+          : t`Registration fee and its gas, gas for ${countText(runs.count, runs.failed)}, and ${cycleText(cycleFees)}`,
     },
     ...(returned === 0n ? [] : [{ label: t`Refunded at the end`, value: formatSupra(returned) }]),
   ];

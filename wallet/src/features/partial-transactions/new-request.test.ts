@@ -39,7 +39,7 @@ describe("a new request", () => {
       },
     });
     const unknown = readDraft({ ...whole, to: "Zoe" }, undefined, saved);
-    expect("problems" in unknown && unknown.problems.to).toMatch(/^No contact or account is named Zoe\./);
+    expect("problems" in unknown && unknown.problems.to).toMatch(/^No contact or account is named “Zoe”\./);
   });
 
   it("says of every field what is wrong, and of those alone", () => {

@@ -32,7 +32,7 @@ test("rejects an invalid or excess digit at once", () => {
 });
 
 test.each(["Bob", "hello world", "Jörg"])("says of %j that no contact has that name", (text) => {
-  expect(check(text)?.text).toEqual(expect.stringContaining(`No contact or account is named ${text}.`));
+  expect(check(text)?.text).toEqual(expect.stringContaining(`No contact or account is named “${text}”.`));
 });
 
 test("reads the name of a contact", () => {
