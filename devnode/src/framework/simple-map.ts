@@ -19,7 +19,7 @@ const SimpleMapStruct = struct(
 );
 
 /** A value of `0x1::simple_map::SimpleMap`: pairs in the order they came in. */
-interface SimpleMap<K extends MoveValue, V extends MoveValue> {
+export interface SimpleMap<K extends MoveValue, V extends MoveValue> {
   readonly data: readonly { readonly key: K; readonly value: V }[];
   readonly [field: string]: MoveValue;
 }

@@ -18,13 +18,13 @@ const ALREADY_EXISTS = 0x6407n;
 const NOT_FOUND = 0x6507n;
 
 /** The stored value of a table: only its handle, the items live beside the resources. */
-interface TableValue {
+export interface TableValue {
   readonly handle: Address;
   readonly [field: string]: MoveValue;
 }
 
 /** A table type with its operations. */
-interface TableType<K extends MoveValue, V extends MoveValue> {
+export interface TableType<K extends MoveValue, V extends MoveValue> {
   /** `0x1::table::Table<K, V>` */
   readonly type: MoveType<TableValue>;
   create(context: Context): TableValue;
