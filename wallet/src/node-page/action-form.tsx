@@ -3,8 +3,9 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { failureText } from "./ask.ts";
-import { ChoiceInput } from "./choice-input.tsx";
 import { useNode } from "./node-context.ts";
+import { controlStyle } from "../ui/control-style.ts";
+import { useFieldControl } from "../ui/field-context.ts";
 
 /** One field of an action. */
 interface ActionField {
@@ -78,4 +79,25 @@ export function ActionForm(props: {
 
 function getFirst({ value, choices }: ActionField): string {
   return value ?? choices?.[0] ?? "";
+}
+
+/** A choice between a few words, drawn by the browser: the wallet's own list is as large as half of this page. */
+function ChoiceInput(props: {
+  readonly value: string;
+  readonly choices: readonly string[];
+  readonly onChange: (value: string) => void;
+}): ReactElement {
+  const { value, choices, onChange } = props;
+  return (
+    <select
+      {...useFieldControl()}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className={controlStyle}
+    >
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </select>
+  );
 }

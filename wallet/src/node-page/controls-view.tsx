@@ -5,12 +5,11 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import { ImpersonationCard } from "./account-forms.tsx";
 import { ActionForm } from "./action-form.tsx";
 import { ask } from "./ask.ts";
-import { FaultsCard } from "./faults-card.tsx";
 import { useNode } from "./node-context.ts";
 import { AccountLink, Code, TransactionLink } from "./node-links.tsx";
 import { Problem } from "./problem.tsx";
-import { PricesCard } from "./prices-card.tsx";
 import { useAnswer } from "./use-answer.ts";
+import { parseAmount } from "../format/amount.ts";
 
 /** What only a devnode can do. */
 export function ControlsView(): ReactElement {
@@ -167,6 +166,100 @@ function ResetCard(): ReactElement {
           <Button onClick={() => setAsked(true)}>Reset chain</Button>
         )}
       </div>
+    </Card>
+  );
+}
+
+/** Digits after the point of a price, as the oracle has them. */
+const DECIMALS = 18;
+
+/** Prices of the chain's oracle. */
+function PricesCard(): ReactElement {
+  return (
+    <Card title="Oracle prices">
+      <ActionForm
+        fields={[
+          { name: "pair", label: "Pair number", value: "500" },
+          { name: "price", label: "Price (empty removes it)", value: "0.005" },
+          { name: "age", label: "Age (seconds)", value: "0" },
+        ]}
+        button="Set price"
+        run={async ({ pair = "", price = "", age = "" }) => {
+          const value =
+            price.trim() === "" ? {} : { value: String(parseAmount(price, DECIMALS)), age_seconds: age };
+          await ask("/dev/prices", { pair: Number(pair), ...value });
+          return "value" in value ? "Price set" : "Price removed";
+        }}
+      />
+    </Card>
+  );
+}
+
+const KINDS = [
+  "delay",
+  "drop-before",
+  "drop-after",
+  "duplicate",
+  "too-many-requests",
+  "server-error",
+  "unavailable",
+  "garbled",
+  "try-later",
+  "stale",
+];
+
+/** Rules by which requests to the node fail. */
+function FaultsCard(): ReactElement {
+  const { version, act } = useNode();
+  const { value = [], problem } = useAnswer("faults", version, async () =>
+    (await ask("/dev/faults")).items().map((fault) => ({
+      id: fault.get("id").integer(),
+      kind: fault.get("kind").string(),
+      path: fault.get("path").optional((path) => path.string()),
+      rate: fault.get("rate").value,
+    })),
+  );
+  return (
+    <Card
+      title="Faults"
+      aside={
+        value.length > 0 && (
+          <Button size="small" onClick={() => void act("/dev/faults/clear")}>
+            Remove all
+          </Button>
+        )
+      }
+    >
+      <Problem text={problem} />
+      <ul className="mb-4">
+        {value.map(({ id, kind, path, rate }) => (
+          <li key={id} className="flex min-h-9 flex-wrap items-center gap-x-3">
+            <Code>{kind}</Code>
+            <span className="text-small text-text-quiet">
+              {path === undefined ? "all paths" : path}
+              {typeof rate === "number" && `, ${rate * 100} %`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ActionForm
+        fields={[
+          { name: "kind", label: "Kind", choices: KINDS },
+          { name: "path", label: "Part of the path (optional)", placeholder: "/transactions" },
+          { name: "rate", label: "Share of requests, 0 to 1 (optional)", placeholder: "0.2" },
+          { name: "times", label: "Number of requests (optional)", placeholder: "1" },
+        ]}
+        button="Add fault"
+        run={async ({ kind = "", path = "", rate = "", times = "" }) => {
+          await ask("/dev/faults", {
+            kind,
+            ...(path === "" ? {} : { path }),
+            ...(rate === "" ? {} : { rate: Number(rate), seed: 1 }),
+            ...(times === "" ? {} : { times: Number(times) }),
+          });
+          return "Fault added";
+        }}
+      />
     </Card>
   );
 }

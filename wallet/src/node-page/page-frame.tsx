@@ -1,18 +1,26 @@
 import { useState, type ReactElement } from "react";
 import { clsx } from "clsx";
+import Search from "lucide-react/icons/search";
 import { LogoMark } from "../ui/logo.tsx";
 import { AccountView } from "./account-view.tsx";
 import { AccountsView } from "./accounts-view.tsx";
 import { ask, failureText } from "./ask.ts";
-import { BlockView } from "./block-view.tsx";
 import { useChainStatus } from "./chain-status.ts";
 import { ControlsView } from "./controls-view.tsx";
-import { NodeContext, type NodeState } from "./node-context.ts";
-import { OverviewView } from "./overview-view.tsx";
+import { NodeContext, type NodeState, useNode } from "./node-context.ts";
 import { Problem } from "./problem.tsx";
 import { routeTo, useRoute } from "./route.ts";
-import { SearchForm } from "./search-form.tsx";
 import { TransactionView } from "./transaction-view.tsx";
+import { AddressText } from "../ui/address-text.tsx";
+import { Card } from "../ui/card.tsx";
+import { KeyValues } from "../ui/key-values.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { timeText } from "./time-text.ts";
+import { readListed, TransactionList, readLogEntry } from "./transaction-list.tsx";
+import { useAnswer } from "./use-answer.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { controlStyle } from "../ui/control-style.ts";
+import { BlockLink } from "./node-links.tsx";
 
 /** The whole page: header, navigation and the view of the address. */
 export function PageFrame(): ReactElement {
@@ -89,3 +97,170 @@ const VIEWS = [
 ];
 
 const KNOWN = new Set(["transaction", "block", "account", "accounts", "controls"]);
+
+/** One block with its transactions. */
+function BlockView({ height }: { readonly height: string }): ReactElement {
+  const { value, problem } = useAnswer(height, "", () => readBlock(height));
+  return (
+    <>
+      <PageHeading title={`Block ${height}`} />
+      <Problem text={problem} />
+      {value !== undefined && (
+        <>
+          <Card>
+            <KeyValues
+              items={[
+                { label: "Time", value: timeText(value.micros) },
+                { label: "Epoch", value: value.epoch },
+                { label: "Hash", value: <AddressText value={value.hash} what="hash" />, stacked: true },
+                { label: "Author", value: <AddressText value={value.author} />, stacked: true },
+              ]}
+            />
+          </Card>
+          <Card title="Transactions" padding="flush">
+            <TransactionList items={value.transactions} />
+          </Card>
+        </>
+      )}
+    </>
+  );
+}
+
+async function readBlock(height: string) {
+  const block = await ask(`/rpc/v3/block/height/${height}?with_finalized_transactions=true`);
+  const header = block.get("header");
+  return {
+    hash: header.get("hash").string(),
+    author: header.get("author").string(),
+    micros: header.get("timestamp").get("microseconds_since_unix_epoch").bigint(),
+    epoch: String(header.get("view").get("epoch_id").get("epoch").bigint()),
+    transactions: block.get("transactions").optional((found) => found.items().map(readListed)) ?? [],
+  };
+}
+
+/** Leads to a block, a transaction or an account. */
+function SearchForm(): ReactElement {
+  const [text, setText] = useState("");
+  const [isUnknown, setUnknown] = useState(false);
+  const search = async (): Promise<void> => {
+    const found = await findRoute(text.trim());
+    setUnknown(found === undefined);
+    if (found === undefined) return;
+    setText("");
+    location.hash = found;
+  };
+  return (
+    <search className="min-w-60 flex-1">
+      <form
+        className="flex items-center gap-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void search();
+        }}
+      >
+        <input
+          type="search"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setUnknown(false);
+          }}
+          aria-label="Find a block, transaction or account"
+          aria-invalid={isUnknown ? true : undefined}
+          aria-describedby="search-note"
+          placeholder="Block, hash or address"
+          spellCheck={false}
+          autoComplete="off"
+          className={clsx(controlStyle, "font-mono")}
+        />
+        <IconButton label="Search" type="submit" icon={<Search aria-hidden="true" />} />
+      </form>
+      <p id="search-note" role="status" className={clsx("text-small text-danger", !isUnknown && "sr-only")}>
+        {isUnknown && "Enter a block number, a transaction hash or an address."}
+      </p>
+    </search>
+  );
+}
+
+/** A hash and an address look the same: the node knows which of them is a transaction. */
+async function findRoute(text: string): Promise<string | undefined> {
+  if (/^\d+$/.test(text)) return routeTo("block", text);
+  if (!/^0x[0-9a-f]{1,64}$/i.test(text)) return undefined;
+  try {
+    if (text.length === 66) {
+      await ask(`/rpc/v3/transactions/${text}`);
+      return routeTo("transaction", text);
+    }
+  } catch {
+    // Then it is an account.
+  }
+  return routeTo("account", text);
+}
+
+const BLOCKS = 8n;
+
+/** The chain as it is now: its head, the latest blocks and transactions. */
+function OverviewView(): ReactElement {
+  const { status, version } = useNode();
+  const blocks = useAnswer("blocks", version, () => readBlocks(status.height));
+  const transactions = useAnswer("transactions", version, async () =>
+    (await ask("/dev/transactions?count=20")).items().map(readLogEntry),
+  );
+  return (
+    <>
+      <PageHeading title="Chain">Blocks and transactions on this devnode</PageHeading>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Card title="Status">
+          <KeyValues
+            items={[
+              { label: "Chain ID", value: status.chainId },
+              { label: "Block", value: String(status.height) },
+              { label: "Epoch", value: String(status.epoch) },
+              { label: "Chain time", value: timeText(status.nowMicros) },
+              { label: "Waiting transactions", value: status.waiting },
+              { label: "Block creation", value: status.mining },
+            ]}
+          />
+        </Card>
+        <Card title="Latest blocks" padding="flush">
+          <Problem text={blocks.problem} />
+          <ul className="divide-y divide-line">
+            {blocks.value?.map(({ height, time, count }) => (
+              <li
+                key={String(height)}
+                className="flex min-h-11 items-center justify-between gap-4 px-5 sm:px-6"
+              >
+                <BlockLink height={height} />
+                <span className="text-small text-text-quiet">
+                  {count === 1 ? "1 transaction" : `${count} transactions`}
+                </span>
+                <span className="text-small text-text-quiet tabular-nums">{time}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+      <Card title="Latest transactions" padding="flush">
+        <Problem text={transactions.problem} />
+        {transactions.value !== undefined && <TransactionList items={transactions.value} />}
+      </Card>
+    </>
+  );
+}
+
+/** The newest blocks; genesis is none that the node has. */
+async function readBlocks(head: bigint) {
+  const count = head < BLOCKS ? head : BLOCKS;
+  const heights = Array.from({ length: Number(count) }, (_, at) => head - BigInt(at));
+  return Promise.all(
+    heights.map(async (height) => {
+      const block = await ask(`/rpc/v3/block/height/${height}`);
+      const micros = block.get("header").get("timestamp").get("microseconds_since_unix_epoch").bigint();
+      return {
+        height,
+        time: timeText(micros).slice(11),
+        count: block.get("execution_statistics").get("user_txn_count").integer(),
+      };
+    }),
+  );
+}

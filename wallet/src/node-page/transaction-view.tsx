@@ -1,19 +1,24 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { stringifyJson, SUPRA_DECIMALS, type JsonNode } from "@holdfast/sdk";
+import { type Trace, gasUnits, totalGas, tracedFunctionName, type GasNode } from "@holdfast/move";
+import { clsx } from "clsx";
 import { formatAmount } from "../format/amount.ts";
 import { AddressText } from "../ui/address-text.tsx";
 import { Card } from "../ui/card.tsx";
 import { CodeLines } from "../ui/code-lines.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
-import { ask } from "./ask.ts";
+import { ask, failureText } from "./ask.ts";
 import { AccountLink, BlockLink, Code, FunctionLink } from "./node-links.tsx";
 import { useNode } from "./node-context.ts";
 import { prettyJson } from "./pretty-json.ts";
 import { Problem } from "./problem.tsx";
-import { TraceCard } from "./trace-card.tsx";
 import { StatusChip } from "./transaction-list.tsx";
 import { useAnswer } from "./use-answer.ts";
+import { CallTree } from "../components/tracing/call-tree.tsx";
+import { StopPlace } from "../components/tracing/stop-place.tsx";
+import { showTrace } from "../tracing/shown-trace.ts";
+import { Button } from "../ui/button.tsx";
 
 /** A transaction: outcome, decoded call, events and trace. */
 export function TransactionView({ hash }: { readonly hash: string }): ReactElement {
@@ -156,4 +161,127 @@ function jsonText(node: JsonNode): string {
 /** What the node wraps by the name of its machine. */
 function move(node: JsonNode): JsonNode {
   return node.has("Move") ? node.get("Move") : node;
+}
+
+/** Runs a transaction again and shows its calls. The newest 1,000 can be traced. */
+function TraceCard({ hash }: { readonly hash: string }): ReactElement {
+  const [runs, setRuns] = useState<readonly Trace[]>();
+  const [problem, setProblem] = useState<string>();
+  const trace = async (): Promise<void> => {
+    try {
+      setRuns(await readRuns(hash));
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+  };
+  return (
+    <Card title="Trace">
+      <div className="flex flex-col gap-6">
+        <Problem text={problem} />
+        {runs === undefined && (
+          <div>
+            <Button onClick={() => void trace()}>Trace transaction</Button>
+          </div>
+        )}
+        {runs?.length === 0 && <p className="text-text-quiet">This transaction called no code.</p>}
+        {runs?.map((run, at) => (
+          <Run key={at} trace={run} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Run({ trace }: { readonly trace: Trace }): ReactElement {
+  const shown = showTrace(trace);
+  return (
+    <div className="flex flex-col gap-6">
+      <Flame trace={trace} />
+      {shown.stop !== undefined && <StopPlace stop={shown.stop} />}
+      <CallTree run={shown} />
+    </div>
+  );
+}
+
+/** The node that serves this page wrote its own traces as JSON. */
+async function readRuns(hash: string): Promise<readonly Trace[]> {
+  const answer = await ask(`/dev/trace/${hash}`);
+  return answer.get("runs").list() as unknown as readonly Trace[];
+}
+
+/** Percent of the width below which a bar is left out. */
+const MIN_WIDTH = 0.3;
+const MAX_ROWS = 60;
+
+interface Bar {
+  readonly name: string;
+  readonly hint: string;
+  readonly isNative: boolean;
+  readonly left: number;
+  readonly width: number;
+}
+
+/** The gas of a run as a picture: each call is a bar below its caller, as wide as its gas. The calls below say it in text. */
+function Flame({ trace }: { readonly trace: Trace }): ReactElement {
+  const rows = createRows(trace);
+  return (
+    <div
+      role="img"
+      aria-label={`Flame graph of ${rows.flat().length} calls, as wide as their gas`}
+      className="flex flex-col gap-0.5 overflow-hidden rounded-small"
+    >
+      {rows.map((bars, row) => (
+        <div key={row} className="relative h-6">
+          {bars.map(({ name, hint, isNative, left, width }) => (
+            <span
+              key={`${left} ${name}`}
+              title={hint}
+              style={{ insetInlineStart: `${left}%`, width: `calc(${width}% - 2px)` }}
+              className={clsx(
+                "absolute inset-y-0 truncate rounded-small px-1.5 font-mono text-small",
+                isNative ? "bg-surface-soft text-text-quiet" : "bg-accent-soft text-on-accent-soft",
+              )}
+            >
+              {name}
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function createRows(trace: Trace): readonly (readonly Bar[])[] {
+  const rows: Bar[][] = [];
+  const whole = trace.gas.reduce((sum, root) => sum + totalGas(root), 0);
+  const place = (node: GasNode, left: number, row: number): number => {
+    const gas = totalGas(node);
+    const width = whole === 0 ? 100 / trace.gas.length : (gas / whole) * 100;
+    if (width < MIN_WIDTH || row >= MAX_ROWS) return width;
+    (rows[row] ??= []).push(createBar(trace, node, { gas, left, width }));
+    let at = left;
+    for (const child of node.children) at += place(child, at, row + 1);
+    return width;
+  };
+  let left = 0;
+  for (const root of trace.gas) left += place(root, left, 0);
+  return rows;
+}
+
+function createBar(
+  trace: Trace,
+  node: GasNode,
+  { gas, left, width }: { readonly gas: number; readonly left: number; readonly width: number },
+): Bar {
+  const called = trace.functions[node.function];
+  const name = called === undefined ? "?" : tracedFunctionName(called);
+  const times = node.count === 1 ? "once" : `${node.count} times`;
+  return {
+    name,
+    left,
+    width,
+    isNative: called?.isNative === true,
+    hint: `${name}, ${times}: ${gasUnits(gas)} gas, ${width.toFixed(1)} %`,
+  };
 }

@@ -1,17 +1,36 @@
 import { useEffect, useState, type ReactElement } from "react";
+import Command from "lucide-react/icons/command";
+import FileUp from "lucide-react/icons/file-up";
 import { applyAppearance, type Contrast, type Theme } from "../../ui/appearance.ts";
 import { Field } from "../../ui/field.tsx";
-import { Logo } from "../../ui/logo.tsx";
+import { Logo, LogoMark } from "../../ui/logo.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { ActionsSection } from "./actions-section.tsx";
 import { FeedbackSection } from "./feedback-section.tsx";
 import { FieldsSection } from "./fields-section.tsx";
-import { MoreSection } from "./more-section.tsx";
 import { ScreensSection } from "./screens-section.tsx";
-import { TokensSection } from "./tokens-section.tsx";
-import { ValuesSection } from "./values-section.tsx";
+import { Columns, Section, Specimen, Line } from "./specimen.tsx";
+import { TypedTree } from "../../components/values/typed-tree.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { DropArea } from "../../ui/drop-area.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
+import { StepChart } from "../../ui/step-chart.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { CommandPalette } from "../command-palette.tsx";
+import { ShortcutSheet } from "../shortcut-sheet.tsx";
+import { sample } from "./sample.ts";
+import { splitAmount } from "../../format/amount.ts";
+import { formatExactTime, formatRelativeTime } from "../../format/time.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { AmountText } from "../../ui/amount-text.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { NetworkChip } from "../../ui/network-chip.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
 
 const themes = [
   { value: "system", label: "As the system" },
@@ -58,5 +77,202 @@ export function GalleryPage(): ReactElement {
       <FeedbackSection />
       <ScreensSection />
     </main>
+  );
+}
+
+// Whole class names, so that Tailwind finds them.
+const swatches = [
+  { name: "Surface", className: "border border-line bg-surface text-text" },
+  { name: "Raised", className: "border border-line bg-surface-raised text-text" },
+  { name: "Sunken", className: "bg-surface-sunken text-text" },
+  { name: "Accent", className: "bg-accent text-on-accent" },
+  { name: "Accent soft", className: "bg-accent-soft text-on-accent-soft" },
+  { name: "Positive", className: "bg-positive text-on-positive" },
+  { name: "Positive soft", className: "bg-positive-soft text-on-positive-soft" },
+  { name: "Caution", className: "bg-caution text-on-caution" },
+  { name: "Caution soft", className: "bg-caution-soft text-on-caution-soft" },
+  { name: "Danger", className: "bg-danger text-on-danger" },
+  { name: "Danger soft", className: "bg-danger-soft text-on-danger-soft" },
+  { name: "Devnode", className: "bg-network-devnode text-on-network-devnode" },
+  { name: "Devnode soft", className: "bg-network-devnode-soft text-on-network-devnode-soft" },
+  { name: "Testnet", className: "bg-network-testnet text-on-network-testnet" },
+  { name: "Testnet soft", className: "bg-network-testnet-soft text-on-network-testnet-soft" },
+] as const;
+
+function TokensSection(): ReactElement {
+  return (
+    <Section title="Colour and type">
+      <Specimen title="Roles, each with its partner">
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-5">
+          {swatches.map(({ name, className }) => (
+            <li
+              key={name}
+              className={`flex h-18 items-end rounded-control p-3 text-small font-medium ${className}`}
+            >
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Specimen>
+      <Columns>
+        <Specimen title="Five sizes">
+          <p className="text-display font-semibold">Display</p>
+          <p className="text-title font-semibold">Title</p>
+          <p className="text-lead font-semibold">Lead</p>
+          <p>Body: what most of the app is set in, never more than seventy characters to a line.</p>
+          <p className="text-small text-text-quiet">Small: notes, labels and everything that can wait.</p>
+        </Specimen>
+        <Specimen title="Text on the three surfaces">
+          {(["bg-surface", "bg-surface-raised", "bg-surface-sunken"] as const).map((surface) => (
+            <p key={surface} className={`rounded-control border border-line p-4 ${surface}`}>
+              Text, <span className="text-text-quiet">quiet text</span>,{" "}
+              <span className="text-accent">accent</span>, <span className="text-positive">positive</span>,{" "}
+              <span className="text-caution">caution</span>, <span className="text-danger">danger</span>
+            </p>
+          ))}
+        </Specimen>
+      </Columns>
+    </Section>
+  );
+}
+
+const balances = [
+  { x: 0, y: 0.2 },
+  { x: 0.3, y: 0.9 },
+  { x: 0.55, y: 0.6 },
+  { x: 0.8, y: 0.75 },
+];
+
+/** What the chain stores, what is drawn, and what is opened only when it is wanted. */
+function MoreSection(): ReactElement {
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState<"commands" | "shortcuts">();
+  return (
+    <Section title="Data and commands">
+      <Columns>
+        <Specimen title="Typed value tree: struct, list, bytes, nothing">
+          <TypedTree
+            name="resource"
+            value={{
+              owner: sample.address,
+              coin: { value: "1250000000" },
+              limits: ["1", "2"],
+              note: "0x486921",
+              next: { vec: [] },
+            }}
+          />
+          <TypedTree name="balances" type="vector<u64>" value={["5", "7"]} />
+        </Specimen>
+        <Specimen title="Step chart">
+          <StepChart label="Balance over time: 2 at first, 7.5 now" points={balances} />
+        </Specimen>
+        <Specimen title="Disclosure: closed, open">
+          <div>
+            <Disclosure summary="What is called">The function and its arguments.</Disclosure>
+            <Disclosure summary="Events" aside="2" isOpen>
+              What the transaction says that it did.
+            </Disclosure>
+          </div>
+        </Specimen>
+        <Specimen title="Bytes: typed, pasted or dropped">
+          <Field label="Bytecode" hint="Hex, with or without 0x.">
+            <TextArea mono rows={3} value={text} onChange={(event) => setText(event.target.value)} />
+          </Field>
+          <DropArea onDropped={() => undefined}>
+            <p>Drop a file here, or choose it.</p>
+            <FileButton accept=".mv" icon={<FileUp />} onFile={() => undefined}>
+              Choose file
+            </FileButton>
+          </DropArea>
+        </Specimen>
+        <Specimen title="Command palette and shortcuts">
+          <Line>
+            <Button icon={<Command />} onClick={() => setOpen("commands")}>
+              All commands
+            </Button>
+            <Button onClick={() => setOpen("shortcuts")}>Keyboard shortcuts</Button>
+          </Line>
+        </Specimen>
+      </Columns>
+      <CommandPalette
+        open={open === "commands"}
+        onOpenChange={() => setOpen(undefined)}
+        onHelp={() => setOpen("shortcuts")}
+      />
+      <ShortcutSheet open={open === "shortcuts"} onOpenChange={() => setOpen(undefined)} />
+    </Section>
+  );
+}
+
+const minutesAgo = Date.now() - 7 * 60_000;
+
+function ValuesSection(): ReactElement {
+  return (
+    <Section title="Values">
+      <Columns>
+        <Specimen title="Amount: display, title, body, in, out">
+          <AmountText {...splitAmount(120_450_012_345n, 8)} unit="SUPRA" size="display" />
+          <AmountText {...splitAmount(1_250_000_000n, 8)} unit="SUPRA" size="title" />
+          <Line>
+            <AmountText {...splitAmount(51_200n, 8)} unit="SUPRA" />
+            <AmountText {...splitAmount(50_000_000_000n, 8)} sign="+" unit="SUPRA" tone="positive" />
+            <AmountText {...splitAmount(-1_250_000_000n, 8)} unit="SUPRA" />
+          </Line>
+        </Specimen>
+        <Specimen title="Address: short, whole, ends only">
+          <div>
+            <AddressText value={sample.address} />
+          </div>
+          <AddressText value={sample.recipient} form="full" />
+          <AddressText value={sample.hash} form="ends" />
+        </Specimen>
+        <Specimen title="Identicon">
+          <Line>
+            <Identicon value={sample.address} size="large" />
+            <Identicon value={sample.recipient} size="large" />
+            {sample.more.map((value) => (
+              <Identicon key={value} value={value} />
+            ))}
+            <Identicon value={sample.hash} size="small" />
+          </Line>
+        </Specimen>
+        <Specimen title="Network">
+          <Line>
+            <NetworkChip name="Devnode" tint="devnode" />
+            <NetworkChip name="Testnet" tint="testnet" />
+            <NetworkChip name="Mainnet" tint="none" />
+            <NetworkChip name="Testnet" tint="testnet" state="unreachable" />
+          </Line>
+          <h3 className="mt-4 text-small text-text-quiet">Mark and time</h3>
+          <Line>
+            <LogoMark size="large" />
+            <Logo />
+            <RelativeTime
+              at={minutesAgo}
+              relative={(now) => formatRelativeTime(minutesAgo, now)}
+              exact={formatExactTime(minutesAgo)}
+            />
+          </Line>
+        </Specimen>
+        <Specimen title="Key and value">
+          <KeyValues
+            items={[
+              { label: "Amount", value: <AmountText {...splitAmount(1_250_000_000n, 8)} unit="SUPRA" /> },
+              {
+                label: "Max fee",
+                value: <AmountText {...splitAmount(51_200n, 8)} unit="SUPRA" />,
+                note: "Gas: the work the network does for you",
+              },
+              { label: "To", value: <AddressText value={sample.recipient} form="full" />, stacked: true },
+            ]}
+          />
+        </Specimen>
+        <Specimen title="QR code">
+          <div className="w-52">
+            <QrCode text={sample.address} label="QR code with your address" />
+          </div>
+        </Specimen>
+      </Columns>
+    </Section>
   );
 }

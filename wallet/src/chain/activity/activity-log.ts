@@ -5,6 +5,9 @@ import {
   isSupraError,
   type CallOptions,
   type SupraClient,
+  findAssetStores,
+  type AssetStore,
+  type FinishedTransaction,
 } from "@holdfast/sdk";
 import { graceSecsOf } from "@holdfast/sdk/outbox";
 import { accountNotFound } from "@holdfast/sdk/errors";
@@ -12,10 +15,10 @@ import type { ActivityCache } from "./activity-cache.ts";
 import { activityEntry, type ActivityEntry, type ActivityView } from "./activity-entry.ts";
 import { crawl, MAX_PER_PAGE, readHead, type ActivityHead } from "./activity-crawl.ts";
 import { readAutomatedRuns, readCycleEntries } from "./automation-entries.ts";
-import { createStoreLookup, type StoreLookup } from "./store-lookup.ts";
 import { createActivityHistory, type ActivityHistory } from "./activity-history.ts";
 import { networkKey, type ChainNetwork } from "../nodes/chain-network.ts";
 import type { ClientOf } from "../nodes/client-cache.ts";
+import { executedChanges } from "../transactions/executed-changes.ts";
 
 export interface ActivityLog {
   view(network: ChainNetwork, address: Address): ActivityView;
@@ -249,4 +252,58 @@ async function readSponsored(
     }
   }
   return found;
+}
+
+/** Owners of fungible stores on one network, asked for once each. */
+interface StoreLookup {
+  /** What is known so far. */
+  readonly known: ReadonlyMap<Address, AssetStore>;
+  /** Asks for the stores that these transactions name and nothing else tells. @throws what the network throws */
+  read(
+    client: SupraClient,
+    items: readonly TransactionDetail[],
+    viewer: Address,
+    call: CallOptions,
+  ): Promise<void>;
+}
+
+/** Stores of one transaction that are asked for; one with more pays many others. */
+const MAX_STORES = 30;
+
+function createStoreLookup(): StoreLookup {
+  const known = new Map<Address, AssetStore>();
+  const missing = new Set<Address>();
+  return {
+    known,
+    async read(client, items, viewer, call) {
+      const wanted = new Set(
+        items.flatMap((item) => (item.status === "Success" ? unnamedStores(item, viewer, known) : [])),
+      );
+      const stores = [...wanted].filter((store) => !missing.has(store));
+      for (let at = 0; at < stores.length; at += MAX_STORES) {
+        const part = stores.slice(at, at + MAX_STORES);
+        const found = await findAssetStores(client, part, call);
+        for (const [store, one] of found) known.set(store, one);
+        for (const store of part) if (!found.has(store)) missing.add(store);
+      }
+    },
+  };
+}
+
+function unnamedStores(
+  item: FinishedTransaction,
+  viewer: Address,
+  known: ReadonlyMap<Address, AssetStore>,
+): readonly Address[] {
+  try {
+    const { unnamed, conversions } = executedChanges(item, viewer, known);
+    const open = [
+      ...unnamed.map(({ at }) => at),
+      ...conversions.map(({ store, coinType }) => (coinType === undefined ? store : undefined)),
+    ];
+    return open.filter((store) => store !== undefined).slice(0, MAX_STORES);
+  } catch (error) {
+    if (isSupraError(error)) return []; // its entry says that it cannot be read
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueries } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, type ReactElement, type ReactNode } from "react";
+import type { CoinInfo, Address } from "@holdfast/sdk";
 import { appLocale } from "../../format/locale.ts";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
 import type { ActivityView } from "../../chain/activity/activity-entry.ts";
@@ -22,7 +23,6 @@ import { Tabs } from "../../ui/tabs.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount, useSessionState } from "../../vault/vault-context.ts";
 import { ActivityChart } from "./activity-chart.tsx";
-import { DustNote } from "./dust-note.tsx";
 import { ActivityFilters } from "./activity-filters.tsx";
 import { entriesAt, filterActivity } from "./activity-filter.ts";
 import { ActivityList } from "./activity-list.tsx";
@@ -31,7 +31,6 @@ import { usePastWorth } from "../../components/worth/past-worth.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { useActivityIndex } from "./use-activity-index.ts";
 import { useFilter, type ActivitySearch } from "./use-filter.ts";
-import type { CoinInfo, Address } from "@holdfast/sdk";
 import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { useAddressBook } from "../../storage/address-book/address-book.ts";
 import type { TransactionNote } from "../../storage/address-book/address-book-schema.ts";
@@ -272,4 +271,36 @@ function useKnownWords(): KnownWords & { readonly written: ReadonlyMap<string, T
     );
     return { names, notes, written };
   }, [book, accounts]);
+}
+
+interface DustNoteProps {
+  readonly hidden: number;
+  readonly isShown: boolean;
+  readonly onChange: (dust: "shown" | undefined) => void;
+}
+
+/** Says that something is left out, and shows it. Nothing where there is nothing of it. */
+function DustNote({ hidden, isShown, onChange }: DustNoteProps): ReactElement | undefined {
+  if (isShown)
+    return (
+      <div>
+        <Button size="small" onClick={() => onChange(undefined)}>
+          <Trans>Hide zero-value payments from unknown senders</Trans>
+        </Button>
+      </div>
+    );
+  if (hidden === 0) return undefined;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-text-quiet">
+      <p>
+        {plural(hidden, {
+          one: "1 zero-value payment from an unknown sender is hidden. Scammers use such payments to put look-alike addresses in your list.",
+          other: `${hidden} zero-value payments from unknown senders are hidden. Scammers use such payments to put look-alike addresses in your list.`,
+        })}
+      </p>
+      <Button size="small" onClick={() => onChange("shown")}>
+        <Trans>Show zero-value payments</Trans>
+      </Button>
+    </div>
+  );
 }

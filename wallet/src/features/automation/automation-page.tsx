@@ -4,8 +4,16 @@ import { Link } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import Plus from "lucide-react/icons/plus";
-import { automationHistoryQuery } from "../../chain/queries/automation-history.ts";
-import { automationRulesQuery, automationTasksQuery } from "../../chain/queries/automation-queries.ts";
+import { callFacts } from "@holdfast/descriptors/calls";
+import { createEntryFunction, encodeArgument, formatFunctionId, type EntryFunction } from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+import { automationHistoryQuery, type TaskRecord } from "../../chain/queries/automation-history.ts";
+import {
+  automationRulesQuery,
+  automationTasksQuery,
+  type AutomationRules,
+  type AutomationTask,
+} from "../../chain/queries/automation-queries.ts";
 import { useNow } from "../../components/time/now.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -19,8 +27,16 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.ts";
-import { TaskCard } from "./task-card.tsx";
-import { EndedTasks } from "./task-history.tsx";
+import { EndedTasks, costFacts } from "./task-history.tsx";
+import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
+import { CallDescription } from "../../components/descriptions/call-description.tsx";
+import { taskFeeRows } from "../../components/coins/fee.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Chip, type ChipTone } from "../../ui/chip.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
+import { TaskTimeLine } from "./task-time-line.tsx";
+import { readTaskCall } from "./task-call.ts";
 
 export function AutomationPage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -99,4 +115,114 @@ function Tasks({ account }: { readonly account: VaultAccount }): ReactElement {
       )}
     </>
   );
+}
+
+interface TaskCardProps {
+  readonly account: VaultAccount;
+  readonly task: AutomationTask;
+  /** What the account's history says of it; undefined while it is not known, or further back than was read. */
+  readonly record: TaskRecord | undefined;
+  readonly rules: AutomationRules | undefined;
+}
+
+function TaskCard({ account, task, record, rules }: TaskCardProps): ReactElement {
+  const ending = useCallEnding(account);
+  const call = readTaskCall(task.payload);
+  const network = useActiveNetwork();
+  const nowSecs = BigInt(Math.floor((useNow(10_000) - useChainAheadMs(network)) / 1000));
+  const look = LOOKS[task.state];
+  const index = encodeArgument("u64", task.index);
+  const end = (name: "cancel_task" | "stop_tasks", argument: Uint8Array): void =>
+    ending.ask({
+      kind: "entry-function",
+      entryFunction: createEntryFunction(`0x1::automation_registry::${name}`, [], [argument]),
+    });
+  const isInert = ending.isPreparing || rules?.isRunning === false;
+  return (
+    <Card title={t`Task ${String(task.index)}`} aside={<Chip tone={look.tone}>{look.label}</Chip>}>
+      <div className="flex flex-col gap-5">
+        <p className="text-text-quiet">{look.words}</p>
+        {rules !== undefined && <TaskTimeLine task={task} rules={rules} nowSecs={nowSecs} />}
+        <CallDescription
+          call={call === undefined ? undefined : callFacts(call)}
+          sender={account.address}
+          chainId={network.chainId}
+        />
+        <KeyValues
+          items={[
+            {
+              label: t`Call`,
+              value: <span className="font-mono text-small break-all">{callText(call)}</span>,
+              stacked: true,
+            },
+            ...taskFeeRows(task),
+            ...(record === undefined ? [] : costFacts(record)),
+          ]}
+        />
+        {task.state !== "cancelled" && (
+          <div className="flex flex-col gap-4">
+            <Ending
+              button={task.state === "pending" ? t`Cancel now` : t`Cancel at the end of the cycle`}
+              words={
+                task.state === "pending"
+                  ? t`Not started yet. Canceling removes the task immediately and refunds half of the deposit.`
+                  : t`The task runs until this cycle ends. Then you get the whole deposit back.`
+              }
+              isInert={isInert}
+              onPress={() => end("cancel_task", index)}
+            />
+            {task.state === "active" && (
+              <Ending
+                button={t`Stop now`}
+                words={t`The task stops now. You get the deposit back, and half of the fee for the rest of this cycle.`}
+                isInert={isInert}
+                onPress={() => end("stop_tasks", encodeIndexList(task.index))}
+              />
+            )}
+          </div>
+        )}
+        <CallOutcome account={account} ending={ending} />
+      </div>
+    </Card>
+  );
+}
+
+const LOOKS: Readonly<
+  Record<AutomationTask["state"], { readonly label: string; readonly tone: ChipTone; readonly words: string }>
+> = {
+  pending: { label: t`Waiting`, tone: "plain", words: t`Starts with the next cycle.` },
+  active: {
+    label: t({ context: "task", message: "Active" }),
+    tone: "positive",
+    words: t`Runs in every block of this cycle.`,
+  },
+  cancelled: {
+    label: t`Canceled`,
+    tone: "caution",
+    words: t`Runs until this cycle ends, then stops.`,
+  },
+};
+
+function Ending(props: {
+  readonly button: string;
+  readonly words: string;
+  readonly isInert: boolean;
+  readonly onPress: () => void;
+}): ReactElement {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button size="small" disabled={props.isInert} onClick={props.onPress}>
+        {props.button}
+      </Button>
+      <span className="min-w-60 flex-1 text-small text-text-quiet">{props.words}</span>
+    </div>
+  );
+}
+
+function callText(call: EntryFunction | undefined): string {
+  return call === undefined ? t`Unknown call` : formatFunctionId(call.function);
+}
+
+function encodeIndexList(index: bigint): Uint8Array {
+  return encodeBcs((writer) => writer.vector([index], (to, value) => to.u64(value)));
 }

@@ -7,6 +7,9 @@ import {
   type TokenDetail,
   createEntryFunction,
   encodeArgument,
+  type TokenCollection,
+  type TokenProperty,
+  type TokenRoyalty,
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -26,11 +29,15 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.ts";
-import { CollectibleFacts } from "./collectible-facts.tsx";
 import { TokenPicture } from "./token-picture.tsx";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RecipientLine, useReadRecipient } from "./recipient-line.tsx";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
+import { formatRoyalty } from "./royalty-text.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 
 export function CollectiblePage(): ReactElement | undefined {
   const { token } = useParams({ from: "/shell/collectibles/$token" });
@@ -186,4 +193,119 @@ function findObstacle(account: VaultAccount, token: TokenDetail): string | undef
 function createTransfer(token: Address, to: Address) {
   const given = [encodeArgument("address", token), encodeArgument("address", to)];
   return createEntryFunction("0x1::object::transfer", ["0x4::token::Token"], given);
+}
+
+interface CollectibleFactsProps {
+  readonly piece: TokenDetail;
+  /** Undefined while it is read, and where there is none. */
+  readonly collection: TokenCollection | undefined;
+}
+
+function CollectibleFacts({ piece, collection }: CollectibleFactsProps): ReactElement {
+  const nameOf = useAddressNames();
+  const royalty = piece.royalty ?? collection?.royalty;
+  const owner = nameOf(piece.owner);
+  return (
+    <>
+      {piece.description !== "" && (
+        <Card title={t`Description`}>
+          <p className="prose-width break-words">{showChainText(piece.description, LONGEST_TEXT)}</p>
+          <p className="mt-2 text-small text-text-quiet">
+            <Trans>Written by the creator and not checked by anyone. Links are disabled.</Trans>
+          </p>
+        </Card>
+      )}
+      <Card title={t`Details`}>
+        <KeyValues
+          items={[
+            {
+              label: t`Collection`,
+              value: collection === undefined ? t`Loading` : showChainText(collection.name),
+              note: <AddressText value={piece.collection} />,
+            },
+            ...(collection === undefined ? [] : [createSupplyFact(collection, piece)]),
+            ...(collection === undefined
+              ? []
+              : [{ label: t`Creator`, value: <AddressText value={collection.creator} /> }]),
+            {
+              label: t`Owner`,
+              value: owner ?? <AddressText value={piece.owner} />,
+              ...(owner === undefined ? {} : { note: <AddressText value={piece.owner} /> }),
+            },
+            { label: t`Royalty`, ...createRoyaltyFact(royalty) },
+            { label: t`Address`, value: <AddressText value={piece.address} form="full" />, stacked: true },
+            {
+              label: t`Data link`,
+              value:
+                piece.uri === "" ? (
+                  t`None`
+                ) : (
+                  <span className="flex items-start gap-2">
+                    <span className="min-w-0 font-mono text-small break-all">
+                      {showChainText(piece.uri, 160)}
+                    </span>
+                    <CopyButton text={piece.uri} what={t`link`} />
+                  </span>
+                ),
+              stacked: true,
+            },
+          ]}
+        />
+      </Card>
+      {piece.properties.length > 0 && <Properties properties={piece.properties} />}
+    </>
+  );
+}
+
+const LONGEST_TEXT = 2_048;
+const FIRST = 30;
+
+function createSupplyFact({ supply, maximum }: TokenCollection, { index }: TokenDetail): KeyValue {
+  const note =
+    supply === undefined
+      ? undefined
+      : maximum === undefined
+        ? t`One of ${String(supply)} in the collection. More may be created.`
+        : t`One of ${String(supply)} in the collection, up to ${String(maximum)}.`;
+  return { label: t`Number`, value: String(index), ...(note === undefined ? {} : { note }) };
+}
+
+function createRoyaltyFact(royalty: TokenRoyalty | undefined): Omit<KeyValue, "label"> {
+  if (royalty === undefined || royalty.numerator === 0n) return { value: t`None` };
+  return {
+    value: formatRoyalty(royalty),
+    note: (
+      <span className="flex flex-wrap items-center justify-end gap-2">
+        <Trans>
+          To <AddressText value={royalty.payee} />
+        </Trans>
+      </span>
+    ),
+  };
+}
+
+function Properties({ properties }: { readonly properties: readonly TokenProperty[] }): ReactElement {
+  const [shown, setShown] = useState(FIRST);
+  return (
+    <Card title={t`Properties`}>
+      <KeyValues
+        items={properties.slice(0, shown).map(({ key, type, value }) => ({
+          label: showChainText(key),
+          value: (
+            <span className="break-words">
+              {typeof value === "boolean" ? (value ? t`Yes` : t`No`) : showChainText(String(value), 200)}
+            </span>
+          ),
+          note: type === "0x1::string::String" ? t`text` : type,
+        }))}
+      />
+      {properties.length > shown && (
+        <div className="mt-4">
+          <Button onClick={() => setShown(properties.length)}>
+            <Trans>Show all properties</Trans>
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
 }

@@ -22,8 +22,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 import { PlaceSearch } from "../../components/forms/place-search.tsx";
-import { readTarget, targetLink } from "./contract-target.ts";
-import { targetWords } from "./target-words.ts";
+import { readTarget, targetLink, type ContractTarget } from "./contract-target.ts";
 import { formatAddress } from "../../format/address.ts";
 import { useAddressNames, type NameOf } from "../../components/addresses/account-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -183,4 +182,14 @@ function findPlace(form: string, nameOf: NameOf): FormPlace | undefined {
   if (reading.kind !== "ok") return undefined;
   const { title, note } = targetWords(reading.target);
   return { title, note, icon: <PencilLine />, link: <Link {...targetLink(reading.target)} /> };
+}
+
+function targetWords({ address, module, function: name }: ContractTarget): {
+  readonly title: string;
+  readonly note: string;
+} {
+  const place = address === FRAMEWORK_ADDRESS ? "0x1" : formatAddress(address);
+  if (module === undefined) return { title: place, note: t`All modules of this address` };
+  if (name === undefined) return { title: module, note: t`Module of ${place}` };
+  return { title: `${module}::${name}`, note: t`Function of ${place}` };
 }

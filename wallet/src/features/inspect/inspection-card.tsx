@@ -8,6 +8,11 @@ import {
   bytesToHex,
   ed25519Address,
   type AccountAuthenticator,
+  feePayerSigningMessage,
+  multiAgentSigningMessage,
+  sha3,
+  signingMessage,
+  type DecodedSigningMessage,
 } from "@holdfast/sdk";
 import { disassemble, type CompiledUnit } from "@holdfast/move";
 import { Link } from "@tanstack/react-router";
@@ -19,12 +24,12 @@ import { CodeLines } from "../../ui/code-lines.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { Inspection } from "./inspection.ts";
-import { MessageDigest } from "./message-digest.tsx";
 import { OrderlessFacts } from "./orderless-facts.tsx";
 import { PayloadFacts } from "./payload-facts.tsx";
 import { RawFacts } from "./raw-facts.tsx";
 import { BrokenReceipt, ReceiptFacts } from "./receipt-facts.tsx";
 import { SignedFacts } from "./signed-facts.tsx";
+import { DigestWords } from "../../components/values/digest-words.tsx";
 
 interface InspectionCardProps {
   readonly inspection: Inspection;
@@ -261,3 +266,37 @@ const KINDS: Readonly<Record<AccountAuthenticator["kind"], string>> = {
   "single-key": t`Single key (any scheme)`,
   "multi-key": t`Multiple keys (any scheme)`,
 };
+
+/** What the device that signs shows too: only the same bytes have the same words. */
+function MessageDigest({ message }: { readonly message: DecodedSigningMessage }): ReactElement {
+  const digest = bytesToHex(sha3(encodeMessage(message)));
+  return (
+    <KeyValues
+      items={[
+        {
+          label: t`Digest in words`,
+          value: <DigestWords digest={digest} />,
+          note: t`The signing device must show the same eight words. The words are not a recovery phrase.`,
+          stacked: true,
+        },
+        {
+          label: t`Signing digest`,
+          value: <AddressText value={digest} what={t`signing digest`} form="full" />,
+          stacked: true,
+        },
+      ]}
+    />
+  );
+}
+
+/** The message again: it is read in one way only. */
+function encodeMessage(message: DecodedSigningMessage): Uint8Array {
+  switch (message.kind) {
+    case "single":
+      return signingMessage(message.raw);
+    case "multi-agent":
+      return multiAgentSigningMessage(message.raw, message.secondarySigners);
+    case "fee-payer":
+      return feePayerSigningMessage(message.raw, message.secondarySigners, message.feePayer);
+  }
+}

@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { createMultisig } from "@holdfast/sdk/multisig";
-import { hasWorked, isFinal as hasEnded } from "@holdfast/sdk/outbox";
-import { useState, type ReactElement } from "react";
+import { hasWorked, isFinal as hasEnded, type OutboxEntry } from "@holdfast/sdk/outbox";
+import { useState, type ReactElement, useEffect } from "react";
+import { type Address, multisigAddress } from "@holdfast/sdk";
+import { Link } from "@tanstack/react-router";
 import { readLines, splitList } from "../../components/addresses/address-lines.ts";
 import { useSavedAddresses } from "../../components/addresses/saved-addresses.ts";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
@@ -14,11 +16,19 @@ import { useOwnAccount } from "../../vault/vault-context.ts";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { formatTimeout, readMetadata, readTimeout } from "./account-terms.ts";
 import { CreateFields } from "./create-fields.tsx";
-import { CreateSummary } from "./create-summary.tsx";
-import { CreatedAccount } from "./created-account.tsx";
 import { readAddresses } from "./owner-form.tsx";
 import type { TimeoutFieldProps } from "./timeout-field.tsx";
 import { adviseThreshold } from "./threshold-advice.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Card } from "../../ui/card.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { OwnerCircle } from "./owner-circle.tsx";
+import { AddressQr } from "../../components/addresses/address-qr.tsx";
+import { saveMultisigAccount } from "../../storage/multisig-accounts.ts";
+import { formatInvite, type Invite } from "./invite.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
 
 /** How long a proposal is good for, unless the user wants it otherwise. */
 const A_WEEK: TimeoutFieldProps["value"] = { text: "7", unit: "days" };
@@ -121,5 +131,101 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
       </div>
       <CallOutcome account={account} ending={ending} />
     </>
+  );
+}
+
+interface CreateSummaryProps {
+  readonly own: Address;
+  /** The account itself first. */
+  readonly owners: readonly Address[];
+  readonly required: number;
+  readonly lifetime: string | undefined;
+}
+
+/** The account as it would be, while the form is filled in. */
+function CreateSummary({ own, owners, required, lifetime }: CreateSummaryProps): ReactElement {
+  const nameOf = useAddressNames();
+  return (
+    <Card title={t`Summary`}>
+      <div className="flex flex-col gap-4">
+        <OwnerCircle owners={owners} required={required} own={own} />
+        <ul aria-label={t`Owners of the new account`} className="flex flex-col gap-1 text-small">
+          {owners.map((owner) => (
+            <li key={owner} className="truncate">
+              {nameOf(owner) ?? <AddressText value={owner} form="ends" />}
+            </li>
+          ))}
+        </ul>
+        {lifetime !== undefined && <KeyValues items={[{ label: t`Proposal lifetime`, value: lifetime }]} />}
+      </div>
+    </Card>
+  );
+}
+
+interface CreatedAccountProps {
+  /** The transaction that creates it. */
+  readonly entry: Pick<OutboxEntry, "chainId" | "sender" | "sequenceNumber"> &
+    Parameters<typeof hasWorked>[0];
+  readonly name: string;
+}
+
+/** A new multisig account: its address, and its next steps. In the list from the moment of sending. */
+function CreatedAccount({ entry, name }: CreatedAccountProps): ReactElement | undefined {
+  const { chainId, sender, sequenceNumber } = entry;
+  // The chain derives it from the number of the very transaction, so another one in between changes nothing.
+  const address = multisigAddress(sender, sequenceNumber);
+  useEffect(() => saveMultisigAccount({ chainId, address, name }), [chainId, address, name]);
+  if (!hasWorked(entry)) return undefined;
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-2">
+      <Card title={name === "" ? t`New multisig account` : name}>
+        <div className="flex flex-col gap-5">
+          <AddressQr address={address} />
+          <AddressText value={address} form="full" copy={false} />
+          <div className="flex flex-wrap gap-3">
+            <CopyButton form="labelled" what={t`address`} text={address} />
+            <Link to="/multisig/$address" params={{ address }} className={buttonStyle({ tone: "primary" })}>
+              <Trans>Open multisig account</Trans>
+            </Link>
+          </div>
+        </div>
+      </Card>
+      <NextSteps address={address} invite={{ chainId, name, owners: [] }} />
+    </div>
+  );
+}
+
+function NextSteps(props: { readonly address: Address; readonly invite: Invite }): ReactElement {
+  const { address, invite } = props;
+  return (
+    <Card title={t`Next steps`}>
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-col items-start gap-3">
+          <h3 className="font-semibold">
+            <Trans>Deposit</Trans>
+          </h3>
+          <p className="text-text-quiet">
+            <Trans>The account is empty. It needs coins before it can pay.</Trans>
+          </p>
+          <Link to="/send" search={{ to: address }} className={buttonStyle({})}>
+            <Trans>Deposit coins</Trans>
+          </Link>
+        </div>
+        <div className="flex flex-col items-start gap-3">
+          <h3 className="font-semibold">
+            <Trans>Invite owners</Trans>
+          </h3>
+          <p className="text-text-quiet">
+            <Trans>The link opens the account in the other owners’ wallets. It contains no secrets.</Trans>
+          </p>
+          <CopyButton
+            form="labelled"
+            what={t`link`}
+            label={t`Copy invite link`}
+            text={formatInvite(location.origin, address, invite)}
+          />
+        </div>
+      </div>
+    </Card>
   );
 }

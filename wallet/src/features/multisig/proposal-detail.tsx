@@ -1,14 +1,25 @@
 import { plural, t } from "@lingui/core/macro";
-import type { MultisigInnerPayload } from "@holdfast/sdk";
+import {
+  type MultisigInnerPayload,
+  executeMultisig,
+  executeRejectedMultisig,
+  isSupraError,
+  voteMultisig,
+  type EntryFunction,
+  type TransactionPayload,
+} from "@holdfast/sdk";
 import {
   proposalPayload,
   computeStanding,
   type MultisigProposal,
   type ProposalStanding,
+  type MultisigAccount,
 } from "@holdfast/sdk/multisig";
 import { decodePortableProposal } from "@holdfast/sdk/partial-transaction";
-import type { ReactElement } from "react";
-import type { MultisigState } from "../../chain/multisig/multisig.ts";
+import { type ReactElement, useState } from "react";
+import { Trans } from "@lingui/react/macro";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type MultisigState, multisigQuery } from "../../chain/multisig/multisig.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { PartialTransactionIntake } from "../../components/partial-transactions/partial-transaction-intake.tsx";
 import { formatDuration } from "../../format/time.ts";
@@ -16,12 +27,17 @@ import { ProposedCall } from "../../review/proposed-call.tsx";
 import type { CallEnding } from "../../review/sending/call-ending.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { HandedPayloads } from "./handed-payloads.ts";
-import { ProposalActions } from "./proposal-actions.tsx";
 import { StandingChip } from "./proposal-card.tsx";
 import { ProposalFrame } from "./proposal-frame.tsx";
-import { ProposalSimulation } from "./proposal-simulation.tsx";
 import { hasHeadline, payloadWords, proposalWords } from "./proposal-words.ts";
 import { VoteFaces } from "./vote-faces.tsx";
+import { multisigSimulationQuery } from "../../chain/multisig/multisig-simulation.ts";
+import type { Simulation } from "../../chain/transactions/prepare.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { FailureReason } from "../../review/failure-reason.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
 
 export interface ProposalDetailProps {
   readonly state: MultisigState;
@@ -110,4 +126,130 @@ function HandedPayload({ proposal, onPayload }: HandedPayloadProps): ReactElemen
       }}
     />
   );
+}
+
+interface ProposalSimulationProps {
+  readonly state: MultisigState;
+  readonly payload: MultisigInnerPayload;
+  readonly owner: VaultAccount;
+  /** The chain has only the hash so far: the node that is asked learns the rest. */
+  readonly isSecret: boolean;
+}
+
+/** What a proposal would do if it were executed now, by the node's word; nothing is changed by asking. */
+function ProposalSimulation({ state, payload, owner, isSecret }: ProposalSimulationProps): ReactElement {
+  const network = useActiveNetwork();
+  const [isWanted, setIsWanted] = useState(false);
+  const request = { owner, address: state.account.address, payload };
+  const simulation = useQuery({ ...multisigSimulationQuery(network, request), enabled: isWanted });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button
+        size="small"
+        loading={simulation.isFetching && t`Simulating`}
+        onClick={() => {
+          if (isWanted) void simulation.refetch();
+          setIsWanted(true);
+        }}
+      >
+        {simulation.data === undefined ? t`Simulate` : t`Simulate again`}
+      </Button>
+      {isSecret && (
+        <p className="text-small text-text-quiet">
+          <Trans>The chain stores only this proposal's hash. Add the payload to simulate it.</Trans>
+        </p>
+      )}
+      {simulation.error !== null && <Problem error={simulation.error} unaffected={t`Nothing was changed.`} />}
+      {simulation.data !== undefined && <SimulationVerdict simulation={simulation.data} />}
+    </div>
+  );
+}
+
+function SimulationVerdict({ simulation }: { readonly simulation: Simulation }): ReactElement {
+  switch (simulation.kind) {
+    case "worked":
+      return (
+        <Verdict kind="ok" title={t`Simulation succeeded`}>
+          {t`Simulated as the multisig account: ${String(simulation.gasUsed)} gas. The executor pays the fee.`}
+        </Verdict>
+      );
+    case "failed":
+      return (
+        <Verdict kind="danger" title={t`Simulation failed`}>
+          <FailureReason vmStatus={simulation.vmStatus} />
+        </Verdict>
+      );
+    case "unsimulated":
+      return (
+        <Verdict kind="caution" title={t`Not simulated`}>
+          {simulation.error.message}
+        </Verdict>
+      );
+  }
+}
+
+interface ProposalActionsProps {
+  readonly account: MultisigAccount;
+  readonly proposal: MultisigProposal;
+  readonly standing: ProposalStanding;
+  /** Undefined while only the hash is known. */
+  readonly payload: MultisigInnerPayload | undefined;
+  readonly ending: CallEnding;
+  readonly onGone: () => void;
+}
+
+/** What an owner can do about a proposal. Before anything is asked, the chain is asked whether it still waits. */
+function ProposalActions(props: ProposalActionsProps): ReactElement {
+  const { account, proposal, standing, payload, ending, onGone } = props;
+  const { address } = account;
+  const waits = useStillWaits();
+  const decides = payload === undefined ? {} : { decides: [payload] };
+  const ask = async (call: TransactionPayload): Promise<void> =>
+    (await waits(account, proposal)) ? ending.ask(call, decides) : onGone();
+  const vote = (isApproved: boolean): Promise<void> =>
+    ask(asPayload(voteMultisig(address, proposal.sequenceNumber, isApproved)));
+  return (
+    <div className="flex flex-wrap gap-3">
+      {standing.canExecute && payload !== undefined && (
+        <Button tone="primary" onClick={() => void ask(executeMultisig(address, payload))}>
+          {standing.ownVote === true ? t`Execute` : t`Approve and execute`}
+        </Button>
+      )}
+      {standing.canRemove && (
+        <Button onClick={() => void ask(asPayload(executeRejectedMultisig(address)))}>
+          {standing.isTimedOut ? t`Remove proposal` : t`Reject and remove`}
+        </Button>
+      )}
+      {!standing.isTimedOut && standing.ownVote !== true && (
+        <Button onClick={() => void vote(true)}>
+          {standing.ownVote === undefined ? t`Approve` : t`Approve instead`}
+        </Button>
+      )}
+      {!standing.isTimedOut && standing.ownVote !== false && (
+        <Button tone="quiet" onClick={() => void vote(false)}>
+          {standing.ownVote === undefined ? t`Reject` : t`Reject instead`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Asks the chain whether a proposal still waits: other owners act meanwhile, and removing works on whatever is next. */
+function useStillWaits() {
+  const network = useActiveNetwork();
+  const queries = useQueryClient();
+  return async (account: MultisigAccount, { sequenceNumber }: MultisigProposal): Promise<boolean> => {
+    try {
+      const fresh = await queries.query({ ...multisigQuery(network, account.address), staleTime: 0 });
+      return fresh !== null && fresh.account.lastResolved < sequenceNumber;
+    } catch (error) {
+      // The review asks the node too, and says what is wrong with it.
+      if (isSupraError(error)) return true;
+      throw error;
+    }
+  };
+}
+
+function asPayload(entryFunction: EntryFunction): TransactionPayload {
+  return { kind: "entry-function", entryFunction };
 }

@@ -1,9 +1,17 @@
-import { t } from "@lingui/core/macro";
+import { t, plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { proposalPayload } from "@holdfast/sdk/multisig";
+import {
+  proposalPayload,
+  computeStanding,
+  voteMultisigRange,
+  type MultisigProposal,
+} from "@holdfast/sdk/multisig";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
+import Download from "lucide-react/icons/download";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import type { Address, MultisigInnerPayload } from "@holdfast/sdk";
 import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
 import { multisigHistoryQuery, type PastProposal } from "../../chain/multisig/multisig-history.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -12,14 +20,14 @@ import { saveFile } from "../../ui/save-file.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { CallEnding } from "../../review/sending/call-ending.tsx";
-import { BatchVote } from "./batch-vote.tsx";
 import type { HandedPayloads } from "./handed-payloads.ts";
 import { PastProposals } from "./past-proposals.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
 import { queueToJson } from "./queue-export.ts";
 import { emptyWords, firstTab, queueParts, type QueueTab } from "./queue-tabs.ts";
-import Download from "lucide-react/icons/download";
-import RefreshCw from "lucide-react/icons/refresh-cw";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
 
 export interface ProposalQueueProps {
   readonly state: MultisigState;
@@ -127,4 +135,76 @@ function QueueHeading({ state }: { readonly state: MultisigState }): ReactElemen
 function saveQueue(state: MultisigState, history: readonly PastProposal[] | undefined): void {
   const name = `queue-${state.account.address.slice(2, 8)}-${state.account.nextSequenceNumber - 1n}`;
   saveFile(`${name}.json`, "application/json", queueToJson(state, history));
+}
+
+interface BatchVoteProps {
+  /** What a proposal would do, as far as that is known here. */
+  readonly payloadOf: (proposal: MultisigProposal) => MultisigInnerPayload | undefined;
+  readonly state: MultisigState;
+  readonly owner: Address;
+  readonly ending: CallEnding;
+}
+
+/** The same vote on several proposals that follow each other, in one transaction. */
+function BatchVote(props: BatchVoteProps): ReactElement | undefined {
+  const { state, owner, ending, payloadOf } = props;
+  const { account, proposals, chainTimeSecs } = state;
+  const numbers = proposals
+    .filter((proposal) => !computeStanding(account, proposal, { owner, chainTimeSecs }).isTimedOut)
+    .map(({ sequenceNumber }) => String(sequenceNumber));
+  const [from, setFrom] = useState<string>();
+  const [to, setTo] = useState<string>();
+  const [newest, oldest] = [numbers.at(-1), numbers[0]];
+  if (newest === undefined || oldest === undefined || numbers.length < 2) return undefined;
+  const first = from !== undefined && numbers.includes(from) ? from : oldest;
+  const last = to !== undefined && numbers.includes(to) ? to : newest;
+  const count = BigInt(last) - BigInt(first) + 1n;
+  const ask = (isApproved: boolean): void => {
+    const range = { first: BigInt(first), last: BigInt(last) };
+    const entryFunction = voteMultisigRange(account.address, { ...range, isApproved });
+    const decides = proposals
+      .filter(({ sequenceNumber: number }) => number >= range.first && number <= range.last)
+      .flatMap((proposal) => payloadOf(proposal) ?? []);
+    ending.ask({ kind: "entry-function", entryFunction }, { decides });
+  };
+  const options = numbers.map((number) => ({ value: number, label: t`Proposal ${number}` }));
+  return (
+    <Disclosure summary={t`Vote on several proposals`}>
+      <div className="flex flex-col gap-4 pt-3">
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={t({ context: "first of several", message: "From" })}>
+            <Select value={first} onValueChange={setFrom} options={options} />
+          </Field>
+          <Field
+            label={t({ context: "last of several", message: "To" })}
+            {...(count < 1n
+              ? {
+                  verdict: { kind: "error", text: t`The last proposal can't come before the first.` },
+                }
+              : {})}
+          >
+            <Select value={last} onValueChange={setTo} options={options} />
+          </Field>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button disabled={count < 1n} onClick={() => ask(true)}>
+            {approveWords(count)}
+          </Button>
+          <Button tone="quiet" disabled={count < 1n} onClick={() => ask(false)}>
+            {rejectWords(count)}
+          </Button>
+        </div>
+      </div>
+    </Disclosure>
+  );
+}
+
+function approveWords(count: bigint): string {
+  if (count < 1n) return t`Approve none`;
+  return plural(Number(count), { one: "Approve one", other: `Approve all ${count}` });
+}
+
+function rejectWords(count: bigint): string {
+  if (count < 1n) return t`Reject none`;
+  return plural(Number(count), { one: "Reject one", other: `Reject all ${count}` });
 }

@@ -1,8 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { decodePartialTransaction } from "@holdfast/sdk/partial-transaction";
+import {
+  decodePartialTransaction,
+  mergePartialTransactions,
+  findRoles,
+  type PartialTransaction,
+  encodePartialTransaction,
+  partialTransactionToTransaction,
+} from "@holdfast/sdk/partial-transaction";
 import { Link } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useState, useMemo } from "react";
+import { isSupraError, type SupraError, type TransactionHash, encodeSignedTransaction } from "@holdfast/sdk";
+import { useQuery, useMutation } from "@tanstack/react-query";
 import { PartialTransactionIntake } from "../../components/partial-transactions/partial-transaction-intake.tsx";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
@@ -10,10 +19,35 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { useOwnAccount } from "../../vault/vault-context.ts";
+import { useOwnAccount, useSessionState } from "../../vault/vault-context.ts";
 import { usePartialTransactionLink } from "./partial-transaction-link.ts";
-import { PartialTransactionView } from "./partial-transaction-view.tsx";
 import { SponsorInbox } from "./sponsor-inbox.tsx";
+import { partialTransactionValidityQuery } from "../../chain/transactions/received.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { keepRequest, requestId, throwAwayRequest } from "../../storage/sponsor-inbox.ts";
+import { useNow } from "../../components/time/now.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { type VaultAccount, canSign } from "../../vault/vault-api.ts";
+import { SentCall } from "../../review/sending/sent-call.tsx";
+import { partialTransactionCheckQuery } from "./partial-transaction-query.ts";
+import { ValidityNote } from "./validity-note.tsx";
+import { isPast } from "./device-expiry.ts";
+import { PartialTransactionSigning } from "./partial-transaction-signing.tsx";
+import { PartyList } from "./party-list.tsx";
+import { isThere } from "./party-states.ts";
+import { PartialTransactionHandover } from "../../components/partial-transactions/partial-transaction-handover.tsx";
+import { useOutbox } from "../../chain/outbox/outbox-context.ts";
+import { formatAddress } from "../../format/address.ts";
+import { formatChainTime } from "../../format/time.ts";
+import { useAddressNames, useOwnNames, type NameOf } from "../../components/addresses/account-names.ts";
+import { PayloadDescription } from "../../components/descriptions/call-description.tsx";
+import { feeRow } from "../../components/coins/fee.tsx";
+import { AddressText } from "../../ui/address-text.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { payloadWords } from "./payload-words.ts";
+import { showChainText } from "../../format/chain-text.ts";
 
 export function SignPage(): ReactElement | undefined {
   const account = useOwnAccount();
@@ -58,4 +92,229 @@ export function SignPage(): ReactElement | undefined {
       )}
     </Page>
   );
+}
+
+interface PartialTransactionViewProps {
+  readonly partial: PartialTransaction;
+  readonly account: VaultAccount;
+  readonly onChange: (partial: PartialTransaction) => void;
+}
+
+function PartialTransactionView({ partial, account, onChange }: PartialTransactionViewProps): ReactElement {
+  const network = useActiveNetwork();
+  const { request } = partial;
+  const [sent, setSent] = useState<TransactionHash>();
+  const life = useQuery(partialTransactionValidityQuery(network, request));
+  const now = useNow();
+  useStoredPartial(partial, sent !== undefined);
+  const parties = useQuery(partialTransactionCheckQuery(partial));
+  const isDead = life.data !== undefined && !["alive", "waiting"].includes(life.data.kind);
+  const isComplete = parties.data?.every(isThere) === true;
+  // Once it is sent its number is used: what became of it is said instead of that.
+  if (sent !== undefined)
+    return (
+      <>
+        <SentCall sender={request.raw.sender} hash={sent} />
+        <PartialTransactionTerms partial={partial} />
+      </>
+    );
+  return (
+    <>
+      {life.data !== undefined && <ValidityNote life={life.data} isOverHere={isPast(request, now)} />}
+      {life.error !== null && life.data === undefined && (
+        <Verdict kind="caution" title={t`No response from the node`}>
+          <Trans>You can still read and sign the request, but it may no longer be valid.</Trans>
+        </Verdict>
+      )}
+      <PartialTransactionTerms partial={partial} />
+      <Card title={t`Signatures`}>
+        {parties.data === undefined ? <Skeleton shape="line" /> : <PartyList parties={parties.data} />}
+      </Card>
+      <OwnPart account={account} partial={partial} onSigned={onChange} isDead={isDead} />
+      {isComplete && !isDead && <PartialTransactionSending partial={partial} onSent={setSent} />}
+      <RequestHandover partial={partial} />
+      <MergeCard partial={partial} onMerged={onChange} />
+    </>
+  );
+}
+
+/** A request to pay is kept in this wallet's list, with every signature that comes, until it is sent. */
+function useStoredPartial(partial: PartialTransaction, isSent: boolean): void {
+  const accounts = useSessionState((state) => state.accounts);
+  useEffect(() => {
+    if (!asksToPay(partial, accounts)) return;
+    if (isSent) throwAwayRequest(requestId(partial));
+    else keepRequest(partial);
+  }, [partial, accounts, isSent]);
+}
+
+function OwnPart(props: {
+  readonly partial: PartialTransaction;
+  readonly account: VaultAccount;
+  readonly onSigned: (partial: PartialTransaction) => void;
+  readonly isDead: boolean;
+}): ReactElement | undefined {
+  const { partial, account, onSigned, isDead } = props;
+  const accounts = useSessionState((state) => state.accounts);
+  const { request, signatures } = partial;
+  const others = accounts.filter(
+    ({ id, address }) => id !== account.id && findRoles(request, address).length > 0,
+  );
+  if (isDead) return undefined;
+  return (
+    <>
+      {others.length > 0 && findRoles(request, account.address).length === 0 && (
+        <Verdict kind="info" title={t`Another of your accounts needs to sign`}>
+          {t`To sign, switch to one of these accounts at the top: ${others.map(({ name }) => name).join(", ")}.`}
+        </Verdict>
+      )}
+      <PartialTransactionSigning
+        key={`${account.id} ${signatures.length}`}
+        partial={partial}
+        account={account}
+        onSigned={onSigned}
+      />
+    </>
+  );
+}
+
+function MergeCard(props: {
+  readonly partial: PartialTransaction;
+  readonly onMerged: (partial: PartialTransaction) => void;
+}): ReactElement {
+  const [problem, setProblem] = useState<SupraError>();
+  const merge = (other: PartialTransaction): void => {
+    try {
+      props.onMerged(mergePartialTransactions(props.partial, other));
+      setProblem(undefined);
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      setProblem(error);
+    }
+  };
+  return (
+    <Disclosure summary={t`Add signatures from another copy`}>
+      <div className="flex flex-col gap-4 pt-3">
+        {problem !== undefined && <Problem error={problem} unaffected={t`This copy didn't change.`} />}
+        <PartialTransactionIntake
+          action={t`Add its signatures`}
+          what={t`request`}
+          onBytes={(bytes) => merge(decodePartialTransaction(bytes))}
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** True for a request of another sender who wants one of these accounts, or anybody, to pay the fee. */
+function asksToPay({ request }: PartialTransaction, accounts: readonly VaultAccount[]): boolean {
+  if (request.kind !== "sponsored") return false;
+  const own = accounts.filter((account) => canSign(account)).map(({ address }) => address);
+  const { feePayer, raw } = request;
+  return !own.includes(raw.sender) && (feePayer === undefined || own.includes(feePayer));
+}
+
+function RequestHandover({ partial }: { readonly partial: PartialTransaction }): ReactElement {
+  const bytes = useMemo(() => encodePartialTransaction(partial), [partial]);
+  return (
+    <Card title={t`Share request`}>
+      <div className="flex flex-col gap-4">
+        <p className="text-text-quiet">
+          <Trans>
+            Send this to the next signer. It contains the transaction and its signatures, but no secrets.
+          </Trans>
+        </p>
+        <PartialTransactionHandover
+          bytes={bytes}
+          what={t`request`}
+          page="/sign"
+          fileName={fileName(partial)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** Names the file after the sender and its number: two requests in one folder are told apart. */
+function fileName({ request: { raw } }: PartialTransaction): string {
+  return `request-${raw.sender.slice(2, 8)}-${raw.sequenceNumber}`;
+}
+
+/** Sends a partially signed transaction that everybody has signed. Anybody may: what is sent are the signed bytes. */
+function PartialTransactionSending(props: {
+  readonly partial: PartialTransaction;
+  readonly onSent: (hash: TransactionHash) => void;
+}): ReactElement {
+  const { partial, onSent } = props;
+  const network = useActiveNetwork();
+  const outbox = useOutbox();
+  const send = useMutation({
+    mutationFn: async (): Promise<TransactionHash> => {
+      const signed = await partialTransactionToTransaction(partial);
+      return (await outbox.send(network, encodeSignedTransaction(signed))).hash;
+    },
+    onSuccess: onSent,
+  });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {send.error !== null && (
+        <Problem error={send.error} unaffected={t`The request and its signatures are still here.`} />
+      )}
+      <Button
+        tone="primary"
+        size="large"
+        loading={send.isPending && t`Sending`}
+        onClick={() => send.mutate()}
+      >
+        <Trans>Send transaction</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** What a partially signed transaction asks for, read from its bytes. The review says it in full before anything is signed. */
+function PartialTransactionTerms({ partial }: { readonly partial: PartialTransaction }): ReactElement {
+  const nameOf = useAddressNames();
+  const ownNameOf = useOwnNames();
+  const { request, note } = partial;
+  const { raw } = request;
+  const name = nameOf(raw.sender);
+  return (
+    <Card title={t`Request`}>
+      <div className="flex flex-col gap-4">
+        <PayloadDescription payload={raw.payload} sender={raw.sender} chainId={raw.chainId} />
+        <KeyValues
+          items={[
+            { label: t`Action`, value: <span className="break-all">{payloadWords(raw.payload)}</span> },
+            {
+              label: t`From`,
+              value: <AddressText value={raw.sender} copy={false} />,
+              ...(name === undefined ? {} : { note: name }),
+            },
+            feeRow("max", raw.maxGasAmount * raw.gasUnitPrice, payerWords(request, nameOf, ownNameOf)),
+            { label: t`Valid until`, value: formatChainTime(raw.expirationTimestampSecs) },
+            ...(note === ""
+              ? []
+              : [
+                  {
+                    label: t`Note`,
+                    value: showChainText(note, 500),
+                    note: t`Anyone can write a note.`,
+                  },
+                ]),
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** Who pays: a request that names one of the own accounts says so wherever it is read, signed or dead. */
+function payerWords(request: PartialTransaction["request"], nameOf: NameOf, ownNameOf: NameOf): string {
+  const payer = request.kind === "sponsored" ? request.feePayer : request.raw.sender;
+  if (payer === undefined) return t`Paid by any sponsor.`;
+  const own = ownNameOf(payer);
+  if (own !== undefined) return t`Paid by your account ${own}.`;
+  if (payer === request.raw.sender) return t`Paid by the sender.`;
+  return t`Paid by ${nameOf(payer) ?? formatAddress(payer)}.`;
 }

@@ -6,6 +6,7 @@ import {
   type FunctionAbi,
   type FunctionId,
   type TransactionPayload,
+  stringifyJson,
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactElement, useState, type ReactNode } from "react";
@@ -26,10 +27,17 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { stepForm, stepFunction, type SharedValueMap, stepView, stepPayload } from "./step-call.ts";
-import { StepArguments } from "./step-arguments.tsx";
 import { ViewAnswer } from "../../components/values/view-answer.tsx";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
+import { emptyDraft } from "../../arguments/argument-draft.ts";
+import { draftToJson } from "../../arguments/argument-json.ts";
+import { callShapes } from "../../arguments/call-draft.ts";
+import { CallForm } from "../../arguments/call-form.tsx";
+import { callToFragment } from "../../arguments/call-link.ts";
+import { useArgumentOffers } from "../../components/addresses/argument-offers.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
 
 interface StepCardProps {
   readonly account: VaultAccount;
@@ -257,5 +265,61 @@ function CallStep(props: StepRunProps & { readonly account: VaultAccount }): Rea
       )}
       <CallOutcome account={account} ending={ending} next={isCurrent && next} />
     </>
+  );
+}
+
+interface StepArgumentsProps {
+  readonly account: VaultAccount;
+  readonly abi: FunctionAbi;
+  readonly names: readonly string[] | undefined;
+  readonly step: PlaybookStep;
+  readonly onChange: (step: PlaybookStep) => void;
+}
+
+function StepArguments({ account, abi, names, step, onChange }: StepArgumentsProps): ReactElement {
+  const offers = useArgumentOffers(account);
+  const call = stepForm(abi, step);
+  const shapes = callShapes(abi, call);
+  return (
+    <>
+      <KeyValues
+        items={[
+          ...call.typeArguments.map((type, index) => ({
+            label: t`Type T${index}`,
+            value: <Code text={type} />,
+          })),
+          ...shapes.map((shape, index) => ({
+            label: names?.[index] ?? t`arg ${index}`,
+            value: <Code text={draftText(draftToJson(shape, call.arguments[index] ?? emptyDraft(shape)))} />,
+          })),
+        ]}
+      />
+      {call.typeArguments.length + shapes.length > 0 && (
+        <Disclosure summary={t`Edit arguments`}>
+          <CallForm
+            signature={abi}
+            {...(names === undefined ? {} : { names })}
+            call={call}
+            onChange={(next) => onChange({ ...step, form: callToFragment(abi, next) })}
+            offers={offers}
+            isFinal={false}
+          />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function draftText(json: ReturnType<typeof draftToJson>): string {
+  return typeof json === "string" ? json : stringifyJson(json);
+}
+
+function Code({ text }: { readonly text: string }): ReactElement {
+  return text === "" ? (
+    <span className="text-text-quiet">
+      <Trans>Empty</Trans>
+    </span>
+  ) : (
+    <span className="font-mono text-small break-all">{text}</span>
   );
 }

@@ -16,10 +16,14 @@ import type { PaidName } from "../../storage/paid-names.ts";
 import { readScannedText, type PaymentLink } from "../../format/payment-link.ts";
 import type { PastingDoubt } from "./pasting.ts";
 import { RecipientTools } from "./recipient-tools.tsx";
-import { RecipientTruth } from "./recipient-truth.tsx";
-import { useLastPaid } from "./last-paid.ts";
+import { useLastPaid, type LastPaid } from "./last-paid.ts";
 import { checkRecipient, type RecipientReading } from "./recipient.ts";
 import { RecipientSuggestions as Suggestions } from "./recipient-suggestions.tsx";
+import { formatRelativeTime } from "../../format/time.ts";
+import { PrimaryName } from "../../components/addresses/primary-name.tsx";
+import { useNow } from "../../components/time/now.ts";
+import { Identicon } from "../../ui/identicon.tsx";
+import { recipientWords } from "./recipient-words.ts";
 
 interface RecipientFieldProps {
   readonly sender: Address;
@@ -210,4 +214,44 @@ function PastingWarning({ doubt, isCompared, onCompared }: PastingWarningProps):
       <AddressText value={doubt.copied} form="full" copy={false} />
     </Verdict>
   );
+}
+
+function RecipientTruth({
+  address,
+  lastPaid,
+}: {
+  readonly address: Address;
+  readonly lastPaid: LastPaid;
+}): ReactElement {
+  const network = useActiveNetwork();
+  const name = useAddressNames()(address);
+  const now = useNow();
+  const { data: truth } = useQuery(recipientQuery(network, address));
+  const facts = [...paidWords(lastPaid, now), ...(truth === undefined ? [] : recipientWords(truth))];
+  return (
+    <div className="flex flex-col gap-2 rounded-control bg-surface-sunken p-4 max-sm:p-3">
+      <div className="flex items-center gap-4">
+        <Identicon value={address} />
+        <div className="min-w-0">
+          {name !== undefined && <p className="truncate font-semibold">{name}</p>}
+          <PrimaryName address={address} />
+          <AddressText key={address} value={address} form="full" copy={false} />
+        </div>
+      </div>
+      {facts.length > 0 && (
+        <ul className="flex flex-col gap-1 text-small text-text-quiet">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What this device did counts before what a node tells. */
+function paidWords({ here, reported }: LastPaid, now: number): readonly string[] {
+  if (here !== undefined) return [t`Last paid ${formatRelativeTime(here, now)}.`];
+  if (reported === undefined) return [];
+  return [t`Last paid ${formatRelativeTime(reported, now)}, according to the node.`];
 }

@@ -18,7 +18,6 @@ import { ConnectedSitesCard } from "./connected-sites-card.tsx";
 import { OfflineCard } from "./offline-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { ReviewRulesCard } from "./review-rules-card.tsx";
-import { SecurityCard } from "./security-card.tsx";
 import { SpendingLimitsCard } from "./spending-limits.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CURRENCIES } from "../../storage/settings/currency.ts";
@@ -29,6 +28,7 @@ import { AddressText } from "../../ui/address-text.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { ListRow, ListRows } from "../../ui/list-row.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
+import { ChangePassword } from "./change-password.tsx";
 
 function SettingsPage(props: { readonly title: string; readonly children: ReactNode }): ReactElement {
   return (
@@ -262,6 +262,68 @@ function NameRow({ account }: { readonly account: VaultAccount }): ReactElement 
       title={account.name}
       note={<AddressText value={account.address} form="ends" />}
       end={<span>{error === null ? found : t`No response from the node`}</span>}
+    />
+  );
+}
+
+const MINUTES = [1, 5, 15, 30, 60] as const;
+
+function SecurityCard({ lock }: { readonly lock: () => void }): ReactElement {
+  const store = useSettingsStore();
+  const minutes = useSettings((settings) => settings.autoLockMinutes);
+  const hiddenMinutes = useSettings((settings) => settings.hiddenLockMinutes);
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <Card title={t`Lock and password`}>
+      <div className="flex flex-col gap-5">
+        <Field
+          label={t`Auto-lock after`}
+          hint={
+            isExtensionPage()
+              ? t`Time since your last action in any wallet window. Closing a window doesn't lock the wallet.`
+              : t`Time since your last action.`
+          }
+        >
+          <MinutesSelect value={minutes} onChange={(next) => store.setAutoLockMinutes(next)} />
+        </Field>
+        {!isExtensionPage() && (
+          <Field
+            label={t`Lock a hidden window after`}
+            hint={t`Time since you switched to another tab or app. Closing the window locks immediately.`}
+          >
+            <MinutesSelect value={hiddenMinutes} onChange={(next) => store.setHiddenLockMinutes(next)} />
+          </Field>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setIsChanging(true)}>
+            <Trans>Change password</Trans>
+          </Button>
+          <Button onClick={lock}>
+            <Trans>Lock now</Trans>
+          </Button>
+        </div>
+      </div>
+      <ChangePassword open={isChanging} onClose={() => setIsChanging(false)} />
+    </Card>
+  );
+}
+
+interface MinutesSelectProps {
+  readonly value: number;
+  readonly onChange: (minutes: number) => void;
+}
+
+/** The usual choices, and the one that is set where it is another. */
+function MinutesSelect({ value, onChange }: MinutesSelectProps): ReactElement {
+  const choices = [...new Set([...MINUTES, value])].toSorted((a, b) => a - b);
+  return (
+    <Select
+      value={String(value)}
+      onValueChange={(next) => onChange(Number(next))}
+      options={choices.map((minutes) => ({
+        value: String(minutes),
+        label: minutes === 1 ? t`1 minute` : t`${minutes} minutes`,
+      }))}
     />
   );
 }

@@ -1,11 +1,28 @@
-import type { ReactElement } from "react";
-import { ConnectRequest } from "./connect-request.tsx";
-import { MessageRequest } from "./message-request.tsx";
-import type { SiteRequestProps } from "./request-actions.tsx";
-import { NetworkRequest } from "./network-request.tsx";
+import { type ReactElement, useEffect, useRef, useState, type RefObject } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { type SiteRequestProps, RejectAction, RequestActions } from "./request-actions.tsx";
+import { NetworkRequest, needsTitle, NetworkUnknown, useNeededNetwork } from "./network-request.tsx";
 import { SiteName } from "./site-name.tsx";
 import { SignInRequest } from "./sign-in-request.tsx";
 import { TransactionRequest } from "./transaction-request.tsx";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { showWholeText } from "../../format/chain-text.ts";
+import { otherHosts } from "../../sites/site-link.ts";
+import { Card } from "../../ui/card.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { useSiteSignature } from "./use-site-signature.ts";
+import { useSettingsStore } from "../../storage/settings/settings.ts";
+import { formatDateTime } from "../../format/time.ts";
+import { hasForeignLetters, similarSiteOf } from "../../sites/similar-site.ts";
+import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
+import { formatAddress } from "../../format/address.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+import { Select } from "../../ui/select.tsx";
+import { useSessionState } from "../../vault/vault-context.ts";
 
 /** A request of a site: who asks, then what for. */
 export function KindOfRequest(props: SiteRequestProps): ReactElement {
@@ -32,4 +49,206 @@ function Request(props: SiteRequestProps): ReactElement {
     case "sendTransaction":
       return <TransactionRequest {...props} params={request.params} />;
   }
+}
+
+/** A site wants a text signed as it is. What is shown is what the part that signs has read. */
+function MessageRequest({
+  asked,
+  account,
+  text,
+  onAnswer,
+  onReject,
+}: SiteRequestProps & { readonly text: string }): ReactElement {
+  const { summary, problem, isSigning, sign } = useSiteSignature(account, { text, form: "plain" }, onAnswer);
+  const shown = summary?.text === undefined ? undefined : showWholeText(summary.text);
+  const others = summary?.text === undefined ? [] : otherHosts(summary.text, asked.origin);
+  const host = new URL(asked.origin).host;
+  const { end, isSeen } = useSeen(shown !== undefined);
+  return (
+    <Card title={t`Sign a message`}>
+      <div className="flex flex-col gap-6">
+        {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was signed.`} />}
+        {others.length > 0 && (
+          <Verdict kind="danger" title={t`This text names ${others.join(", ")}, not ${host}`}>
+            <Trans>
+              The recipient could use the signature to sign in there as you. Reject the request unless you
+              know why.
+            </Trans>
+          </Verdict>
+        )}
+        {shown === undefined && problem !== undefined && <RejectAction onReject={onReject} />}
+        {shown !== summary?.text && (
+          <Verdict kind="danger" title={t`The text contains invisible characters`}>
+            <Trans>Hidden characters can disguise a text. They appear below in braces.</Trans>
+          </Verdict>
+        )}
+        {shown !== undefined && (
+          <>
+            <KeyValues items={[{ label: t`Signed by`, value: account.name }]} />
+            {/* Whole, and signed when its end was in sight: what lies below an edge is signed unseen. */}
+            <p className="rounded-control bg-surface-sunken p-4 break-words whitespace-pre-wrap">{shown}</p>
+            <div ref={end} aria-hidden="true" className="-mt-6" />
+            {!isSeen && (
+              <p className="text-small text-text-quiet">
+                <Trans>Scroll to the end of the text to sign it.</Trans>
+              </p>
+            )}
+            <RequestActions
+              isRead={isSeen}
+              approve={t`Sign message`}
+              onApprove={() => void sign()}
+              onReject={onReject}
+              isBusy={isSigning}
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Pixels at the bottom of the window that the buttons take: behind them nothing is seen. */
+const ACTIONS = 80;
+
+/**
+ * Whether the end of what is signed has been in sight: what lies below the window's edge was not read.
+ * @param isDrawn whether what is signed is there to be measured
+ */
+function useSeen(isDrawn: boolean): {
+  readonly end: RefObject<HTMLDivElement | null>;
+  readonly isSeen: boolean;
+} {
+  const end = useRef<HTMLDivElement>(null);
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (!isDrawn || isSeen) return undefined;
+    const look = (): void => {
+      const bottom = end.current?.getBoundingClientRect().bottom ?? Infinity;
+      if (bottom <= innerHeight - ACTIONS) setIsSeen(true);
+    };
+    const ended = new AbortController();
+    const { signal } = ended;
+    addEventListener("scroll", look, { signal, capture: true });
+    addEventListener("resize", look, { signal });
+    const drawn = requestAnimationFrame(look);
+    return () => {
+      cancelAnimationFrame(drawn);
+      ended.abort();
+    };
+  }, [isDrawn, isSeen]);
+  return { end, isSeen };
+}
+
+/** A site wants to know the account, on the network that it names: to approve is to switch to it. */
+function ConnectRequest({
+  wanted,
+  asked,
+  account,
+  sites,
+  onAnswer,
+  onReject,
+}: SiteRequestProps & { readonly wanted: string | undefined }): ReactElement {
+  const store = useSettingsStore();
+  const { needed: network, active } = useNeededNetwork(wanted);
+  const [chosen, setChosen] = useState(account);
+  const { address, publicKey } = chosen;
+  const known = sites.of(asked.origin);
+  const alike = similarSiteOf(
+    asked.origin,
+    sites.list().map(({ origin }) => origin),
+  );
+  if (network === undefined) return <NetworkUnknown chainId={wanted} onReject={onReject} />;
+  const switches = network.id !== active.id;
+  const connect = (): void => {
+    if (switches) store.chooseNetwork(network.id);
+    onAnswer({ address, publicKey, chainId: String(network.chainId) });
+  };
+  return (
+    <Card title={switches ? needsTitle(asked.origin, network) : t`Connect to ${new URL(asked.origin).host}`}>
+      <div className="flex flex-col gap-6">
+        {switches && <p>{t`You’re on ${active.name}.`}</p>}
+        {alike !== undefined && (
+          <Verdict kind="danger" title={t`This is not ${alike}`}>
+            {t`The name is close to ${alike}, a connected site. Reject the request if you meant that site.`}
+          </Verdict>
+        )}
+        {hasForeignLetters(asked.origin) && (
+          <Verdict kind="caution" title={t`The name mixes alphabets`}>
+            <Trans>
+              Letters from other alphabets can imitate Latin letters, so the technical form is shown.
+            </Trans>
+          </Verdict>
+        )}
+        <AccountChoice account={chosen} onChoose={setChosen} />
+        <KeyValues
+          items={[
+            { label: t`Network`, value: t`${network.name}, chain ID ${network.chainId}` },
+            {
+              label: t`First connected`,
+              value: known === undefined ? t`Never before` : formatDateTime(known.since),
+            },
+            { label: t`The site sees`, value: t`The address and its public key` },
+          ]}
+        />
+        {canSign(chosen) ? (
+          <RequestActions
+            approve={switches ? t`Switch and connect` : t`Connect`}
+            {...(switches ? { reject: t`Not now` } : {})}
+            onApprove={connect}
+            onReject={onReject}
+          />
+        ) : (
+          <>
+            <Verdict kind="caution" title={t`“${chosen.name}” is watch-only`}>
+              <Trans>Choose an account whose key is in this wallet.</Trans>
+            </Verdict>
+            <RejectAction onReject={onReject} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface AccountChoiceProps {
+  readonly account: VaultAccount;
+  readonly onChoose: (account: VaultAccount) => void;
+}
+
+/** Which account a site gets to see: chosen here, whichever the wallet shows. */
+function AccountChoice({ account, onChoose }: AccountChoiceProps): ReactElement {
+  const accounts = useSessionState((state) => state.accounts).filter(
+    ({ id, isHidden }) => id === account.id || isHidden !== true,
+  );
+  if (accounts.length === 1)
+    return (
+      <KeyValues
+        items={[
+          {
+            label: t`Account`,
+            value: (
+              <span className="flex items-center gap-3">
+                <Identicon size="small" value={account.address} />
+                <span className="min-w-0">
+                  {account.name} <AddressText value={account.address} copy={false} />
+                </span>
+              </span>
+            ),
+          },
+        ]}
+      />
+    );
+  return (
+    <Field label={t`Account`}>
+      <Select
+        options={accounts.map(({ id, name, address }) => ({
+          value: id,
+          label: name,
+          note: formatAddress(address),
+        }))}
+        value={account.id}
+        onValueChange={(id) => onChoose(accounts.find((one) => one.id === id) ?? account)}
+      />
+    </Field>
+  );
 }
