@@ -69,7 +69,7 @@ export const intentOpen = /* @__PURE__ */ defineError(
   "cli/intent-open",
   (c: { intent: string; reason: string }) =>
     `Intent ${JSON.stringify(c.intent)} already has a signed transaction that is not final: ${c.reason}`,
-  "No new transaction was signed. Resume the signed one with its --intent, or abandon it with holdfast pending --abandon.",
+  "No new transaction was signed. Run the earlier command again with the same --intent, or stop tracking it with holdfast pending --abandon INTENT.",
 );
 
 /** An intent was sent, but the node does not have its transaction. This happens after a network reset. */

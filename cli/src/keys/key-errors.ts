@@ -85,6 +85,6 @@ export const backupWithoutKey = /* @__PURE__ */ defineError(
   (c: { names: string }) =>
     c.names === ""
       ? "The backup contains no account with a key."
-      : `The backup contains several accounts: ${c.names}.`,
-  "Use --account to choose an account that has a key, or use another backup.",
+      : `The backup doesn't say which account to use. It contains ${c.names}.`,
+  "Choose a named account with --account, or use another backup.",
 );

@@ -4,7 +4,7 @@ import { defineError } from "@holdfast/sdk";
 export const replayUnknown = /* @__PURE__ */ defineError(
   "replay/unknown",
   (c: { hash: string }) => `The node has no executed transaction ${c.hash}.`,
-  "Query a node of the same network with the full history.",
+  "If the transaction is pending, wait until it is executed. Otherwise, query a full-history node on the same network.",
 );
 
 /** The transaction that the node returned does not encode to the signed bytes. */

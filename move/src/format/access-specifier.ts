@@ -28,7 +28,7 @@ const RESOURCE_INDICES = [0, 0, 1, 1, 1, 2];
 
 /** Reads the optional list of a function or script. */
 export function readAccessSpecifiers(reader: BinaryReader): AccessSpecifier[] | undefined {
-  if (tag(reader, SOME, "an option") === NONE) return undefined;
+  if (tag(reader, SOME) === NONE) return undefined;
   return reader.list(MAX_ACCESS_SPECIFIERS, readAccessSpecifier);
 }
 
@@ -53,26 +53,27 @@ export function writeAccessSpecifiers(
 }
 
 function readAccessSpecifier(reader: BinaryReader): AccessSpecifier {
-  const kind = tag(reader, 2, "an access kind");
-  const isNegated = tag(reader, SOME, "a flag") === SOME;
-  const resourceTag = tag(reader, 5, "a resource specifier");
+  const kind = tag(reader, 2);
+  const isNegated = tag(reader, SOME) === SOME;
+  const resourceTag = tag(reader, 5);
   const indices = Array.from({ length: RESOURCE_INDICES[resourceTag] ?? 0 }, () => reader.uleb(MAX_INDEX));
   return { kind, isNegated, resource: { tag: resourceTag, indices }, address: readAddress(reader) };
 }
 
 function readAddress(reader: BinaryReader): AccessSpecifier["address"] {
-  const kind = tag(reader, PARAMETER_ADDRESS, "an address specifier");
+  const kind = tag(reader, PARAMETER_ADDRESS);
   if (kind === LITERAL_ADDRESS) return { tag: kind, indices: [reader.uleb(MAX_INDEX)] };
   if (kind !== PARAMETER_ADDRESS) return { tag: kind, indices: [] };
   const indices = [reader.uleb(MAX_COUNT)];
-  if (tag(reader, SOME, "an option") === NONE) return { tag: kind, indices };
+  if (tag(reader, SOME) === NONE) return { tag: kind, indices };
   return { tag: kind, indices, instantiation: reader.uleb(MAX_INDEX) };
 }
 
 /** A byte from 1 to `max`. */
-function tag(reader: BinaryReader, max: number, what: string): number {
+function tag(reader: BinaryReader, max: number): number {
   const at = reader.offset;
   const value = reader.u8();
-  if (value < 1 || value > max) throw refuse("UNKNOWN_SERIALIZED_TYPE", at, t`${value} is not ${what}`);
+  if (value < 1 || value > max)
+    throw refuse("UNKNOWN_SERIALIZED_TYPE", at, t`${value} is not valid at this position`);
   return value;
 }

@@ -26,7 +26,7 @@ export const partialTransactionDamaged = /* @__PURE__ */ defineError(
 /** A partially signed transaction is encoded in a form that the format does not allow. */
 export const partialTransactionNotCanonical = /* @__PURE__ */ defineError(
   "capsule/not-canonical",
-  (c: { reason: string }) => t`This partially signed transaction breaks a rule of its format: ${c.reason}.`,
+  (c: { reason: string }) => t`This partially signed transaction is malformed: ${c.reason}.`,
   () =>
     t`Do not sign this transaction. Ask the sender to export it again with an app that follows the format.`,
 );

@@ -73,7 +73,7 @@ export const settingsPlaces: readonly Place[] = [
     note: t`Keys and permissions`,
     icon: <Stethoscope />,
   },
-  { to: "/network-log", label: t`Network log`, note: t`Requests by this app`, icon: <Radio /> },
+  { to: "/network-log", label: t`Network log`, note: t`Network requests from Holdfast`, icon: <Radio /> },
 ];
 
 const [home, send, receive, activity] = mainPlaces;

@@ -17,17 +17,19 @@ it("the policy named holdfast allows the scripts made for it", () => {
   // What it makes goes to the browser as it is.
   expect(allow(WORKER)).toEqual(new URL(`https://app.example${WORKER}`));
   expect(allow("/service-worker.js")).toEqual(new URL("https://app.example/service-worker.js"));
-  for (const url of OTHERS) expect(() => allow(url)).toThrow(`The script ${url} is not part of this app.`);
+  for (const url of OTHERS)
+    expect(() => allow(url)).toThrow(`Holdfast blocked a script that is not part of the app: ${url}.`);
 
   // A program that was handed over has an address for one start.
   const { href: started } = new URL(program(new TextEncoder().encode("self;").buffer));
   onTestFinished(() => URL.revokeObjectURL(started));
   expect(started).toMatch(/^blob:/);
-  expect(() => allow(started)).toThrow("is not part of this app.");
+  expect(() => allow(started)).toThrow("is not part of the app");
 });
 
 it("lets no other script be started in a browser without Trusted Types", () => {
   const { script: allow } = createScriptPolicy([WORKER], undefined);
   expect(allow(WORKER)).toBe(WORKER);
-  for (const url of OTHERS) expect(() => allow(url)).toThrow(`The script ${url} is not part of this app.`);
+  for (const url of OTHERS)
+    expect(() => allow(url)).toThrow(`Holdfast blocked a script that is not part of the app: ${url}.`);
 });

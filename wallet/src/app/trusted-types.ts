@@ -4,8 +4,8 @@ import { defineError } from "@holdfast/sdk";
 /** The page tried to load a script that is not part of the app's build. */
 const scriptUrlRefused = defineError(
   "app/script-url-refused",
-  (c: { url: string }) => t`The script ${c.url} is not part of this app.`,
-  () => t`Do not enter your password. Reload the page from the address you trust.`,
+  (c: { url: string }) => t`Holdfast blocked a script that is not part of the app: ${c.url}.`,
+  () => t`Do not enter your password. Close this page and open Holdfast from an address you trust.`,
 );
 
 /** What a browser takes in the place of a script's address. */

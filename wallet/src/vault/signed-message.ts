@@ -84,7 +84,7 @@ type Purpose = Required<Pick<MessageRequest, "message" | "application" | "nonce"
 /** What pages take as a signed message: the text alone. */
 function plainToSign({ message, application, nonce }: Purpose): Uint8Array {
   if (application !== "" || nonce !== "")
-    throw messageNotPlain({ reason: t`the signature would not cover the requester and the nonce` });
+    throw messageNotPlain({ reason: t`the signature would not cover the requester or the nonce` });
   return plainMessageBytes(message);
 }
 

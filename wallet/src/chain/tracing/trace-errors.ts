@@ -20,7 +20,8 @@ export const traceUnanswered = /* @__PURE__ */ defineError(
 export const traceUnknown = /* @__PURE__ */ defineError(
   "trace/unknown",
   () => t`The node has no executed transaction with this hash.`,
-  () => t`Query a node of the same network with the full history.`,
+  () =>
+    t`If the transaction is pending, wait until it is executed. Otherwise, query a full-history node on the same network.`,
 );
 
 /** The transaction that the node returned does not encode to the signed bytes. */

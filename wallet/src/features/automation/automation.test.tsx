@@ -35,7 +35,7 @@ describe("a task", () => {
     // A run in every block of two cycles takes more than there is: the review says the same of the same task.
     expect(most?.textContent).toContain("Your whole balance, 9 SUPRA");
     expect(screen.getByText(/If you cancel before the task starts, you get half\.$/)).toBeDefined();
-    expect(screen.getByText(/^Fees: .* SUPRA now, about .* SUPRA at the end\.$/)).toBeDefined();
+    expect(screen.getByText(/^Total fees: .* SUPRA now, about .* SUPRA by the end\.$/)).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Review task" }));
     expect(await screen.findByText(/the account's whole balance, currently 9 SUPRA/)).toBeDefined();
     await signReviewed(user);

@@ -309,7 +309,7 @@ function costWords({ registration, perCycle }: NonNullable<CycleLineProps["cost"
   );
   const now = formatSupra(registration);
   return plural(Number(cycles), {
-    one: `Fees: ${now} now, about ${last} at the end.`,
-    other: `Fees: ${now} now, about ${first} after one cycle, ${last} at the end.`,
+    one: `Total fees: ${now} now, about ${last} by the end.`,
+    other: `Total fees: ${now} now, about ${first} after one cycle, about ${last} by the end.`,
   });
 }

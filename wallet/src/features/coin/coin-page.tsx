@@ -130,7 +130,10 @@ function CandleCard(): ReactElement | undefined {
           ]}
         />
         <p className="text-small text-text-quiet">
-          <Trans>Source: the chain's oracle. For display only: no transaction or rule uses it.</Trans>
+          <Trans>
+            Prices come from the on-chain oracle and are for display only. Transactions and review rules don't
+            use them.
+          </Trans>
         </p>
       </div>
     </Card>

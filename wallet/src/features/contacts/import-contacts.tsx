@@ -64,7 +64,7 @@ export function ImportContacts({ open, onClose }: ImportContactsProps): ReactEle
       open={open}
       onOpenChange={close}
       title={t`Import contacts`}
-      description={t`Choose a Holdfast export or a CSV file with the columns name and address. You can check the changes before they apply.`}
+      description={t`Choose a Holdfast export or a CSV file with “name” and “address” columns. You can review the changes before you import them.`}
       actions={
         <>
           <FileButton

@@ -175,7 +175,7 @@ function SignDescription({ summary, account, onSign, onClose }: SignDescriptionP
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Sign this description`}
-      description={t`Signing costs nothing and moves no assets. Wallets that trust your key show these sentences under their name for you.`}
+      description={t`Signing is free and moves no assets. Wallets that trust your key show these sentences with the name they saved for you.`}
       actions={
         <>
           <Button onClick={onClose}>

@@ -123,7 +123,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
           <Button type="submit" tone="primary" size="large" width="full" loading={loading}>
             <Trans>Review payments</Trans>
           </Button>
-          <FormProblem review={review} unaffected={t`Nothing was sent. Your list is kept.`} />
+          <FormProblem review={review} unaffected={t`Nothing was sent. Your list didn't change.`} />
         </form>
       </Card>
       <Link to="/send" className={buttonStyle({ tone: "quiet" })}>

@@ -120,7 +120,7 @@ export const settingsPages: readonly SettingsPlace[] = [
   {
     to: "/network-log",
     label: t`Network log`,
-    note: t`Requests by this app`,
+    note: t`Network requests from Holdfast`,
     icon: <Radio />,
     entries: [],
   },

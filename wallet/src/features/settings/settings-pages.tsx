@@ -125,7 +125,7 @@ function PageNameCard(): ReactElement | undefined {
     <Card title={t`dApps`}>
       <Switch
         label={t`Act as window.starkey`}
-        note={t`Most Supra dApps look for this name. Another wallet can also claim it. Open pages keep their wallet until they reload.`}
+        note={t`Most Supra dApps look for this name, but other wallets can claim it too. Reload open pages to apply the change.`}
         checked={answersAsStarkey}
         onCheckedChange={(isOn) => store.setAnswersAsStarkey(isOn)}
       />

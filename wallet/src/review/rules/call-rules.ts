@@ -123,12 +123,12 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/shared-terms": {
     label: t`Change the terms of a multisig account`,
     title: t`This changes the terms of a multisig account.`,
-    why: t`The terms apply to all owners.`,
+    why: t`This affects every owner. Check the new values below.`,
     level: "warning",
   },
   "call/governance": {
     label: t`Govern the network`,
-    title: t`This votes on or proposes network changes.`,
+    title: t`This call votes on or proposes network changes.`,
     why: t`Your proposal or vote uses your full stake's voting power. This can't be undone.`,
     level: "warning",
   },
