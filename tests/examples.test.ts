@@ -208,8 +208,30 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     await sendCoins(network, ben.phrase, sender.address, 100n);
     const text = await requestSponsor(network, sender, nobody, 100n);
     const sponsor = await mnemonicToAccount(ada.phrase);
-    expect(await sponsorRequest(network, sponsor, text)).toMatchObject({ status: "Success" });
+    expect(await sponsorRequest(network, sponsor, text, 100_000_000n)).toMatchObject({ status: "Success" });
     expect(await loadBalance(network, sender.address)).toBe(0n);
+  });
+
+  it("pay a stranger's fee, and nothing else from the sponsor's account", async () => {
+    const network = start();
+    const sponsor = await mnemonicToAccount(ada.phrase);
+    const stranger = await createAccount(new Uint8Array(32).fill(6));
+    await sendCoins(network, ben.phrase, stranger.address, 100n);
+    const before = await loadBalance(network, sponsor.address);
+    const fromSponsor = await requestSponsor(
+      network,
+      { ...stranger, address: sponsor.address },
+      nobody,
+      100n,
+    );
+    expect(await sponsorRequest(network, sponsor, fromSponsor, 100_000_000n)).toEqual({
+      rejected: "It would use more of your account than its fee.",
+    });
+    const text = await requestSponsor(network, stranger, nobody, 100n);
+    expect(await sponsorRequest(network, sponsor, text, 1n)).toEqual({
+      rejected: "The fee can be too high.",
+    });
+    expect(await loadBalance(network, sponsor.address)).toBe(before);
   });
 
   it("connect to a node of unknown dialect, only on the right chain", async () => {

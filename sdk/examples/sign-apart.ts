@@ -19,6 +19,8 @@ import {
   namePayer,
   parsePartialTransactionText,
   findRoles,
+  type PartialTransaction,
+  type PartialTransactionRole,
 } from "@holdfast/sdk/partial-transaction";
 
 /** The sender requests a sponsor. The text contains no key, so mail or chat can carry it. */
@@ -34,17 +36,25 @@ export async function requestSponsor(
   });
   const request = { kind: "sponsored", raw, secondarySigners: [] } as const;
   const partial = createPartialTransaction(request, "Would you pay the fee?");
-  return partialTransactionToText(encodePartialTransaction(await signAll(partial, sender)));
+  const signed = await signAs({ kind: "sender" }, partial, sender);
+  return partialTransactionToText(encodePartialTransaction(signed));
 }
 
-/** The sponsor decodes the text, adds itself as fee payer, signs and submits. */
+/** The sponsor decodes the text, checks it, adds itself as fee payer, signs and submits. `maxFee` is in quants. */
 export async function sponsorRequest(
   network: NetworkProfile & ClientOptions,
   sponsor: Account,
   text: string,
+  maxFee: bigint,
 ) {
   const received = decodePartialTransaction(parsePartialTransactionText(text));
-  const partial = await signAll(namePayer(received, sponsor.address), sponsor);
+  if (received.request.kind !== "sponsored") return { rejected: "It needs no sponsor." };
+  // A stranger wrote it. A signature in another role could pay with the sponsor's coins.
+  if (findRoles(received.request, sponsor.address).length > 0)
+    return { rejected: "It would use more of your account than its fee." };
+  const { maxGasAmount, gasUnitPrice } = received.request.raw;
+  if (maxGasAmount * gasUnitPrice > maxFee) return { rejected: "The fee can be too high." };
+  const partial = await signAs({ kind: "fee-payer" }, namePayer(received, sponsor.address), sponsor);
   const parties = await checkPartialTransaction(partial);
   if (parties.some(({ state }) => state !== "signed")) return { parties };
   const client = createSupraClient(network);
@@ -52,12 +62,7 @@ export async function sponsorRequest(
   return { parties, ...(await client.transactions.waitFor(hash)) };
 }
 
-/** Signs in every role of the account in this transaction. */
-async function signAll(partial: Parameters<typeof encodePartialTransaction>[0], account: Account) {
-  let signed = partial;
-  for (const role of findRoles(partial.request, account.address)) {
-    const signature = await account.sign(partialTransactionMessage(partial.request, role));
-    signed = await addSignature(signed, role, { kind: "ed25519", publicKey: account.publicKey, signature });
-  }
-  return signed;
+async function signAs(role: PartialTransactionRole, partial: PartialTransaction, account: Account) {
+  const signature = await account.sign(partialTransactionMessage(partial.request, role));
+  return addSignature(partial, role, { kind: "ed25519", publicKey: account.publicKey, signature });
 }

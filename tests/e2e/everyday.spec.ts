@@ -31,14 +31,14 @@ for (const supraStore of ["coin", "paired", "fungible"] as const)
       expect(await client.coins.getBalance(NEW_RECIPIENT)).toBe((3n * SUPRA) / 2n);
 
       await user.visit("Staking");
-      await actOnStake(user, "Add stake", "Review stake", "1100");
+      await actOnStake(user, "Review stake", "1100");
       await passTime(node, user, 7300);
       await user.button("Unlock stake").click();
-      await actOnStake(user, "Unlock stake", "Review unlock", "50");
+      await actOnStake(user, "Review unlock", "50");
       await passTime(node, user, 200_000);
       const before = await client.coins.getBalance(parseAddress(address));
       await user.button("Withdraw").click();
-      await actOnStake(user, "Withdraw", "Review withdrawal", "49");
+      await actOnStake(user, "Review withdrawal", "49");
       const after = await client.coins.getBalance(parseAddress(address));
       expect(after - before).toBeGreaterThan(48n * SUPRA);
 
@@ -60,8 +60,8 @@ async function passTime(node: Devnode, user: WalletUser, seconds: number): Promi
   await user.unlock();
 }
 
-async function actOnStake(user: WalletUser, what: string, review: string, amount: string): Promise<void> {
-  await user.page.getByLabel(`${what}: amount`).fill(amount);
+async function actOnStake(user: WalletUser, review: string, amount: string): Promise<void> {
+  await user.page.getByLabel("Amount", { exact: true }).fill(amount);
   await user.button(review).click();
   await confirm(user.page);
   await expect(user.page.getByText(/^Fee paid:|^Stake was/).first()).toBeVisible();

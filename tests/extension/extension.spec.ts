@@ -355,7 +355,7 @@ test("window.starkey is this wallet unless the user or another wallet objects", 
   expect(await shared.run("[starkey.supra, typeof holdfast.supra]")).toEqual(["other", "object"]);
 
   const wallet = await browser.openWallet("#/settings/sites");
-  const answers = wallet.page.getByRole("switch", { name: /^Answer as window\.starkey/ });
+  const answers = wallet.page.getByRole("switch", { name: /^Act as window\.starkey/ });
   await expect(answers).toBeChecked();
   await wallet.visit("Security");
   // What is so in web pages only is not said here.

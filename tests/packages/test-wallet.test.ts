@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findPagesOnly } from "../../scripts/chromium.ts";
+import { repositoryRoot } from "../../scripts/entry-point.ts";
 import { installPackage, type Installation } from "./installation.ts";
 import { runProgram } from "./program.ts";
 import { linkLibrary } from "./readme.ts";
@@ -25,6 +26,23 @@ afterAll(() => {
   page.close();
 });
 
+const launchOptions = {
+  executablePath: findPagesOnly(),
+  args: ["--disable-gpu", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+};
+
+/** Puts Playwright beside the installed package. */
+function linkPlaywright(folder: string): void {
+  const modules = join(folder, "node_modules");
+  mkdirSync(join(modules, "@playwright"), { recursive: true });
+  for (const library of ["@playwright/test", "playwright", "playwright-core"]) linkLibrary(library, modules);
+}
+
+function pageUrl(): string {
+  const { port } = page.address() as AddressInfo;
+  return `http://127.0.0.1:${port}/`;
+}
+
 /** A program as a dApp's developer writes it: Playwright, the packed wallet and a node in the same process. */
 const program = (url: string): string => `
   import { chromium } from "@playwright/test";
@@ -34,10 +52,7 @@ const program = (url: string): string => `
 
   const node = createDevnode();
   const networks = [{ ...DEVNODE, fetch: node.fetch }];
-  const browser = await chromium.launch(${JSON.stringify({
-    executablePath: findPagesOnly(),
-    args: ["--disable-gpu", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
-  })});
+  const browser = await chromium.launch(${JSON.stringify(launchOptions)});
   for (const as of ["holdfast", "starkey"]) {
     const page = await browser.newPage();
     const wallet = await createTestWallet({ networks, as });
@@ -67,14 +82,26 @@ const program = (url: string): string => `
 
 it("the packed test wallet pays, declines and locks in Playwright", async () => {
   const folder = installed?.folder ?? "";
-  const modules = join(folder, "node_modules");
-  mkdirSync(join(modules, "@playwright"), { recursive: true });
-  for (const library of ["@playwright/test", "playwright", "playwright-core"]) linkLibrary(library, modules);
-  const { port } = page.address() as AddressInfo;
-  writeFileSync(join(folder, "dapp.mjs"), program(`http://127.0.0.1:${port}/`));
+  linkPlaywright(folder);
+  writeFileSync(join(folder, "dapp.mjs"), program(pageUrl()));
   const { code, stdout, stderr } = await runProgram(["dapp.mjs"], { cwd: folder });
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toBe(
     "holdfast true null connect,transaction,transaction\nstarkey true null connect,transaction,transaction\n",
   );
+});
+
+it("the guide's Playwright test passes with the packed test wallet", async () => {
+  const folder = installed?.folder ?? "";
+  linkPlaywright(folder);
+  const example = readFileSync(join(repositoryRoot, "devnode/examples/pay-spec.ts"), "utf8");
+  // A module in any project, as in one of the guides.
+  writeFileSync(join(folder, "pay.spec.mts"), example.replace("http://127.0.0.1:3000", pageUrl()));
+  writeFileSync(
+    join(folder, "playwright.config.mjs"),
+    `export default ${JSON.stringify({ use: { launchOptions } })};`,
+  );
+  const cli = join(repositoryRoot, "node_modules/@playwright/test/cli.js");
+  const { stdout } = await runProgram([cli, "test"], { cwd: folder });
+  expect(stdout).toContain("1 passed");
 });
