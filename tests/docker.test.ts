@@ -28,7 +28,7 @@ describe("the Dockerfile", () => {
     const { stdout, stderr } = await runUntilItListens([...start, "--port", "0"], { folder });
     expect(stderr).toBe("");
     expect(stdout).toContain("listens   http://0.0.0.0:");
-    expect(stdout).toContain("Anyone in your network can use this node");
+    expect(stdout).toContain("Anyone on your network can use this node");
     expect((await run(...check)).exitCode).toBe(0);
     const offline = createTestCommand({}, { fetch: () => Promise.reject(new TypeError("fetch failed")) });
     expect((await offline.run(...check)).exitCode).not.toBe(0);

@@ -3,6 +3,7 @@ import { bytesToHex } from "../../sdk/src/bytes/hex.ts";
 import { buildTransaction, transferSupra } from "../../sdk/src/transaction/build.ts";
 import { encodeRawTransaction } from "../../sdk/src/transaction/raw-transaction.ts";
 import type { Page } from "@playwright/test";
+import type { AppServices } from "../../wallet/src/services/app-services.ts";
 import type { Vault } from "../../wallet/src/vault/vault-api.ts";
 
 export const THIEF = parseAddress(`0x${"bad".repeat(21)}0`);
@@ -34,21 +35,36 @@ export interface Spoils {
   readonly reported: { readonly to: string; readonly amount: bigint };
 }
 
-/** Runs as a script in the page: takes the vault out of React's own memory and asks it for everything. */
+/** Runs as a script in the page: takes the vault out of the app's own memory and asks it for everything. */
 export function attackSigner(page: Page, payments: readonly string[]): Promise<Spoils> {
   return page.evaluate(async (hexes) => {
     interface Fiber {
       readonly child: Fiber | null;
       readonly sibling: Fiber | null;
-      readonly memoizedProps: { readonly vault?: Vault } | null;
+      readonly memoizedProps: { readonly services?: AppServices } | null;
     }
-    const findVault = (fiber: Fiber | null): Vault | undefined => {
+    const findServices = (fiber: Fiber | null): AppServices | undefined => {
       if (fiber === null) return undefined;
-      return fiber.memoizedProps?.vault ?? findVault(fiber.child) ?? findVault(fiber.sibling);
+      return fiber.memoizedProps?.services ?? findServices(fiber.child) ?? findServices(fiber.sibling);
+    };
+    // Private to the app, but not to a script that replaces the language's own methods.
+    const findVault = (services: AppServices | undefined): Vault | undefined => {
+      const { has } = Map.prototype;
+      const seen: Map<unknown, unknown>[] = [];
+      Object.assign(Map.prototype, {
+        has(this: Map<unknown, unknown>, key: unknown) {
+          seen.push(this);
+          return has.call(this, key);
+        },
+      });
+      services?.get({ create: () => undefined });
+      Object.assign(Map.prototype, { has });
+      const parts = seen.flatMap((map) => [...map.values()]) as readonly { readonly vault?: Vault }[];
+      return parts.find((part) => part?.vault !== undefined)?.vault;
     };
     const root = document.getElementById("root") ?? document.body;
     const entry = Object.entries(root).find(([name]) => name.startsWith("__reactContainer$"));
-    const vault = findVault(entry?.[1] as Fiber);
+    const vault = findVault(findServices(entry?.[1] as Fiber));
     if (vault === undefined) throw new TypeError("The script did not find the vault.");
     // The page's own language is the script's to change; the worker has another one.
     TextDecoder.prototype.decode = () => "a small gift";
