@@ -24,6 +24,8 @@ test("takes pictures of each site request in its own window", async ({ user, con
   const dapp = await site.open(context);
   const take = async (name: string, code: string, answer: string): Promise<void> => {
     const tab = await askWallet(dapp, code);
+    // A review opens by itself, once it is complete.
+    if (["payment", "call"].includes(name)) await tab.getByText("Form, bytes and simulation agree").waitFor();
     await pictures(tab, name, "approvals");
     await press(tab, answer);
     await dapp.told();
