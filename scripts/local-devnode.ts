@@ -40,7 +40,7 @@ export function describeTestAccounts(count: number): string {
       ].join("\n"),
     );
   return [
-    "Test accounts. Their phrases are PUBLIC: everybody knows them, never send real money to them.",
+    "Test accounts. Their phrases are PUBLIC. Never send anything of value to these addresses.",
     ...accounts,
   ].join("\n\n");
 }

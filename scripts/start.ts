@@ -51,9 +51,9 @@ await runMain(async () => {
 
   const dappLine = dapp === undefined ? "" : `  dApp     ${dapp.url} (an example)\n`;
   console.log(`\n  wallet   ${pageUrl(ports.wallet)}\n  devnode  ${devnode.url}\n${dappLine}`);
-  console.log("  npm run extension builds Holdfast for the browser's toolbar.\n");
+  console.log("  To build the browser extension, run npm run extension.\n");
   console.log(describeTestAccounts(3));
-  console.log("\nCtrl-C stops them all.");
+  console.log("\nPress Ctrl-C to stop everything.");
   await closeOnSignal([wallet, devnode, ...(dapp === undefined ? [] : [dapp])]);
   console.log("\nStopped.");
 });
