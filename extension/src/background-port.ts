@@ -2,7 +2,7 @@ import { WELCOME, type PortName } from "./background-messages.ts";
 import type { BrowserPort } from "./browser.ts";
 import { callServiceWorker } from "./service-worker-calls.ts";
 
-/** The background page may end between its start and the port. */
+/** The background page can end after it has started and before the port connects. */
 const MAX_TRIES = 10;
 
 /** Opens a port to the background page, which is started if need be. @throws if it cannot be started */
@@ -22,7 +22,7 @@ function isWelcome(port: BrowserPort): Promise<boolean> {
       resolve(message === WELCOME);
     });
     port.onDisconnect.addListener(() => {
-      // Read, or the browser logs it as an error: that nobody listens is expected.
+      // Reading it stops the browser from logging an expected error.
       void chrome.runtime.lastError;
       resolve(false);
     });

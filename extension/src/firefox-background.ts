@@ -14,7 +14,7 @@ chrome.runtime.onConnect.addListener((port) => {
 });
 chrome.windows.onRemoved.addListener((id) => prompt.windowClosed(id));
 
-// A call of the browser counts as something that happened, and an open port does not. A locked page that nobody is connected to is stopped.
+// A call to the browser resets the idle timer; an open port does not. Without ports, a locked page may stop.
 setInterval(() => {
   if (ports > 0 || session.store.getState().status === "unlocked") void chrome.runtime.getPlatformInfo();
 }, SIGN_OF_LIFE_MS);

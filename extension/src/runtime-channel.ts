@@ -7,7 +7,7 @@ export function runtimeChannel(port: BrowserPort): Channel {
   return {
     postMessage(message, transfer) {
       port.postMessage(encode(message));
-      // Handed over, not copied, as a channel of other kinds does it.
+      // Erase the sender's copy, as a transfer would.
       for (const buffer of transfer) if (buffer instanceof ArrayBuffer) new Uint8Array(buffer).fill(0);
     },
     addEventListener: (_, listener) =>
@@ -15,7 +15,7 @@ export function runtimeChannel(port: BrowserPort): Channel {
   };
 }
 
-/** What JSON does not know is a list of its kind and its text. A list itself is a list with a list in it. */
+/** Values that JSON lacks become `[kind, text]`. A list becomes `[list]`, so the two differ. */
 function encode(value: unknown): unknown {
   if (value === undefined) return ["undefined"];
   if (typeof value === "bigint") return ["bigint", String(value)];

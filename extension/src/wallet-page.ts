@@ -18,7 +18,7 @@ import { createSidePanelOpener } from "./side-panel.ts";
 
 const settings = createSettingsStore();
 
-// Without the background page there is no vault. The page shows the error; otherwise its logo would stay forever.
+// The vault is in the background page. If that page cannot start, show the error instead of the logo.
 openWallet().catch((error: unknown) => drawProblem(error, settings));
 
 async function openWallet(): Promise<void> {

@@ -21,7 +21,7 @@ test.beforeEach(async () => {
   const file = JSON.parse(readFileSync(join(repositoryRoot, counterFile), "utf8")) as PackageFile;
   dapp = await serveDapp(0, {
     devnodeUrl: browser.nodeUrl,
-    // Nobody is asked there: the extension stands in the page before the dApp looks for a wallet on the web.
+    // The dApp finds the extension first, so it does not offer the web wallet.
     walletUrl: "https://wallet.invalid",
     counter: await publishCounter(browser.node, file),
   });

@@ -61,7 +61,7 @@ test("a wallet page without background page reports that it cannot start", async
     });
     await page.goto(`${browser.origin}/index.html#/home`);
     await expect(page.getByRole("button", { name: /^Main account/ })).toBeVisible();
-    // Nobody else starts it again.
+    // Nothing else restarts it.
     await wallet.page.close();
     await page.goto("about:blank");
     await browser.worker.evaluate("chrome.offscreen.closeDocument()");

@@ -60,7 +60,7 @@ async function openDapp({ browser, devnode }: ExtensionBrowser): Promise<Firefox
   const file = JSON.parse(readFileSync(join(repositoryRoot, counterFile), "utf8")) as PackageFile;
   const dapp = await serveDapp(0, {
     devnodeUrl: devnode.url,
-    // Nobody is asked there: the extension is in the page before the dApp looks for a wallet on the web.
+    // The dApp finds the extension first, so it does not offer the web wallet.
     walletUrl: "https://wallet.invalid",
     counter: await publishCounter(devnode.node, file),
   });

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { t, plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { clsx } from "clsx";
@@ -24,9 +24,9 @@ export function ArgumentField(props: ArgumentFieldProps): ReactElement {
   const { shape, draft } = props;
   switch (shape.kind) {
     case "list":
-      return <ListArgument {...props} shape={shape} draft={draft} renderItem={renderField} />;
+      return <ListArgument {...props} shape={shape} draft={draft} />;
     case "option":
-      return <OptionArgument {...props} shape={shape} draft={draft} renderItem={renderField} />;
+      return <OptionArgument {...props} shape={shape} draft={draft} />;
     case "bytes":
       return <BytesArgument {...props} />;
     case "address":
@@ -37,26 +37,37 @@ export function ArgumentField(props: ArgumentFieldProps): ReactElement {
   }
 }
 
-/** Lists and options draw their parts through this, so that they need not know this file. */
-function renderField(props: ArgumentFieldProps): ReactElement {
-  return <ArgumentField {...props} />;
-}
-
-interface OptionArgumentProps extends ArgumentFieldProps {
+interface ItemArgumentProps extends ArgumentFieldProps {
   readonly shape: Extract<ArgumentShape, { readonly item: ArgumentShape }>;
-  readonly renderItem: (props: ArgumentFieldProps) => ReactElement;
 }
 
-/** A value that may be left out. */
-function OptionArgument(props: OptionArgumentProps): ReactElement {
-  const { label, shape, draft, onChange, renderItem, offers, isFinal } = props;
-  const item = draft.kind === "option" ? draft.item : undefined;
+/** The frame of an argument that has fields of its own. */
+function ArgumentGroup({
+  label,
+  type,
+  children,
+}: {
+  readonly label: string;
+  readonly type: string;
+  readonly children: ReactNode;
+}): ReactElement {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-control border border-line p-4">
       <legend className="flex max-w-full items-baseline gap-3 px-1 font-medium">
         {label}
-        <span className="font-mono text-small font-normal break-all text-text-quiet">{shape.type}</span>
+        <span className="font-mono text-small font-normal break-all text-text-quiet">{type}</span>
       </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** A value that may be left out. */
+function OptionArgument(props: ItemArgumentProps): ReactElement {
+  const { label, shape, draft, onChange, offers, isFinal } = props;
+  const item = draft.kind === "option" ? draft.item : undefined;
+  return (
+    <ArgumentGroup label={label} type={shape.type}>
       <Switch
         label={t`Set a value for ${label}`}
         note={t`Turn off to pass no value.`}
@@ -65,16 +76,17 @@ function OptionArgument(props: OptionArgumentProps): ReactElement {
           onChange({ kind: "option", item: isGiven ? emptyDraft(shape.item) : undefined })
         }
       />
-      {item !== undefined &&
-        renderItem({
-          label: t`${label}, value`,
-          shape: shape.item,
-          draft: item,
-          offers,
-          isFinal,
-          onChange: (next) => onChange({ kind: "option", item: next }),
-        })}
-    </fieldset>
+      {item !== undefined && (
+        <ArgumentField
+          label={t`${label}, value`}
+          shape={shape.item}
+          draft={item}
+          offers={offers}
+          isFinal={isFinal}
+          onChange={(next) => onChange({ kind: "option", item: next })}
+        />
+      )}
+    </ArgumentGroup>
   );
 }
 
@@ -94,8 +106,8 @@ function AddressArgument(props: ArgumentFieldProps): ReactElement {
     <Field
       label={label}
       aside={
-        <span className="flex items-center gap-3">
-          <span className="font-mono break-all">{shape.type}</span>
+        <span className="flex flex-wrap items-center justify-end gap-x-3">
+          <span className="min-w-16 text-right font-mono break-all">{shape.type}</span>
           <AddressMenu
             label={t`Choose address for ${label}`}
             addresses={offers.addresses.map(({ name: known, address }) => ({
@@ -230,25 +242,16 @@ function bytesWords(length: number): string {
   return plural(length, { one: "1 byte.", other: `${length} bytes.` });
 }
 
-interface ListArgumentProps extends ArgumentFieldProps {
-  readonly shape: Extract<ArgumentShape, { readonly item: ArgumentShape }>;
-  readonly renderItem: (props: ArgumentFieldProps) => ReactElement;
-}
-
 /** More fields than this are better edited as JSON. */
 const MAX_FIELDS = 50;
 
 /** A list: one field for each item. */
-function ListArgument(props: ListArgumentProps): ReactElement {
-  const { label, shape, draft, onChange, renderItem, offers, isFinal } = props;
+function ListArgument(props: ItemArgumentProps): ReactElement {
+  const { label, shape, draft, onChange, offers, isFinal } = props;
   const items = draft.kind === "list" ? draft.items : [];
   const isLong = items.length > MAX_FIELDS;
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3 rounded-control border border-line p-4">
-      <legend className="flex max-w-full items-baseline gap-3 px-1 font-medium">
-        {label}
-        <span className="font-mono text-small font-normal break-all text-text-quiet">{shape.type}</span>
-      </legend>
+    <ArgumentGroup label={label} type={shape.type}>
       {items.length === 0 && (
         <p className="text-small text-text-quiet">
           <Trans>An empty list.</Trans>
@@ -263,15 +266,16 @@ function ListArgument(props: ListArgumentProps): ReactElement {
         items.map((item, index) => (
           <div key={index} className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
-              {renderItem({
-                label: `${label}[${index}]`,
-                shape: shape.item,
-                draft: item,
-                offers,
-                isFinal,
-                onChange: (next) =>
-                  onChange({ kind: "list", items: items.map((one, at) => (at === index ? next : one)) }),
-              })}
+              <ArgumentField
+                label={`${label}[${index}]`}
+                shape={shape.item}
+                draft={item}
+                offers={offers}
+                isFinal={isFinal}
+                onChange={(next) =>
+                  onChange({ kind: "list", items: items.map((one, at) => (at === index ? next : one)) })
+                }
+              />
             </div>
             <div className="pt-7">
               <IconButton
@@ -293,6 +297,6 @@ function ListArgument(props: ListArgumentProps): ReactElement {
           </Button>
         </div>
       )}
-    </fieldset>
+    </ArgumentGroup>
   );
 }

@@ -165,7 +165,7 @@ function watchBuilds(
     first ??= build;
     // Without a page from the copy, a browser activates the next build unasked: its verdict stays.
     const found = await find(hash ?? (build === first ? undefined : build));
-    // Answers come when they can: what was asked last counts.
+    // Answers can arrive out of order: use the one to the latest request.
     if (active !== null && mine === looks) set({ status: "saved", build, ...found });
   };
   /** A build that did not install: its own service worker refused it, or could not fetch it. */

@@ -1,12 +1,10 @@
 import { parseAddress } from "@holdfast/sdk";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { multisigAccounts, saveMultisigAccount, type MultisigAccount } from "./multisig-accounts.ts";
 
 const NAME = "holdfast-shared-accounts";
 const ann: MultisigAccount = { chainId: 9, address: parseAddress("0xa11"), name: "Ann" };
 const ben: MultisigAccount = { chainId: 9, address: parseAddress("0xbe1"), name: "Ben" };
-
-beforeEach(() => multisigAccounts.replace([]));
 
 /** What another window of this browser stores: windows share the storage and nothing else. */
 function storeElsewhere(accounts: readonly unknown[]): void {

@@ -12,15 +12,13 @@ import {
 import { createMultisig } from "@holdfast/sdk/multisig";
 import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { pressEnabled } from "../../../test/sign-reviewed.ts";
-import { multisigAccounts, saveMultisigAccount } from "../../storage/multisig-accounts.ts";
+import { saveMultisigAccount } from "../../storage/multisig-accounts.ts";
 import { testPassword, testPhrase } from "../../vault/testing/test-vault.ts";
 
 const SUPRA = 10n ** 8n;
-
-beforeEach(() => multisigAccounts.replace([]));
 
 /** Sends a transaction of the wallet's account from another wallet that has the same phrase. */
 async function sendFromElsewhere({ devnode }: RenderedApp, call: EntryFunction): Promise<void> {

@@ -1,6 +1,6 @@
 import { DEVNODE, executeMultisig, parseAddress } from "@holdfast/sdk";
 import { screen, within } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   confirm,
   loadBalance,
@@ -11,13 +11,11 @@ import {
   type MultisigRig,
 } from "../../../test/multisig-rig.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { multisigAccounts, saveMultisigAccount } from "../../storage/multisig-accounts.ts";
+import { saveMultisigAccount } from "../../storage/multisig-accounts.ts";
 
 /** Simulating, proposing and waiting for the block is a lot for a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 const SECOND = parseAddress(`0x${"8e".repeat(32)}`);
-
-beforeEach(() => multisigAccounts.replace([]));
 
 /** A wallet that shows a multisig account with 21 SUPRA, chosen in the account menu. */
 async function actAsHarbour(): Promise<{ readonly app: RenderedApp; readonly rig: MultisigRig }> {

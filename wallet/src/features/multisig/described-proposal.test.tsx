@@ -1,6 +1,6 @@
 import { proposeMultisig, transferSupra } from "@holdfast/sdk";
 import { act, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { attest } from "@holdfast/descriptors";
 import { piggyDescriptor, saveCall } from "../../../test/piggy-descriptor.ts";
 import { publishPiggyBank } from "../../../test/published-piggy-bank.ts";
@@ -8,9 +8,7 @@ import { renderApp } from "../../../test/render-app.tsx";
 import { ONE, openProposal, send, makeMultisigRig } from "../../../test/multisig-rig.ts";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
 import { replaceDescriptorLibrary } from "../../storage/descriptor-library.ts";
-import { multisigAccounts } from "../../storage/multisig-accounts.ts";
 
-beforeEach(() => multisigAccounts.replace([]));
 afterEach(() => replaceDescriptorLibrary({ files: [], attesters: [] }));
 
 const UNCONFIRMED = /^Save 0\.5 SUPRA for Mia .*signed by Registry\. No simulation has confirmed it\.$/;

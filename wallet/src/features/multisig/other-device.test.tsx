@@ -8,12 +8,9 @@ import {
   parsePartialTransactionText,
 } from "@holdfast/sdk/partial-transaction";
 import { act, screen } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { ONE, openProposal, send, makeMultisigRig, RECIPIENT } from "../../../test/multisig-rig.ts";
-import { multisigAccounts } from "../../storage/multisig-accounts.ts";
-
-beforeEach(() => multisigAccounts.replace([]));
 
 /** What the device with the key does: signs the request that is open here. @returns the text that it hands back */
 async function signElsewhere({ router }: RenderedApp, owner: Account): Promise<string> {

@@ -240,7 +240,7 @@ function fileName({ request: { raw } }: PartialTransaction): string {
   return `request-${raw.sender.slice(2, 8)}-${raw.sequenceNumber}`;
 }
 
-/** Sends a partially signed transaction that everybody has signed. Anybody may: what is sent are the signed bytes. */
+/** Submits a fully signed transaction. Any signer may, because the signed bytes cannot change. */
 function PartialTransactionSending(props: {
   readonly partial: PartialTransaction;
   readonly onSent: (hash: TransactionHash) => void;

@@ -221,11 +221,11 @@ interface BatchForm extends BatchFields {
   readonly origin: FormStart | undefined;
   readonly change: (update: (fields: BatchFields) => Partial<BatchFields>) => void;
   readonly clear: () => void;
-  /** It is pending: nothing of it is kept any more. */
+  /** Deletes the draft once the payment is pending. */
   readonly sent: () => void;
 }
 
-/** The form of a batch: begun by what was sent before or by what was kept, and kept while it is filled in. */
+/** The form of a batch. It starts with a batch to send again or the saved draft, and saves each change. */
 function useBatchForm(): BatchForm {
   const stored = useFormDraft(BATCH_FORM);
   const resent = useResentPayload();
