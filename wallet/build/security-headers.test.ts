@@ -141,6 +141,8 @@ it("the connect page can message its opener but has no network", () => {
   expect(policy).not.toContain("connect-src");
   expect(policy).toContain("default-src 'none'; script-src 'self'; ");
   expect(policy).toContain("frame-ancestors 'none'");
+  // Its typeface is the wallet's.
+  expect(policy).toContain("font-src 'self'");
   for (const path of ["/connect.html/", "/assets/connect.html", "/x/connect.html", "/connect"])
     expect(securityHeadersFor(path)["Cross-Origin-Opener-Policy"]).toBe("same-origin");
 });

@@ -123,6 +123,7 @@ const connectPolicy: Policy = {
   "script-src": ["'self'"],
   "style-src": ["'self'"],
   "img-src": ["'self'"],
+  "font-src": ["'self'"],
   "base-uri": ["'none'"],
   "form-action": ["'none'"],
   "frame-ancestors": ["'none'"],

@@ -41,7 +41,9 @@ async function bundleConnectPage(folder: string): Promise<void> {
         output: {
           codeSplitting: false,
           entryFileNames: `${names}.js`,
-          assetFileNames: `${names}[extname]`,
+          // A font has the name that it has in the app, so that the browser loads it once.
+          assetFileNames: ({ names: [file = ""] }) =>
+            file.endsWith(".css") ? `${names}[extname]` : "assets/[name]-[hash][extname]",
         },
       },
     },
