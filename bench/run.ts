@@ -46,7 +46,7 @@ if (broken.length > 0) {
 
 async function built(): Promise<void> {
   const { code, output } = await buildPackages("collect");
-  if (code !== 0) throw new Error(`The packages cannot be built:\n${output}`);
+  if (code !== 0) throw new Error(`The packages can't be built:\n${output}`);
 }
 
 function keep(name: string, output: string, loadBefore: number): void {

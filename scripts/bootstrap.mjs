@@ -48,7 +48,7 @@ function install() {
   const [program, args] = npm?.endsWith(".js") ? [process.execPath, [npm, "ci"]] : ["npm", ["ci"]];
   const isBatchFile = process.platform === "win32" && program === "npm";
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: "inherit", shell: isBatchFile });
-  if (error !== undefined) fail(`npm cannot be started (${error.message}). Install Node.js with npm.`);
+  if (error !== undefined) fail(`npm can't be started (${error.message}). Install Node.js with npm.`);
   if (status !== 0) fail("npm could not install the packages. See its message above, then try again.");
 }
 

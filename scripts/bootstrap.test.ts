@@ -93,7 +93,7 @@ it("reports a failed npm in one sentence, and tries again next time", () => {
 it("names what is missing when npm is not there", () => {
   const { code, text } = bootstrap({ npm_execpath: "", PATH: join(root, "nowhere") });
   expect(code).toBe(1);
-  expect(text).toMatch(/npm cannot be started \(.*ENOENT\)\. Install Node\.js with npm\./);
+  expect(text).toMatch(/npm can't be started \(.*ENOENT\)\. Install Node\.js with npm\./);
 });
 
 it("ends the script when npm and its shell are gone", async () => {

@@ -16,7 +16,7 @@ await runMain(async () => {
     );
   stopOnSignals();
   const built = await runNode([npmPath(), "run", "build", "--workspaces", "--if-present"], "stream");
-  if (built.code !== 0) throw new Complaint("A package cannot be built; what its build says is above.");
+  if (built.code !== 0) throw new Complaint("A package can't be built; what its build says is above.");
   const finished = await runScript("wallet/build/integrity.ts", [walletFolder, ...args], "stream");
   if (finished.code !== 0) throw new Complaint("The wallet's files for hosts were not written.");
 });

@@ -42,6 +42,6 @@ export async function publishCounter(
   const payload = publishPackage(bytes(file.metadata_serialized), file.code.map(bytes));
   const client = createSupraClient({ ...DEVNODE, url, ...(fetch === undefined ? {} : { fetch }) });
   const { status } = await sendTransaction(client, DEVNODE, publisher, payload, { wait: true });
-  if (status !== "Success") throw new Complaint("The example's contract cannot be published on the devnode.");
+  if (status !== "Success") throw new Complaint("The example's contract can't be published on the devnode.");
   return publisher.address;
 }

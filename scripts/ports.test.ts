@@ -23,7 +23,7 @@ describe("the ports", () => {
     expect(() => readPorts(["--port", "1"])).toThrow(/--port/);
   });
 
-  it("cannot be the same", () => {
+  it("can't be the same", () => {
     expect(() => readPorts(["--devnode-port", "3000"])).toThrow(/choose two ports/);
     expect(() => readPorts(["--dapp-port", "3000"])).toThrow(/choose another --dapp-port/);
     expect(readPorts(["--devnode-port", "3001"])).toEqual({ devnode: 3001, wallet: 3000, dapp: 3002 });

@@ -39,9 +39,9 @@ export function readPorts(args: readonly string[]): Ports {
   // Another port of the wallet leaves the usual one to another start: the dApp goes along with it.
   const dapp = readPort("--dapp-port", values["dapp-port"], beside(wallet, devnode));
   if (devnode === wallet)
-    throw new Complaint(`The devnode and the wallet cannot both use port ${wallet}: choose two ports.`);
+    throw new Complaint(`The devnode and the wallet can't both use port ${wallet}: choose two ports.`);
   if (dapp === wallet || dapp === devnode)
-    throw new Complaint(`The dApp cannot use port ${dapp}, which is taken: choose another --dapp-port.`);
+    throw new Complaint(`The dApp can't use port ${dapp}, which is taken: choose another --dapp-port.`);
   return { devnode, wallet, dapp };
 }
 

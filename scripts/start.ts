@@ -67,5 +67,5 @@ async function build(what: string, run: typeof buildWallet): Promise<void> {
   const { code, output } = await run("collect");
   if (code === 0) return;
   console.error(output.trimEnd());
-  throw new Complaint(`The ${what} cannot be built; what its build says is above.`);
+  throw new Complaint(`The ${what} can't be built; what its build says is above.`);
 }

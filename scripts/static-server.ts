@@ -25,7 +25,7 @@ export function serveStatic(options: StaticServerOptions): Promise<StaticServer>
   const serve = sirv(folder, { dev: true, etag: true, extensions: [], gzip });
   const server = createServer((request, response) => {
     const path = parsePath(request.url ?? "/");
-    if (path === undefined) return send(response, 400, "This address cannot be read.");
+    if (path === undefined) return send(response, 400, "This address can't be read.");
     for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value);
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("Allow", "GET, HEAD");
@@ -51,7 +51,7 @@ export function serveStatic(options: StaticServerOptions): Promise<StaticServer>
 }
 
 /**
- * The path of a request, or undefined where it cannot be decoded, leads out of the site, or is another name of a file:
+ * The path of a request, or undefined where it can't be decoded, leads out of the site, or is another name of a file:
  * headers are chosen by the path.
  */
 function parsePath(url: string): string | undefined {

@@ -27,7 +27,7 @@ import { tryToPay } from "../sdk/examples/handle-errors.ts";
 import { pay } from "../sdk/examples/pay.ts";
 import { publish } from "../sdk/examples/publish-package.ts";
 import { readAccount } from "../sdk/examples/read-account.ts";
-import { changeKey } from "../sdk/examples/rotate-key.ts";
+import { rotateAccountKey } from "../sdk/examples/rotate-key.ts";
 import { createPayments } from "../sdk/examples/send-many.ts";
 import { sendCoins } from "../sdk/examples/send-coins.ts";
 import { payFromMultisig } from "../sdk/examples/multisig-account.ts";
@@ -273,7 +273,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
   it("give an account another key, and the old one opens nothing", async () => {
     const network = start();
     const old = await mnemonicToAccount(ada.phrase);
-    const rotated = await changeKey(network, old, new Uint8Array(32).fill(9));
+    const rotated = await rotateAccountKey(network, old, new Uint8Array(32).fill(9));
     const { account } = rotated;
     expect(account.address).toBe(ada.address);
     expect(await tryToPay(network, account, nobody, 1n)).toBe("Success");

@@ -77,7 +77,7 @@ async function resolveName(
   if (network === undefined || service === undefined)
     throw nameUnusable({
       name: shown,
-      reason: "cannot be looked up because this network has no name service",
+      reason: "can't be looked up because this network has no name service",
     });
   const { signal } = environment;
   const { target, isExpired } = await readNameRecord(network.client, service, name, { signal });

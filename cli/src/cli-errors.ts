@@ -16,13 +16,13 @@ export const valueInvalid = /* @__PURE__ */ defineError(
 
 export const fileUnreadable = /* @__PURE__ */ defineError(
   "cli/file-unreadable",
-  (c: { path: string; reason: string }) => `Cannot read ${c.path}: ${c.reason}.`,
+  (c: { path: string; reason: string }) => `Can't read ${c.path}: ${c.reason}.`,
   "Check that the path is correct and that you have permission to read the file.",
 );
 
 export const fileUnwritable = /* @__PURE__ */ defineError(
   "cli/file-unwritable",
-  (c: { path: string; reason: string }) => `Cannot write ${c.path}: ${c.reason}.`,
+  (c: { path: string; reason: string }) => `Can't write ${c.path}: ${c.reason}.`,
   "Check that the folder exists and that you have permission to write to it.",
 );
 
@@ -138,7 +138,7 @@ export const confirmationMissing = /* @__PURE__ */ defineError(
 
 export const typeUnreadable = /* @__PURE__ */ defineError(
   "cli/type-unreadable",
-  (c: { type: string }) => `Cannot decode a value of type ${c.type}: the fields of this struct are unknown.`,
+  (c: { type: string }) => `Can't decode a value of type ${c.type}: the fields of this struct are unknown.`,
   "Pass a primitive type, String, Object, Option or a fixed-point type.",
 );
 
@@ -150,22 +150,20 @@ export const functionMissing = /* @__PURE__ */ defineError(
 
 export const bytesUnknown = /* @__PURE__ */ defineError(
   "cli/bytes-unknown",
-  (c: { count: number }) =>
-    `These ${c.count} bytes cannot be decoded as a transaction, signing message or payload.`,
+  (c: { count: number }) => `The ${c.count}-byte input is not a transaction, signing message or payload.`,
   "Add --as to see where decoding fails, or --type to decode a value of a Move type.",
 );
 
 /** The node's ABI of a module differs from the ABI in the module's bytecode. */
 export const abiDiffers = /* @__PURE__ */ defineError(
   "cli/abi-differs",
-  (c: { module: string; reason: string }) =>
-    `The node's ABI of ${c.module} cannot be confirmed: ${c.reason}.`,
+  (c: { module: string; reason: string }) => `The node's ABI of ${c.module} can't be confirmed: ${c.reason}.`,
   "Do not use this ABI. Query another node with --url.",
 );
 
 export const descriptorUnfit = /* @__PURE__ */ defineError(
   "cli/descriptor-unfit",
-  (c: { reason: string }) => `The call description cannot be used: ${c.reason}.`,
+  (c: { reason: string }) => `The call description can't be used: ${c.reason}.`,
   "Run holdfast descriptor lint to find the errors.",
 );
 
@@ -183,7 +181,7 @@ export const folderNotEmpty = /* @__PURE__ */ defineError(
 
 export const configDamaged = /* @__PURE__ */ defineError(
   "cli/config-damaged",
-  (c: { path: string; reason: string }) => `The configuration ${c.path} cannot be read: ${c.reason}`,
+  (c: { path: string; reason: string }) => `The configuration ${c.path} can't be read: ${c.reason}`,
   "Correct or delete the file. It contains no keys.",
 );
 
@@ -221,7 +219,7 @@ export const proposalsMissing = /* @__PURE__ */ defineError(
 export const proposalNotExecutable = /* @__PURE__ */ defineError(
   "cli/proposal-not-executable",
   (c: { number: string; account: string; reason: string }) =>
-    `Proposal ${c.number} of ${c.account} cannot be executed: ${c.reason}.`,
+    `Proposal ${c.number} of ${c.account} can't be executed: ${c.reason}.`,
   "Run holdfast multisig show <multisig> to see the votes, or holdfast multisig approve to add yours.",
 );
 

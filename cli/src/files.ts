@@ -79,7 +79,7 @@ function formatReason(cause: unknown): string {
     EACCES: "permission denied",
     EISDIR: "it is a folder",
     ENOSPC: "the disk is full",
-    EROFS: "the disk cannot be written to",
+    EROFS: "the disk can't be written to",
     ERR_ENCODING_INVALID_ENCODED_DATA: "it is not valid UTF-8",
   };
   return words[code] ?? (code === "" ? "the system gave no reason" : code);

@@ -31,7 +31,7 @@ function makePrivate(path: string): void {
     mkdirSync(path, { recursive: true, mode: PRIVATE });
     if ((statSync(path).mode & 0o777) !== PRIVATE) chmodSync(path, PRIVATE);
   } catch (cause) {
-    const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "it cannot be created";
+    const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "it can't be created";
     throw fileUnwritable({ path, reason }, { cause });
   }
 }

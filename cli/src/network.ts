@@ -28,7 +28,7 @@ export const NETWORK_OPTIONS: readonly CommandOption[] = [
   { flags: "--url <url>", help: "Node URL. Default: the network's own node.", group: "Network" },
   {
     flags: "--chain-id <number>",
-    help: "Chain id for signatures. Default: the network's chain id.",
+    help: "Chain ID for signatures. Default: the network's chain ID.",
     group: "Network",
   },
 ];
@@ -48,7 +48,7 @@ export const NETWORKS: Readonly<Record<string, NetworkProfile>> = {
 };
 
 /**
- * The network that a command line names, else HOLDFAST_NETWORK, else the configured one. The chain id is the command
+ * The network that a command line names, else HOLDFAST_NETWORK, else the configured one. The chain ID is the command
  * line's, the configuration's or the network's, never a node's: a node of another chain is refused.
  */
 export async function loadNetwork(call: Call): Promise<Network> {

@@ -162,7 +162,7 @@ export class ConnectLink implements WalletLink {
     const window = opened ?? (await this.#press(() => openWalletWindow(this.#page, this.#wallet)));
     if (window === undefined) return leave();
     const answer = await askOverWindow(this.#page, window, this.#wallet, request);
-    // It is there and cannot be spoken to, or the user has closed it: both are settled by a press.
+    // It is there and can't be spoken to, or the user has closed it: both are settled by a press.
     return answer === UNREACHED ? this.#press(leave) : answer;
   }
 

@@ -30,7 +30,7 @@ export type DescriptionPart =
 /** A call in the words of its description. */
 export interface Description {
   readonly intent: string;
-  /** Undefined where it cannot be said in one sentence. */
+  /** Undefined where it can't be said in one sentence. */
   readonly sentence: readonly DescriptionPart[] | undefined;
   readonly arguments: readonly {
     readonly index: number;

@@ -129,7 +129,7 @@ it.each<[string, (file: PoolFile) => void, readonly string[]]>([
   [
     "a label has an unseen character",
     (f) => argument(f, 0, { label: { en: "Po\u200bol" } }),
-    ["calls.stake.pool.label.en: has characters that cannot be seen"],
+    ["calls.stake.pool.label.en: has characters that can't be seen"],
   ],
   [
     "a text is not in its normal form",
@@ -151,7 +151,7 @@ it.each<[string, (file: PoolFile) => void, readonly string[]]>([
   [
     "an argument is described that there is not",
     calling("public entry fun()", [{ name: "a", format: "integer" }], "Stake"),
-    ["calls.stake: does not describe every argument once", "calls.stake.a: cannot write  as integer"],
+    ["calls.stake: does not describe every argument once", "calls.stake.a: can't write  as integer"],
   ],
   [
     "a number is of a list that is not there",

@@ -117,7 +117,7 @@ function argumentFaults(
   const { index, format, hidden, coin } = argument;
   const type = callerTypes(call.signature)[index] ?? "";
   const faults = [
-    [!fits(format, type), `cannot write ${type} as ${format}`],
+    [!fits(format, type), `can't write ${type} as ${format}`],
     [isWho(type) && format !== "address" && format !== "object", "is an address that is not shown as one"],
     [hidden !== undefined && (isWho(type) || format === "coin"), "hides who or how much"],
     [

@@ -4,7 +4,7 @@ import { callerTypes, typeParameterCount } from "./signature-text.ts";
 
 /**
  * A call of a function with a value of each type, the same each time: to see what a description says before anybody
- * calls. Undefined where an argument is of a type that cannot be made up.
+ * calls. Undefined where an argument is of a type that can't be made up.
  * @param unit what large numbers are multiples of
  */
 export function sampleCall(name: string, signature: string, unit = 1n): CallFacts | undefined {

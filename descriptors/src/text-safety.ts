@@ -4,7 +4,7 @@ export function unsafeReason(text: string): string | undefined {
 }
 
 const RULES: readonly (readonly [RegExp, string])[] = [
-  [/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u, "has characters that cannot be seen"],
+  [/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u, "has characters that can't be seen"],
   [/\p{L}(?<!\p{Script=Latin})/u, "has letters of another script"],
   [/[\p{M}]/u, "has marks that are not joined with their letters"],
   [/\p{Zs}(?<! )|\s{2,}|^\s|\s$/u, "has spaces that hide something"],

@@ -147,7 +147,7 @@ describe("block file", () => {
 
   it("refuses the blocks of a chain that was made with other options", () => {
     withFile((file) => file.append(testBlock(0)));
-    expect(() => openBlockFile(folder, { ...identity, chainId: 6 })).toThrow(/different chain id/);
+    expect(() => openBlockFile(folder, { ...identity, chainId: 6 })).toThrow(/different chain ID/);
     expect(() => openBlockFile(folder, { ...identity, minGasUnitPrice: 1n })).toThrow(
       expect.objectContaining({ code: "devnode/data-mismatch" }),
     );
@@ -165,7 +165,7 @@ describe("block file", () => {
     withFile((file) => file.append(testBlock(0)));
     const bytes = readFileSync(path());
     const [length = 0] = bytes;
-    const old = new Uint8Array(bytes.subarray(12, 12 + 9)); // chain id and price alone
+    const old = new Uint8Array(bytes.subarray(12, 12 + 9)); // chain ID and price alone
     const record = Buffer.concat([Buffer.from([old.length, 0, 0, 0]), keccak(old).slice(0, 8), old]);
     writeFileSync(path(), Buffer.concat([record, bytes.subarray(12 + length)]));
     const file = openBlockFile(folder, { ...identity, framework: hash(2) });

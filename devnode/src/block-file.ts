@@ -208,7 +208,7 @@ function isSame(a: ChainIdentity, b: ChainIdentity): boolean {
 
 function expectIdentity(payload: Uint8Array, folder: string, expected: ChainIdentity): void {
   const reader = new BcsReader(payload);
-  if (reader.u8() !== expected.chainId) throw dataMismatch({ folder, what: "chain id" });
+  if (reader.u8() !== expected.chainId) throw dataMismatch({ folder, what: "chain ID" });
   if (reader.u64() !== expected.minGasUnitPrice) throw dataMismatch({ folder, what: "minimum gas price" });
   // What was written before frameworks were does not say which it was, nor that SUPRA is elsewhere.
   const framework =

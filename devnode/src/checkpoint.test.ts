@@ -169,7 +169,7 @@ describe("a node that begins from a checkpoint", () => {
   });
 });
 
-describe("a checkpoint that cannot be used", () => {
+describe("a checkpoint that can't be used", () => {
   /** Every damage of a file, and the blocks are made again. */
   async function expectSameAfter(damage: (bytes: Buffer) => Buffer, name: string): Promise<void> {
     const before = await ended();

@@ -13,10 +13,10 @@ import {
 import { dirname } from "node:path";
 import { defineError, utf8ToBytes } from "@holdfast/sdk";
 
-/** The devnode cannot read or write one of its files. */
+/** The devnode can't read or write one of its files. */
 const fileUnusable = /* @__PURE__ */ defineError(
   "devnode/file-unusable",
-  (c: { path: string; reason: string }) => `Cannot use the file ${c.path}: ${c.reason}.`,
+  (c: { path: string; reason: string }) => `Can't use the file ${c.path}: ${c.reason}.`,
   "Check that the path is correct and that you have permission to use the file.",
 );
 
@@ -60,7 +60,7 @@ function orUnusable<T>(path: string, use: () => T): T {
     return use();
   } catch (cause) {
     if (cause instanceof Error && cause.name === "SupraError") throw cause;
-    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "it cannot be read";
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "it can't be read";
     throw fileUnusable({ path, reason: code }, { cause });
   }
 }

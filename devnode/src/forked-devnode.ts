@@ -34,7 +34,7 @@ export interface ForkOptions extends Omit<
 export interface ForkedDevnode extends Omit<Devnode, "mine" | "dumpState"> {
   /** What was read, and when. */
   readonly fork: {
-    /** The chain id of the node. */
+    /** The chain ID of the node. */
     readonly chainId: number;
     /** Pieces of state that were read, and requests for them. */
     readonly counts: ForkSession["counts"];
@@ -97,7 +97,7 @@ export async function createForkedDevnode(options: ForkOptions): Promise<ForkedD
   };
 }
 
-/** What is this devnode's own: its chain id, and money for its faucet and accounts, where the other chain has less. */
+/** What is this devnode's own: its chain ID, and money for its faucet and accounts, where the other chain has less. */
 function ownWrites(
   session: ForkSession,
   state: ForkedState,

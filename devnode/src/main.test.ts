@@ -52,7 +52,7 @@ describe("holdfast-devnode", () => {
     expect(node.output()).toContain(hash);
   });
 
-  it("says in one sentence why it cannot start", patience, async () => {
+  it("says in one sentence why it can't start", patience, async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as AddressInfo; // a server that listens on TCP has one

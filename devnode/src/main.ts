@@ -26,7 +26,7 @@ async function run(commandLine: CommandLine): Promise<void> {
   });
   try {
     const server = await listen(opened.node, commandLine);
-    console.log(`devnode  ${server.url}  chain id ${commandLine.chainId}`);
+    console.log(`devnode  ${server.url}  chain ID ${commandLine.chainId}`);
     if (!opened.hasFramework) console.log(NO_FRAMEWORK);
     await stopped();
     await server.close();

@@ -307,7 +307,7 @@ function savedState(
 ): SavedState | undefined {
   if (state === undefined) return undefined;
   if (store !== undefined)
-    throw stateInvalid({ reason: "a chain with stored blocks cannot start from a saved state" });
+    throw stateInvalid({ reason: "a chain with stored blocks can't start from a saved state" });
   return parseSavedState(state, chain);
 }
 

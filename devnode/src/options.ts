@@ -17,7 +17,7 @@ interface Option {
 export const options = {
   host: { type: "text", default: "127.0.0.1", help: "Address to listen on. 0.0.0.0 allows other computers." },
   port: { type: "number", default: "27001", help: "Port to listen on. 0 selects any free port." },
-  "chain-id": { type: "number", default: "4", help: "Chain id, 1 to 255." },
+  "chain-id": { type: "number", default: "4", help: "Chain ID, 1 to 255." },
   "block-interval": {
     type: "number",
     help: "Milliseconds between blocks, 10 to 1000. Default: a block as soon as a transaction waits.",
@@ -225,7 +225,7 @@ function expectOneBeginning(values: Readonly<Record<string, string | boolean | u
   for (const [name, others] of EXCLUSIVE)
     for (const other of others)
       if (values[name] !== undefined && values[other] !== undefined)
-        throw optionInvalid({ reason: `--${name} and --${other} cannot be given together.` });
+        throw optionInvalid({ reason: `--${name} and --${other} can't be given together.` });
 }
 
 /** Every option with its default, for people. */

@@ -179,7 +179,7 @@ function expectChain(state: StateView, chainId: number): bigint {
   const id = state.getResource(FRAMEWORK_ADDRESS, CHAIN_ID)?.["id"];
   const time = state.getResource(FRAMEWORK_ADDRESS, TIME)?.["microseconds"];
   if (typeof id !== "number" || typeof time !== "bigint" || time > MAX_MICROS)
-    throw stateInvalid({ reason: "it lacks a chain id or a time" });
+    throw stateInvalid({ reason: "it lacks a chain ID or a time" });
   if (id !== chainId) throw stateOfOtherChain({ got: id, wanted: chainId });
   try {
     beginBlock(new Overlay(state), { nowMicros: time + 1n, blockHeight: 1n });

@@ -142,7 +142,7 @@ describe("a hostile state file", () => {
     ["is empty", () => "", /it is empty/],
     ["is no JSON", () => "<html>", /line 1/],
     ["is of another format", () => `{"format":"holdfast-state-2"}`, /the format is not holdfast-state-1/],
-    ["has nothing in it", () => lines[0] ?? "", /lacks a chain id/],
+    ["has nothing in it", () => lines[0] ?? "", /lacks a chain ID/],
     ["has a line twice", () => [...lines, lines.at(-1)].join("\n"), /this entry is a duplicate/],
     [
       "has a value of another type",

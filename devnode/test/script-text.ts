@@ -35,7 +35,7 @@ export type ScriptLine = readonly [call: string, terms: readonly ScriptTerm[], r
 
 /**
  * Bytecode of a script `main(account: &signer)` that makes these calls of framework functions, one after another. The
- * types are those of the declarations, so that what is declared and what runs cannot differ unseen. The call `assert`
+ * types are those of the declarations, so that what is declared and what runs can't differ unseen. The call `assert`
  * aborts with 99 where a value is false.
  */
 export function assembleScript(lines: readonly ScriptLine[]): Uint8Array {

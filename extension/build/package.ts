@@ -12,7 +12,7 @@ await runMain(async () => {
   const { code, output } = await buildExtension("collect");
   if (code !== 0) {
     console.error(output.trimEnd());
-    throw new Complaint("The extension cannot be built; what its build says is above.");
+    throw new Complaint("The extension can't be built; what its build says is above.");
   }
   for (const folder of [extensionFolder, firefoxFolder]) listExtension(folder, publishers);
   if (rest.includes("--package")) {

@@ -45,7 +45,7 @@ export class BackgroundLink {
     this.#rpc = this.#open();
   }
 
-  /** @throws vault/worker-failed if the background page cannot be started */
+  /** @throws vault/worker-failed if the background page can't be started */
   async ready(): Promise<void> {
     await this.#rpc;
   }

@@ -5,7 +5,7 @@ import { callServiceWorker } from "./service-worker-calls.ts";
 /** The background page can end after it has started and before the port connects. */
 const MAX_TRIES = 10;
 
-/** Opens a port to the background page, which is started if need be. @throws if it cannot be started */
+/** Opens a port to the background page, which is started if need be. @throws if it can't be started */
 export async function openBackgroundPort(name: PortName): Promise<BrowserPort> {
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const port = chrome.runtime.connect({ name });

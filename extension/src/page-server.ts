@@ -125,7 +125,7 @@ class ServedPage {
         session.opened(await vault.accounts());
         break;
       case "erases":
-        // Clear the session, so its timer cannot lock a new wallet.
+        // Clear the session, so its timer can't lock a new wallet.
         await session.erased();
         break;
     }

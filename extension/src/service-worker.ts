@@ -26,7 +26,7 @@ addEventListener("install", (event) => {
   void (event as Installing).addRoutes({ condition: { urlPattern: "/*" }, source: "network" });
 });
 
-// What the manifest's policy cannot say: which of all https hosts a page may ask. A page cannot go past this.
+// What the manifest's policy can't say: which of all https hosts a page may ask. A page can't go past this.
 addEventListener("fetch", (event) => {
   const asked = event as FetchAsked;
   const { origin } = new URL(asked.request.url);

@@ -18,7 +18,7 @@ import { createSidePanelOpener } from "./side-panel.ts";
 
 const settings = createSettingsStore();
 
-// The vault is in the background page. If that page cannot start, show the error instead of the logo.
+// The vault is in the background page. If that page can't start, show the error instead of the logo.
 openWallet().catch((error: unknown) => drawProblem(error, settings));
 
 async function openWallet(): Promise<void> {

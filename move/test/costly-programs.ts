@@ -109,7 +109,7 @@ class ProgramWriter extends ModuleWriter {
       const type = shape.parameters[i];
       const load =
         type?.kind !== "reference" ? "copy_loc" : type.isMutable ? "mut_borrow_loc" : "imm_borrow_loc";
-      // What is borrowed mutably cannot be used again.
+      // What is borrowed mutably can't be used again.
       this.code.push(op(load, taken.has(place) ? place + POOL.length : place));
       taken.add(place);
     }

@@ -16,7 +16,7 @@ export interface LinkRequest<M extends LinkMethod = LinkMethod> {
 }
 
 /**
- * The address at the wallet that asks for something, for a page that cannot hold a window of the wallet: a phone's, or one that is
+ * The address at the wallet that asks for something, for a page that can't hold a window of the wallet: a phone's, or one that is
  * isolated. The request stands after the #, so that no server sees it. @throws ProviderError -32602
  */
 export function formatRequestLink<M extends LinkMethod>(wallet: string, request: LinkRequest<M>): string {

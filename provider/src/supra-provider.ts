@@ -42,7 +42,7 @@ export interface SendTransactionParams extends Partial<EntryFunctionPayload> {
   readonly description?: string;
 }
 
-/** The object that Supra's dApps talk to. Addresses have all 64 digits, chain ids are text. */
+/** The object that Supra's dApps talk to. Addresses have all 64 digits, chain IDs are text. */
 export interface SupraProvider {
   /** Asks the user. @throws 4001 when they refuse */
   connect(options?: {

@@ -121,7 +121,7 @@ it("signs in at the page's own host, and refuses another host's", async () => {
   expect(signed.text).toContain("shop.example wants you to sign in with your Supra account:");
 });
 
-it("says of a wallet that it cannot sign in", async () => {
+it("says of a wallet that it can't sign in", async () => {
   const { supra, hook } = await dappPage();
   await supra.connect();
   putWallet({ ...supra, signIn: undefined }, "starkey");

@@ -21,7 +21,7 @@ export interface SignedIn {
 }
 
 /**
- * Asks the user to sign in. @throws ProviderError 4001 when they refuse, dapp/sign-in-missing for a wallet that cannot,
+ * Asks the user to sign in. @throws ProviderError 4001 when they refuse, dapp/sign-in-missing for a wallet that can't,
  * dapp/answer-invalid when what came back is no sign-in here
  */
 export function useSignIn(): UseMutationResult<SignedIn, Error, SignInVariables> {

@@ -254,7 +254,7 @@ async function readAccount(wallet: SupraWallet, list?: unknown): Promise<Connect
 async function readChainId(wallet: SupraWallet): Promise<number> {
   const { chainId } = await wallet.getChainId();
   if (/^\d{1,3}$/.test(chainId)) return Number(chainId);
-  throw answerInvalid({ method: "getChainId", expected: "a chain id" });
+  throw answerInvalid({ method: "getChainId", expected: "a chain ID" });
 }
 
 /** @throws dapp/wrong-chain */

@@ -9,7 +9,7 @@ import {
 } from "@holdfast/sdk";
 
 /** Rotates an account's key. Store the new seed first: afterward the old key no longer works. */
-export async function changeKey(
+export async function rotateAccountKey(
   network: NetworkProfile & ClientOptions,
   account: Account,
   newSeed: Uint8Array,

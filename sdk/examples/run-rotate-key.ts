@@ -1,6 +1,6 @@
 import { DEVNODE } from "@holdfast/sdk";
 import { createTestAccount } from "./accounts.ts";
-import { changeKey } from "./rotate-key.ts";
+import { rotateAccountKey } from "./rotate-key.ts";
 
 const newSeed = crypto.getRandomValues(new Uint8Array(32)); // for a real account, store it first
-console.log(await changeKey(DEVNODE, await createTestAccount(), newSeed));
+console.log(await rotateAccountKey(DEVNODE, await createTestAccount(), newSeed));

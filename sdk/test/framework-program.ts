@@ -1,6 +1,6 @@
 import type { ContractAbi, ContractFunction } from "../src/contract/contract-abi.ts";
 
-/** What is in the program, besides what cannot be called from outside of the chain at all. */
+/** What is in the program, besides what can't be called from outside of the chain at all. */
 export interface FrameworkProgram {
   readonly text: string;
   readonly calls: number;

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { onEveryDevnode, onEveryNode } from "./on-every-node.ts";
 
-onEveryNode("tells its chain id", async (client, chainId) => {
+onEveryNode("tells its chain ID", async (client, chainId) => {
   expect(await client.chain.getId()).toBe(chainId);
   await expect(client.chain.expectId(chainId)).resolves.toBeUndefined();
 });

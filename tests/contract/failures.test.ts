@@ -68,7 +68,7 @@ onEveryDevnode("a transaction for another chain is refused", async (client, node
 });
 
 onEveryDevnode(
-  "a sender who cannot pay the greatest possible fee is refused",
+  "a sender who can't pay the greatest possible fee is refused",
   async (client, { createFunded, sign }) => {
     const signed = await sign(await createFunded(49_999_999n), transferSupra(nobody, 1n));
     await expectRefusal(client, signed, "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE");

@@ -158,7 +158,7 @@ describe("a fork of another node", () => {
     await expect(createForkedDevnode({})).rejects.toThrow(/The cassette does not contain/);
   });
 
-  it("takes the chain id of the node where it is asked to", async () => {
+  it("takes the chain ID of the node where it is asked to", async () => {
     const remote = createDevnode({ chainId: 6, now: () => START });
     expect((await fork(remote, { now: () => START })).chainId).toBe(4);
     const same = await fork(remote, { now: () => START, chainId: "remote" });
@@ -168,7 +168,7 @@ describe("a fork of another node", () => {
   });
 });
 
-describe("a forked node that cannot be relied on", () => {
+describe("a forked node that can't be relied on", () => {
   /** What a remote answers instead for paths that match. */
   async function openFork(path: RegExp, answer: (request: Request) => Promise<Response>) {
     const remote = createDevnode({ now: () => START });

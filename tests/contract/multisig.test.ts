@@ -79,7 +79,7 @@ async function startWith(client: SupraClient, node: DevnodeCase) {
   return { ana, ben, cem, address, send, look, execute };
 }
 
-onEveryDevnode("says that an execution cannot be simulated, and sends nothing", async (client, node) => {
+onEveryDevnode("says that an execution can't be simulated, and sends nothing", async (client, node) => {
   const owner = await node.createFunded();
   const address = multisigAddress(owner.address, 0n);
   const network = { ...DEVNODE, ...node.http };
@@ -91,7 +91,7 @@ onEveryDevnode("says that an execution cannot be simulated, and sends nothing", 
   await send(proposeMultisig(address, payment), { wait: true });
   await expect(send(executeMultisig(address), { simulate: true })).rejects.toMatchObject({
     code: "simulation/multisig",
-    message: "Nodes cannot simulate the execution of a multisig proposal.",
+    message: "Nodes can't simulate the execution of a multisig proposal.",
   });
   expect((await client.accounts.get(owner.address)).sequenceNumber).toBe(2n);
   expect(await send(executeMultisig(address), { wait: true })).toMatchObject({ status: "Success" });

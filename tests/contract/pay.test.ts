@@ -29,7 +29,7 @@ onEveryDevnode("a payment that the chain refuses ends as failed, not as sent", a
   expect(status).toBe("Failed");
 });
 
-onEveryDevnode("an account that does not exist cannot pay", async (_, node) => {
+onEveryDevnode("an account that does not exist can't pay", async (_, node) => {
   const nobody = await createAccount(randomBytes(32));
   const paid = payNative({ ...DEVNODE, ...node.http }, nobody, { to: nobody.address, amount: 1n }, quickly);
   await expect(paid).rejects.toMatchObject({ code: "account/not-found" });

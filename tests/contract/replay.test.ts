@@ -100,7 +100,7 @@ describe("a transaction that is run again", () => {
   });
 });
 
-describe("a node that cannot be relied on", () => {
+describe("a node that can't be relied on", () => {
   /** What it answers where a path matches, changed. */
   function lying(path: RegExp, change: (text: string) => string | Promise<string>): Fetch {
     return async (request) => {

@@ -71,7 +71,7 @@ onEveryDevnode("what a simulation refuses is not sent", async (client, node) => 
   expect((await client.accounts.get(sender.address)).sequenceNumber).toBe(0n);
 });
 
-onEveryDevnode("a sender that does not exist cannot prepare", async (client, node) => {
+onEveryDevnode("a sender that does not exist can't prepare", async (client, node) => {
   const nobody = await node.createFunded(0n);
   const prepared = prepareTransfer(
     client,

@@ -15,7 +15,7 @@ onEveryNode("answers u64 as text and bool as bool", async (client) => {
   expect(typeof isRegistered?.value).toBe("boolean");
 });
 
-onEveryDevnode("says why a view function cannot be called", async (client) => {
+onEveryDevnode("says why a view function can't be called", async (client) => {
   const calls = [
     { function: "0x1::coin::no_such_function" },
     { function: "0x1::supra_account::transfer", arguments: ["0x1", "1"] },

@@ -54,7 +54,7 @@ async function comeToRest(): Promise<void> {
   await Promise.allSettled(passing.map(({ finished }) => finished));
 }
 
-/** Runs in the page. What lies behind an open dialog is dimmed and cannot be used: it is not part of the screen then. */
+/** Runs in the page. What lies behind an open dialog is dimmed and can't be used: it is not part of the screen then. */
 async function findViolations({ runOnly }: { readonly runOnly: RunOnly }): Promise<readonly string[]> {
   const checker = (globalThis as unknown as { readonly axe: typeof axe }).axe;
   const { violations } = await checker.run(

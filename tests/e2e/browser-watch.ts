@@ -43,7 +43,7 @@ const BUSY_MACHINE = /^The resource \S+ was preloaded using link preload but not
 
 /**
  * A node that refuses to push blocks, does not know how, or is gone is no fault of the app either. What else goes wrong with a connection
- * is one: frames that cannot be read, another address, an answer that no node gives.
+ * is one: frames that can't be read, another address, an answer that no node gives.
  */
 const NO_PUSHING =
   /^WebSocket connection to '\S+\/rpc\/v4\/ws' failed: (?:Error during WebSocket handshake: Unexpected response code: (?:404|429|503)$|Error in connection establishment: net::ERR_|WebSocket is closed before|$)/;

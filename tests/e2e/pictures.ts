@@ -55,7 +55,7 @@ function hiddenBelow(page: Page): Promise<number> {
   });
 }
 
-/** In a format that takes a fifth of the room, which the runner itself cannot write. */
+/** In a format that takes a fifth of the room, which the runner itself can't write. */
 async function saveSmall(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 60 });

@@ -49,7 +49,7 @@ function deriveOnly(password: string): Kdf {
       : new Uint8Array(32);
 }
 
-/** In a worker: what only lists the tests cannot resolve the packages of this repository to their source. */
+/** In a worker: what only lists the tests can't resolve the packages of this repository to their source. */
 async function loadVault() {
   return {
     ...(await import("../../wallet/src/vault/testing/memory-places.ts")),

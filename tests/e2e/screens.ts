@@ -88,7 +88,7 @@ export const DIALOGS = {
   "recovery-phrase": ["/settings/backup", "Show recovery phrase"],
   "change-password": ["/settings/security", "Change password"],
   erase: ["/settings/danger", "Erase this wallet"],
-  "change-key": ["/account-health", "Change key"],
+  "rotate-key": ["/account-health", "Rotate key"],
   "add-collectible": ["/collectibles", "Add by address"],
   "scan-request": ["/sign", "Scan"],
   "add-to-playbook": [`/contracts/${FRAMEWORK}/coin/transfer`, "Add to playbook"],

@@ -48,7 +48,7 @@ test("a page that replaces JavaScript built-ins reaches only its own requests", 
   await hostile.page.close();
 });
 
-test("a page's policy cannot block the wallet or take its name", async () => {
+test("a page's policy can't block the wallet or take its name", async () => {
   const strict = await browser.openSite("", { policy: "default-src 'none'; script-src 'none'" });
   expect(await strict.run("typeof holdfast.supra.connect")).toBe("function");
   await strict.page.close();

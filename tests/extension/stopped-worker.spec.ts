@@ -51,7 +51,7 @@ test(`no wallet page is blank when the service worker stops (${LOADS} loads)`, a
   }
 });
 
-test("a wallet page without background page reports that it cannot start", async () => {
+test("a wallet page without background page reports that it can't start", async () => {
   const browser = await startExtension();
   try {
     const wallet = await browser.beginAsAda();

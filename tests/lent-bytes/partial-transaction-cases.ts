@@ -4,7 +4,7 @@ import { address, fixedBytes, multisigInnerPayload } from "../../sdk/test/arbitr
 import { request, story, tell } from "../../sdk/test/partial-transactions.ts";
 import { given, type ByteCase } from "./byte-case.ts";
 
-// Made before a property runs, which cannot wait for signatures.
+// Made before a property runs, which can't wait for signatures.
 const made = await Promise.all(fc.sample(story, { numRuns: 30, seed: 1 }).map(tell));
 const one = fc.constantFrom(...made);
 const encoded = one.map(partial.encodePartialTransaction);

@@ -14,7 +14,7 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 
-/** Chain id, number and limits in one object. `prepareTransaction` fills in from the chain what you leave out. */
+/** Chain ID, number and limits in one object. `prepareTransaction` fills in from the chain what you leave out. */
 const options = (sender: Address, expirationTimestampSecs: bigint) => ({
   sender,
   sequenceNumber: 0n,

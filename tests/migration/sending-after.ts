@@ -18,7 +18,7 @@ import {
 
 const checked = { simulate: true, wait: true } as const;
 
-/** The profile gives chain id, gas and expiry. In a program that keeps records, take the steps one by one. */
+/** The profile gives chain ID, gas and expiry. In a program that keeps records, take the steps one by one. */
 export async function transferSupraCoin(client: SupraClient, from: Account, to: Address) {
   const { status } = await sendTransfer(client, DEVNODE, from, { to, amount: 1000n }, checked);
   return status;

@@ -168,7 +168,7 @@ describe("a payment that never arrived", () => {
   });
 });
 
-describe("what cannot be ended by a user", () => {
+describe("what can't be ended by a user", () => {
   it("is a payment that is still waited for", async () => {
     const { rig, node } = start();
     node.pause();

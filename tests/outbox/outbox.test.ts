@@ -83,7 +83,7 @@ describe("a payment", () => {
     expect(storedAtSubmit).toBe(1);
   });
 
-  it("is not sent when it cannot be stored", async () => {
+  it("is not sent when it can't be stored", async () => {
     const { rig } = start();
     rig.store.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
     await expect(send(rig)).rejects.toMatchObject({
@@ -208,7 +208,7 @@ describe("a payment that never arrives", () => {
     expect(await timesPaid(rig)).toBe(0);
   });
 
-  it("cannot be carried out after that word", async () => {
+  it("can't be carried out after that word", async () => {
     const { rig, node } = start();
     node.addFault({ kind: "drop-before", path: "/transactions/submit" });
     const entry = await sendAndRelease(rig);
@@ -287,7 +287,7 @@ describe("a node that lies", () => {
     ["another amount", `"${amount + 1n}"`, new RegExp(`"${amount}"`)],
     ["another hash", `"hash":"0x${"ab".repeat(32)}",$<next>`, /"hash":"0x[0-9a-f]{64}",(?<next>"header")/],
     ["no block", '"block_header":null', /"block_header":\{.*?\}(?:\s*\})?/],
-  ])("cannot have a payment called confirmed with %s", async (_, lie, truth) => {
+  ])("can't have a payment called confirmed with %s", async (_, lie, truth) => {
     const lies = { left: 5, told: 0 };
     const { rig, node } = start({
       fetch: async (request) => {
@@ -460,7 +460,7 @@ describe("the list", () => {
     expect(rig.outbox.getSnapshot(testNetwork, ada.address)).toHaveLength(101);
   });
 
-  it("sends what is stored also when an old one cannot be removed", async () => {
+  it("sends what is stored also when an old one can't be removed", async () => {
     const { rig, time } = start();
     const entry = await send(rig);
     for (let i = 0; i < 101; i++) {

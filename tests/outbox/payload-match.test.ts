@@ -80,7 +80,7 @@ describe("an argument is what the node prints", () => {
     );
   });
 
-  it("and what cannot be told is no contradiction", () => {
+  it("and what can't be told is no contradiction", () => {
     const values: JsonValue[] = [null, -1, "0.5", { a: "1", b: "2" }, 0.5];
     expect(values.map((value) => isSame(u64(7n), value))).toEqual(values.map(() => true));
     expect(contradictsPayload(call(), { kind: "unknown", type: "new", body: null })).toBe(false);
@@ -109,7 +109,7 @@ describe("a long argument is compared in one go", () => {
     expect([isSame(bytes, same), isSame(bytes, other)]).toEqual([true, false]);
   });
 
-  it("whose values cannot be told", () => {
+  it("whose values can't be told", () => {
     expect(isSame(vector(20_000, u64(0n)), list(20_000, null))).toBe(true);
   });
 });

@@ -96,12 +96,12 @@ describe("another transaction with our number", () => {
       ),
     ],
     ["a call without arguments", createEntryFunction("0x1::nobody::knows", [], [])],
-  ])("proves that ours cannot happen, when the same key signed it: %s", async (_, payload) => {
+  ])("proves that ours can't happen, when the same key signed it: %s", async (_, payload) => {
     const { entry, shown } = await shownAfter(payload);
     expect(await isReplacedBy(entry, shown, NOTHING)).toBe(true);
   });
 
-  it("proves nothing where its bytes cannot be rebuilt: a script", async () => {
+  it("proves nothing where its bytes can't be rebuilt: a script", async () => {
     const script = { code: Uint8Array.of(1, 2, 3), typeArguments: [], arguments: [] };
     const { entry, shown } = await shownAfter({ kind: "script", script });
     expect(await isReplacedBy(entry, shown, NOTHING)).toBe(false);

@@ -31,7 +31,7 @@ async function rawTransfer(from: SupraAccount, to: SupraAccount, amount: bigint)
 }
 
 describe("supra-l1-sdk: accounts", () => {
-  it("learns the chain id when it connects, and the price of gas", async () => {
+  it("learns the chain ID when it connects, and the price of gas", async () => {
     expect(peer.client.chainId.value).toBe(4);
     expect((await peer.client.getChainId()).value).toBe(4);
     expect(await peer.client.getGasPrice()).toBe(100n);
@@ -310,7 +310,7 @@ describe("supra-l1-sdk: several signers", () => {
     });
   });
 
-  it("cannot send what another wallet has signed", async () => {
+  it("can't send what another wallet has signed", async () => {
     const [from, to] = [await publishedAccount(peer), await publishedAccount(peer)];
     const raw = await rawTransfer(from, to, 1n);
     const sending = peer.client.sendTxUsingSerializedRawTransactionAndSignature(

@@ -106,7 +106,7 @@ test("estimates a payment's fee without a key", async ({ client, network, accoun
   expect((gasUsed ?? 0n) * raw.gasUnitPrice).toBeGreaterThan(0n);
 });
 
-test("explains why a payment cannot succeed", async ({ client, network, accounts }) => {
+test("explains why a payment can't succeed", async ({ client, network, accounts }) => {
   const poor = await accounts.create(100_000_000n);
   const transfer = { to: accounts.ben.address, amount: 10n ** 12n };
   const error: unknown = await sendTransfer(client, network, poor, transfer, wait).catch((e: unknown) => e);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { chunksFor, weighScripts, type Output } from "./loaded-scripts.ts";
 
-/** A build whose files hold a module each, and so many bytes that gzip cannot make fewer. */
+/** A build whose files hold a module each, and so many bytes that gzip can't make fewer. */
 function built(files: Readonly<Record<string, { bytes: number; imports?: readonly string[] }>>): Output {
   return Object.entries(files).map(([module, { bytes, imports = [] }]) => ({
     type: "chunk",

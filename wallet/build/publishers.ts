@@ -5,7 +5,7 @@ import { Complaint } from "../../scripts/complaint.ts";
 /** Whose signatures this build asks of its own release and of the next one. */
 export const PUBLISHERS_FILE = "publishers.json";
 
-/** The signed list of a build, written by `holdfast sign-build`: it cannot list itself. */
+/** The signed list of a build, written by `holdfast sign-build`: it can't list itself. */
 export const RELEASE_FILE = "release.json";
 
 /** A build without publishers: it checks no signature, and says so. */

@@ -19,7 +19,7 @@ async function build(): Promise<Readonly<Record<string, string>>> {
   const folder = mkdtempSync(join(tmpdir(), "holdfast-reproducible-"));
   try {
     const { code, output } = await runScript("wallet/build/wallet-bundle.ts", [folder], "collect");
-    if (code !== 0) throw new Complaint(`The wallet cannot be built:\n${output.trimEnd()}`);
+    if (code !== 0) throw new Complaint(`The wallet can't be built:\n${output.trimEnd()}`);
     return computeHashes(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -48,7 +48,7 @@ const pagePolicy = (nodes: readonly string[], inline: InlineHashes): Policy => (
 
 /**
  * What the pages of the extension may do: the same, and to have the signer in a frame. Their files are on the device. A
- * manifest cannot name nodes that users add, so it allows https, and the service worker lets through what the user has
+ * manifest can't name nodes that users add, so it allows https, and the service worker lets through what the user has
  * allowed in the browser (extension/src/node-origins.ts); WebSockets are for the known nodes.
  */
 export function extensionPolicy(): string {

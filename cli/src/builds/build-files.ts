@@ -7,7 +7,7 @@ import { fileUnreadable } from "../cli-errors.ts";
 
 type Hashes = Readonly<Record<string, string | undefined>>;
 
-/** They list the hashes of the build, so they cannot list their own. */
+/** They list the hashes of the build, so they can't list their own. */
 const LISTS: ReadonlySet<string> = new Set(["integrity.json", "release.json"]);
 
 /** The hash of every file in a folder: of a build, or of an installed extension. @throws cli/file-unreadable */

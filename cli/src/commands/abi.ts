@@ -77,7 +77,7 @@ function plain(value: unknown): JsonValue {
   return parseJson(JSON.stringify(value));
 }
 
-/** Wide numbers cannot be in an interface, so the platform's own writing is exact. */
+/** Wide numbers can't be in an interface, so the platform's own writing is exact. */
 function pretty(abi: JsonValue): string {
   return JSON.stringify(abi, undefined, 2);
 }

@@ -101,7 +101,7 @@ describe("multisig", () => {
     await run("multisig", "propose", address, "0x1::supra_account::transfer", NOBODY, "0", ...signed("ada"));
     const execute = async (name: string) =>
       (await run("multisig", "execute", address, ...signed(name))).stderr;
-    expect(await execute("ada")).toContain("cannot be executed: it has 1 of 2 approvals.");
+    expect(await execute("ada")).toContain("can't be executed: it has 1 of 2 approvals.");
     expect(await execute("cleo")).toContain("is not an owner.");
     // Who executes approves by it.
     expect(await execute("ben")).toBe("");

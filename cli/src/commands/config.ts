@@ -24,7 +24,7 @@ export const configCommand: CommandBody = {
       options: [
         { flags: "--network <name>", help: "devnode, testnet, devnet or mainnet." },
         { flags: "--url <url>", help: "Node URL." },
-        { flags: "--chain-id <number>", help: "Chain id, if it differs from the network's." },
+        { flags: "--chain-id <number>", help: "Chain ID, if it differs from the network's." },
         {
           flags: "--verification-url <url>",
           help: "Verification node: a second node that must report the same results.",

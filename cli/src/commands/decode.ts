@@ -116,7 +116,7 @@ const readers: Readonly<Record<Kind, (bytes: Uint8Array) => Report>> = {
       executable.kind === "empty" ? ["  runs        the stored proposal"] : payloadLines(executable);
     return {
       lines: [
-        "a newer transaction type without a sequence number; this version cannot sign it",
+        "a newer transaction type without a sequence number; this version can't sign it",
         ...runs,
         ...(multisigAddress === undefined ? [] : [`  multisig    ${multisigAddress}`]),
         ...(nonce === undefined ? [] : [`  nonce       ${nonce}`]),

@@ -31,8 +31,8 @@ async function examine(call: Call): Promise<Report> {
     ok("version", `holdfast ${version}, Node.js ${process.versions.node}`),
     await check("build", buildDetail),
     await check("home", () => homeDetail(call)),
-    await check("configuration", () => `${readConfig(call.environment).profiles.size} profiles`),
-    await check("keys", () => `${listKeys(call.environment).length} keys`),
+    await check("configuration", () => `profiles: ${readConfig(call.environment).profiles.size}`),
+    await check("keys", () => `key files: ${listKeys(call.environment).length}`),
     await check("pending", () => pendingDetail(call)),
     ...(await networkChecks(call)),
   ];

@@ -136,7 +136,7 @@ describe("account import", () => {
     [`secp256k1-priv-${HEX}`, "This is a secp256k1 private key, but Supra accounts use Ed25519 keys."],
     ["ab".repeat(64), "This input has 128 hex digits: a private key followed by its public key."],
     [`0x${"ab".repeat(64)}`, "This input has 128 hex digits: a private key followed by its public key."],
-  ])("names a form that cannot be used: %s", async (text, sentence) => {
+  ])("names a form that can't be used: %s", async (text, sentence) => {
     const { run } = createTestCommand({}, { readInput: async () => text });
     expect(await run("account", "import", "dev")).toMatchObject({
       exitCode: 2,

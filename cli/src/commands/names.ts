@@ -22,7 +22,7 @@ async function showName(call: Call): Promise<Report> {
   if (nameService === undefined)
     throw nameUnusable({
       name: name.shown,
-      reason: "cannot be looked up because this network has no name service",
+      reason: "can't be looked up because this network has no name service",
     });
   const { signal } = call.environment;
   const { target, expiresAt, isExpired } = await readNameRecord(client, nameService, name, { signal });

@@ -43,7 +43,7 @@ async function verifyBuild(call: Call): Promise<Report> {
   const keys = call.option("keys");
   if (keys === undefined)
     throw usageInvalid({
-      reason: "Pass the publishers' public keys with --keys: a release file cannot vouch for itself.",
+      reason: "Pass the publishers' public keys with --keys: a release file can't vouch for itself.",
     });
   const release = parseRelease(readFileText(environment.folder, path));
   const required = parseWhole("--signatures", call.option("signatures") ?? "2");

@@ -3,12 +3,12 @@ import { defineError } from "@holdfast/sdk";
 export const keyFileDamaged = /* @__PURE__ */ defineError(
   "key/file-damaged",
   (c: { reason: string }) => `The key file is damaged: ${c.reason}.`,
-  "Use another copy of the key file. A changed key file cannot be decrypted.",
+  "Use another copy of the key file. A changed key file can't be decrypted.",
 );
 
 export const keyFileRefused = /* @__PURE__ */ defineError(
   "key/file-refused",
-  (c: { reason: string }) => `The key file cannot be used: ${c.reason}.`,
+  (c: { reason: string }) => `The key file can't be used: ${c.reason}.`,
   "Use a file created by holdfast keys or by the wallet.",
 );
 

@@ -40,7 +40,7 @@ function bannerLines(facts: NodeFacts, keys: readonly string[]): readonly string
       "These keys are PUBLIC: anyone can use them. Never send anything of value to these addresses.",
     ),
     "",
-    `chain id  ${chainId}`,
+    `chain ID  ${chainId}`,
     ...(fork === undefined ? [] : [`fork of   chain ${fork.chainId} at block ${fork.height}`]),
     `listens   ${url}`,
     ...(isLocal(facts.host) ? [] : [styled("yellow", OPEN_TO_OTHERS)]),

@@ -160,7 +160,7 @@ describe("holdfast node", () => {
     const refused = await begun(path);
     expect(refused).toMatchObject({ exitCode: 2, said: "" });
     expect(refused.stderr).toMatch(
-      /^error: The saved state cannot be loaded: line \d+: .*\[devnode\/state-invalid\]/,
+      /^error: The saved state can't be loaded: line \d+: .*\[devnode\/state-invalid\]/,
     );
     expect(readFileSync(path, "utf8")).toContain("0y");
   });
@@ -192,10 +192,10 @@ describe("holdfast node", () => {
   });
 
   it.each([
-    [["--data", "d", "--state", "s"], /--data and --state cannot be given together/],
+    [["--data", "d", "--state", "s"], /--data and --state can't be given together/],
     [["--fork", "ftp://x"], /--fork needs a node URL/],
     [["--cassette", "none"], /Add --fork to record it/],
-    [["--state", "no-folder/s"], /Cannot use the file/],
+    [["--state", "no-folder/s"], /Can't use the file/],
   ])("refuses %s", async (args, sentence) => {
     const { exitCode, stderr } = await withNode(args, async () => undefined);
     expect(stderr).toMatch(sentence);

@@ -247,7 +247,7 @@ function read(folder: string, name: string): readonly OutboxEntry[] {
     );
   } catch (error) {
     if (isSupraError(error, recordDamaged)) throw error;
-    throw recordDamaged({ path, reason: error instanceof Error ? error.message : "it cannot be read" });
+    throw recordDamaged({ path, reason: error instanceof Error ? error.message : "it can't be read" });
   }
 }
 

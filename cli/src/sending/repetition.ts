@@ -27,7 +27,7 @@ export async function storedEnd(
 type Sought = Pick<RawTransaction, "payload"> & Partial<RawTransaction>;
 
 /**
- * Without an intent of its own a command line that is run again cannot be told from a second payment. `before` was open
+ * Without an intent of its own a command line that is run again can't be told from a second payment. `before` was open
  * when this run began; that one has failed is the word of a single node.
  * @param isAgain the user wants it sent once more
  * @throws cli/already-sent

@@ -193,7 +193,7 @@ function moveLines({ moves }: Tried, sender: Address): readonly string[] {
         return `  converts    ${changeText(coinType, amount)} to the fungible store${doubt}`;
       }),
     ...(leavesUnnamed(moves)
-      ? [`  unnamed     ${styled("yellow", "something leaves that cannot be named")}`]
+      ? [`  unnamed     ${styled("yellow", "something leaves that can't be named")}`]
       : []),
   ];
 }

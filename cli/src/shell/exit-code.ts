@@ -8,7 +8,7 @@ export const EXIT = {
   error: 1,
   /** The command line, or a value or file in it, is wrong: nothing was asked of a node. */
   usage: 2,
-  /** The node did not answer, or answered that it cannot. */
+  /** The node did not answer, or answered that it can't. */
   node: 3,
   /** The chain, or a check, says no: a transaction failed, a simulation failed, bytecode was rejected. */
   negative: 4,

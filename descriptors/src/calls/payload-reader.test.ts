@@ -159,7 +159,7 @@ describe("a payment", () => {
 });
 
 describe("a script", () => {
-  it("is guarded as code that cannot be told, and by nothing else", () => {
+  it("is guarded as code that can't be told, and by nothing else", () => {
     const script = { code: new Uint8Array(), typeArguments: [], arguments: [] };
     expect(passwordReasons(summarizePayload({ kind: "script", script }))).toEqual([]);
   });

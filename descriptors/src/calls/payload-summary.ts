@@ -3,7 +3,7 @@ import type { Address, AutomationTaskType, ScriptArgument } from "@holdfast/sdk"
 /** What a transaction does, read out of its payload by the signer. Amounts in least units, gas in units of gas. */
 export type PayloadSummary = CallSummary | ScriptSummary | MultisigSummary | AutomationSummary;
 
-/** Bytecode that is sent along. What it does cannot be told from its arguments. */
+/** Bytecode that is sent along. What it does can't be told from its arguments. */
 interface ScriptSummary {
   readonly kind: "script";
   /** sha3-256 of the code. */

@@ -17,7 +17,7 @@ export function runDueTasks(core: ChainCore, place: BlockEnvironment): readonly 
   return dueTasks(core.state, place).flatMap((task) => runTask(core, place, task) ?? []);
 }
 
-/** A task whose owner cannot pay leaves no trace. */
+/** A task whose owner can't pay leaves no trace. */
 function runTask(
   core: ChainCore,
   place: BlockEnvironment,

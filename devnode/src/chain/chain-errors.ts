@@ -66,7 +66,7 @@ export const snapshotUnknown = /* @__PURE__ */ defineError(
   "Take a new snapshot. A revert removes its snapshot and all later ones.",
 );
 
-/** This version of the devnode does not reproduce a stored block, so later blocks cannot be rebuilt. */
+/** This version of the devnode does not reproduce a stored block, so later blocks can't be rebuilt. */
 export const blockDiffers = /* @__PURE__ */ defineError(
   "devnode/block-differs",
   (c: { height: number }) => `Rebuilding block ${c.height} of the stored chain gave a different result.`,
@@ -100,7 +100,7 @@ export const traceUnknown = /* @__PURE__ */ defineError(
   "devnode/trace-unknown",
   (c: { hash: string; most: number }) =>
     `The devnode has no trace of ${c.hash}. It can trace its latest ${c.most} transactions.`,
-  "Check the hash, and trace transactions soon after execution. Automation task runs cannot be traced.",
+  "Check the hash, and trace transactions soon after execution. Automation task runs can't be traced.",
 );
 
 /** A stored chain is rebuilt from its transactions, which do not include manual changes. */

@@ -68,7 +68,7 @@ describe("miner", () => {
     expect(blocks()).toBe(0);
   });
 
-  it("tells its waiting callers when a block cannot be made", async () => {
+  it("tells its waiting callers when a block can't be made", async () => {
     const tasks: (() => void)[] = [];
     const miner = createMiner({
       isAtIntervals: false,

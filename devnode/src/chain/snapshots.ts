@@ -43,7 +43,7 @@ export function createSnapshots(core: ChainCore, beginning: Beginning): Snapshot
       taken.delete(id);
     }
   };
-  // A snapshot whose block has gone cannot be reverted to: nor is what it would undo kept any longer.
+  // A snapshot whose block has gone can't be reverted to: nor is what it would undo kept any longer.
   core.ledger.onPruned((oldest) => forget(({ height }) => height < oldest));
   return {
     blockMade(transactions) {

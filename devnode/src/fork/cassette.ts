@@ -3,7 +3,7 @@ import { forkCassetteInvalid } from "./fork-errors.ts";
 
 /** What a fork has read, so that a second run needs no network. Editing a value in it is an override of the state. */
 export interface Cassette {
-  /** The chain id of the node that was read. */
+  /** The chain ID of the node that was read. */
   readonly chainId: number;
   /** Heights of that node before the first and after the last read. */
   readonly heights: readonly [bigint, bigint];

@@ -29,7 +29,7 @@ export const forkNotOnCassette = /* @__PURE__ */ defineError(
   "Run the fork once with a node URL to record the missing state.",
 );
 
-/** The fork cassette, a file of recorded node responses, cannot be read. */
+/** The fork cassette, a file of recorded node responses, can't be read. */
 export const forkCassetteInvalid = /* @__PURE__ */ defineError(
   "fork/cassette-invalid",
   (c: { reason: string }) => `This file is not a fork cassette: ${c.reason}.`,

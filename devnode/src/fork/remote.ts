@@ -56,13 +56,13 @@ export class Remote {
     });
   }
 
-  /** The node's chain id and newest block. @throws fork/remote-failed */
+  /** The node's chain ID and newest block. @throws fork/remote-failed */
   async head(): Promise<{
     readonly chainId: number;
     readonly height: bigint;
     readonly timestampMicros: bigint;
   }> {
-    return this.#ask("its chain id and newest block", async () => {
+    return this.#ask("its chain ID and newest block", async () => {
       const [chainId, block] = [await this.#client.chain.getId(), await this.#client.chain.getLatestBlock()];
       return { chainId, height: block.height, timestampMicros: block.timestampMicros };
     });

@@ -20,7 +20,7 @@ import type { ReportedTransaction } from "./reported-transaction.ts";
 export interface RevertedEffects {
   readonly writes: WriteSet;
   readonly keys: ReadonlySet<string>;
-  /** What cannot be undone, as far as it shows in the sender's number. */
+  /** What can't be undone, as far as it shows in the sender's number. */
   readonly changed: readonly { readonly key: string; readonly why: string }[];
 }
 

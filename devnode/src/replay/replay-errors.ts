@@ -18,6 +18,6 @@ export const replayUntrue = /* @__PURE__ */ defineError(
 /** Nodes do not return all data that a replay of this kind of transaction needs. */
 export const replayUnsupported = /* @__PURE__ */ defineError(
   "replay/unsupported",
-  (c: { what: string }) => `${c.what} cannot be replayed because nodes do not return all of its data.`,
+  (c: { what: string }) => `${c.what} can't be replayed because nodes do not return all of its data.`,
   "Replay a function call, script, multisig call or task registration that has an Ed25519 signature.",
 );

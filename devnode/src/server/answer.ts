@@ -18,7 +18,7 @@ interface AnswerOptions {
   readonly cursor?: string;
 }
 
-/** A JSON answer; whole numbers that a Number cannot hold are written exactly. */
+/** A JSON answer; whole numbers that a Number can't hold are written exactly. */
 export function answer(value: JsonValue, { status = 200, cursor }: AnswerOptions = {}): Response {
   const content = new TextEncoder().encode(stringifyJson(value));
   const headers = new Headers({

@@ -32,7 +32,7 @@ export const portInUse = /* @__PURE__ */ defineError(
 /** The host address does not belong to this computer. */
 export const hostUnavailable = /* @__PURE__ */ defineError(
   "devnode/host-unavailable",
-  (c: { host: string; reason: string }) => `The devnode cannot listen on ${c.host}: ${c.reason}.`,
+  (c: { host: string; reason: string }) => `The devnode can't listen on ${c.host}: ${c.reason}.`,
   "Use 127.0.0.1 for access from this computer only, or 0.0.0.0 for access from the network.",
 );
 
@@ -65,7 +65,7 @@ const STATUS: Readonly<Record<string, number>> = {
   "devnode/trace-unknown": 404,
 };
 
-/** What cannot be read (addresses, hex, types, BCS, JSON) is the caller's fault, and so is what is not valid. */
+/** What can't be read (addresses, hex, types, BCS, JSON) is the caller's fault, and so is what is not valid. */
 function statusByArea(code: string): number {
   // What a forked node did not give.
   if (code.startsWith("fork/")) return 502;

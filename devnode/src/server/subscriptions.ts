@@ -72,7 +72,7 @@ function createRender(chain: Chain, kind: JsonNode | undefined, options: JsonNod
   });
 }
 
-/** JSON-RPC's codes: -32700 for what is no JSON, -32600 for what cannot be answered. */
+/** JSON-RPC's codes: -32700 for what is no JSON, -32600 for what can't be answered. */
 function respond(text: string, call: (request: JsonNode) => JsonValue): JsonValue {
   let id: JsonValue = null;
   try {

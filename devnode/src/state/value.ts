@@ -16,7 +16,7 @@ export function isMoveStruct(value: MoveValue): value is MoveStruct {
   return typeof value === "object" && !Array.isArray(value) && !(value instanceof Uint8Array);
 }
 
-/** The same value, frozen all the way down; bytes cannot be frozen and are left alone. */
+/** The same value, frozen all the way down; bytes can't be frozen and are left alone. */
 export function freezeValue<V extends MoveValue>(value: V): V {
   if (typeof value !== "object" || value instanceof Uint8Array || Object.isFrozen(value)) return value;
   for (const part of Object.values(value)) freezeValue(part);

@@ -41,7 +41,7 @@ function sponsored(sender: TestKey, payer: TestKey): TransactionAuthenticator {
 
 const transferArguments = [arg.address(ben.address), arg.u64(1n)];
 
-describe("a call that cannot be made is kept, costs 3 units and says why", () => {
+describe("a call that can't be made is kept, costs 3 units and says why", () => {
   it.each([
     ["LINKER_ERROR", call("0xdead::nowhere::nothing")],
     ["LINKER_ERROR", call("0x1::nowhere::nothing")],

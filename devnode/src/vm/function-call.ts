@@ -138,7 +138,7 @@ function decodeArguments(
   signers: readonly Address[],
 ): MoveValue[] {
   const signerCount = parameters.filter(isSigner).length;
-  // Capabilities and other structs cannot be made up out of bytes.
+  // Capabilities and other structs can't be made up out of bytes.
   if (!parameters.slice(signerCount).every((parameter) => isPassable(parameter, typeArguments)))
     throw statusFailure({ statusCode: "INVALID_MAIN_FUNCTION_SIGNATURE" });
   if (signerCount + given.length !== parameters.length)

@@ -76,7 +76,7 @@ export function simulateMultisig(session: Session, { at, inner }: MultisigReques
   runInner(session, at, inner);
 }
 
-/** Why the transaction cannot be run, if it cannot. */
+/** Why the transaction can't be run, if it can't. */
 export function checkMultisig(
   session: Session,
   { executor, at, inner }: MultisigRequest,

@@ -94,7 +94,7 @@ function chargeTransaction(meter: GasMeter, transaction: SignedTransaction): voi
   meter.chargeIo(IO.transactionByte * BigInt(size));
 }
 
-/** A transaction that failed has used what it has used: its bill cannot fail again. */
+/** A transaction that failed has used what it has used: its bill can't fail again. */
 function charge(
   meter: GasMeter,
   {

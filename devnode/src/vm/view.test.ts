@@ -6,7 +6,7 @@ import { beginBlock } from "./block.ts";
 import { listModules, moduleAbi } from "./modules.ts";
 import { tableItemJson } from "./value-json.ts";
 
-describe("a view function that cannot be called", () => {
+describe("a view function that can't be called", () => {
   const machine = new TestMachine();
   it.each([
     [["0xdead::a::b", [], []], "LINKER_ERROR at location UNDEFINED and message there is no module 0xdead::a"],

@@ -33,8 +33,8 @@ export const balanceNotSettable = /* @__PURE__ */ defineError(
   "vm/balance-not-settable",
   (c: { address: string; quants: bigint; fungible?: bigint }) =>
     c.fungible === undefined
-      ? `The balance of ${c.address} cannot be set because the account has no coin store.`
-      : `The balance of ${c.address} cannot be set to ${c.quants} quants because its fungible store alone holds ${c.fungible}.`,
+      ? `The balance of ${c.address} can't be set because the account has no coin store.`
+      : `The balance of ${c.address} can't be set to ${c.quants} quants because its fungible store alone holds ${c.fungible}.`,
   "Fund the account first, or set a higher balance.",
 );
 

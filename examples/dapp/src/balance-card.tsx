@@ -17,7 +17,7 @@ export function BalanceCard(): ReactElement {
       )}
       {balance.isError && (
         <Problem
-          title="The balance cannot be read"
+          title="The balance can't be read"
           text="The node does not answer. It is asked again when you return to this page."
         />
       )}

@@ -35,7 +35,7 @@ export function CounterCard({ publisher, onSent }: CounterCardProps): ReactEleme
       )}
       {(exists.isError || value.isError) && (
         <Problem
-          title="The counter cannot be read"
+          title="The counter can't be read"
           text="The node does not answer, or the contract is not published there."
         />
       )}

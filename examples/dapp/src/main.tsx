@@ -18,7 +18,7 @@ fetchConfig().then(
   () =>
     root.render(
       <Problem
-        title="Tidepool cannot find its chain"
+        title="Tidepool can't find its chain"
         text="Start it with npm start, which runs a local node beside it."
       />,
     ),

@@ -180,7 +180,7 @@ describe("types put together", () => {
     ["a reference to a reference", { signatures: [[ref(ref(u64))]] }, "INVALID_SIGNATURE_TOKEN"],
     ["a reference in a field", { structs: [{ fields: [ref(u64)] }] }, "INVALID_SIGNATURE_TOKEN"],
     [
-      "a field that cannot be copied",
+      "a field that can't be copied",
       {
         structs: [
           { name: "A", fields: [u64] },
@@ -293,7 +293,7 @@ describe("constants, friends, metadata", () => {
       "INVALID_FRIEND_DECL_WITH_SELF",
     ],
     [
-      "metadata that cannot be read",
+      "metadata that can't be read",
       { tables: { metadata: [{ key: utf8ToBytes("aptos::metadata_v1"), value: Uint8Array.of(9) }] } },
       "CONSTRAINT_NOT_SATISFIED",
     ],

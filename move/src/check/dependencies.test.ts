@@ -36,7 +36,7 @@ describe("the modules that a unit uses", () => {
     expect(against({ ...friendly, friends: new Set(["0x42::m"]) })).toBe("accepted");
   });
 
-  it("cannot be joined by native functions of the module itself", () => {
+  it("can't be joined by native functions of the module itself", () => {
     const module = assemble({ functions: [{ code: [op("ret")] }] });
     const [definition] = module.functionDefinitions;
     if (definition === undefined) throw new TypeError("there is a function");

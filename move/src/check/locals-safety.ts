@@ -61,7 +61,7 @@ function step(
         throw reject(
           "STLOC_UNSAFE_TO_DESTROY_ERROR",
           formatPlace(view, offset),
-          t`local ${index} cannot be dropped`,
+          t`local ${index} can't be dropped`,
         );
       state[index] = "full";
       return undefined;
@@ -71,7 +71,7 @@ function step(
           throw reject(
             "UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP",
             formatPlace(view, offset),
-            t`local ${i} cannot be dropped`,
+            t`local ${i} can't be dropped`,
           );
       return undefined;
     default:

@@ -90,7 +90,7 @@ export class BinaryReader {
     const at = this.#offset;
     if (width > this.#end - at) {
       const status = TOO_SHORT[width] ?? "MALFORMED";
-      throw refuse(status, at, t`${width} bytes are needed, but ${this.#end - at} are left`);
+      throw refuse(status, at, t`the input ends inside a ${width}-byte number`);
     }
     let value = 0n;
     for (let i = width - 1; i >= 0; i--) value = (value << 8n) | BigInt(this.#bytes[at + i] ?? 0);
@@ -102,7 +102,7 @@ export class BinaryReader {
   take(length: number, what: string): OwnedBytes {
     const at = this.#offset;
     if (length > this.#end - at)
-      throw refuse("MALFORMED", at, t`${what} needs ${length} bytes, but ${this.#end - at} are left`);
+      throw refuse("MALFORMED", at, t`the input ends inside ${what}, ${length} bytes long`);
     this.#offset = at + length;
     return copyPart(this.#bytes, at, at + length);
   }

@@ -37,7 +37,7 @@ export const bytecodeRejected = /* @__PURE__ */ defineError(
 /** The module exceeds a limit of the bytecode format. */
 export const bytecodeUnwritable = /* @__PURE__ */ defineError(
   "bytecode/unwritable",
-  (c: { detail: string }) => t`This module cannot be encoded: ${c.detail}.`,
+  (c: { detail: string }) => t`This module can't be encoded: ${c.detail}.`,
   () => t`Keep table indices and integers within the limits of the bytecode format.`,
 );
 

@@ -52,7 +52,7 @@ export function buildArguments(
     throw stop("INVALID_MAIN_FUNCTION_SIGNATURE", "an entry function gives no results");
   for (const type of rest)
     if (options.kind !== "system" && !isAllowed(type))
-      throw stop("INVALID_MAIN_FUNCTION_SIGNATURE", `a transaction cannot pass ${formatMoveType(type)}`);
+      throw stop("INVALID_MAIN_FUNCTION_SIGNATURE", `a transaction can't pass ${formatMoveType(type)}`);
   if (taken > 0 && taken !== given.signers.length)
     throw stop(
       "NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH",

@@ -150,7 +150,7 @@ function cast(to: string): Compile {
     return {
       run: (machine) => {
         const value = pop(machine);
-        if (value > max) fail(`cannot cast ${value} to ${to}`);
+        if (value > max) fail(`can't cast ${value} to ${to}`);
         machine.push(isNumber ? Number(value) : value);
       },
     };

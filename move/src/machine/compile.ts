@@ -68,7 +68,7 @@ export function compileStep(
 
 function makeStep(item: Instruction, context: CompileContext): Step {
   const compile = COMPILERS[item.op];
-  if (compile === undefined) throw stop("UNKNOWN_OPCODE", `${item.op} cannot run`);
+  if (compile === undefined) throw stop("UNKNOWN_OPCODE", `${item.op} can't run`);
   const { run, cost = 0 } = compile(item, context);
   return { run, cost: instructionGas(item.op) + cost };
 }

@@ -22,7 +22,7 @@ export const machineStopped = /* @__PURE__ */ defineError(
   () => t`Check the argument values and the code at the reported function and offset.`,
 );
 
-/** A native module's declaration cannot be parsed. */
+/** A native module's declaration can't be parsed. */
 export const declarationInvalid = /* @__PURE__ */ defineError(
   "machine/declaration-invalid",
   (c: { text: string; expected: string; found: string }) =>

@@ -196,7 +196,7 @@ describe("global values", () => {
     expect(call("f3", [own], true)).toMatchObject({ kind: "success", writes: [{ address }] });
   });
 
-  it("cannot be stored twice or taken where none is", () => {
+  it("can't be stored twice or taken where none is", () => {
     const call = start();
     expect(call("f2", [own])).toMatchObject({ status: "MISSING_DATA", number: 4008 });
     call("f0", [], true);

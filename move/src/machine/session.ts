@@ -278,7 +278,7 @@ function checkedTypeArguments(loader: Loader, shape: FunctionShape, tags: readon
   return tags.map((tag, i) => {
     const type = tagToType(tag);
     if (!hasAbility(typeAbilities(loader, type), shape.typeParameters[i] ?? 0))
-      throw stop("CONSTRAINT_NOT_SATISFIED", `${formatMoveType(type)} cannot do what is asked of it`);
+      throw stop("CONSTRAINT_NOT_SATISFIED", `${formatMoveType(type)} can't do what is asked of it`);
     return type;
   });
 }

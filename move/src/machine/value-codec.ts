@@ -105,7 +105,7 @@ function read(loader: Loader, reader: BcsReader, type: MoveType, depth: number):
     case "struct":
       return readStruct(loader, reader, type, depth);
     default:
-      throw stop(DAMAGED, `a ${type.kind} cannot be read from bytes`);
+      throw stop(DAMAGED, `a ${type.kind} can't be read from bytes`);
   }
 }
 

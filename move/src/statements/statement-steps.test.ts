@@ -234,7 +234,7 @@ const FAULTS: readonly (readonly [name: string, code: readonly Instruction[]])[]
       [`${width} mod`, [load(9n), load(5n), ...number, op("sub"), op("mod")]],
       [`${width} cast`, wider],
     ];
-    // A u8 cannot say how far a u256 is shifted too far.
+    // A u8 can't say how far a u256 is shifted too far.
     if (bits < 256)
       codes.push([`${width} shl`, [...shifted, op("shl")]], [`${width} shr`, [...shifted, op("shr")]]);
     return codes.map(([name, code]) => [name, [...code, op("pop")]] as const);

@@ -88,7 +88,7 @@ class StatementWriter {
     return item.op === "vec_push_back" ? this.#then(pushBack(first, second)) : undefined;
   }
 
-  /** An effect that cannot fail once its values are there; a jump after it is part of the statement. */
+  /** An effect that can't fail once its values are there; a jump after it is part of the statement. */
   #then(work: (frame: Frame) => void): Effect {
     const next = this.#followed();
     const moved = this.#moved;

@@ -52,7 +52,7 @@ export function readSourceMap(bytes: Uint8Array): SourceMap {
     reader.end();
     return map;
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message.replace(/\.$/, "") : "it cannot be read";
+    const reason = cause instanceof Error ? cause.message.replace(/\.$/, "") : "it can't be read";
     throw sourceMapRefused({ reason, at: reader.offset }, { cause });
   }
 }

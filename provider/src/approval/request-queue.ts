@@ -378,7 +378,7 @@ export class RequestQueue {
     const site = this.#expect(origin);
     const { address, publicKey, chainId } = site;
     const { ask, sites, now } = this.#options;
-    // Nobody is asked for what cannot be signed.
+    // Nobody is asked for what can't be signed.
     siteSignInText(request, { origin, address, chainId, now: now() });
     const { signature, text } = await this.#asked(asker, `sign-in ${JSON.stringify(request)}`, (id) =>
       ask<"sign-in">({ kind: "sign-in", site, request }, id),

@@ -39,7 +39,7 @@ export function rotationCapabilityChallenge(
   });
 }
 
-/** What an account signs to let another sign in its name. The chain's challenge names no chain id. */
+/** What an account signs to let another sign in its name. The chain's challenge names no chain ID. */
 export function signerCapabilityChallenge(offer: CapabilityOffer): Uint8Array {
   return challengeBytes("account", "SignerCapabilityOfferProofChallengeV2", (writer) => {
     writeOffer(writer, offer);

@@ -82,7 +82,7 @@ describe("BcsReader", () => {
     expect(decodeBcs(hexToBytes("04efbbbf61"), (reader) => reader.string())).toBe("\ufeffa");
   });
 
-  it("allocates nothing for a length that the input cannot hold", () => {
+  it("allocates nothing for a length that the input can't hold", () => {
     const claim = hexToBytes("ffffffff0f00");
     const before = process.memoryUsage().arrayBuffers;
     for (let i = 0; i < 1000; i++) {

@@ -78,11 +78,11 @@ export class BcsReader {
       value += (byte & 0x7f) * 2 ** shift;
       if (byte < 0x80) {
         if (byte === 0) throw bcsNonCanonicalLength({ at });
-        if (value > 0xffff_ffff) throw bcsLengthOverflow({ at });
+        if (value > 0xffff_ffff) break;
         return value;
       }
     }
-    throw bcsLengthOverflow({ at });
+    throw bcsLengthOverflow({ at, encoded: hexText(this.#bytes, at, this.#offset) });
   }
 
   /** A length-prefixed byte array, as a copy. */
@@ -139,7 +139,7 @@ export class BcsReader {
     return String.fromCharCode(...codes);
   }
 
-  /** The number of items that follow. Refuses a count that the rest of the input cannot hold. */
+  /** The number of items that follow. Refuses a count that the rest of the input can't hold. */
   count(minimumItemBytes = 1): number {
     const at = this.#offset;
     const count = this.uleb128();

@@ -9,7 +9,7 @@ import { BcsWriter, encodeBcs } from "./writer.ts";
 import { codePoint } from "../../test/code-point.ts";
 
 describe("BcsWriter", () => {
-  it.each(["u8", "u16", "u32"] as const)("refuses what %s cannot hold", (type) => {
+  it.each(["u8", "u16", "u32"] as const)("refuses what %s can't hold", (type) => {
     const max = 2 ** Number(type.slice(1)) - 1;
     for (const value of [-1, max + 1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(raises("bcs/out-of-range", () => new BcsWriter()[type](value)).context).toEqual({
@@ -18,7 +18,7 @@ describe("BcsWriter", () => {
       });
   });
 
-  it.each(["u64", "u128", "u256"] as const)("refuses what %s cannot hold", (type) => {
+  it.each(["u64", "u128", "u256"] as const)("refuses what %s can't hold", (type) => {
     const max = 2n ** BigInt(type.slice(1)) - 1n;
     for (const value of [-1n, max + 1n, -(2n ** 300n)])
       raises("bcs/out-of-range", () => new BcsWriter()[type](value));

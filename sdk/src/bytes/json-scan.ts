@@ -151,7 +151,7 @@ function beginsMarked(text: string, at: number): boolean {
   return code === HASH || (code === BACKSLASH && text.startsWith("\\u0023", at));
 }
 
-/** Whether a number is a whole one that a Number cannot hold. */
+/** Whether a number is a whole one that a Number can't hold. */
 export function isInexact(text: string, start: number, end: number): boolean {
   const digits = text.slice(start, end);
   return /^-?\d{16,}$/.test(digits) && !Number.isSafeInteger(Number(digits));

@@ -41,7 +41,7 @@ export class JsonShape {
   static of(text: string, varies?: ReadonlySet<number>): JsonShape | undefined {
     try {
       const value = parseJson(text);
-      // No white space, no name twice, and a field called __proto__ cannot be set.
+      // No white space, no name twice, and a field called __proto__ can't be set.
       const isPlain = JSON.stringify(value) === text && !text.includes('"__proto__":');
       return isPlain ? new JsonShape(value, varies) : undefined;
     } catch {

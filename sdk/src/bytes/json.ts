@@ -3,7 +3,7 @@ import { expectText } from "./owned-bytes.ts";
 import { jsonInvalid } from "../errors/json-errors.ts";
 import { isInexact, scanJson } from "./json-scan.ts";
 
-/** What JSON can say; whole numbers that a Number cannot hold exactly are bigint. */
+/** What JSON can say; whole numbers that a Number can't hold exactly are bigint. */
 export type JsonValue =
   | null
   | boolean
@@ -46,7 +46,7 @@ export function stringifyJson(value: JsonValue): string {
   }
 }
 
-/** How many numbers a Number cannot hold. @throws json/number-too-long, json/too-deep */
+/** How many numbers a Number can't hold. @throws json/number-too-long, json/too-deep */
 function findInexact(text: string): number {
   let inexact = 0;
   scanJson(text, (token, start, end) => {

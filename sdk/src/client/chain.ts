@@ -43,7 +43,7 @@ export interface Block {
 /** What the node says about the chain as a whole. */
 export function chainApi(http: Http) {
   return {
-    /** The chain id, 0 to 255. A signature must use the id of the network profile, never this answer. */
+    /** The chain ID, 0 to 255. A signature must use the id of the network profile, never this answer. */
     async getId(call: CallOptions = {}): Promise<number> {
       return readChainId(http, call);
     },

@@ -12,7 +12,7 @@ export async function detectDialect(options: Omit<HttpOptions, "dialect">): Prom
     const http = createHttp({ ...options, dialect });
     try {
       const { body } = await http.get("/transactions/estimate_gas_price");
-      // A form without the chain's id cannot be signed for: not every node has all of a new one.
+      // A form without the chain's id can't be signed for: not every node has all of a new one.
       if (body.has("mean_gas_price") && (await http.get("/transactions/chain_id")).body.integer(255) > 0)
         return dialect;
     } catch (error) {

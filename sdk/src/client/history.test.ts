@@ -57,7 +57,7 @@ test.each([
   ['{"record":[{"hash":"0x1"}', "http/answer-invalid", "the body is not JSON"],
   ['{"record":[5],"cursor":1}', "json/unexpected", "answer.record[0].hash"],
   ['{"record":{"hash":"0x1"},"cursor":1}', "json/unexpected", "answer.record"],
-])("a list that cannot be read is refused: %s", async (text, code, words) => {
+])("a list that can't be read is refused: %s", async (text, code, words) => {
   const fetch = () => Promise.resolve(new Response(text));
   const history = historyApi(createHttp({ url: "http://127.0.0.1", fetch }));
   const message = expect.stringContaining(words) as string;

@@ -24,7 +24,7 @@ export function refusal(response: Response, path: string, text: string): Error {
   if (status === 404) return httpNotFound(refused);
   if (status === 410) return httpPruned({ path, ...oldestBlock(response) });
   if (status === 429 || (status === 503 && asksToWait(response, nodeMessage)))
-    return httpTooManyRequests(retryAfter(response));
+    return httpTooManyRequests({ path, ...retryAfter(response) });
   // These two are about the node's present state whatever the status: the same request may do better later.
   const isPassing = nodeCode === "mempool_is_full" || nodeCode === "internal_error";
   if (status >= 500 || isPassing) return httpServer(refused);

@@ -55,12 +55,12 @@ describe("what goes wrong is told apart", () => {
   const refused: readonly [string, Fetch, string, string][] = [
     ["404", answering(404, ""), "http/not-found", "Invalid URL — path not found (404)."],
     ["500", answering(500, "x"), "http/server", "Server error — please try again later."],
-    ["429", answering(429, ""), "http/too-many-requests", "The node received too many requests."],
+    ["429", answering(429, ""), "http/too-many-requests", "Too many requests: the node rejected /x."],
     [
       "503 with a time",
       answering(503, "", { "retry-after": "7" }),
       "http/too-many-requests",
-      "The node received too many requests and asks you to wait 7 s.",
+      "Too many requests: the node rejected /x and asks you to wait 7 s.",
     ],
     [
       "400 with the node's sentence",
@@ -68,18 +68,18 @@ describe("what goes wrong is told apart", () => {
       "http/refused",
       "The node rejected the request: INVALID_SIGNATURE",
     ],
-    ["410", answering(410, ""), "http/pruned", "The node no longer stores this data."],
+    ["410", answering(410, ""), "http/pruned", "The node no longer stores /x."],
     [
       "410 with the oldest block",
       answering(410, "", { "x-supra-oldest-block": "8" }),
       "http/pruned",
-      "The node no longer stores this data: its oldest block is 8.",
+      "The node no longer stores /x: its oldest block is 8.",
     ],
     [
       "410 with an oldest block that is no height",
       answering(410, "", { "x-supra-oldest-block": "none" }),
       "http/pruned",
-      "The node no longer stores this data.",
+      "The node no longer stores /x.",
     ],
     [
       "503 that is no rate limit",
@@ -91,7 +91,7 @@ describe("what goes wrong is told apart", () => {
       "503 that says it is one",
       answering(503, '{"message":"Too many requests"}'),
       "http/too-many-requests",
-      "The node received too many requests.",
+      "Too many requests: the node rejected /x.",
     ],
     [
       "a full mempool, which is about now and not about the request",

@@ -60,8 +60,8 @@ const told = { sequenceNumber: 7n, authenticationKey: address };
 const calls: Readonly<
   Record<string, readonly [(client: SupraClient) => Promise<unknown>, unknown, unknown]>
 > = {
-  "chain id": [(client) => client.chain.getId(), 6, 6],
-  "chain id as text": [(client) => client.chain.getId(), "6", 6],
+  "chain ID": [(client) => client.chain.getId(), 6, 6],
+  "chain ID as text": [(client) => client.chain.getId(), "6", 6],
   "gas price": [(client) => client.chain.getGasPrice(), { mean_gas_price: 100 }, { mean: 100n, max: 100n }],
   "gas price as text": [
     (client) => client.chain.getGasPrice(),
@@ -131,7 +131,7 @@ const calls: Readonly<
 const empty: Readonly<
   Record<string, readonly [(client: SupraClient) => Promise<unknown>, string | { is: unknown }]>
 > = {
-  "chain id": [(client) => client.chain.getId(), "json/unexpected"],
+  "chain ID": [(client) => client.chain.getId(), "json/unexpected"],
   "gas price": [(client) => client.chain.getGasPrice(), "json/unexpected"],
   account: [(client) => client.accounts.get(address), "account/not-found"],
   "account that may be missing": [(client) => client.accounts.exists(address), { is: false }],

@@ -99,7 +99,7 @@ export const TESTNET: NetworkProfile = {
 
 /**
  * Supra's devnet, for what is new: it is reset now and then, and all that is on it is gone. As on the testnet and the
- * devnode, coins are worth nothing there: a signature that carries its chain id moves nothing of worth anywhere.
+ * devnode, coins are worth nothing there: a signature that carries its chain ID moves nothing of worth anywhere.
  */
 export const DEVNET: NetworkProfile = {
   name: "Devnet",
@@ -111,7 +111,7 @@ export const DEVNET: NetworkProfile = {
   defaults: PUBLIC,
 };
 
-/** The local node that `npm start` runs: a chain id that no public network has. */
+/** The local node that `npm start` runs: a chain ID that no public network has. */
 export const DEVNODE: NetworkProfile = {
   name: "Devnode",
   chainId: 4,

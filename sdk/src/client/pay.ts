@@ -36,7 +36,7 @@ const flights = new Set<Flight>();
 
 /**
  * Pays `amount` quants of the network's own coin and waits until the transaction is final: what `sendTransfer`
- * does, with no client, in a few kilobytes. It signs with the profile's chain id.
+ * does, with no client, in a few kilobytes. It signs with the profile's chain ID.
  * An error does not tell whether it was sent; a program that must know takes the steps one by one.
  * One payment at a time: calls at once with the same values would sign one transaction, and pay once. So one of them
  * sends, and the others throw transaction/in-flight. For several, wait for each, or use `createSender` of

@@ -32,8 +32,8 @@ export interface PrepareOptions {
 
 /**
  * A raw transaction ready to sign: the sequence number from the chain, gas and expiry from the profile unless given,
- * the chain id always from the profile. An expiry that is not given counts from the chain's time, as far as the
- * device's clock bears it out: a node cannot make bytes valid for longer than was meant.
+ * the chain ID always from the profile. An expiry that is not given counts from the chain's time, as far as the
+ * device's clock bears it out: a node can't make bytes valid for longer than was meant.
  * @throws account/not-found when the sender does not exist and no sequence number is given,
  * network/clock-differs when the chain is ahead of the device's clock by more than the profile allows
  */

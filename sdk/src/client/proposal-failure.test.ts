@@ -26,7 +26,7 @@ it("has nothing to say of one that worked, and of other events", () => {
   expect(proposalFailureStatus([{ type: `${MODULE}Vote`, data: whose }])).toBeUndefined();
 });
 
-it("reports a failure whose reason cannot be read", () => {
+it("reports a failure whose reason can't be read", () => {
   const failed = { type: `${MODULE}TransactionExecutionFailed`, data: {} };
   expect(proposalFailureStatus([failed])).toBe("unknown reason");
 });

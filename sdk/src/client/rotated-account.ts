@@ -8,7 +8,7 @@ import type { CallOptions } from "./request.ts";
 
 /**
  * The account that was given this key by a rotation, from the chain's table `0x1::account::OriginatingAddress`;
- * undefined if there is none, or it has another key by now. Such an account has an address that cannot be derived from
+ * undefined if there is none, or it has another key by now. Such an account has an address that can't be derived from
  * its key. The answer is the node's word: show the address before you use it.
  */
 export async function findRotatedAccount(

@@ -9,7 +9,7 @@ export type StateChange =
       readonly address: Address;
       /** `0x1::coin::CoinStore<0x1::supra_coin::SupraCoin>` */
       readonly type: string;
-      /** What it is then; `undefined` where it is deleted, `null` where the node cannot print it. */
+      /** What it is then; `undefined` where it is deleted, `null` where the node can't print it. */
       readonly data: JsonValue | undefined;
     }
   | {

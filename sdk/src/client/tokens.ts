@@ -29,7 +29,7 @@ export interface TokenProperty {
 export interface TokenDetail {
   readonly address: Address;
   readonly owner: Address;
-  /** False for one that its owner cannot move: it is frozen, or bound. */
+  /** False for one that its owner can't move: it is frozen, or bound. */
   readonly isTransferable: boolean;
   readonly collection: Address;
   /** Its number in the collection; 0 where the collection does not count. */
@@ -105,7 +105,7 @@ export function tokensApi(http: Http) {
 
 /**
  * The tokens that events say were minted or moved, in their order. Objects of other kinds move by the same event: what
- * is found may be no token, and is asked for by {@link tokensApi}. Events that cannot be read are left out.
+ * is found may be no token, and is asked for by {@link tokensApi}. Events that can't be read are left out.
  */
 export function tokenMovesOf(
   events: readonly Pick<TransactionEvent, "type" | "data">[],

@@ -22,7 +22,7 @@ export interface HistoryOptions extends PageOptions {
 /** The most that a node answers at once. */
 export const MAX_PER_PAGE = 100;
 
-/** A transaction in a node's list, or its text where it is not read yet or cannot be. */
+/** A transaction in a node's list, or its text where it is not read yet or can't be. */
 export type Item = TransactionDetail | JsonPart;
 
 /** Reads a transaction while the list still arrives. What is wrong with one is said when all is there, with its place. */

@@ -175,7 +175,7 @@ function hasPassed(items: readonly FinishedTransaction[], { until }: BatchOption
   return getBlockTime(items.at(-1)) > until;
 }
 
-/** Of one block's alone it cannot be said where they end. */
+/** Of one block's alone it can't be said where they end. */
 function isEnough(items: readonly FinishedTransaction[]): boolean {
   return items.length >= MAX_AT_ONCE && getBlockTime(items[0]) < getBlockTime(items.at(-1));
 }

@@ -42,7 +42,7 @@ interface PlainValues {
   readonly "0x1::fixed_point64::FixedPoint64": bigint;
 }
 
-/** What a caller gives for a parameter of a type; `never` for what cannot come from outside of the chain. */
+/** What a caller gives for a parameter of a type; `never` for what can't come from outside of the chain. */
 export type ArgumentOf<
   Type,
   Types extends readonly unknown[] = readonly [],

@@ -4,7 +4,7 @@ import { seedToPkcs8 } from "./pkcs8.ts";
 
 /**
  * WebCrypto gives a public key only as the `x` of an exported private key. So a short-lived key is exported, and what
- * came out is read back as a key that cannot be: reading PKCS#8 a second time takes Node.js ten times as long.
+ * came out is read back as a key that can't be: reading PKCS#8 a second time takes Node.js ten times as long.
  */
 export async function nativeSigner(seed: OwnedBytes): Promise<Ed25519Signer> {
   const { subtle } = globalThis.crypto;

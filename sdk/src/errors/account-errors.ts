@@ -5,14 +5,14 @@ import { defineError } from "./supra-error.ts";
 export const multiKeyInvalid = /* @__PURE__ */ defineError(
   "multi-key/invalid",
   (c: { keys: number; threshold: number }) =>
-    t`A multi-Ed25519 key cannot have ${c.keys} keys and a threshold of ${c.threshold}.`,
+    t`A ${c.threshold}-of-${c.keys} multi-Ed25519 key is not valid.`,
   () => t`Use 1 to 32 keys and a threshold from 1 to the number of keys.`,
 );
 
 /** The bytes are too short, too long or of the wrong structure for a multi-Ed25519 key or signature. */
 export const multiKeyBytes = /* @__PURE__ */ defineError(
   "multi-key/bytes",
-  (c: { what: string; got: number }) => t`These ${c.got} bytes are not a ${c.what}.`,
+  (c: { what: string; got: number }) => t`The ${c.got}-byte input is not a ${c.what}.`,
   () => t`Pass all bytes: 32 per key plus 1 for a key, 64 per signer plus 4 for a signature.`,
 );
 

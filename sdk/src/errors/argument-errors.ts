@@ -25,10 +25,10 @@ export const argumentInvalid = /* @__PURE__ */ defineError(
   () => t`Correct the value at that position. Arguments and list items are counted from 0.`,
 );
 
-/** A parameter has a type that callers cannot construct. */
+/** A parameter has a type that callers can't construct. */
 export const argumentTypeUnsupported = /* @__PURE__ */ defineError(
   "argument/type-unsupported",
-  (c: { place: string; type: string }) => t`${c.place}: ${c.type} cannot be passed as an argument.`,
+  (c: { place: string; type: string }) => t`${c.place}: ${c.type} can't be passed as an argument.`,
   () =>
     t`Use integers, bool, address, String, Option, Object, fixed-point numbers, or vectors of these types.`,
 );

@@ -5,14 +5,15 @@ import { defineError } from "./supra-error.ts";
 export const bcsUnexpectedEnd = /* @__PURE__ */ defineError(
   "bcs/unexpected-end",
   (c: { at: number; needed: number; left: number }) =>
-    t`The value at byte ${c.at} needs ${c.needed} bytes, but only ${c.left} are left.`,
+    t`The input ends at byte ${c.at + c.left}, inside the ${c.needed}-byte value at byte ${c.at}.`,
   () => t`Check that all bytes were copied.`,
 );
 
 /** Bytes remain after the decoded value. */
 export const bcsTrailingBytes = /* @__PURE__ */ defineError(
   "bcs/trailing-bytes",
-  (c: { at: number; left: number }) => t`The value ends at byte ${c.at}, but ${c.left} more bytes follow.`,
+  (c: { at: number; left: number }) =>
+    t`The value ends at byte ${c.at}, but the input ends at byte ${c.at + c.left}.`,
   () => t`Remove the extra bytes, or decode them separately.`,
 );
 
@@ -23,10 +24,10 @@ export const bcsNonCanonicalLength = /* @__PURE__ */ defineError(
   () => t`Encode the value again with a canonical BCS encoder.`,
 );
 
-/** A ULEB128 length is greater than 2^32 - 1. */
+/** A ULEB128 length is greater than 2^32 - 1. `encoded` is the length as hex, at most five bytes. */
 export const bcsLengthOverflow = /* @__PURE__ */ defineError(
   "bcs/length-overflow",
-  (c: { at: number }) => t`The length at byte ${c.at} does not fit in 32 bits.`,
+  (c: { at: number; encoded: string }) => t`The length ${c.encoded} at byte ${c.at} does not fit in 32 bits.`,
   () => t`Check that the bytes were encoded with the expected type.`,
 );
 

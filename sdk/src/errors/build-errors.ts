@@ -1,7 +1,7 @@
 import { t } from "./marked-text.ts";
 import { defineError } from "./supra-error.ts";
 
-/** A release file cannot be decoded. */
+/** A release file can't be decoded. */
 export const releaseInvalid = /* @__PURE__ */ defineError(
   "release/invalid",
   (c: { reason: string }) => t`The file is not a signed release: ${c.reason}`,
@@ -21,7 +21,7 @@ export const buildFileChanged = /* @__PURE__ */ defineError(
   (c: { path: string; count: number }) =>
     c.count === 1
       ? t`${c.path} differs from the signed release.`
-      : t`${c.path} and ${c.count - 1} more files differ from the signed release.`,
+      : t`${c.count} files differ from the signed release, including ${c.path}.`,
   () => t`Do not use this build. Download it again from its publisher.`,
 );
 
@@ -31,7 +31,7 @@ export const buildFileMissing = /* @__PURE__ */ defineError(
   (c: { path: string; count: number }) =>
     c.count === 1
       ? t`${c.path} is in the signed release, but not in this build.`
-      : t`${c.path} and ${c.count - 1} more files of the signed release are missing.`,
+      : t`${c.count} files of the signed release are missing, including ${c.path}.`,
   () => t`Do not use this build. Download it again from its publisher.`,
 );
 
@@ -41,7 +41,7 @@ export const buildFileAdded = /* @__PURE__ */ defineError(
   (c: { path: string; count: number }) =>
     c.count === 1
       ? t`${c.path} is not in the signed release.`
-      : t`${c.path} and ${c.count - 1} more files are not in the signed release.`,
+      : t`${c.count} files are not in the signed release, including ${c.path}.`,
   () => t`Do not use this build. Download it again from its publisher.`,
 );
 

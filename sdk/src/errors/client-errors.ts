@@ -57,10 +57,10 @@ export const httpServer = /* @__PURE__ */ defineError(
 /** HTTP status 429: the node limits the number of requests. */
 export const httpTooManyRequests = /* @__PURE__ */ defineError(
   "http/too-many-requests",
-  (c: { retryAfterSecs?: number }) =>
+  (c: { path: string; retryAfterSecs?: number }) =>
     c.retryAfterSecs === undefined
-      ? t`The node received too many requests.`
-      : t`The node received too many requests and asks you to wait ${c.retryAfterSecs} s.`,
+      ? t`Too many requests: the node rejected ${c.path}.`
+      : t`Too many requests: the node rejected ${c.path} and asks you to wait ${c.retryAfterSecs} s.`,
   () => t`Wait, then try again.`,
 );
 
@@ -82,8 +82,8 @@ export const httpPruned = /* @__PURE__ */ defineError(
   "http/pruned",
   (c: { path: string; oldestBlock?: bigint }) =>
     c.oldestBlock === undefined
-      ? t`The node no longer stores this data.`
-      : t`The node no longer stores this data: its oldest block is ${c.oldestBlock}.`,
+      ? t`The node no longer stores ${c.path}.`
+      : t`The node no longer stores ${c.path}: its oldest block is ${c.oldestBlock}.`,
   () => t`Query a node with the full history.`,
 );
 
@@ -166,12 +166,12 @@ export const simulationFailed = /* @__PURE__ */ defineError(
 /** In a node's simulation, the execution of a multisig proposal always fails, whatever the proposal does. */
 export const multisigNotSimulated = /* @__PURE__ */ defineError(
   "simulation/multisig",
-  (_: { multisigAddress: string }) => t`Nodes cannot simulate the execution of a multisig proposal.`,
+  (_: { multisigAddress: string }) => t`Nodes can't simulate the execution of a multisig proposal.`,
   () =>
     t`Nothing was sent. Simulate the proposed call with the multisig account as sender, then send without \`simulate\`.`,
 );
 
-/** The node's chain id differs from the chain id in the network profile. */
+/** The node's chain ID differs from the chain ID in the network profile. */
 export const chainMismatch = /* @__PURE__ */ defineError(
   "network/wrong-chain",
   (c: { expected: number; got: number }) =>

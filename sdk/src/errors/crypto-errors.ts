@@ -38,7 +38,7 @@ export const pathInvalid = /* @__PURE__ */ defineError(
 /** A passkey's signature is not a DER-encoded ECDSA signature. */
 export const signatureMalformed = /* @__PURE__ */ defineError(
   "crypto/signature-malformed",
-  (c: { got: number }) => t`These ${c.got} bytes are not a DER-encoded ECDSA signature.`,
+  (c: { got: number }) => t`The ${c.got}-byte input is not a DER-encoded ECDSA signature.`,
   () => t`Pass the signature exactly as the browser returned it.`,
 );
 

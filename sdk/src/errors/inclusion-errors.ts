@@ -20,7 +20,7 @@ export const rootsDiffer = /* @__PURE__ */ defineError(
 /** The verification node and the queried node are the same. */
 export const sameNode = /* @__PURE__ */ defineError(
   "inclusion/same-node",
-  (c: { url: string }) => t`${c.url} cannot verify its own responses.`,
+  (c: { url: string }) => t`${c.url} can't verify its own responses.`,
   () => t`Choose a verification node that another operator runs.`,
 );
 

@@ -17,7 +17,7 @@ export const outboxSequenceUsed = /* @__PURE__ */ defineError(
   () => t`Prepare the transaction again. Holdfast assigns the next sequence number.`,
 );
 
-/** A signed transaction has a different chain id than the network. */
+/** A signed transaction has a different chain ID than the network. */
 export const outboxWrongChain = /* @__PURE__ */ defineError(
   "outbox/wrong-chain",
   (c: { expected: number; got: number }) =>
@@ -25,7 +25,7 @@ export const outboxWrongChain = /* @__PURE__ */ defineError(
   () => t`Switch to the transaction's network.`,
 );
 
-/** A transaction is stored before it is sent, so that it cannot be paid twice. */
+/** A transaction is stored before it is sent, so that it can't be paid twice. */
 export const outboxNotStored = /* @__PURE__ */ defineError(
   "outbox/not-stored",
   (c: { reason: string }) =>
@@ -33,21 +33,21 @@ export const outboxNotStored = /* @__PURE__ */ defineError(
   () => t`Free up some space on this device or leave private browsing, then try again.`,
 );
 
-/** Holdfast sends nothing while it cannot read which transactions are pending. */
+/** Holdfast sends nothing while it can't read which transactions are pending. */
 export const outboxUnreadable = /* @__PURE__ */ defineError(
   "outbox/unreadable",
   (c: { reason: string }) =>
-    t`Nothing was sent because this device's earlier transactions cannot be read: ${c.reason}.`,
+    t`Nothing was sent because this device's earlier transactions can't be read: ${c.reason}.`,
   () => t`Check this device's storage, then try again.`,
 );
 
 /**
- * A note on a stored transaction whose record cannot be used. Holdfast keeps the record but does not send
+ * A note on a stored transaction whose record can't be used. Holdfast keeps the record but does not send
  * it.
  */
 export const outboxRecordLost = /* @__PURE__ */ defineError(
   "outbox/record-lost",
-  () => t`The record of an earlier transaction is damaged and cannot be read.`,
+  () => t`The record of an earlier transaction is damaged and can't be read.`,
   () => t`Check your activity before you send the same payment again.`,
 );
 

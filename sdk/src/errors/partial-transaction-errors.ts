@@ -39,10 +39,10 @@ export const partialTransactionTooLarge = /* @__PURE__ */ defineError(
   () => t`Remove data that the transaction does not need, or shorten its note.`,
 );
 
-/** Two partially signed transactions with different contents cannot be merged. */
+/** Two partially signed transactions with different contents can't be merged. */
 export const partialTransactionDifferentRequest = /* @__PURE__ */ defineError(
   "capsule/different-request",
-  (c: { what: string }) => t`Cannot merge the two partially signed transactions: ${c.what}.`,
+  (c: { what: string }) => t`Can't merge the two partially signed transactions: ${c.what}.`,
   () => t`Merge only copies of the same transaction.`,
 );
 

@@ -31,7 +31,7 @@ export const signatureKindOff = /* @__PURE__ */ defineError(
   () => t`Use an account with an Ed25519 key.`,
 );
 
-/** A chain id is outside the range 1 to 255. */
+/** A chain ID is outside the range 1 to 255. */
 export const chainIdInvalid = /* @__PURE__ */ defineError(
   "transaction/chain-id-invalid",
   (c: { got: string }) => t`${c.got} is not a valid chain ID.`,

@@ -177,7 +177,7 @@ function refuse(place: string, expected: string, value: ArgumentValue, options?:
 /** Kind and a few characters: a whole file does not belong in a message. */
 function describe(value: ArgumentValue): string {
   if (value === null || value === undefined) return t`nothing`;
-  if (value instanceof Uint8Array) return t`${value.length} bytes`;
+  if (value instanceof Uint8Array) return value.length === 1 ? t`1 byte` : t`${value.length} bytes`;
   if (Array.isArray(value)) {
     const { length: count } = value;
     return t`a list of ${count}`;

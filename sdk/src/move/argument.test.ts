@@ -80,7 +80,7 @@ describe("arguments of an entry function", () => {
     ["address", "0xzz", "arg 1: expected an address, got"],
     ["address", null, "arg 1: expected an address, got nothing"],
     [metadata, 5, "arg 1: expected an address, got 5"],
-    [text, Uint8Array.of(1), "arg 1: expected a string, got 1 bytes"],
+    [text, Uint8Array.of(1), "arg 1: expected a string, got 1 byte"],
     [text, "\ud800", "arg 1: expected a string of whole Unicode characters"],
     ["vector<u8>", "0102", "arg 1: expected bytes, or a hex string with 0x"],
     ["vector<u8>", "0x012", "arg 1: expected bytes, or a hex string with 0x"],
@@ -103,7 +103,7 @@ describe("arguments of an entry function", () => {
   });
 
   it.each(["0x1::coin::Coin<u8>", "0x2::string::String", "vector<signer>", "0x1::string::Other"])(
-    "of type %s cannot be passed",
+    "of type %s can't be passed",
     (type) => {
       raises("argument/type-unsupported", () =>
         encodeArguments(createFunctionAbi([type]), { arguments: [["x"]] }),

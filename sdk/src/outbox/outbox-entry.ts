@@ -76,7 +76,7 @@ export interface OutboxEntry {
   readonly unproven?: UnprovenEnd | undefined;
   /** The user accepts that sending the same again may pay twice. */
   readonly isRiskAccepted?: boolean;
-  /** The bytes were damaged on this device: the transaction is looked up, and cannot be submitted again. */
+  /** The bytes were damaged on this device: the transaction is looked up, and can't be submitted again. */
   readonly isDamaged?: boolean;
 }
 

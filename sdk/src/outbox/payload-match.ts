@@ -13,8 +13,8 @@ import { encodeBcs } from "../bcs/writer.ts";
 import { attempt, isJsonRecord, isList, isWhole, LEAVES, type Leaf } from "./printed-value.ts";
 
 /**
- * Whether what a node prints of a payload cannot be the payload that was signed. A node prints arguments as JSON without
- * their types, so every value is tried as each type that prints like it. What cannot be told (a kind, a type or a shape
+ * Whether what a node prints of a payload can't be the payload that was signed. A node prints arguments as JSON without
+ * their types, so every value is tried as each type that prints like it. What can't be told (a kind, a type or a shape
  * that this version does not know) is no contradiction: to take a payment for a stranger's would let it be made twice.
  */
 export function contradictsPayload(signed: TransactionPayload, reported: PayloadView): boolean {

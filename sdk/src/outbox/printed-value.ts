@@ -88,7 +88,7 @@ export function isJsonRecord(
   return typeof value === "object" && value !== null && !isList(value);
 }
 
-/** Absent where it cannot be read. */
+/** Absent where it can't be read. */
 export function attempt<T>(read: () => T): T | undefined {
   try {
     return read();

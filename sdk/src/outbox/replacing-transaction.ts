@@ -22,7 +22,7 @@ const MAX_READINGS = 256;
 /**
  * Whether what a node shows is another transaction that the same key signed with the same number, so that only one of the
  * two can ever be executed. A key's signature does not say that it was executed: what could not be executed any more when
- * ours was signed, or was signed here as well, is no proof. What cannot be rebuilt byte by byte is none either: other
+ * ours was signed, or was signed here as well, is no proof. What can't be rebuilt byte by byte is none either: other
  * kinds of keys, several signers, payloads but calls.
  * @param signedHere hashes of everything that is known to have been signed on this device
  */

@@ -88,7 +88,7 @@ describe("the parties of a partially signed transaction", () => {
     ]);
   });
 
-  it("cannot add a signature that does not fit", async () => {
+  it("can't add a signature that does not fit", async () => {
     const partial = createPartialTransaction({ kind: "single", raw });
     const signature = await ana.sign(Uint8Array.of(1));
     const wrong = { kind: "ed25519", publicKey: ana.publicKey, signature } as const;

@@ -30,7 +30,7 @@ export interface PartialTransactionParty {
   readonly address?: Address;
   /**
    * "signed": a signature of this party fits. "invalid": there is one, and it does not fit. "unproven": its kind of key
-   * cannot be checked here; the node will.
+   * can't be checked here; the node will.
    */
   readonly state: "missing" | "signed" | "invalid" | "unproven";
   /** The address is made of the key that signed. False also for an account with a rotated key: the chain decides. */

@@ -145,7 +145,7 @@ function expectPart(
     });
   if (isForAnyPayer && (request.kind !== "sponsored" || role.kind === "fee-payer"))
     throw partialTransactionNotCanonical({
-      reason: t`the ${roleName(role)}'s signature cannot be valid for any fee payer`,
+      reason: t`the ${roleName(role)}'s signature can't be valid for any fee payer`,
     });
 }
 

@@ -20,7 +20,7 @@ export interface RawTransaction {
   readonly chainId: number;
 }
 
-/** BCS of a raw transaction. @throws bcs/out-of-range for a number its field cannot hold */
+/** BCS of a raw transaction. @throws bcs/out-of-range for a number its field can't hold */
 export function encodeRawTransaction(raw: RawTransaction): Uint8Array {
   return encodeBcs((writer) => {
     writeRawTransaction(writer, raw);

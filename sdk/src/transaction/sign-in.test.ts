@@ -128,7 +128,7 @@ Issued At: 2026-11-24T08:59:00Z`,
     ["issuedAt", { issuedAt: "yesterday" }],
     ["expirationTime", { expirationTime: "2026-13-45T00:00:00Z" }],
     ["the text", { statement: "a".repeat(5_000) }],
-  ])("cannot hold this %s", (field, change) => {
+  ])("can't hold this %s", (field, change) => {
     expect(() => signInText({ ...full, ...change })).toThrow(`Invalid sign-in request: ${field} `);
   });
 });

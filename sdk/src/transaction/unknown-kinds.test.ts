@@ -101,7 +101,7 @@ describe("a part that is refused while it is decoded", () => {
     expect(error.message).toBe('"-upra_account" (byte 33) is not a valid Move name.');
   });
 
-  it("says at which byte it stands, when a name cannot be text", () => {
+  it("says at which byte it stands, when a name can't be text", () => {
     const error = raises("bcs/bad-utf8", () => decodeBcs(Uint8Array.of(1, 0xff), decodeIdentifier));
     expect(error.context).toEqual({ at: 0 });
   });

@@ -75,7 +75,7 @@ function FramedApp({
   );
 }
 
-/** Only the mainnet's chain id goes without a tint; the name of a network proves nothing. */
+/** Only the mainnet's chain ID goes without a tint; the name of a network proves nothing. */
 function chooseTint({ chainId, id }: WalletNetwork): NetworkTint {
   if (chainId === MAINNET.chainId) return "none";
   return id === "devnode" ? "devnode" : "testnet";

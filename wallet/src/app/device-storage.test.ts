@@ -67,7 +67,7 @@ it("removes everything under the app's names, and nothing else", async () => {
   expect(isErasing(device)).toBe(false);
 });
 
-it("stays unfinished when a database cannot be removed", async () => {
+it("stays unfinished when a database can't be removed", async () => {
   const { device } = createDevice("error");
   beginErasing(device);
   await expect(finishErasing(device, undefined)).rejects.toThrow("No reason was given.");

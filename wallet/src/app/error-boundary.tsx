@@ -5,7 +5,7 @@ import { Component, lazy, Suspense, type ReactElement, type ReactNode } from "re
 import { Button } from "../ui/button.tsx";
 import type { CopyButtonProps } from "../ui/copy-button.tsx";
 
-/** Not needed before something breaks, and not there where it cannot be loaded: this page is what the first visit loads. */
+/** Not needed before something breaks, and not there where it can't be loaded: this page is what the first visit loads. */
 const CopyDetails = lazy(async () => ({
   default: await import("../ui/copy-button.tsx").then(
     ({ CopyButton }) => CopyButton,
@@ -49,7 +49,7 @@ interface BoundaryState {
   readonly isBroken: boolean;
 }
 
-/** Catches what breaks outside a route, where the router cannot. */
+/** Catches what breaks outside a route, where the router can't. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: undefined, isBroken: false };
 

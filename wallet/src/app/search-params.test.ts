@@ -48,7 +48,7 @@ it("parses a URL as plain text and writes it back unchanged", () => {
   );
 });
 
-it("accepts a chain id in one spelling and rejects other networks", () => {
+it("accepts a chain ID in one spelling and rejects other networks", () => {
   for (const network of ["1", "8", "255"]) expect(parseTransactionSearch({ network })).toEqual({ network });
   for (const network of ["", "0", "08", "256", "8.0", "1e1", "+8", " 8", "-6", "mainnet", 8, ["8"]])
     expect(parseTransactionSearch({ network })).toEqual({ network: undefined });

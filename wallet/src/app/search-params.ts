@@ -52,7 +52,7 @@ interface ReceiveSearch {
 }
 
 interface TransactionSearch {
-  /** The chain id of the network that the transaction is on; the chosen one's without it. */
+  /** The chain ID of the network that the transaction is on; the chosen one's without it. */
   readonly network?: string;
 }
 

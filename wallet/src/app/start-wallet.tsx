@@ -161,7 +161,7 @@ function watchServiceWorker(session: Session): void {
   });
 }
 
-/** In place of a wallet that cannot start. Whether there is a wallet is not known then: nobody is led to make another one. */
+/** In place of a wallet that can't start. Whether there is a wallet is not known then: nobody is led to make another one. */
 export function drawProblem(error: unknown, settings: SettingsStore): void {
   applyAppearance(settings.getState());
   draw(

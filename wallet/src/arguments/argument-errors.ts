@@ -15,7 +15,7 @@ export const formJsonUnexpected = /* @__PURE__ */ defineError(
   () => t`Correct this JSON value. Arguments and list items are counted from 0.`,
 );
 
-/** The arguments after “#” in a link cannot be decoded. */
+/** The arguments after “#” in a link can't be decoded. */
 export const formLinkInvalid = /* @__PURE__ */ defineError(
   "form/link-invalid",
   (c: { reason: string }) => t`The arguments in this link are not valid: ${c.reason}`,

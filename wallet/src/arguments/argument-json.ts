@@ -71,7 +71,7 @@ const WANTED: Readonly<Record<ArgumentShape["kind"], string>> = {
   list: t`a list`,
   option: t`null or a value`,
   undecided: t`a string, after you choose the type arguments`,
-  unsupported: t`omitted, because this type cannot be passed`,
+  unsupported: t`omitted, because this type can't be passed`,
 };
 
 function jsonToList(item: ArgumentShape, json: JsonValue | undefined, place: string): ArgumentDraft {

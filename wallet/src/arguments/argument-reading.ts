@@ -33,7 +33,7 @@ export function readLeaf(shape: ArgumentShape, draft: ArgumentDraft): ArgumentRe
     default:
       return {
         kind: "wrong",
-        text: t`Values of type ${shape.type} cannot be passed in a transaction.`,
+        text: t`Values of type ${shape.type} can't be passed in a transaction.`,
       };
   }
 }

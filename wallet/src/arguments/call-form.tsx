@@ -125,7 +125,7 @@ interface JsonModeProps extends CallFormProps {
   readonly onTyped: (typed: TypedJson) => void;
 }
 
-/** JSON that cannot be read stays as it was typed; the form keeps what was last right. */
+/** JSON that can't be read stays as it was typed; the form keeps what was last right. */
 function JsonMode({ signature, call, onChange, typed, onTyped }: JsonModeProps): ReactElement {
   const change = (text: string): void => {
     try {

@@ -8,7 +8,7 @@ export type FunctionKind = "view" | "entry" | "not-callable";
 /** What a user can do with a function, and if nothing, why not. */
 interface FunctionUse {
   readonly kind: FunctionKind;
-  /** Why it cannot be called; only for `not-callable`. */
+  /** Why it can't be called; only for `not-callable`. */
   readonly reason?: string;
 }
 

@@ -30,7 +30,7 @@ export const paymentRefused = /* @__PURE__ */ defineError(
   () => t`Ask the recipient to register the coin, then send the payment again.`,
 );
 
-/** The fee payer cannot cover the maximum fee. */
+/** The fee payer can't cover the maximum fee. */
 export const feeNotCovered = /* @__PURE__ */ defineError(
   "prepare/fee-not-covered",
   (c: { fee: bigint; balance: bigint }) =>
@@ -65,7 +65,7 @@ export const simulationWithoutKey = /* @__PURE__ */ defineError(
 export const transferKeyRotated = /* @__PURE__ */ defineError(
   "transfer/key-rotated",
   (_: { address: string }) =>
-    t`A different key controls this account, so the key in this wallet cannot send from it.`,
+    t`A different key controls this account, so the key in this wallet can't send from it.`,
   () => t`Import the key that controls the account.`,
 );
 

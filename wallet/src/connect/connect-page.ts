@@ -6,7 +6,7 @@ import { meetSite, type MetSite } from "./meet-site.ts";
 import { serveSite, type ShownRequest } from "./serve-site.ts";
 
 // The one page of the wallet that a site may hold a window of. There is no key in it and no way to one: it names who asks, and a user
-// opens the wallet itself from here, in a tab that the site cannot reach.
+// opens the wallet itself from here, in a tab that the site can't reach.
 
 const language = startLanguage();
 const words = WORDS[language];

@@ -35,7 +35,7 @@ export const amountTwoDecimalMarks = /* @__PURE__ */ defineError(
 /** An amount begins with a minus sign. */
 export const amountNegative = /* @__PURE__ */ defineError(
   "amount/negative",
-  () => t`An amount cannot be negative.`,
+  () => t`An amount can't be negative.`,
   () => t`Remove the minus sign.`,
 );
 

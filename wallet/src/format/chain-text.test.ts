@@ -17,7 +17,7 @@ test.each(["supra", "SUPRA", "ЅUРRА", "S.U.P.R.A", "5UPRA", "ＳＵＰＲＡ"
   },
 );
 
-test.each(["SUPER", "SPRA", "wSUPRA", ""])("“%s” cannot", (symbol) => {
+test.each(["SUPER", "SPRA", "wSUPRA", ""])("“%s” can't", (symbol) => {
   expect(computeSkeleton(symbol)).not.toBe(computeSkeleton("SUPRA"));
 });
 

@@ -102,7 +102,7 @@ export function createOfflineCopy({
   };
 }
 
-/** A message is lost where the service worker cannot be started just then, as on a device that is short of memory. */
+/** A message is lost where the service worker can't be started just then, as on a device that is short of memory. */
 const AGAIN_MS = 5000;
 
 /** Told so often, it should have taken over. Chromium can be held up for half a minute by a request at the wrong moment. */

@@ -27,7 +27,7 @@ it("reads the host's where the browser keeps nothing", async () => {
 it.each([
   ["https:", undefined],
   ["chrome-extension:", 404],
-])("answers for a file that a page of %s cannot fetch: %s", async (protocol, status) => {
+])("answers for a file that a page of %s can't fetch: %s", async (protocol, status) => {
   vi.stubGlobal("location", { protocol });
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const answered = await fetchOwnFile("/publishers.json").catch(() => undefined);

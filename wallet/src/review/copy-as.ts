@@ -17,7 +17,7 @@ export function toTypeScript(message: string, digest: string): string {
 
 /**
  * The simulation as a request that anybody can make: it carries no signature. Undefined while the key of a signer
- * is not known, without which it cannot be simulated.
+ * is not known, without which it can't be simulated.
  */
 export function toCurl(
   { raw, parties }: PreparedTransaction,

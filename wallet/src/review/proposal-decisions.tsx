@@ -94,7 +94,7 @@ function ProposalDecision(props: {
       </Titled>
     );
   return action.kind === "unreadable" ? (
-    <Verdict kind="caution" title={t`Proposal ${String(sequenceNumber)} cannot be read`}>
+    <Verdict kind="caution" title={t`Proposal ${String(sequenceNumber)} can't be read`}>
       <Trans>
         The proposal's bytes are not a call, so the proposal can never be executed. Owners can only reject and
         remove it.

@@ -24,7 +24,7 @@ export interface RepetitionBound {
   readonly runs: bigint;
   /** Begun ones count as whole; undefined where their length is not known. */
   readonly cycles: bigint | undefined;
-  /** SUPRA that the runs themselves move; undefined where that cannot be told. */
+  /** SUPRA that the runs themselves move; undefined where that can't be told. */
   readonly moved: bigint | undefined;
   /** Registration, deposit, cycles and the gas of all runs; undefined where cycles are. */
   readonly fees: bigint | undefined;
@@ -76,7 +76,7 @@ export function minRemaining(
   return left < 0n ? 0n : left;
 }
 
-/** SUPRA that one run moves besides its fee, in quants; undefined where that cannot be told. */
+/** SUPRA that one run moves besides its fee, in quants; undefined where that can't be told. */
 function movedByRun(call: CallSummary): bigint | undefined {
   switch (call.kind) {
     case "transfer":

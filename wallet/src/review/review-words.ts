@@ -83,7 +83,7 @@ function headlineOfCall(call: CallSummary, formatCoin: FormatCoin, nameOf: NameO
     case "publish":
       return t`Publish ${showChainText(call.package.name)}`;
     case "key-rotation":
-      return t`Change this account's key`;
+      return t`Rotate this account's key`;
     case "proposal":
       return call.proposal.kind === "whole"
         ? t`Propose: ${lowerFirst(formatHeadline(call.proposal.action, formatCoin, nameOf))}`

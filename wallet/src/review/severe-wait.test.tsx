@@ -24,7 +24,7 @@ function Waiting({ level }: { readonly level: Exclude<Level, "off"> }) {
   return (
     <>
       <SevereWait rest={rest} />
-      <p>{rest === undefined || rest === 0 ? "can sign" : "cannot sign"}</p>
+      <p>{rest === undefined || rest === 0 ? "can sign" : "can't sign"}</p>
     </>
   );
 }
@@ -43,7 +43,7 @@ it("enables a critical signature after three seconds and announces it once", () 
   ).toBeDefined();
   expect(screen.getByRole("status").textContent).toBe("");
   pass(2900);
-  expect(screen.getByText("cannot sign")).toBeDefined();
+  expect(screen.getByText("can't sign")).toBeDefined();
   expect(screen.getByText(/Signing is available in 1 second\.$/)).toBeDefined();
   expect(screen.getByRole("status").textContent).toBe("");
   pass(100);
@@ -60,7 +60,7 @@ it("continues the wait when redrawn and restarts for new bytes", () => {
   }
   expect(screen.getByText("can sign")).toBeDefined();
   rerender(<Waiting key="other bytes" level="critical" />);
-  expect(screen.getByText("cannot sign")).toBeDefined();
+  expect(screen.getByText("can't sign")).toBeDefined();
 });
 
 it("runs no clock where nothing is critical", () => {

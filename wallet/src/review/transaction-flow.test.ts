@@ -112,7 +112,7 @@ it("keeps the note and the paid name of what it sent", async () => {
   expect(paidNames.all()).toMatchObject([name]);
 });
 
-it("reports a note that cannot be stored and the payment as sent", async () => {
+it("reports a note that can't be stored and the payment as sent", async () => {
   const full: PersistedStorage = {
     getItem: () => null,
     setItem: () => {

@@ -42,7 +42,7 @@ it.each([
   expect(await verdictOf(`${SITE}/done`, body)).toBe("unknown");
 });
 
-it("knows nothing of a site that cannot be asked", async () => {
+it("knows nothing of a site that can't be asked", async () => {
   const away = () => Promise.reject(new TypeError("Failed to fetch"));
   expect(await readAnswerPath(`${SITE}/done`, away)).toBe("unknown");
 });

@@ -37,7 +37,7 @@ const storedAccount = z.object({
   scannedTo: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
 });
 
-/** By chain id and address, with a space between. */
+/** By chain ID and address, with a space between. */
 export type CollectiblesByAccount = Readonly<Record<string, AccountCollectibles>>;
 
 interface Collectibles {

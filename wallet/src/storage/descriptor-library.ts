@@ -37,7 +37,7 @@ const store = createPersistedStore<DescriptorLibrary>({
   read: parseDescriptorLibrary,
 });
 
-/** Reads what was stored; what cannot be read is left out, the rest is kept. Never throws. */
+/** Reads what was stored; what can't be read is left out, the rest is kept. Never throws. */
 export function parseDescriptorLibrary(stored: unknown): DescriptorLibrary {
   const fields = z.safeParse(z.record(z.string(), z.unknown()), stored);
   const raw = fields.success ? fields.data : {};

@@ -46,7 +46,7 @@ const storedHolding = z.object({
 const storedAccount = z.object({ at: z.int(), holdings: z.array(z.unknown()) });
 
 interface SeenByAccount {
-  /** By chain id and address, with a space between. */
+  /** By chain ID and address, with a space between. */
   readonly accounts: Readonly<Record<string, SeenHoldings>>;
 }
 

@@ -44,7 +44,7 @@ const store = createPersistedStore<SponsorInbox>({
   },
 });
 
-/** The requests of a chain, newest first. What cannot be read is left out. */
+/** The requests of a chain, newest first. What can't be read is left out. */
 export function useSponsorInbox(chainId: number): readonly StoredRequest[] {
   const texts = useStore(store, (state) => state.texts);
   return texts.flatMap(readText).filter(({ partial }) => partial.request.raw.chainId === chainId);

@@ -96,7 +96,7 @@ describe("what is kept beside the wallet", () => {
     ["[]", "it was not created by Holdfast"],
     ['{"format":"holdfast-address-book","version":1}', "it was not created by Holdfast"],
     ['{"format":"holdfast-kept","version":2}', "its version, 2, is newer than this app supports"],
-  ])("says why it cannot be read: %j", (text, reason) => {
+  ])("says why it can't be read: %j", (text, reason) => {
     expect(() => parseStoredData(text)).toThrow(
       expect.objectContaining({ code: "settings/kept-unreadable", context: { reason } }),
     );

@@ -27,7 +27,7 @@ import {
 import { isSameMultisig, multisigAccounts, type MultisigAccount } from "./multisig-accounts.ts";
 import { isSameDraft, isSamePin, isSamePlace, parseWorkbench, type Workbench } from "./workbench-schema.ts";
 
-/** Everything that is kept on this device beside the wallet and cannot be read from the chain again. None of it is secret. */
+/** Everything that is kept on this device beside the wallet and can't be read from the chain again. None of it is secret. */
 export interface StoredData {
   readonly settings: Settings;
   readonly addressBook: AddressBook;

@@ -29,7 +29,7 @@ export function useStoredData(): StoredDataAccess {
         assets: assetChoices(),
       }),
       write(things) {
-        // The one part that says when it cannot be stored goes first.
+        // The one part that says when it can't be stored goes first.
         addressBook.replace(things.addressBook);
         settings.restore(things.settings);
         multisigAccounts.replace(things.multisigAccounts);

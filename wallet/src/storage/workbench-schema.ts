@@ -88,7 +88,7 @@ export interface Workbench {
   readonly playbooks: readonly Playbook[];
 }
 
-/** Reads what was stored; what cannot be read is left out, the rest is kept. Never throws. */
+/** Reads what was stored; what can't be read is left out, the rest is kept. Never throws. */
 export function parseWorkbench(stored: unknown): Workbench {
   const fields = z.safeParse(z.record(z.string(), z.unknown()), stored);
   const raw = fields.success ? fields.data : {};

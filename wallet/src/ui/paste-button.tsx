@@ -13,7 +13,7 @@ interface PasteButtonProps {
   readonly tone?: ButtonStyle["tone"];
 }
 
-/** Pastes without keys; stands in a row that wraps. A browser may keep the clipboard, and a popup in the toolbar cannot even ask for it. */
+/** Pastes without keys; stands in a row that wraps. A browser may keep the clipboard, and a popup in the toolbar can't even ask for it. */
 export function PasteButton({ children, onText, refusal, tone }: PasteButtonProps): ReactElement {
   const [isRefused, setIsRefused] = useState(false);
   const paste = async (): Promise<void> => {

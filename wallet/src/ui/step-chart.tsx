@@ -16,7 +16,7 @@ interface StepChartProps {
 
 const [WIDTH, HEIGHT, EDGE] = [600, 120, 4];
 
-/** A value that stays until it changes, as a line with steps. Its numbers belong beside it, for users who cannot see it. */
+/** A value that stays until it changes, as a line with steps. Its numbers belong beside it, for users who can't see it. */
 export function StepChart({ label, points }: StepChartProps): ReactElement {
   const line = linePath(points);
   return (

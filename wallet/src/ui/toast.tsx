@@ -37,7 +37,7 @@ const Region = lazy(async () => {
   return { default: (await import("./toast-region.tsx")).ToastRegion };
 });
 
-/** A second after the first screen can be used: before the user does something there is nothing to say. Safari cannot tell. */
+/** A second after the first screen can be used: before the user does something there is nothing to say. Safari can't tell. */
 function firstScreen(): Promise<void> {
   if (!("requestIdleCallback" in globalThis)) return Promise.resolve();
   return new Promise((resolve) => {

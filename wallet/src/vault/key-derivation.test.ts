@@ -62,7 +62,7 @@ describe("the keys of a password", () => {
     expect(seen.map((bytes) => [...bytes].every((byte) => byte === 0))).toEqual([true]);
   });
 
-  it("give a wrapping key that cannot be read out", async () => {
+  it("give a wrapping key that can't be read out", async () => {
     const { wrappingKey } = await derivePasswordKeys(quickKdf, "one", { ...testCost, salt });
     expect(wrappingKey.extractable).toBe(false);
   });

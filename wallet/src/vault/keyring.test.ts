@@ -154,7 +154,7 @@ describe("a signer", () => {
   });
 });
 
-it("an account without a stored key cannot sign and says why", async () => {
+it("an account without a stored key can't sign and says why", async () => {
   const contents = await addKeyAccount(EMPTY_CONTENTS, new Uint8Array(32).fill(3), { name: "Key" });
   const id = contents.accounts[0]?.id ?? "";
   expect((await deriveSigner(contents, id)).publicKey).toHaveLength(32);

@@ -33,7 +33,7 @@ describe("the pair of a passkey", () => {
     expect((await derivePasskeyPair(new Uint8Array(32), owner)).publicKey).not.toBe(pair.publicKey);
   });
 
-  it("cannot be read out, and its secret is wiped", async () => {
+  it("can't be read out, and its secret is wiped", async () => {
     const secret = new Uint8Array(randomBytes(32));
     const { keys } = await derivePasskeyPair(secret, owner);
     expect(keys.privateKey.extractable).toBe(false);

@@ -127,7 +127,7 @@ describe("a payment to a new recipient", () => {
   });
 });
 
-describe("code whose effects cannot be told", () => {
+describe("code whose effects can't be told", () => {
   const drain = createEntryFunction("0xc::drain::all", [], []);
   const script: TransactionPayload = {
     kind: "script",

@@ -22,7 +22,7 @@ interface RuleKnowledge {
  * with it, so that only the password gives more.
  */
 export class PaymentPasswordRule {
-  /** Quants by chain id, since the password was entered last. */
+  /** Quants by chain ID, since the password was entered last. */
   readonly #spent = new Map<number, bigint>();
   readonly #signed = new Set<string>();
   #signatures = 0;

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { Rpc } from "./rpc.ts";
 
-it("rejects a call that the channel cannot carry", async () => {
+it("rejects a call that the channel can't carry", async () => {
   const channel = {
     addEventListener: () => undefined,
     postMessage: () => {

@@ -43,7 +43,7 @@ export const signDigestMismatch = /* @__PURE__ */ defineError(
   () => t`Review the transaction again. If this error repeats, someone may have tampered with the page.`,
 );
 
-/** A message without a prefix must be readable text that cannot be mistaken for chain data. */
+/** A message without a prefix must be readable text that can't be mistaken for chain data. */
 export const messageNotPlain = /* @__PURE__ */ defineError(
   "message/not-plain",
   (c: { reason: string }) =>

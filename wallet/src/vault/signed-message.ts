@@ -99,7 +99,7 @@ function createSignIn(purpose: Purpose, address: VaultAccount["address"]): Uint8
 /** A description of calls that breaks no rule, in a domain of its own. What is signed is what it says, not how it is written. */
 function descriptorToSign({ message, application, nonce }: Purpose): Uint8Array {
   if (typeof message !== "string" || application !== "" || nonce !== "")
-    throw messageNotPlain({ reason: t`a call description cannot name a requester or a nonce` });
+    throw messageNotPlain({ reason: t`a call description can't name a requester or a nonce` });
   const { descriptor, value } = readDescriptorFile(message);
   const [fault] = lintDescriptor(descriptor);
   if (fault !== undefined) throw descriptorNotSigned({ reason: `${fault.place} ${fault.reason}` });

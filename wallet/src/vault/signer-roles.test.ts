@@ -159,7 +159,7 @@ describe("a sponsored transaction", () => {
 });
 
 describe("reviews of the same bytes in another shape", () => {
-  it("have other digests, so that one cannot be signed for the other", () => {
+  it("have other digests, so that one can't be signed for the other", () => {
     const raw = testRaw(one(ada).address);
     const shapes: (Cosigners | undefined)[] = [
       undefined,

@@ -209,7 +209,7 @@ interface SigningKey {
 
 /**
  * For whom the account's key signs, alone or as one of a multi-Ed25519 key, and whether the chain would take it. The
- * address is the vault's or that of the key: the page cannot name another to be judged by.
+ * address is the vault's or that of the key: the page can't name another to be judged by.
  */
 function chooseKey(
   { multiKey, authenticationKey }: SignRequest,

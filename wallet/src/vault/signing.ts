@@ -6,7 +6,7 @@ export interface SignRequest {
   readonly accountId: string;
   /** BCS of the raw transaction. */
   readonly rawBytes: Uint8Array;
-  /** The network profile's chain id; other ids are refused. */
+  /** The network profile's chain ID; other ids are refused. */
   readonly chainId: number;
   /** Quants; a larger worst-case fee is refused. */
   readonly feeCap: bigint;
@@ -128,7 +128,7 @@ export interface ConversionRequest {
   readonly accountId: string;
   /** What `multisigCreationChallenge` of the sdk makes. Other bytes are refused. */
   readonly proof: Uint8Array;
-  /** The network profile's chain id; other ids are refused. */
+  /** The network profile's chain ID; other ids are refused. */
   readonly chainId: number;
 }
 

@@ -169,7 +169,7 @@ describe("the page's vault", () => {
     expect(await vault.accounts()).toHaveLength(1);
   });
 
-  it("says so when the worker cannot be started", async () => {
+  it("says so when the worker can't be started", async () => {
     const vault = createVault({
       start: inWorker(() => {
         throw new TypeError("blocked");
@@ -182,7 +182,7 @@ describe("the page's vault", () => {
 describe("a call", () => {
   it("never repeats the text of an error that is not ours", async () => {
     const places = createMemoryPlaces();
-    places.read = () => Promise.reject(new TypeError(`cannot read ${testPhrase}`));
+    places.read = () => Promise.reject(new TypeError(`can't read ${testPhrase}`));
     const worker = new NearWorker(createTestVault(places));
     const vault = createVault({ start: inWorker(() => worker) });
     const error: unknown = await vault.status().catch((reason: unknown) => reason);

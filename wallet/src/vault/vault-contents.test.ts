@@ -43,7 +43,7 @@ describe("what a vault holds", () => {
     expect(() => read({ v: 2, ...lists })).toThrow(/saved this wallet \(format version 2\)/);
   });
 
-  it("is never quoted when it cannot be read", () => {
+  it("is never quoted when it can't be read", () => {
     const bytes = utf8ToBytes("legal winner thank");
     expect(() => parseContents(bytes)).toThrow(/its contents are not JSON/);
     expect(bytes.every((byte) => byte === 0)).toBe(true);

@@ -57,7 +57,7 @@ export const vaultChangedElsewhere = /* @__PURE__ */ defineError(
 
 export const backupUnreadable = /* @__PURE__ */ defineError(
   "vault/backup-unreadable",
-  (c: { reason: string }) => t`This backup file cannot be read: ${c.reason}.`,
+  (c: { reason: string }) => t`This backup file can't be read: ${c.reason}.`,
   () => t`Choose the original backup file, or try another copy.`,
 );
 
@@ -90,7 +90,7 @@ export const vaultNotErased = /* @__PURE__ */ defineError(
 
 export const passkeyWithoutSecret = /* @__PURE__ */ defineError(
   "vault/passkey-without-secret",
-  () => t`This passkey cannot encrypt the wallet because it does not support the PRF extension.`,
+  () => t`This passkey can't encrypt the wallet because it does not support the PRF extension.`,
   () => t`Use a phone, a current security key or another password manager. You can delete the new passkey.`,
 );
 
@@ -134,7 +134,7 @@ export const passkeyLeft = /* @__PURE__ */ defineError(
 export const keyDerivationImpossible = /* @__PURE__ */ defineError(
   "vault/key-derivation-impossible",
   (c: { memoryMib: number }) =>
-    t`The password check needs ${c.memoryMib} MiB of memory, but this device cannot provide it.`,
+    t`The password check needs ${c.memoryMib} MiB of memory, but this device can't provide it.`,
   () => t`Close other windows, then try again.`,
 );
 
@@ -159,7 +159,7 @@ export const accountExists = /* @__PURE__ */ defineError(
 
 export const accountHasKey = /* @__PURE__ */ defineError(
   "vault/account-kept",
-  (c: { name: string }) => t`“${c.name}” cannot be removed because its key is in this wallet.`,
+  (c: { name: string }) => t`“${c.name}” can't be removed because its key is in this wallet.`,
   () => t`Hide the account instead. Its key stays in the wallet.`,
 );
 

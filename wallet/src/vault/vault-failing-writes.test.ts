@@ -330,7 +330,7 @@ async function findRecord(text: string): Promise<string> {
   return `${Buffer.from(digest).toString("base64url")}\n${text}`;
 }
 
-it("a password change reports an older copy it cannot check", async () => {
+it("a password change reports an older copy it can't check", async () => {
   const { vault, places } = await openVault();
   const read = places.read.bind(places);
   let isMoved = false;

@@ -316,7 +316,7 @@ describe("the pointer", () => {
   });
 });
 
-describe("what cannot be loaded", () => {
+describe("what can't be loaded", () => {
   it("is refused, not damaged, if one copy was tampered with", async () => {
     const { places, store } = await threeGenerations();
     const weak = (places.records.get("copy") ?? "").replace('"m":65536', '"m":8');

@@ -75,7 +75,7 @@ function classifyEnd(screen: Screen, { added, gone }: Pick<LieRun, "added" | "go
   if (words?.test(source) === true) return "said to rest on one node";
   const inBytes = request.includes("gas_price") ? FEES : BYTES;
   if ([...added, ...gone].every((line) => inBytes.test(line))) return "in the bytes";
-  // An interface that cannot be read: the arguments stand there as the bytes that they are, a list in one line.
+  // An interface that can't be read: the arguments stand there as the bytes that they are, a list in one line.
   if (
     request.includes("/modules/") &&
     added.length > 0 &&

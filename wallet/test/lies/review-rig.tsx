@@ -41,7 +41,7 @@ export interface ReviewRun {
 
 /** What a user sees of a review. */
 export interface Screen {
-  /** It cannot be signed: nothing is shown, or a finding forbids it. */
+  /** It can't be signed: nothing is shown, or a finding forbids it. */
   readonly isRefused: boolean;
   readonly findings: readonly string[];
   /** Facts with their labels, sentences and headings, in order; times that pass are left out. */

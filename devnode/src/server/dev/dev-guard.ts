@@ -64,7 +64,7 @@ function isFromHere(origin: string): boolean {
 
 const STRICT = "This devnode runs with --strict, so it has no /dev/* endpoints.";
 
-const CROSS_SITE = "Links from other sites cannot open /dev/* endpoints. Enter the URL in the address bar.";
+const CROSS_SITE = "Links from other sites can't open /dev/* endpoints. Enter the URL in the address bar.";
 
 function isAllowedOrigin(request: Request, origin: string, { origins }: DevAccess): boolean {
   const host = request.headers.get("host");

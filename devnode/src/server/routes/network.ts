@@ -1,7 +1,7 @@
 import type { Api } from "../api.ts";
 import { answer, getDialect } from "../answer.ts";
 
-/** Chain id, parameters and gas prices. */
+/** Chain ID, parameters and gas prices. */
 export function networkRoutes({ app, chain, nodeVersion }: Api): void {
   // A bare number (documented).
   app.get("/rpc/:version{v1|v3|v4}/transactions/chain_id", () => answer(chain.chainId));

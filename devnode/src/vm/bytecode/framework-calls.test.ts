@@ -53,7 +53,7 @@ describe("coins from bytecode", () => {
     ]);
   });
 
-  it("cannot be lost, copied or taken from nothing", () => {
+  it("can't be lost, copied or taken from nothing", () => {
     // The checker refuses a script that leaves a coin lying, and one that uses it twice.
     expect(status([withdraw(1n)])).toBe("UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP");
     const give: ScriptLine = [`0x1::coin::deposit<${SUPRA}>`, [{ address: ben.address }, "*coin"]];

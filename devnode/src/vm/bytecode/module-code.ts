@@ -18,7 +18,7 @@ import { findNativeFunction } from "../../framework/natives/native-functions.ts"
 /** What is made of a module's bytecode, each when it is first wanted. */
 export interface ModuleCode {
   readonly module: CompiledModule;
-  /** What the module says of itself; undefined where that cannot be read. */
+  /** What the module says of itself; undefined where that can't be read. */
   readonly metadata: ModuleMetadata | undefined;
   /** Checked and ready to run. @throws vm/status with the verifier's name of what is wrong */
   readonly linked: LinkedModule;

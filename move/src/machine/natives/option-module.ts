@@ -16,7 +16,7 @@ import { std } from "./std-id.ts";
 
 const IS_SET = { name: "EOPTION_IS_SET", description: "The option is full and should be empty" };
 const NOT_SET = { name: "EOPTION_NOT_SET", description: "The option is empty and should be full" };
-const TOO_LONG = { name: "EOPTION_VEC_TOO_LONG", description: "More than one item cannot make an option" };
+const TOO_LONG = { name: "EOPTION_VEC_TOO_LONG", description: "More than one item can't make an option" };
 
 /** `0x1::option`. */
 export const optionModule: LinkedModule = declareNativeModule(std("option"), {

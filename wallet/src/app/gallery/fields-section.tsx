@@ -47,7 +47,7 @@ export function FieldsSection(): ReactElement {
         <Phrase />
         <div className="flex flex-col gap-6">
           <Network />
-          <Field label="Chain id" hint="Pinned for this network.">
+          <Field label="Chain ID" hint="Pinned for this network.">
             <TextInput readOnly value="6" />
           </Field>
           <Field label="Name" hint="Unlock to change it.">
@@ -110,9 +110,9 @@ function Network(): ReactElement {
         value={network}
         onValueChange={setNetwork}
         options={[
-          { value: "devnode", label: "Devnode", note: "On this machine, chain id 4" },
-          { value: "testnet", label: "Testnet", note: "Coins are worth nothing, chain id 6" },
-          { value: "mainnet", label: "Mainnet", note: "Real money, chain id 8" },
+          { value: "devnode", label: "Devnode", note: "On this machine, chain ID 4" },
+          { value: "testnet", label: "Testnet", note: "Coins are worth nothing, chain ID 6" },
+          { value: "mainnet", label: "Mainnet", note: "Real money, chain ID 8" },
         ]}
       />
     </Field>

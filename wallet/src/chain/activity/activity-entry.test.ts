@@ -147,7 +147,7 @@ describe("what a transaction was for whom", () => {
     });
   });
 
-  it("is not certain if an event cannot be read", () => {
+  it("is not certain if an event can't be read", () => {
     const broken = event("0x1::coin::CoinDeposit", { account: ME });
     expect(activityEntry(transfer({ events: [broken] }), ME)).toMatchObject({
       changes: [],

@@ -114,7 +114,7 @@ function readMovement(
       ...(isUnnamed || isGuessed ? { isUncertain: true } : {}),
     };
   } catch (error) {
-    // Events that cannot be read leave open what moved.
+    // Events that can't be read leave open what moved.
     if (!isSupraError(error)) throw error;
     return { changes: [], cost: detail.cost, isUncertain: true };
   }

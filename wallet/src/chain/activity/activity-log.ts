@@ -37,7 +37,7 @@ export interface ActivityLogOptions {
   readonly clientOf: ClientOf;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told when the cache cannot be read or written; the history is then read from the node alone. */
+  /** Told when the cache can't be read or written; the history is then read from the node alone. */
   readonly onProblem: (problem: unknown) => void;
   /** What an account signed as fee payer on this device: no node lists it. */
   readonly sponsored?: (network: ChainNetwork, address: Address) => readonly SponsoredTransaction[];
@@ -303,7 +303,7 @@ function unnamedStores(
     ];
     return open.filter((store) => store !== undefined).slice(0, MAX_STORES);
   } catch (error) {
-    if (isSupraError(error)) return []; // its entry says that it cannot be read
+    if (isSupraError(error)) return []; // its entry says that it can't be read
     throw error;
   }
 }

@@ -11,7 +11,7 @@ export type PictureSource =
 
 /** Characters of a picture inside an address. */
 const LONGEST_INLINE = 300_000;
-/** What browsers draw and what cannot run. */
+/** What browsers draw and what can't run. */
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif)[;,]/i;
 /** A few nested references in an SVG draw a thousand million shapes, in the page's own time: it would not answer for minutes. */
 const VECTOR = /^data:image\/svg\+xml[;,]/i;

@@ -48,7 +48,7 @@ const MAX_KINDS = 60;
 const FIRST_LOOK = 20_000n;
 const PAGE = 100;
 
-/** The account's store of older tokens; null where it has none. A table cannot be listed: kinds come from events. */
+/** The account's store of older tokens; null where it has none. A table can't be listed: kinds come from events. */
 export function tokenStoreQuery(network: ChainNetwork, account: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, account), "token-store"],
@@ -99,7 +99,7 @@ async function latestDeposits(client: SupraClient, call: CallOptions): Promise<r
   return page.items.map(({ event }) => event);
 }
 
-/** The kinds of tokens that events of an account's store name, each once. What cannot be read is left out. */
+/** The kinds of tokens that events of an account's store name, each once. What can't be read is left out. */
 function storedTokenIds(
   events: readonly Pick<TransactionEvent, "type" | "data" | "guid">[],
   account: Address,

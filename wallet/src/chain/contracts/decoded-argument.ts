@@ -3,7 +3,7 @@ import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
 
 /**
  * The value of an argument of an entry function as the node would write it: whole numbers as decimal text, bytes as
- * hex. A struct that cannot be an argument is refused by the chain, and here it is left as hex.
+ * hex. A struct that can't be an argument is refused by the chain, and here it is left as hex.
  * @throws bcs/… for bytes that are no value of the type
  */
 export function decodeArgumentValue(type: TypeTag, bytes: Uint8Array): JsonValue {

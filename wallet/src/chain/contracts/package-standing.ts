@@ -7,7 +7,7 @@ import type { PublishedPackageInfo } from "./package-registry.ts";
 
 /**
  * Whether the code of a package can be replaced. `immutable`: neither it nor anything that it depends on, by the node's
- * word. `depends`: it cannot, but something that it calls can. `unknown`: the node did not say.
+ * word. `depends`: it can't, but something that it calls can. `unknown`: the node did not say.
  */
 export type PackageStanding = "immutable" | "depends" | "changeable" | "unknown";
 

@@ -17,7 +17,7 @@ export interface FoundTable {
   readonly valueType: string;
 }
 
-/** Gives a struct's declaration; undefined where its module cannot be read. */
+/** Gives a struct's declaration; undefined where its module can't be read. */
 type StructLookup = (struct: StructTag) => Promise<StructAbi | undefined>;
 
 /** Values looked at before the search ends: what the node answers is not bounded. */

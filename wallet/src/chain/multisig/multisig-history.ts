@@ -123,7 +123,7 @@ function endingsIn(
     });
 }
 
-/** Events that cannot be read say nothing of this account. */
+/** Events that can't be read say nothing of this account. */
 function readOrNone<T>(read: () => readonly T[]): readonly T[] {
   try {
     return read();

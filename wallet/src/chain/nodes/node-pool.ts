@@ -112,7 +112,7 @@ class NodePool {
   }
 }
 
-/** The node cannot or does not want to answer now; another one may. */
+/** The node can't or does not want to answer now; another one may. */
 function isRefusal({ status }: Response): boolean {
   return status === 429 || status >= 500;
 }

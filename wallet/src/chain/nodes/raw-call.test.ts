@@ -27,7 +27,7 @@ describe("a call by hand", () => {
   it.each(["", "view", "//evil.example/x", "/../../../x", "/transactions/submit", "/./transactions/submit/"])(
     "refuses the path %j",
     (path) => {
-      expect(() => rawCallUrl(DEVNODE, path)).toThrow("cannot be called from this page");
+      expect(() => rawCallUrl(DEVNODE, path)).toThrow("can't be called from this page");
     },
   );
 });

@@ -25,7 +25,7 @@ export interface RawAnswer {
 const rawPathRefused = /* @__PURE__ */ defineError(
   "console/path-refused",
   (c: { path: string; reason: string }) =>
-    t`${JSON.stringify(c.path)} cannot be called from this page: ${c.reason}.`,
+    t`${JSON.stringify(c.path)} can't be called from this page: ${c.reason}.`,
   () => t`Enter a path on the node. Example: /transactions/chain_id.`,
 );
 

@@ -68,7 +68,7 @@ export async function readCoinInfo(client: SupraClient, coin: string, call: Call
   };
 }
 
-/** The same; undefined where there is no such coin, or it cannot be counted. A node that is away throws. */
+/** The same; undefined where there is no such coin, or it can't be counted. A node that is away throws. */
 export async function findCoinInfo(
   client: SupraClient,
   coin: string,

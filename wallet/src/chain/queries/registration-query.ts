@@ -28,7 +28,7 @@ export function unregisteredQuery(network: ChainNetwork, account: Address, coins
       const missing: UnregisteredCoin[] = [];
       for (const coin of asked) {
         const info = await findCoinInfo(client, coin, { signal });
-        // A coin whose module does not answer cannot be registered either.
+        // A coin whose module does not answer can't be registered either.
         if (info === undefined || (await client.coins.isRegistered(account, coin, { signal }))) continue;
         missing.push({ coin, balance: await client.coins.getBalance(account, coin, { signal }), info });
       }

@@ -39,7 +39,7 @@ export interface ReceiptOptions extends CallOptions {
 /**
  * The receipt of a transaction that was signed here and has its place in a block: the one that is kept, else a fresh one
  * from the network's first node, kept at once, because nodes forget proofs. The verification node is asked for its root
- * until it agrees. Rejects only when cancelled, and when this device cannot store.
+ * until it agrees. Rejects only when cancelled, and when this device can't store.
  */
 export async function receiptState(
   network: ChainNetwork,

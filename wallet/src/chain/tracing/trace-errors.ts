@@ -44,7 +44,7 @@ export const traceNodeRefused = /* @__PURE__ */ defineError(
 export const traceUnsupported = /* @__PURE__ */ defineError(
   "trace/unsupported",
   (_: { reason: string }) =>
-    t`This kind of transaction cannot be traced because nodes do not return all of its data.`,
+    t`This kind of transaction can't be traced because nodes do not return all of its data.`,
   () => t`Open the other tabs to see its calls and events.`,
 );
 

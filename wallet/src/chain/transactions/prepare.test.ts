@@ -153,7 +153,7 @@ it("charges the sponsor the simulated fee, found with the sender's coins", async
   const forPoor = await prepare({ account: keyed(poor), feePayer: "open" });
   expect(forPoor.simulation.kind).toBe("worked");
   expect(forPoor.maxFee).toBeLessThan(SPONSORED_FEE / 100n);
-  // A sender without coins cannot simulate anything: what is usual is asked for, and no sponsor's usual rule broken.
+  // A sender without coins can't simulate anything: what is usual is asked for, and no sponsor's usual rule broken.
   for (const network of [testNetwork, { ...TESTNET, chainId: testNetwork.chainId, url: testNetwork.url }]) {
     const forNobody = await prepare({ account: keyed(nobody), feePayer: "open" }, {}, network);
     expect(forNobody.simulation.kind).toBe("unsimulated");

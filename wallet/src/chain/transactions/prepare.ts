@@ -240,7 +240,7 @@ export async function simulateDraft(
   return simulateRaw(draft, raw);
 }
 
-/** Simulates a transaction as it is. That it cannot be simulated is an answer too. */
+/** Simulates a transaction as it is. That it can't be simulated is an answer too. */
 export async function simulateRaw(
   { client, parties, call, now }: Pick<Draft, "client" | "parties" | "call" | "now">,
   raw: RawTransaction,

@@ -240,7 +240,7 @@ describe("a sender", () => {
     await expect(start().prepare({ account })).rejects.toMatchObject({ code: "account/not-found" });
   });
 
-  it("that cannot pay the fee is told how much it is", async () => {
+  it("that can't pay the fee is told how much it is", async () => {
     const poor = await createAccount(new Uint8Array(32).fill(2));
     const account = { address: poor.address, publicKey: bytesToHex(poor.publicKey) };
     for (const quants of [1n, 999n, 1000n]) {

@@ -143,7 +143,7 @@ interface TransferTerms {
   readonly receiverExists: boolean;
 }
 
-/** Tries what will most likely be signed, as it is; undefined where that cannot be paid or does not work. */
+/** Tries what will most likely be signed, as it is; undefined where that can't be paid or does not work. */
 async function simulateLikely(
   draft: Draft,
   { to, amount, balance, receiverExists }: TransferTerms,

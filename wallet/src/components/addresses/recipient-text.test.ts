@@ -33,6 +33,6 @@ it("looks up no digits as a name", () => {
   expect(readRecipientText(BOB, [{ name: BOB, address: ADA }])).toBe(BOB);
 });
 
-it("asks for the address if a chain name cannot be resolved", () => {
+it("asks for the address if a chain name can't be resolved", () => {
   expect(() => readRecipientText("bob.supra", saved)).toThrow("“bob.supra” is a name, not an address.");
 });

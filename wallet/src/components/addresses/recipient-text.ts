@@ -32,7 +32,7 @@ export function readRecipientText(text: string, saved: readonly SavedAddress[]):
   try {
     return parseTypedRecipient(only ?? typed);
   } catch (error) {
-    // A name of the chain may well exist: the field that cannot look it up says that it wants an address.
+    // A name of the chain may well exist: the field that can't look it up says that it wants an address.
     if (isSupraError(error, addressIsName) && readChainName(typed) === undefined)
       throw recipientNameUnknown({ name: typed });
     throw error;

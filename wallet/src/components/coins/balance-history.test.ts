@@ -55,7 +55,7 @@ test("a failed payment costs its fee; a pending one costs nothing", () => {
   expect(points.map(({ balance }) => balance)).toEqual([100n, 99n, 99n]);
 });
 
-test("it stops where the history cannot be all there is", () => {
+test("it stops where the history can't be all there is", () => {
   const entries = [testEntry(20, 100n), testEntry(10, 100n)];
   expect(balanceHistory(entries, me, { balance: 50n, at: 30_000 })).toEqual([
     { at: 20_000, balance: 50n },

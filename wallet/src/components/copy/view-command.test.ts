@@ -44,7 +44,7 @@ test("writes lists as JSON with bare numbers, safe for the shell", () => {
   expect(createCommand(["vector<vector<u8>>", ["0x01", "0x"]])?.at(2)).toBe(`--args hex:'["0x01","0x"]'`);
 });
 
-test("what the command line cannot write has no command", () => {
+test("what the command line can't write has no command", () => {
   expect(createCommand(["0x1::option::Option<u64>", { vec: [] }])).toBeUndefined();
   expect(createCommand(["0x1::fixed_point64::FixedPoint64", "1"])).toBeUndefined();
   expect(createCommand(["nonsense<", "1"])).toBeUndefined();

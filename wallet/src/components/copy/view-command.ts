@@ -47,7 +47,7 @@ function argumentText(type: TypeTag, value: JsonValue): string | undefined {
   return `${leaf}:${/^[\w:]+$/.test(text) ? text : shellQuoted(text)}`;
 }
 
-/** What the command line calls the innermost type; undefined for those that it cannot write. */
+/** What the command line calls the innermost type; undefined for those that it can't write. */
 function leafName(type: TypeTag): string | undefined {
   if (type.kind === "vector") return type.item.kind === "u8" ? "hex" : leafName(type.item);
   if (type.kind !== "struct") return type.kind === "signer" ? undefined : type.kind;

@@ -68,7 +68,7 @@ function waysToNode(origin: string): string {
   return t`Run npm start -- --allow-node ${origin}, or ask the wallet's host to run npm run build -- --allow-node ${origin}.`;
 }
 
-/** What the command takes: nothing without encryption, and no IPv6, which a policy cannot name. */
+/** What the command takes: nothing without encryption, and no IPv6, which a policy can't name. */
 const ALLOWABLE = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
 
 /** Both sentences as one text, for the line below a field. */

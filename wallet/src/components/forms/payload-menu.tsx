@@ -23,7 +23,7 @@ import { useToast } from "../../ui/toast.tsx";
 interface PayloadMenuProps {
   /** Undefined while the form is not finished; the form then says what is missing. */
   readonly payload: () => TransactionPayload | undefined;
-  /** What the form makes: a script cannot be proposed, and only a call can be repeated. */
+  /** What the form makes: a script can't be proposed, and only a call can be repeated. */
   readonly kind?: "call" | "script" | "task";
   /** The network may repeat it. */
   readonly canRepeat?: boolean;

@@ -14,7 +14,7 @@ interface EraseFormProps {
   readonly onCancel: () => void;
 }
 
-/** Erasing cannot be undone, so it takes a typed word. */
+/** Erasing can't be undone, so it takes a typed word. */
 export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
   const [typed, setTyped] = useState("");
   const [isErasing, setIsErasing] = useState(false);

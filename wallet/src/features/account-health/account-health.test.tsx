@@ -86,11 +86,11 @@ it("accepts only the newer key of a rotated account", async () => {
 
 it("gives the account a new key and keeps its address", async () => {
   const { user, vaultSession, address } = await renderApp("/account-health", { balance: 10n * SUPRA });
-  await user.click(await screen.findByRole("button", { name: "Change key" }));
+  await user.click(await screen.findByRole("button", { name: "Rotate key" }));
   await user.type(await screen.findByLabelText("Password of this wallet"), testPassword);
   await user.click(screen.getByRole("button", { name: "Prepare new key" }));
   await user.type(await screen.findByLabelText("Confirm with password"), testPassword);
-  await pressEnabled(user, screen.getByRole("button", { name: "Change this account's key" }));
+  await pressEnabled(user, screen.getByRole("button", { name: "Rotate this account's key" }));
   await expect
     .poll(() => vaultSession.store.getState().accounts)
     .toMatchObject([{ address, origin: { path: "m/44'/637'/1'/0'/0'" }, otherKey: { isNext: false } }]);

@@ -92,7 +92,7 @@ function multisigFindings(multisigs: readonly MultisigMembership[]): readonly He
         id: `multisig ${one.address}`,
         kind: "info",
         title: t`Owns the multisig account ${called}`,
-        text: t`${String(one.signaturesRequired)} of ${one.ownerCount} owners must agree. To leave, propose removing this account as an owner.`,
+        text: t`Requires ${String(one.signaturesRequired)} of ${one.ownerCount} signatures. To leave, propose removing this account as an owner.`,
         link: { label: t`Open multisig account`, to: "multisig", address: one.address },
       };
     return {

@@ -26,7 +26,7 @@ export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement 
   const own = account.origin.kind === "phrase" ? account.origin.phraseId : undefined;
   const phraseId = own ?? phrases[0]?.phraseId;
   return (
-    <Card title={t`Change key`}>
+    <Card title={t`Rotate key`}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
           <Trans>
@@ -41,7 +41,7 @@ export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement 
           </Verdict>
         )}
         <Button disabled={phraseId === undefined} onClick={() => setIsOpen(true)}>
-          <Trans>Change key</Trans>
+          <Trans>Rotate key</Trans>
         </Button>
         {phraseId === undefined && (
           <p className="text-small text-text-quiet">
@@ -54,7 +54,7 @@ export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement 
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title={t`Change key`}
+        title={t`Rotate key`}
         description={t`The new key is the next key of your recovery phrase. The phrase alone won't restore this address, so keep a backup file too.`}
       >
         {phraseId !== undefined && (

@@ -214,7 +214,7 @@ function readHolder(resource: JsonValue | null, field: string): Address | undefi
   return holder === undefined ? undefined : parseAddress(holder.string());
 }
 
-/** A resource that cannot be read counts as the usual setting. */
+/** A resource that can't be read counts as the usual setting. */
 function readFlag(resource: JsonValue, field: string): boolean {
   try {
     return new JsonNode(resource, "resource").get(field).bool();

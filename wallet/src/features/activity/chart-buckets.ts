@@ -11,7 +11,7 @@ export interface ChartBucket {
 
 type ChartUnit = "day" | "week" | "month" | "year";
 
-/** More columns than this cannot be told apart on a phone. */
+/** More columns than this can't be told apart on a phone. */
 const MAX_BUCKETS = 31;
 const DAY_MS = 86_400_000;
 

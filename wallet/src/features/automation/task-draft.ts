@@ -33,7 +33,7 @@ export function taskToText({ template, to, amount, pool, plan }: TaskDraft): str
   return fieldsToText({ template: template === "claim" ? template : "", to, amount, pool, ...plan });
 }
 
-/** The reverse of {@link taskToText}; what cannot be read begins again. */
+/** The reverse of {@link taskToText}; what can't be read begins again. */
 export function textToTask(text: string): TaskDraft {
   const fields = new URLSearchParams(text);
   const plan: Partial<Record<keyof PlanText, string>> = {};

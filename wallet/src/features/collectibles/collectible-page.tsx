@@ -180,7 +180,7 @@ function SendCollectible({ account, token }: SendCollectibleProps): ReactElement
   );
 }
 
-/** Why it cannot be sent; undefined where it can. */
+/** Why it can't be sent; undefined where it can. */
 function findObstacle(account: VaultAccount, token: TokenDetail): string | undefined {
   if (token.owner !== account.address)
     return t`A different account owns this collectible, so you can't send it from here.`;

@@ -37,7 +37,7 @@ interface RecipientLineProps {
   readonly recipient: Recipient;
   /** The form was sent: what is missing is said too. */
   readonly isFinal: boolean;
-  /** Who cannot be chosen. */
+  /** Who can't be chosen. */
   readonly sender: Address;
 }
 

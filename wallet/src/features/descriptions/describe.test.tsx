@@ -83,7 +83,7 @@ it("omits arguments with a reason and binds to chains, code and owner", { timeou
     return readDescriptorFile(descriptorLibrary().files.at(-1) ?? "");
   };
 
-  // Who it is about cannot be left out: there is no such switch at the owners.
+  // Who it is about can't be left out: there is no such switch at the owners.
   expect(await screen.findAllByRole("switch", { name: /^Omit from description/ })).toHaveLength(4);
   await write(
     "Sentence",

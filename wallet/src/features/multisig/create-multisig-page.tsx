@@ -67,7 +67,7 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
   const saved = useSavedAddresses();
   const read = readAddresses(others, saved);
   const owners = [account.address, ...("addresses" in read ? read.addresses : [])];
-  // Also while one of the rows cannot be read yet.
+  // Also while one of the rows can't be read yet.
   const named = readLines(splitList(others).lines, saved).flatMap(({ address, problem: wrong }) =>
     address === undefined || wrong !== undefined ? [] : [address],
   );

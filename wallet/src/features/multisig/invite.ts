@@ -27,7 +27,7 @@ export function formatInvite(origin: string, address: Address, invite: Invite): 
   return `${origin}/multisig/${address}#${fragment}`;
 }
 
-/** The invite in a page's fragment; undefined for any other fragment. Names that cannot be read are left out. */
+/** The invite in a page's fragment; undefined for any other fragment. Names that can't be read are left out. */
 export function parseInvite(hash: string): Invite | undefined {
   if (hash.length > MAX_CHARACTERS) return undefined;
   const fragment = new URLSearchParams(hash);

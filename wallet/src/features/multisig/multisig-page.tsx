@@ -197,7 +197,7 @@ function NewProposal(props: { readonly address: Address; readonly isShown: boole
   );
 }
 
-/** What the user cannot do here, and why. */
+/** What the user can't do here, and why. */
 function OwnerNotes(props: {
   readonly owner: VaultAccount;
   readonly isOwner: boolean;

@@ -185,7 +185,7 @@ interface AddNetworkProps {
   readonly onClose: () => void;
 }
 
-/** A network of the user's own: the node is asked for its chain id, which is pinned for ever. */
+/** A network of the user's own: the node is asked for its chain ID, which is pinned for ever. */
 function AddNetwork({ open, onClose }: AddNetworkProps): ReactElement {
   const [answer, setAnswer] = useState<NodeAnswer>();
   const close = (): void => {

@@ -57,7 +57,7 @@ it("creates an account: words, proof, password, home", async () => {
   expect(app.vaultSession.store.getState().status).toBe("unlocked");
 });
 
-it("cannot be talked past the check of the words by an address", async () => {
+it("can't be talked past the check of the words by an address", async () => {
   const app = await renderApp("/welcome/create?step=password", { access: "empty" });
   expect(await screen.findByRole("heading", { name: "Create account" })).toBeDefined();
   await showWords(app);
@@ -273,7 +273,7 @@ it("rejects a file too large for a backup without reading it", async () => {
   Object.defineProperty(file, "size", { value: 40 * 1024 * 1024 });
   await app.user.upload(input ?? document.createElement("input"), file);
   expect(
-    await screen.findByText(/This backup file cannot be read: the file is larger than 32 MiB/),
+    await screen.findByText(/This backup file can't be read: the file is larger than 32 MiB/),
   ).toBeDefined();
   expect(screen.queryByLabelText("Backup password")).toBeNull();
 });

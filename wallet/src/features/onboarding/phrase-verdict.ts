@@ -13,7 +13,7 @@ export function isRecoveryWord(word: string): boolean {
 }
 
 /**
- * What is wrong with a phrase, or right. While it is being typed only a word that cannot be one is called out, and a
+ * What is wrong with a phrase, or right. While it is being typed only a word that can't be one is called out, and a
  * phrase that could be complete; the number of words is checked when the user goes on.
  */
 export function checkPhrase(words: readonly string[], isFinal: boolean): FieldVerdict | undefined {

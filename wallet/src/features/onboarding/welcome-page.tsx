@@ -97,7 +97,7 @@ interface LanguageChoiceProps {
   readonly choose: (language: Language) => void;
 }
 
-/** The languages by their own names, for who cannot read the one that is spoken. */
+/** The languages by their own names, for who can't read the one that is spoken. */
 function LanguageChoice({ choose }: LanguageChoiceProps): ReactElement {
   const { locale } = i18n;
   return (

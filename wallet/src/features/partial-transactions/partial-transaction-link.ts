@@ -12,7 +12,7 @@ import { useCallback, useMemo } from "react";
 /** The partially signed transaction that is open. It lives in the page's address, so that a reload, a bookmark and a link keep it. */
 interface PartialTransactionLink {
   readonly partial: PartialTransaction | undefined;
-  /** Why what stands in the address cannot be opened. */
+  /** Why what stands in the address can't be opened. */
   readonly problem: SupraError | undefined;
   readonly open: (partial: PartialTransaction) => void;
   readonly close: () => void;

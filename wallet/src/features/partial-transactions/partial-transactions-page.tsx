@@ -240,7 +240,7 @@ function fileName({ request: { raw } }: PartialTransaction): string {
   return `request-${raw.sender.slice(2, 8)}-${raw.sequenceNumber}`;
 }
 
-/** Submits a fully signed transaction. Any signer may, because the signed bytes cannot change. */
+/** Submits a fully signed transaction. Any signer may, because the signed bytes can't change. */
 function PartialTransactionSending(props: {
   readonly partial: PartialTransaction;
   readonly onSent: (hash: TransactionHash) => void;

@@ -72,7 +72,7 @@ export function SponsorInbox(): ReactElement | undefined {
 
 interface InboxRowProps {
   readonly stored: StoredRequest;
-  /** The node says that it cannot be executed any more. */
+  /** The node says that it can't be executed any more. */
   readonly isDead: boolean;
   /** This device's clock says so, too. */
   readonly isOver: boolean;

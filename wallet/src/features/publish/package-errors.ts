@@ -8,10 +8,10 @@ export const packageIncomplete = /* @__PURE__ */ defineError(
   () => t`Choose the compiler's build/NAME folder, or its JSON payload file.`,
 );
 
-/** A package file cannot be decoded. */
+/** A package file can't be decoded. */
 export const packageFileInvalid = /* @__PURE__ */ defineError(
   "package/file-invalid",
-  (c: { file: string; reason: string }) => t`Cannot read ${c.file}: ${c.reason}`,
+  (c: { file: string; reason: string }) => t`Can't read ${c.file}: ${c.reason}`,
   () => t`Compile the package again, then choose its files again.`,
 );
 

@@ -49,13 +49,13 @@ describe("a package", () => {
     expect(() => readPackage(modules)).toThrow("Missing: package-metadata.bcs");
     expect(() => readPackage([metadata])).toThrow("bytecode (.mv files)");
     expect(() => readPackage([metadata, { path: "m.mv", bytes: Uint8Array.of(1, 2) }])).toThrow(
-      "Cannot read m.mv",
+      "Can't read m.mv",
     );
     expect(() => readPackage([{ ...metadata, bytes: Uint8Array.of(200) }, ...modules])).toThrow(
-      "Cannot read build/counter/package-metadata.bcs",
+      "Can't read build/counter/package-metadata.bcs",
     );
     expect(() => readPackage([{ path: "p.json", bytes: new TextEncoder().encode("{") }])).toThrow(
-      "Cannot read p.json",
+      "Can't read p.json",
     );
     expect(() => readPackage([])).toThrow("Missing: ");
   });

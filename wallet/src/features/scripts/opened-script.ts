@@ -9,9 +9,9 @@ import { parseScript, type ReadScript } from "./script-call.ts";
 /** Bytecode as it was pasted, and what it was read as. */
 export interface OpenedScript {
   readonly text: string;
-  /** Undefined while there is none, or it cannot be read. */
+  /** Undefined while there is none, or it can't be read. */
   readonly read?: ReadScript;
-  /** Why it cannot be read. */
+  /** Why it can't be read. */
   readonly problem?: unknown;
   /** What is filled in for its arguments, if anything is. */
   readonly call?: CallDraft;

@@ -56,7 +56,7 @@ export function buildScript({ code, signature }: ReadScript, call: CallDraft): S
   };
 }
 
-/** The first parameter that cannot be given, whatever is filled in. */
+/** The first parameter that can't be given, whatever is filled in. */
 export function unsupportedParameter({ signature }: ReadScript): string | undefined {
   return createShapes(signature, []).find(({ kind }) => !TAKEN.has(kind))?.type;
 }

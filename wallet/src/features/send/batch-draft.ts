@@ -103,7 +103,7 @@ function recipientProblem(reading: RecipientReading): RowProblem | undefined {
   return undefined;
 }
 
-/** What all rows pay together, in least units; undefined while one of them cannot be paid. */
+/** What all rows pay together, in least units; undefined while one of them can't be paid. */
 export function sumRows(rows: readonly BatchRow[]): bigint | undefined {
   let total = 0n;
   for (const { problem, amount } of rows) {

@@ -54,7 +54,7 @@ export function BatchPage(): ReactElement | undefined {
   return <Batch key={`${network.id} ${account.id}`} account={account} />;
 }
 
-/** Where the comma stands before the decimals it cannot stand between the cells. */
+/** Where the comma stands before the decimals it can't stand between the cells. */
 const HAS_SEMICOLON = localeSeparators().decimal === ",";
 
 /** Many payments in one transaction: all of them happen, or none. */

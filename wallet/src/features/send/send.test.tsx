@@ -135,7 +135,7 @@ it("stops when the signer reads another payment than the form shows", async () =
   };
   await fill(app, RECIPIENT, "2.5");
   const dialog = await review(app);
-  expect(dialog.textContent).toContain("This is not the transaction you entered, so it cannot be signed.");
+  expect(dialog.textContent).toContain("This is not the transaction you entered, so it can't be signed.");
   expect(dialog.textContent).toContain("The recipient is different.");
   expect(dialog.textContent).toContain("The amount is different.");
   expect(within(dialog).queryByRole("button", { name: /^Send/ })).toBeNull();

@@ -19,7 +19,7 @@ it("asks for notification permission on request and reports the result", async (
   expect(screen.queryByRole("button", { name: "Allow notifications" })).toBeNull();
 });
 
-it("says where to change a refusal, which it cannot change itself", async () => {
+it("says where to change a refusal, which it can't change itself", async () => {
   browserWith("denied");
   await renderApp("/settings/appearance");
   expect(await screen.findByText(/Notifications are blocked for this page/)).toBeDefined();

@@ -83,7 +83,7 @@ export const settingsPages: readonly SettingsPlace[] = [
     label: t`Account health`,
     note: t`Keys and permissions`,
     icon: <Stethoscope />,
-    entries: [{ label: t`Change this account's key`, words: t`rotate` }],
+    entries: [{ label: t`Rotate this account's key`, words: t`change` }],
   },
   {
     to: "/settings/appearance",

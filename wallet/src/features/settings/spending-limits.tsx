@@ -62,7 +62,7 @@ export function SpendingLimitsCard(): ReactElement {
           open={isOpen}
           onOpenChange={setIsOpen}
           title={t`Change limits`}
-          description={t`Publishing code, changing keys and changing owners always ask for the password.`}
+          description={t`Publishing code, rotating keys and changing owners always ask for the password.`}
         >
           <LimitsForm
             limits={limits}

@@ -61,7 +61,7 @@ export function RequestActions({
   );
 }
 
-/** The one way out of a request that cannot be approved. */
+/** The one way out of a request that can't be approved. */
 export function RejectAction({ onReject }: Pick<SiteRequestProps, "onReject">): ReactElement {
   return (
     <div>

@@ -171,7 +171,7 @@ it("rejects an invalid text, link and an unconnected site's transaction", async 
   const { user } = await openLink(at({ method: "signMessage", params: { text: "a\u0000" } }, "bad"));
   expect(await screen.findByText(/is not safe as plain text/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Sign message" })).toBeNull();
-  // There is a way back, whatever cannot be signed.
+  // There is a way back, whatever can't be signed.
   await user.click(screen.getByRole("button", { name: "Reject and return" }));
   await expect(requestAnswer("signMessage", "bad")).rejects.toMatchObject({ code: 4001 });
   cleanup();

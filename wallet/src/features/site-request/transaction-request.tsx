@@ -178,7 +178,7 @@ function NotConnected({
   );
 }
 
-/** What the site wants, or why that cannot be: in the words that its developers get. */
+/** What the site wants, or why that can't be: in the words that its developers get. */
 function readTransaction(
   params: Params,
   site: ConnectedSite,

@@ -48,7 +48,7 @@ export function stakeToText({ action, amount }: StakeDraft): string {
   return amount === "" ? "" : fieldsToText({ action, amount });
 }
 
-/** The reverse of {@link stakeToText}; what cannot be read begins again. */
+/** The reverse of {@link stakeToText}; what can't be read begins again. */
 export function textToStake(text: string): StakeDraft {
   const fields = new URLSearchParams(text);
   const action = ALL_ACTIONS.find((one) => one === fields.get("action")) ?? "add";

@@ -8,7 +8,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 
 interface PinButtonProps {
   readonly pin: PinnedPlace;
-  /** How the value is called where it is pinned, for who cannot see the row. */
+  /** How the value is called where it is pinned, for who can't see the row. */
   readonly what: string;
 }
 

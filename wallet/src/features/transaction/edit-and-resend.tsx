@@ -157,7 +157,7 @@ function ResendCall({
   );
 }
 
-/** Why something cannot be repeated as it was. */
+/** Why something can't be repeated as it was. */
 function Reason({ children }: { readonly children: ReactNode }): ReactElement {
   return <p className="basis-full text-small text-text-quiet">{children}</p>;
 }

@@ -177,7 +177,7 @@ interface TransactionActionsProps {
 
 function TransactionActions({ hash, own }: TransactionActionsProps): ReactElement {
   const network = useActiveNetwork();
-  // The page itself, for wallets or for looking without one; on which chain, its reader's wallet cannot know.
+  // The page itself, for wallets or for looking without one; on which chain, its reader's wallet can't know.
   const link = new URL(useLocation({ select: ({ pathname }) => pathname }), location.origin);
   link.searchParams.set("network", String(network.chainId));
   const copies = transactionCopies(hash, network, own);

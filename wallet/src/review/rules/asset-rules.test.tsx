@@ -48,7 +48,7 @@ describe("an asset whose own code moves it", () => {
   it("an asset that would lose more than asked is not paid", async () => {
     const app = await open("/");
     const sheet = await pay(app, await issue(app, app.address));
-    expect(await sheet.findByText(/so it cannot be signed/)).toBeDefined();
+    expect(await sheet.findByText(/so it can't be signed/)).toBeDefined();
     expect(
       sheet.getByText("You send 0.0001 symbol, but the asset's code delivers 0.000101 symbol."),
     ).toBeDefined();

@@ -16,17 +16,17 @@ interface CallRuleWords {
   readonly level: Exclude<Level, "off" | "block">;
 }
 
-/** Calls that hand over control or cannot be undone; which function falls under which stands in its row of `calls`. */
+/** Calls that hand over control or can't be undone; which function falls under which stands in its row of `calls`. */
 const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/rotate-key": {
-    label: t`Change an account's key`,
-    title: t`This changes the key that controls your account.`,
+    label: t`Rotate an account's key`,
+    title: t`This rotates the key that controls your account.`,
     why: t`After that, this wallet's key can't sign for the account. The holder of the new key controls everything in it.`,
     level: "critical",
   },
   "call/offer-rotation": {
-    label: t`Let another account change the key`,
-    title: t`This lets another account change your account's key.`,
+    label: t`Let another account rotate the key`,
+    title: t`This lets another account rotate your account's key.`,
     why: t`The other account can take everything at any time until you revoke this.`,
     level: "critical",
   },
@@ -191,7 +191,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
 const BYTES = t`bytes to sign`;
 const PROPOSAL = t`proposal you decide on`;
 
-/** True for a call that hands over control or cannot be undone. */
+/** True for a call that hands over control or can't be undone. */
 export function isSevereCall(call: PayloadCall["call"]): boolean {
   const rule = callRule(call);
   return rule !== undefined && rule !== "none" && WORDS[rule].level === "critical";

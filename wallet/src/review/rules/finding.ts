@@ -1,7 +1,7 @@
 import type { SimilarAddress } from "../../storage/address-book/address-poisoning.ts";
 import { REVIEW_LEVELS, type ReviewLevel } from "../../storage/settings/review-rules.ts";
 
-/** The severity of a finding. `critical` takes more than a press, `block` cannot be signed. */
+/** The severity of a finding. `critical` takes more than a press, `block` can't be signed. */
 export type Level = ReviewLevel;
 
 export interface Finding {

@@ -43,7 +43,7 @@ export interface Rule {
   readonly label: string;
   /** The severity of a finding unless the user says otherwise. */
   readonly level: Level;
-  /** It cannot be made milder than this. */
+  /** It can't be made milder than this. */
   readonly minLevel: Level;
   /** A number that the rule goes by, which the user may change. */
   readonly limit?: { readonly label: string; readonly unit: "SUPRA" | "seconds"; readonly usual: bigint };

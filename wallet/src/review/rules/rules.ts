@@ -36,7 +36,7 @@ export const RULES: readonly Rule[] = [
       disagreements.length === 0
         ? undefined
         : {
-            title: t`This is not the transaction you entered, so it cannot be signed.`,
+            title: t`This is not the transaction you entered, so it can't be signed.`,
             why: t`${disagreements.join(" ")} Nothing was signed. Reload the page from the address you trust, or choose another node.`,
             source: t`your entry, the bytes and the simulation, compared`,
           },

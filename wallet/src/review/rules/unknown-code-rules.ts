@@ -32,7 +32,7 @@ const GIVEN_WORDS: Readonly<Partial<Record<SigningPart, Pick<Finding, "title" | 
   },
 };
 
-/** Code whose effects this app cannot tell. What the simulation shows is what it does now. */
+/** Code whose effects this app can't tell. What the simulation shows is what it does now. */
 export const UNKNOWN_CODE_RULES: readonly Rule[] = [
   {
     id: "unknown-code-cosigned",
@@ -69,7 +69,7 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
   },
   {
     id: "unknown-code-fixed",
-    label: t`Unknown code that cannot be replaced`,
+    label: t`Unknown code that can't be replaced`,
     level: "info",
     minLevel: "info",
     find: (facts) => {

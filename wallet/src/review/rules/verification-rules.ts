@@ -55,7 +55,7 @@ export const VERIFICATION_RULES: readonly Rule[] = [
   },
 ];
 
-/** What leaves by the signed bytes. What cannot be counted in SUPRA is taken for large: it may hand over everything. */
+/** What leaves by the signed bytes. What can't be counted in SUPRA is taken for large: it may hand over everything. */
 function isLarge({ action, maxFee }: TransactionSummary, limit: bigint): boolean {
   const isSupra = "coinType" in action && action.coinType === SUPRA_COIN;
   if (isSupra && action.kind === "transfer") return action.amount + maxFee > limit;

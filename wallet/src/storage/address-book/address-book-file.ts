@@ -41,7 +41,7 @@ export interface ImportPlan {
 }
 
 /**
- * Reads a file and says what it would change. A row that cannot be read is left out and named; a name that belongs to
+ * Reads a file and says what it would change. A row that can't be read is left out and named; a name that belongs to
  * another address already is such a row, so that no file can give a known name to a new address.
  * @throws contacts/file-too-large, contacts/file-unreadable
  */

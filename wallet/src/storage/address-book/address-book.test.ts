@@ -238,7 +238,7 @@ describe("a file", () => {
     expect(problems[4]?.text).toContain("is not a transaction hash");
   });
 
-  it("cannot give a known name to another address", () => {
+  it("can't give a known name to another address", () => {
     const store = createAddressBookStore(new MemoryStorage());
     store.saveContact({ name: "Ana", address: ana });
     const plan = planImport(`name,address\nAna,${bob}`, store.getState());

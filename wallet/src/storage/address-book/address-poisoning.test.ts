@@ -97,7 +97,7 @@ test("the answer says which known address is imitated", () => {
   expect(findSimilarAddress(parseAddress(`abcd${"1".repeat(60)}`), knownAddresses)).toBe(mine);
 });
 
-test("a chain-generated address cannot pass for a known one", () => {
+test("a chain-generated address can't pass for a known one", () => {
   const fromHistory = [parseAddress("0xabc")];
   // @ts-expect-error -- only listKnownAddresses makes known addresses, and it takes nothing that was read from a node
   expect(findSimilarAddress(parseAddress("0xabc"), fromHistory)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { readFields, isList, isMatch, isAmong, isOptional } from "../guard.ts";
 
-/** The severity of a finding of the review: none, up to what cannot be signed. */
+/** The severity of a finding of the review: none, up to what can't be signed. */
 export const REVIEW_LEVELS = ["off", "info", "warning", "critical", "block"] as const;
 
 export type ReviewLevel = (typeof REVIEW_LEVELS)[number];
@@ -31,7 +31,7 @@ export function isFunctionPattern(text: string): boolean {
   return FUNCTION_PATTERN.test(text);
 }
 
-/** Reads what was stored; a choice that cannot be read is left out. Never throws. */
+/** Reads what was stored; a choice that can't be read is left out. Never throws. */
 export function parseReviewRules(stored: unknown): ReviewRuleChoices {
   return Object.fromEntries(
     Object.entries(readFields(stored) ?? {}).flatMap(([id, value]) => {

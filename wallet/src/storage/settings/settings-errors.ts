@@ -45,7 +45,7 @@ export const networkGasPriceInvalid = /* @__PURE__ */ defineError(
 export const nodeKnown = /* @__PURE__ */ defineError(
   "settings/node-known",
   (c: { url: string }) => t`This network already has the node ${c.url}.`,
-  () => t`Enter the URL of a different node. A node cannot replace or verify itself.`,
+  () => t`Enter the URL of a different node. A node can't replace or verify itself.`,
 );
 
 export const nodesTooMany = /* @__PURE__ */ defineError(
@@ -56,7 +56,6 @@ export const nodesTooMany = /* @__PURE__ */ defineError(
 
 export const storedDataUnreadable = /* @__PURE__ */ defineError(
   "settings/kept-unreadable",
-  (c: { reason: string }) =>
-    t`The contacts, networks and settings in the backup cannot be read: ${c.reason}.`,
+  (c: { reason: string }) => t`The contacts, networks and settings in the backup can't be read: ${c.reason}.`,
   () => t`Open the backup with the latest version of Holdfast. Accounts and keys are not affected.`,
 );

@@ -99,7 +99,7 @@ export const DEFAULT_SETTINGS: Settings = {
 export const SETTINGS_VERSION = 2;
 
 /**
- * Reads what was stored, of any version. A field that cannot be read takes its default; the others are kept.
+ * Reads what was stored, of any version. A field that can't be read takes its default; the others are kept.
  * Never throws.
  */
 export function parseSettings(stored: unknown): Settings {

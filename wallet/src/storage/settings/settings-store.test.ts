@@ -239,7 +239,7 @@ describe("the nodes of a network", () => {
     expect(listNetworks(state)[3]).toMatchObject({ name: "My node", moreUrls: [] });
   });
 
-  it("that cannot be read are lost alone", () => {
+  it("that can't be read are lost alone", () => {
     const networkReach = {
       testnet: { moreUrls: ["javascript:x"] },
       mainnet: { moreUrls: [], verificationUrl: "https://w.example" },
@@ -269,7 +269,7 @@ describe("a gas price of one's own", () => {
 });
 
 describe("networks", () => {
-  it("are ours first, with pinned chain ids, then those that were added", () => {
+  it("are ours first, with pinned chain IDs, then those that were added", () => {
     const { store } = testStore();
     store.addNetwork(draft);
     expect(
