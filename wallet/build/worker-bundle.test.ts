@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { frameworkIntents, frameworkProgress } from "@holdfast/descriptors/framework";
 import { build } from "vite";
 import { beforeAll, expect, it } from "vitest";
-import { passwordWords } from "../src/review/password-words.ts";
+import { passwordWords } from "../src/review/confirm-severe.tsx";
 import { repositoryRoot } from "../../scripts/entry-point.ts";
 import { readSourceTree } from "../../scripts/source/source-tree.ts";
 

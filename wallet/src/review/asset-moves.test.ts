@@ -11,7 +11,7 @@ import {
 import { expect, test } from "vitest";
 import { askedMove, movedBy, proposedPayload } from "./asset-moves.ts";
 import { disagreements } from "./agreement.ts";
-import { evaluate } from "./rules/evaluate.ts";
+import { evaluate } from "./rules/rules.ts";
 import {
   me,
   movedAsset,

@@ -20,7 +20,6 @@ import { useParameterNames } from "../components/values/parameter-names.ts";
 import { ValueTree } from "../components/values/value-tree.tsx";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { KeyValues } from "../ui/key-values.tsx";
-import { asReviewed } from "./as-reviewed.ts";
 
 interface CallFactsProps {
   readonly call: CallSummary;
@@ -92,3 +91,9 @@ function decodeArgument(
 function Code({ text }: { readonly text: string }): ReactElement {
   return <span className="font-mono text-small break-all">{text}</span>;
 }
+
+/**
+ * Options of a query that a review draws: what the verification node was asked about stays on the screen, and is not
+ * asked again while it is looked at.
+ */
+export const asReviewed = { staleTime: Infinity, refetchInterval: false } as const;

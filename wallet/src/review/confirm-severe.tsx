@@ -1,13 +1,15 @@
-import { t } from "@lingui/core/macro";
+import { t, plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type ReactElement, type RefObject } from "react";
+import { useState, type ReactElement, type RefObject, useEffect } from "react";
+import type { PasswordReason } from "@holdfast/descriptors/calls";
+import { clsx } from "clsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { passwordWords } from "./password-words.ts";
-import { askedDigits } from "./asked-digits.ts";
 import type { Reviewed } from "./transaction-flow.ts";
+import type { SimilarAddress } from "../storage/address-book/address-poisoning.ts";
+import type { Finding } from "./rules/finding.ts";
 
 interface ConfirmSevereProps {
   readonly reviewed: Reviewed;
@@ -73,4 +75,125 @@ export function isSevereConfirmed(reviewed: Reviewed, typed: string): boolean {
   if (reviewed.summary.passwordReasons.length > 0 || reviewed.summary.mustConfirm) return true;
   const asked = askedDigits(reviewed);
   return asked === undefined || typed.trim().toLowerCase() === asked.digits;
+}
+
+/** Digits of an address that a user types, to show that a critical finding was read. */
+interface AskedDigits {
+  readonly digits: string;
+  readonly label: string;
+  /** What to say when others are typed. */
+  readonly wrong: string;
+}
+
+const COUNT = 6;
+/** So many digits are quoted as they are; of more, the nearest ones. */
+const QUOTED = 8;
+
+/**
+ * What is asked for the critical findings that were not compared already: of an address that looks like another one,
+ * digits in which they differ; else the last ones of the address that the first is about, or of the sender's. Undefined
+ * when nothing is critical.
+ */
+export function askedDigits({
+  findings,
+  summary,
+}: {
+  readonly findings: readonly Finding[];
+  readonly summary: Pick<Reviewed["summary"], "sender">;
+}): AskedDigits | undefined {
+  const severe = findings.filter(({ level, isCompared }) => level === "critical" && isCompared !== true);
+  if (severe.length === 0) return undefined;
+  const finding =
+    severe.find(({ similar = [] }) => similar.length > 0) ??
+    severe.find(({ target }) => target !== undefined);
+  const target = finding?.target ?? summary.sender;
+  const pair = finding?.similar?.find(({ address }) => address === target);
+  return pair === undefined ? lastDigits(target) : differingDigits(pair);
+}
+
+function lastDigits(target: string): AskedDigits {
+  const digits = target.slice(-COUNT);
+  return {
+    digits,
+    label: t`To continue, type the last six digits of ${target.slice(0, 6)}…${digits}`,
+    wrong: t`The last six digits are ${digits}.`,
+  };
+}
+
+/** Of the address that the receiver gave, so that they are not the imitation's when it is one. */
+function differingDigits({ address, front, back }: SimilarAddress): AskedDigits {
+  const all = address.slice(2);
+  // The two differ in the digit after those that agree at the front, and in the one before those at the back.
+  const isAfter = front >= back;
+  const start = isAfter ? Math.min(front, all.length - COUNT) : Math.max(all.length - back - COUNT, 0);
+  const digits = all.slice(start, start + COUNT);
+  const [before, after] = [all.slice(0, start), all.slice(start + COUNT)];
+  return {
+    digits,
+    label: isAfter
+      ? t`To continue, type the six digits after ${quoteStart(before)}, from the address that the recipient gave you`
+      : t`To continue, type the six digits before ${quoteEnd(after)}, from the address that the recipient gave you`,
+    wrong: t`The transaction has different digits. If yours are from the recipient, do not sign. Go back and enter the recipient's address again.`,
+  };
+}
+
+function quoteStart(digits: string): string {
+  return digits.length <= QUOTED ? `0x${digits}` : `0x${digits.slice(0, 4)}…${digits.slice(-4)}`;
+}
+
+function quoteEnd(digits: string): string {
+  return digits.length <= QUOTED ? `…${digits}` : `…${digits.slice(0, 4)}…${digits.slice(-4)}`;
+}
+
+const WORDS: Readonly<Record<PasswordReason, string>> = {
+  publish: t`This publishes code.`,
+  "key-rotation": t`This changes an account's key.`,
+  capability: t`This lets another account act for yours.`,
+  "owner-change": t`This changes who controls a multisig account.`,
+  "new-recipient": t`You haven't paid this address with your password yet.`,
+  "session-limit": t`This exceeds your limit for payments without a password.`,
+  "unknown-code": t`This runs code with unknown effects.`,
+  uncounted: t`This can give away coins or control in ways not counted here.`,
+  unseen: t`This approves or executes a proposal whose contents are not in the transaction.`,
+  repetition: t`The network can repeat this without asking again.`,
+};
+
+export function passwordWords(reasons: readonly PasswordReason[]): string {
+  return reasons.map((reason) => WORDS[reason]).join(" ");
+}
+
+const SECONDS = 3;
+
+/**
+ * Seconds until what is critical may be signed, from the first look at it: a habit is faster than an eye. Undefined,
+ * and no timer, where nothing is critical. It counts its own seconds, which a clock that is set does not change.
+ */
+export function useSevereWait(findings: readonly Finding[]): number | undefined {
+  const isSevere = findings.some(({ level }) => level === "critical");
+  const [rest, setRest] = useState(SECONDS);
+  useEffect(() => {
+    if (!isSevere || rest === 0) return undefined;
+    const timer = setTimeout(() => setRest(rest - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [isSevere, rest]);
+  return isSevere ? rest : undefined;
+}
+
+/** How long to wait, in a line that keeps its place afterwards: a button must not move below a finger. */
+export function SevereWait({ rest }: { readonly rest: number | undefined }): ReactElement | undefined {
+  if (rest === undefined) return undefined;
+  return (
+    <>
+      <p className={clsx("text-center text-small text-text-quiet", rest === 0 && "invisible")}>
+        {plural(rest, {
+          one: "Take time to read what can go wrong. Signing is available in 1 second.",
+          other: `Take time to read what can go wrong. Signing is available in ${rest} seconds.`,
+        })}
+      </p>
+      {/* Said once, at the end, and not at every second. */}
+      <p role="status" className="sr-only">
+        {rest === 0 && t`You can sign now.`}
+      </p>
+    </>
+  );
 }

@@ -1,16 +1,21 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type ReactElement, useId, useState } from "react";
+import { type ReactElement, useId, useState, type ReactNode } from "react";
 import Info from "lucide-react/icons/info";
+import { formatModuleId, simulationFailed } from "@holdfast/sdk";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
-import { Verdict, type VerdictKind } from "../ui/verdict.tsx";
-import { VerdictLine } from "../ui/verdict-line.tsx";
-import { FailureReason } from "./failure-reason.tsx";
+import { Verdict, type VerdictKind, verdictLooks } from "../ui/verdict.tsx";
 import type { Finding } from "./rules/finding.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import type { SimilarAddress } from "../storage/address-book/address-poisoning.ts";
 import { AddressText } from "../ui/address-text.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
+import { abortQuery } from "../chain/queries/abort-query.ts";
+import { failureWords } from "../components/transactions/failure-words.ts";
+import { useActiveNetwork } from "../storage/settings/settings.ts";
 
 interface FindingListProps {
   readonly findings: readonly Finding[];
@@ -155,4 +160,82 @@ function markSharedDigits({ front, back }: SimilarAddress): string {
   if (front < 2) return t`Same last ${back} digits; the others differ.`;
   if (back < 2) return t`Same first ${front} digits; the others differ.`;
   return t`Same first ${front} and last ${back} digits; the others differ.`;
+}
+
+/** Why it failed, in words: from the module's own list of errors where it has one, with the node's text beside. */
+export function FailureReason({
+  vmStatus,
+  isSimulation = false,
+}: {
+  readonly vmStatus: string;
+  /** It failed when it was only simulated. */
+  readonly isSimulation?: boolean;
+}): ReactElement {
+  const network = useActiveNetwork();
+  const { data: abort } = useQuery(abortQuery(network, vmStatus, useQueryClient()));
+  const where = abort?.module === undefined ? undefined : formatModuleId(abort.module);
+  return (
+    <>
+      {abort?.description !== undefined && where !== undefined ? (
+        <p>
+          <Trans>
+            Module {where}: “{abort.description}”
+          </Trans>
+        </p>
+      ) : (
+        <p>{failureWords(vmStatus)}</p>
+      )}
+      {abort?.name !== undefined && where !== undefined && (
+        <p className="text-small">
+          <Trans>
+            Error name: <code className="font-mono break-words">{abort.name}</code>
+          </Trans>
+        </p>
+      )}
+      <p className="my-1 font-mono text-small break-words">
+        {isSimulation ? simulationFailed({ vmStatus }).message : vmStatus}
+      </p>
+    </>
+  );
+}
+
+interface VerdictLineProps {
+  readonly kind: VerdictKind;
+  /** What the app found, in one sentence: the only part in sight until a press. */
+  readonly title: ReactNode;
+  /** Why, and what to do. */
+  readonly children: ReactNode;
+  /** Open from the start. */
+  readonly isOpen?: boolean;
+}
+
+/** A verdict as one line, which a press opens: several of them leave room for what they are about. */
+function VerdictLine({ kind, title, children, isOpen = false }: VerdictLineProps): ReactElement {
+  const [isShown, setIsShown] = useState(isOpen);
+  const id = useId();
+  const { Icon, word, box, icon } = verdictLooks[kind];
+  return (
+    <div className={clsx("rounded-control", box)}>
+      <button
+        type="button"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setIsShown(!isShown)}
+        className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left font-medium"
+      >
+        <Icon aria-hidden="true" className={clsx("size-5 shrink-0", icon)} />
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <span className="sr-only">{word}: </span>
+          {title}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={clsx("size-4 shrink-0 transition-transform", isShown && "rotate-180")}
+        />
+      </button>
+      <div id={id} hidden={!isShown} className="pr-3 pb-3 pl-11 text-text">
+        {children}
+      </div>
+    </div>
+  );
 }

@@ -16,7 +16,7 @@ import { assembleScript } from "../../../devnode/test/script-text.ts";
 import { createTraceJob } from "../tracing/trace-job.ts";
 import type { FromTracer, LocalTrace } from "../tracing/trace-protocol.ts";
 import { compareWithLocal } from "./local-check.ts";
-import { evaluate } from "./rules/evaluate.ts";
+import { evaluate } from "./rules/rules.ts";
 import { testPrepared, testSummary } from "./testing/test-review.ts";
 
 const thief = parseAddress("0x7417f");

@@ -1,16 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { summarizePayload } from "@holdfast/descriptors/calls";
-import { bytesToHex, type Address, type MultisigInnerPayload } from "@holdfast/sdk";
+import { summarizePayload, listCalls } from "@holdfast/descriptors/calls";
+import {
+  bytesToHex,
+  type Address,
+  type MultisigInnerPayload,
+  type AutomationRegistration,
+} from "@holdfast/sdk";
 import type { MultisigProposal } from "@holdfast/sdk/multisig";
 import type { ReactElement, ReactNode } from "react";
 import type { VerificationVerdict } from "../chain/nodes/verification-node.ts";
 import { Verdict } from "../ui/verdict.tsx";
 import { compareStored, decisionPayload, findDecision } from "./proposal-decision.ts";
 import { isSettled } from "./description/described-call.ts";
-import { ProposedCall } from "./proposed-call.tsx";
 import { SubjectSection } from "./subject-section.tsx";
 import type { Reviewed } from "./transaction-flow.ts";
+import { formatChainTime, formatDateTime } from "../format/time.ts";
+import { taskFeeRows } from "../components/coins/fee.tsx";
+import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
+import { CallFacts } from "./call-facts.tsx";
 
 interface ProposalDecisionsProps {
   readonly reviewed: Pick<
@@ -128,4 +136,28 @@ function Titled(props: { readonly title: string; readonly children: ReactNode })
       {props.children}
     </section>
   );
+}
+
+/** What an owner votes on, where a sentence does not say it all: the call with its arguments, and a task's limits. */
+export function ProposedCall(props: {
+  readonly payload: MultisigInnerPayload;
+  /** The account that would make it; left out, its description stands elsewhere. */
+  readonly sender: Address | undefined;
+}): ReactElement {
+  const { payload, sender } = props;
+  return (
+    <div className="flex flex-col gap-4">
+      {listCalls(summarizePayload(payload)).map(({ call }, at) => (
+        <CallFacts key={`${at} ${call.function}`} call={call} sender={sender} />
+      ))}
+      {payload.kind === "automation-registration" && <KeyValues items={taskFacts(payload.registration)} />}
+    </div>
+  );
+}
+
+function taskFacts(task: AutomationRegistration): readonly KeyValue[] {
+  return [
+    ...taskFeeRows({ ...task, feeCap: task.automationFeeCapForEpoch }),
+    { label: t`Runs until`, value: formatChainTime(task.expirationTimestampSecs, formatDateTime) },
+  ];
 }

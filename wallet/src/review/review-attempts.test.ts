@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ReviewAttempts } from "./review-attempts.ts";
+import { ReviewAttempts } from "./transaction-flow.ts";
 
 it("drops what an earlier attempt brings", () => {
   const attempts = new ReviewAttempts();

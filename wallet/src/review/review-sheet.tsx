@@ -13,7 +13,7 @@ import {
   type RefObject,
 } from "react";
 import { isAlone } from "../chain/transactions/parties.ts";
-import { useAddressNames } from "../components/addresses/account-names.ts";
+import { useAddressNames, useAccountNames } from "../components/addresses/account-names.ts";
 import { formatCoin, useCoinWords } from "../components/coins/coin-amount.tsx";
 import { useNow } from "../components/time/now.ts";
 import { Problem } from "../components/feedback/problem.tsx";
@@ -24,26 +24,23 @@ import { useVisibleDelay } from "../ui/visible-delay.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import type { TransactionSummary } from "../vault/signing.ts";
-import { useAccountNames } from "./account-name.ts";
-import { BalanceSection, FeeFacts } from "./balance-section.tsx";
+import { BalanceSection, FeeFacts, laterChanges } from "./balance-section.tsx";
 import { BytesSection } from "./bytes-section.tsx";
-import { ConfirmSevere, isSevereConfirmed } from "./confirm-severe.tsx";
+import { ConfirmSevere, isSevereConfirmed, SevereWait, useSevereWait } from "./confirm-severe.tsx";
 import { ProposalDecisions } from "./proposal-decisions.tsx";
-import { DescriptionSection } from "./description/description-section.tsx";
 import { FactsSection, PartiesSection } from "./facts-section.tsx";
 import { FeesSection } from "./fees-section.tsx";
 import { FindingList } from "./finding-list.tsx";
-import { SevereWait, useSevereWait } from "./severe-wait.tsx";
 import { getHeadlineCoin, formatSignedHeadline } from "./review-words.ts";
 import { AmountSource } from "./reviewed-amount.tsx";
-import { laterChanges } from "./later-changes.ts";
 import { isShownByCall, PayloadSection } from "./payload-section.tsx";
 import { SubjectSection } from "./subject-section.tsx";
 import { SimulationSection } from "./simulation-section.tsx";
 import { isBlocked, type Proof, type Reviewed } from "./transaction-flow.ts";
 import type { Review } from "./use-review.ts";
-import { askPasskey } from "../components/secrets/passkey-device.ts";
-import { usePasskeysHere } from "../components/secrets/use-passkeys-here.ts";
+import { askPasskey, usePasskeysHere } from "../components/secrets/passkey-device.ts";
+import { DescriptionSentence, trustWord } from "../components/descriptions/description-sentence.tsx";
+import type { DescribedCall } from "./description/described-call.ts";
 
 interface ReviewSheetProps {
   readonly review: Review;
@@ -305,4 +302,23 @@ function useProof({ mustConfirm, passwordReasons }: TransactionSummary): {
     return hasPasskey ? { passkey: await askPasskey(passkeys) } : {};
   };
   return { password, hasPasskey, prove };
+}
+
+/** What a call does, in one sentence: only where the simulation moved just that. It stands above the arguments, never in their place. */
+function DescriptionSection({
+  described,
+}: {
+  readonly described: DescribedCall | undefined;
+}): ReactElement | undefined {
+  if (described?.kind !== "fits" || described.check !== "as-described") return undefined;
+  const { sentence } = described.description;
+  if (sentence === undefined) return undefined;
+  return (
+    <section aria-label={t`Description`} className="flex flex-col gap-1">
+      <p className="text-lead font-medium wrap-anywhere">
+        <DescriptionSentence parts={sentence} />
+      </p>
+      <p className="text-small text-text-quiet">{t`Description: ${trustWord(described.trust)}`}</p>
+    </section>
+  );
 }

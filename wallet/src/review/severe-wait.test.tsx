@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { SevereWait, useSevereWait } from "./severe-wait.tsx";
+import { SevereWait, useSevereWait } from "./confirm-severe.tsx";
 import type { Finding, Level } from "./rules/finding.ts";
 
 beforeEach(() => {

@@ -14,8 +14,7 @@ import { listReceivers } from "../chain/outbox/outbox-action.ts";
 import { useOutboxEntries } from "../chain/outbox/outbox-context.ts";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { Chip } from "../ui/chip.tsx";
-import { asReviewed } from "./as-reviewed.ts";
-import { movedToken } from "./moved-collectible.ts";
+import { asReviewed } from "./call-facts.tsx";
 import { collectibleQuery, collectionQuery } from "../chain/collectibles/collectible-query.ts";
 import { showChainText } from "../format/chain-text.ts";
 
@@ -270,3 +269,9 @@ const targets = {
   "new-object": t`A new object`,
   object: t`Existing object`,
 } as const;
+
+/** The token of `0x1::object::transfer<0x4::token::Token>`; undefined for any other call. */
+export function movedToken(call: CallSummary): Address | undefined {
+  if (call.kind !== "call" || call.subject?.kind !== "object") return undefined;
+  return call.typeArguments[0] === "0x4::token::Token" ? call.subject.object : undefined;
+}

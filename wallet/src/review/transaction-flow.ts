@@ -6,9 +6,11 @@ import {
   type Address,
   type BalanceChanges,
   type TransactionHash,
+  defineError,
 } from "@holdfast/sdk";
 import type { Outbox } from "@holdfast/sdk/outbox";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { t } from "@lingui/core/macro";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { afterPending, type PendingOptions } from "../chain/outbox/after-pending.ts";
 import { verificationVerdict, type VerificationVerdict } from "../chain/nodes/verification-node.ts";
@@ -22,17 +24,14 @@ import { signWatchOnly } from "../vault/sign-errors.ts";
 import type { Approval, SignRequest, TransactionSummary } from "../vault/signing.ts";
 import { canSign, type Vault, type VaultAccount } from "../vault/vault-api.ts";
 import { getCosigners, disagreements, isAgreed } from "./agreement.ts";
-import { simulatedMoves } from "./balance-changes.ts";
+import { simulatedMoves, accountChanges } from "./balance-changes.ts";
 import type { DescribedCall } from "./description/described-call.ts";
 import { keepHere } from "./store-after-signing.ts";
 import type { ProposalDecision } from "./proposal-decision.ts";
-import { ReviewAttempts } from "./review-attempts.ts";
-import { reviewSignedOther } from "./review-errors.ts";
 import { gatherFacts, type FactServices } from "./review-facts.ts";
 import type { Intent, ReviewRequest } from "./review-request.ts";
-import { reviewRisk } from "./review-risk.ts";
-import { reviewChanges } from "./review-changes.ts";
-import { evaluate } from "./rules/evaluate.ts";
+import { reviewRisk } from "./rules/rule.ts";
+import { evaluate } from "./rules/rules.ts";
 import { severityRank, type Finding } from "./rules/finding.ts";
 import { findRepetition, type Repetition } from "./rules/repetition-rule.ts";
 
@@ -306,3 +305,103 @@ function signRequest({ account, network, prepared }: FlowPlace & Pick<Reviewed, 
     ...(cosigners === undefined ? {} : { cosigners }),
   };
 }
+
+/**
+ * Which attempt at a review is in sight. What an earlier one still brings belongs to a review that was left, and
+ * nothing is prepared, left or signed a second time while the vault is signing.
+ */
+export class ReviewAttempts {
+  #latest = new AbortController();
+  #isSigning = false;
+
+  /** Begins one; answers the signal that it is no longer the one in sight, or nothing while the vault is signing. */
+  begin(): AbortSignal | undefined {
+    if (this.#isSigning) return undefined;
+    this.#latest.abort();
+    this.#latest = new AbortController();
+    return this.#latest.signal;
+  }
+
+  /** Leaves what is in sight; false while the vault is signing. */
+  leave(): boolean {
+    return this.begin() !== undefined;
+  }
+
+  /** Signs what is in sight, once: answers nothing when it is being signed already. */
+  async sign<Signed>(run: () => Promise<Signed>): Promise<Signed | undefined> {
+    if (!this.leave()) return undefined;
+    this.#isSigning = true;
+    try {
+      return await run();
+    } finally {
+      this.#isSigning = false;
+    }
+  }
+}
+
+interface Compared {
+  readonly prepared: PreparedTransaction;
+  readonly summary: TransactionSummary;
+  readonly moves: BalanceChanges;
+  readonly ownAddresses: readonly Address[];
+  readonly findings: readonly Finding[];
+  readonly isAgreed: boolean;
+  readonly decision: ProposalDecision;
+  readonly described?: DescribedCall | undefined;
+  readonly verification: VerificationVerdict;
+}
+
+/**
+ * What a rebuilt review says otherwise than the one before, each in a word or two: empty where a user who read the first
+ * has read the second. Its time and a lower fee are no change.
+ */
+function reviewChanges(before: Compared, after: Compared): readonly string[] {
+  return [
+    ...(isSamePayload(before, after) ? [] : [t`the transaction`]),
+    ...(isSame(before, after, formatBalances) ? [] : [t`balance changes`]),
+    ...(after.summary.maxFee <= before.summary.maxFee ? [] : [t`network fee`]),
+    ...(isSame(before, after, formatProposals) ? [] : [t`the proposal`]),
+    ...(isSame(before, after, formatFindings) ? [] : [t`findings`]),
+  ];
+}
+
+function isSame(before: Compared, after: Compared, read: (review: Compared) => string): boolean {
+  return read(before) === read(after);
+}
+
+function isSamePayload({ prepared: { raw, rawBytes } }: Compared, { prepared: after }: Compared): boolean {
+  return equalBytes(encodeRawTransaction({ ...raw, payload: after.raw.payload }), rawBytes);
+}
+
+/** Without the fee, which is compared for itself. */
+function formatBalances({ prepared, moves, ownAddresses }: Compared): string {
+  const changes = accountChanges(prepared, moves, ownAddresses).map(
+    ({ account, coinType, amount, fee }) => `${account} ${coinType} ${amount + fee}`,
+  );
+  const objects = moves.objects.map(({ object, from, to }) => `${object} ${from} ${to ?? ""}`);
+  return [...changes, ...objects, ...moves.unnamed.map(({ amount }) => String(amount))].join();
+}
+
+function formatProposals({ decision }: Compared): string {
+  return (decision.proposals ?? []).map(({ sequenceNumber }) => String(sequenceNumber)).join();
+}
+
+function formatFindings({ findings, isAgreed, described, verification }: Compared): string {
+  const check = described?.kind === "fits" ? described.check : (described?.kind ?? "");
+  return [String(isAgreed), check, verification.state, ...findings.map(({ title }) => title)].join("\n");
+}
+
+/** A proposal for a multisig account holds a call or an automation, not a script. */
+export const reviewNotProposable = /* @__PURE__ */ defineError(
+  "review/not-proposable",
+  (c: { name: string }) =>
+    t`${c.name} can't run a script: a proposal holds a function call or an automation.`,
+  () => t`Call a published function instead, or switch to an account with a key.`,
+);
+
+/** The signer returned signatures for different bytes than those reviewed. Holdfast discards them. */
+const reviewSignedOther = /* @__PURE__ */ defineError(
+  "review/signed-other",
+  () => t`Not sent: the signed transaction differs from the one you reviewed.`,
+  () => t`Reload the page from the address you trust.`,
+);

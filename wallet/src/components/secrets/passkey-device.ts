@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { randomBytes } from "@holdfast/sdk";
+import { randomBytes, defineError } from "@holdfast/sdk";
 import { bytesToBase64Url, parseBase64Url } from "@holdfast/sdk/vault-file";
+import { useQuery } from "@tanstack/react-query";
 import type { PasskeyAnswer } from "../../vault/signing.ts";
 import type { NewPasskey, VaultPasskey } from "../../vault/vault-api.ts";
 import { passkeyExists, passkeyWithoutSecret } from "../../vault/vault-errors.ts";
 import { vaultFault } from "../../vault/worker-errors.ts";
-import { passkeyCancelled, passkeyUnsupported } from "./passkey-errors.ts";
+import { useVault } from "../../vault/vault-context.ts";
 
 /** True where the browser has passkeys and the wallet is open at a name: a passkey is bound to one. */
 export function canUsePasskeys(): boolean {
@@ -14,7 +15,7 @@ export function canUsePasskeys(): boolean {
 }
 
 /** Those that work at the host name where the wallet is open now. */
-export function passkeysHere(passkeys: readonly VaultPasskey[]): readonly VaultPasskey[] {
+function passkeysHere(passkeys: readonly VaultPasskey[]): readonly VaultPasskey[] {
   return canUsePasskeys() ? passkeys.filter(({ rpId }) => rpId === location.hostname) : [];
 }
 
@@ -98,4 +99,28 @@ function descriptors(passkeys: readonly VaultPasskey[]): PublicKeyCredentialDesc
 
 function decodeBytes(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(parseBase64Url(text) ?? []);
+}
+
+const passkeyUnsupported = /* @__PURE__ */ defineError(
+  "passkey/unsupported",
+  () => t`Passkeys need a supported browser and a host name such as localhost.`,
+  () => t`Use a current browser and open the wallet by host name: localhost, not 127.0.0.1.`,
+);
+
+const passkeyCancelled = /* @__PURE__ */ defineError(
+  "passkey/cancelled",
+  () => t`The passkey was not used. The request was canceled, timed out, or found no passkey on this device.`,
+  () => t`Try again, or enter your password.`,
+);
+
+export function usePasskeysHere(isNeeded = true): readonly VaultPasskey[] {
+  const vault = useVault();
+  const { data = [] } = useQuery({
+    queryKey: ["vault-passkeys", "here"],
+    queryFn: () => vault.passkeys(),
+    enabled: isNeeded,
+    gcTime: 0,
+    retry: false,
+  });
+  return passkeysHere(data);
 }

@@ -23,7 +23,7 @@ import { type MultisigState, multisigQuery } from "../../chain/multisig/multisig
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { PartialTransactionIntake } from "../../components/partial-transactions/partial-transaction-intake.tsx";
 import { formatDuration } from "../../format/time.ts";
-import { ProposedCall } from "../../review/proposed-call.tsx";
+import { ProposedCall } from "../../review/proposal-decisions.tsx";
 import type { CallEnding } from "../../review/sending/call-ending.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { HandedPayloads } from "./handed-payloads.ts";
@@ -34,7 +34,7 @@ import { VoteFaces } from "./vote-faces.tsx";
 import { multisigSimulationQuery } from "../../chain/multisig/multisig-simulation.ts";
 import type { Simulation } from "../../chain/transactions/prepare.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
-import { FailureReason } from "../../review/failure-reason.tsx";
+import { FailureReason } from "../../review/finding-list.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";

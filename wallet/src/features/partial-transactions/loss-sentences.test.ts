@@ -24,7 +24,7 @@ import {
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { describe, expect, it } from "vitest";
 import { formatSignedHeadline } from "../../review/review-words.ts";
-import { evaluate } from "../../review/rules/evaluate.ts";
+import { evaluate } from "../../review/rules/rules.ts";
 import type { Finding } from "../../review/rules/finding.ts";
 import { testPrepared } from "../../review/testing/test-review.ts";
 import { PaymentPasswordRule } from "../../vault/payment-password-rule.ts";

@@ -4,7 +4,7 @@ import { formatFunctionId, type TransactionPayload } from "@holdfast/sdk";
 import type { PartialTransaction } from "@holdfast/sdk/partial-transaction";
 import type { ReactElement } from "react";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
-import { getEffectiveLimit } from "../../review/rules/evaluate.ts";
+import { getEffectiveLimit } from "../../review/rules/rules.ts";
 import { isAllowed, SPONSOR_RULES } from "../../review/rules/sponsor-rules.ts";
 import type { ReviewRuleChoices } from "../../storage/settings/review-rules.ts";
 import { useSettings } from "../../storage/settings/settings.ts";

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Address, ChainName } from "@holdfast/sdk";
-import { nameChanged } from "../../chain/names/name-errors.ts";
-import { resolveName } from "../../chain/names/name-query.ts";
+import { nameChanged, resolveName } from "../../chain/names/name-query.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import type { Finding } from "../../review/rules/finding.ts";
 

@@ -2,7 +2,7 @@
 import { parseAddress } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { formatPaymentLink } from "../../format/payment-link.ts";
-import { doubtPasting, readPasting } from "./pasting.ts";
+import { doubtPasting, readPasting } from "./use-pasting.ts";
 
 const [ann, thief] = [parseAddress("5a".repeat(32)), parseAddress("66".repeat(32))];
 const MINUTE = 60_000;

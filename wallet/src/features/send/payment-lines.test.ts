@@ -9,7 +9,7 @@ import {
   textToLines,
   type PaymentLine,
 } from "./payment-lines.ts";
-import { isPaymentList, readPaymentList } from "./payment-list-text.ts";
+import { isPaymentList, readPaymentList } from "./batch-rows.tsx";
 
 const typed = (lines: readonly PaymentLine[]) => lines.map(({ to, amount, more }) => [to, amount, more]);
 

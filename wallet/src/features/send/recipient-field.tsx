@@ -1,9 +1,9 @@
-import { t } from "@lingui/core/macro";
+import { t, plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { Address } from "@holdfast/sdk";
+import { type Address, parseAddress } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement, type ReactNode, type Ref, type RefObject } from "react";
-import { recipientQuery } from "../../chain/queries/recipient-query.ts";
+import { recipientQuery, type RecipientTruth } from "../../chain/queries/recipient-query.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -14,16 +14,17 @@ import { useAddressNames, useOwnNames } from "../../components/addresses/account
 import { NameDoubts } from "../../components/addresses/name-doubts.tsx";
 import type { PaidName } from "../../storage/paid-names.ts";
 import { readScannedText, type PaymentLink } from "../../format/payment-link.ts";
-import type { PastingDoubt } from "./pasting.ts";
+import type { PastingDoubt } from "./use-pasting.ts";
 import { RecipientTools } from "./recipient-tools.tsx";
-import { useLastPaid, type LastPaid } from "./last-paid.ts";
-import { checkRecipient, type RecipientReading } from "./recipient.ts";
-import { RecipientSuggestions as Suggestions } from "./recipient-suggestions.tsx";
+import { useLastPaid, type LastPaid, checkRecipient, type RecipientReading } from "./recipient.ts";
 import { formatRelativeTime } from "../../format/time.ts";
 import { PrimaryName } from "../../components/addresses/primary-name.tsx";
 import { useNow } from "../../components/time/now.ts";
 import { Identicon } from "../../ui/identicon.tsx";
-import { recipientWords } from "./recipient-words.ts";
+import { useKnownRecipients } from "../../components/addresses/recent-recipients.ts";
+import { formatAddress } from "../../format/address.ts";
+import { nameKey } from "../../storage/address-book/address-book-schema.ts";
+import { useSessionState } from "../../vault/vault-context.ts";
 
 interface RecipientFieldProps {
   readonly sender: Address;
@@ -105,9 +106,11 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
           }}
         />
       </Field>
-      {address !== undefined && <RecipientTruth address={address} lastPaid={lastPaid} />}
+      {address !== undefined && <RecipientFacts address={address} lastPaid={lastPaid} />}
       <RecipientWarnings {...props} address={address} />
-      {address === undefined && <Suggestions sender={sender} text={text} onChoose={props.onChoose} />}
+      {address === undefined && (
+        <RecipientSuggestions sender={sender} text={text} onChoose={props.onChoose} />
+      )}
     </div>
   );
 }
@@ -216,7 +219,7 @@ function PastingWarning({ doubt, isCompared, onCompared }: PastingWarningProps):
   );
 }
 
-function RecipientTruth({
+function RecipientFacts({
   address,
   lastPaid,
 }: {
@@ -254,4 +257,75 @@ function paidWords({ here, reported }: LastPaid, now: number): readonly string[]
   if (here !== undefined) return [t`Last paid ${formatRelativeTime(here, now)}.`];
   if (reported === undefined) return [];
   return [t`Last paid ${formatRelativeTime(reported, now)}, according to the node.`];
+}
+
+interface RecipientSuggestionsProps {
+  readonly sender: Address;
+  /** What is in the field. */
+  readonly text: string;
+  readonly onChoose: (address: Address) => void;
+}
+
+/** Two rows on a wide screen. */
+const MAX_SUGGESTIONS = 6;
+
+/** Whom the account paid before, contacts, and the other accounts of the user: those that the field's text may mean. */
+function RecipientSuggestions(props: RecipientSuggestionsProps): ReactElement | undefined {
+  const { sender, text, onChoose } = props;
+  const known = useKnownRecipients(sender, Infinity);
+  const accounts = useSessionState((state) => state.accounts);
+  const own = accounts.filter(({ address }) => address !== sender);
+  const all = [...known, ...own.filter(({ address }) => known.every((one) => one.address !== address))];
+  const key = nameKey(text.trim());
+  const meant = all
+    .map(({ address, name = formatAddress(address) }) => ({ address, name }))
+    .filter(({ address, name }) => nameKey(name).includes(key) || address.startsWith(key))
+    .slice(0, MAX_SUGGESTIONS);
+  if (meant.length === 0) return undefined;
+  return (
+    <ul aria-label={t`Recent recipients`} className="flex flex-wrap gap-2">
+      {meant.map(({ address, name }) => (
+        <li key={address} className="max-w-full">
+          <button
+            type="button"
+            aria-label={t`Send to ${name}`}
+            onClick={() => onChoose(address)}
+            className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line bg-surface-raised py-1 pr-3 pl-1.5 text-small font-medium transition-colors hover:border-line-strong touch:min-h-11"
+          >
+            <Identicon
+              value={address}
+              size="small"
+              tint={own.find((account) => account.address === address)?.color}
+            />
+            <span className="truncate">{name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What stands in the place of a key where no key opens an account. */
+const NO_KEY = parseAddress("0x0");
+
+/** What a user should know of an address before paying it, a sentence for each fact. */
+export function recipientWords({
+  account,
+  hasCode,
+  isMultisig,
+  isObject,
+}: RecipientTruth): readonly string[] {
+  return [
+    ...(isMultisig ? [t`A multisig account.`] : []),
+    ...(account?.authenticationKey === NO_KEY && !isMultisig
+      ? [t`No private key controls this address. Coins sent here may be locked.`]
+      : []),
+    ...(isObject ? [t`This is an object, not an account. Assets sent here may be stuck.`] : []),
+    ...(hasCode ? [t`This address has published code and may be a contract.`] : []),
+    ...(account === null ? [] : [sentWords(account.sequenceNumber)]),
+  ];
+}
+
+function sentWords(count: bigint): string {
+  return plural(Number(count), { one: "1 transaction sent.", other: `${count} transactions sent.` });
 }

@@ -1,15 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { addressNotStrict } from "@holdfast/sdk/errors";
 import { isSupraError, type AccountInfo, type Address } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
 import type { FieldVerdict } from "../../ui/field.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { type NamedAddress, useNamedAddress } from "../../components/addresses/named-address.ts";
 import { readRecipientText } from "../../components/addresses/recipient-text.ts";
 import { useSavedAddresses, type SavedAddress } from "../../components/addresses/saved-addresses.ts";
-import type { LastPaid } from "./last-paid.ts";
 import { useChangedName } from "../../components/addresses/name-doubts.tsx";
 import type { PaidName } from "../../storage/paid-names.ts";
 import type { EnteredName } from "./name-check.ts";
+import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
+import { listReceivers } from "../../chain/outbox/outbox-action.ts";
+import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 
 /** Text of the recipient field: an address, or what is wrong with it. */
 export type RecipientReading =
@@ -100,4 +104,42 @@ export function useEnteredName(reading: RecipientReading): {
   const changed = useChangedName(named?.name, named?.address);
   const entered = named === undefined ? undefined : { ...named, hasChanged: changed !== undefined };
   return { entered, changed };
+}
+
+/** When an account last paid an address, in milliseconds since 1970. */
+export interface LastPaid {
+  /** By what was sent from this device. */
+  readonly here?: number;
+  /** By the account's history, for which there is only the node's word. */
+  readonly reported?: number;
+}
+
+/** What was paid from another device in the last minute is hardly what the user wonders about. */
+const SELDOM = { staleTime: 60_000, refetchInterval: 60_000 };
+
+export function useLastPaid(sender: Address, to: Address | undefined): LastPaid {
+  const network = useActiveNetwork();
+  const sent = useOutboxEntries(network, sender);
+  const here = sent.flatMap(({ action, state, createdAt }) =>
+    state === "succeeded" && to !== undefined && listReceivers(action).includes(to) ? [createdAt] : [],
+  );
+  // What was paid from here counts before what a node tells, which then need not be asked.
+  const isWanted = to !== undefined && here.length === 0;
+  useQuery({ ...activityQuery(useActivityLog(), network, sender), ...SELDOM, enabled: isWanted });
+  const { entries } = useActivity(network, sender);
+  if (to === undefined) return {};
+  const reported = entries.flatMap(({ receiver, sender: payer, status, micros }) =>
+    receiver === to && payer === sender && status === "Success" && micros !== undefined
+      ? [micros / 1000]
+      : [],
+  );
+  return {
+    ...(here.length === 0 ? {} : { here: newest(here) }),
+    ...(reported.length === 0 ? {} : { reported: newest(reported) }),
+  };
+}
+
+/** A long history has more of them than a function may have arguments. */
+function newest(times: readonly number[]): number {
+  return times.reduce((latest, time) => Math.max(latest, time), 0);
 }

@@ -1,8 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type Address, SUPRA_COIN } from "@holdfast/sdk";
+import { type Address, SUPRA_COIN, isSupraError } from "@holdfast/sdk";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import { useRef, useState, type ReactElement, type Ref } from "react";
+import { accountNotFound } from "@holdfast/sdk/errors";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { LONGEST_NOTE } from "../../storage/address-book/address-book-schema.ts";
 import { findSimilarAddress } from "../../storage/address-book/address-poisoning.ts";
@@ -11,7 +14,6 @@ import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { FiatEntry, AmountWays } from "./fiat-entry.tsx";
-import { NothingToSend } from "./nothing-to-send.tsx";
 import { RecipientField } from "./recipient-field.tsx";
 import { checkAmount, type SendRequest, type SendLimits, wayWords } from "./send-draft.ts";
 import { useEnteredName } from "./recipient.ts";
@@ -27,7 +29,13 @@ import { ambiguousAmount } from "../../format/amount-reading.ts";
 import { CoinChip } from "../../components/coins/coin-field.tsx";
 import { formatCoin } from "../../components/coins/coin-amount.tsx";
 import { AmountInput } from "../../ui/amount-input.tsx";
-import { useSettings } from "../../storage/settings/settings.ts";
+import { useSettings, useActiveNetwork } from "../../storage/settings/settings.ts";
+import { feeNotCovered } from "../../chain/chain-errors.ts";
+import { chainCheckQuery } from "../../chain/queries/queries.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { Verdict } from "../../ui/verdict.tsx";
+import { problemWords } from "../../components/feedback/problem.tsx";
+import { StaleNote, type StaleNoteProps } from "../../components/feedback/stale-note.tsx";
 
 interface SendFormProps {
   readonly account: VaultAccount;
@@ -243,5 +251,34 @@ function AmountField({ ref, account, isFirst, draft, verdict }: AmountFieldProps
         }
       />
     </Field>
+  );
+}
+
+function NothingToSend({ query }: StaleNoteProps): ReactElement | undefined {
+  const network = useActiveNetwork();
+  const { data: check } = useQuery(chainCheckQuery(network));
+  const { error } = query;
+  const isMissing = isSupraError(error, accountNotFound);
+  const isEmpty = isMissing || isSupraError(error, feeNotCovered);
+  // That no node answers is said above the page already.
+  if (!isEmpty) return check?.state === "unreachable" ? undefined : <StaleNote query={query} />;
+  return (
+    <Verdict
+      kind="info"
+      title={
+        isMissing
+          ? t`This account doesn't exist on this network yet, so it has nothing to send.`
+          : problemWords(error).what
+      }
+      action={
+        network.hasFaucet && (
+          <Link to="/faucet" className={buttonStyle({ size: "small" })}>
+            <Trans>Get test coins</Trans>
+          </Link>
+        )
+      }
+    >
+      {problemWords(error).fix}
+    </Verdict>
   );
 }

@@ -13,7 +13,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 import { FormProblem } from "../../review/form-problem.tsx";
-import { findNote, keepNote } from "./payment-note.ts";
+import { findNote, keepNote, wayFindings, type SendRequest } from "./send-draft.ts";
 import type { SendFormText } from "./use-payment-draft.ts";
 import { SendForm } from "./send-form.tsx";
 import { SendProgress } from "./send-progress.tsx";
@@ -22,7 +22,6 @@ import type { KeyedAccount } from "../../chain/transactions/parties.ts";
 import { preparePayment, readPaymentCall } from "../../chain/transactions/payment.ts";
 import type { ReviewRequest } from "../../review/review-request.ts";
 import { expectSameName, nameFindings } from "./name-check.ts";
-import { wayFindings, type SendRequest } from "./send-draft.ts";
 
 export function SendPage(): ReactElement | undefined {
   const account = useActiveAccount();

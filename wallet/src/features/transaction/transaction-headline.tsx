@@ -9,7 +9,7 @@ import { Progress } from "../../ui/progress.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { formatDuration } from "../../format/time.ts";
-import { FailureReason } from "../../review/failure-reason.tsx";
+import { FailureReason } from "../../review/finding-list.tsx";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { microsToMs } from "../../components/time/moment.tsx";
 import { useNow } from "../../components/time/now.ts";

@@ -12,7 +12,7 @@ import {
 } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { me, testPrepared, testSummary } from "../testing/test-review.ts";
-import { evaluate } from "../rules/evaluate.ts";
+import { evaluate } from "../rules/rules.ts";
 import { descriptionFinder } from "../../components/descriptions/found-description.ts";
 import { trustedDescriptors } from "../../components/descriptions/trusted-descriptors.ts";
 import { describedCall, type DescribedCall } from "./described-call.ts";

@@ -13,7 +13,7 @@ import {
 } from "@holdfast/sdk";
 import { expect, it } from "vitest";
 import type { CallEnvelope, DescriptionFinder } from "../../components/descriptions/found-description.ts";
-import { evaluate } from "../rules/evaluate.ts";
+import { evaluate } from "../rules/rules.ts";
 import { me, testPrepared, testSummary, you } from "../testing/test-review.ts";
 import { describedCall, heldAgainst, isSettled, type DescribedCall } from "./described-call.ts";
 

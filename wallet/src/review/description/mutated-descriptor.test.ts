@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { PIGGY_ABI, piggyDescriptor, saveCall } from "../../../test/piggy-descriptor.ts";
 import { descriptionFinder } from "../../components/descriptions/found-description.ts";
 import { trustedDescriptors } from "../../components/descriptions/trusted-descriptors.ts";
-import { evaluate } from "../rules/evaluate.ts";
+import { evaluate } from "../rules/rules.ts";
 import type { Finding } from "../rules/finding.ts";
 import { me, testPrepared, testSummary } from "../testing/test-review.ts";
 import { describedCall, type DescribedCall } from "./described-call.ts";

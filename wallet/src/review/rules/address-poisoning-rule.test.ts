@@ -15,7 +15,7 @@ import { encodeBcs } from "@holdfast/sdk/bcs";
 import { describe, expect, test } from "vitest";
 import { FRAMEWORK_FUNCTIONS, type FrameworkFunction } from "../../vault/testing/framework-functions.ts";
 import { emptyContext, testPrepared, testSummary, transferAsset } from "../testing/test-review.ts";
-import { evaluate } from "./evaluate.ts";
+import { evaluate } from "./rules.ts";
 import { ADDRESS_POISONING_RULE } from "./address-poisoning-rule.ts";
 import type { ReviewFacts } from "./rule.ts";
 

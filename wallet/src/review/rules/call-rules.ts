@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { callRule, type CallRule, type PayloadCall } from "@holdfast/descriptors/calls";
 import { formatAddress } from "../../format/address.ts";
-import { reviewRisk } from "../review-risk.ts";
+import { reviewRisk, type Rule } from "./rule.ts";
 import type { Level } from "./finding.ts";
-import type { Rule } from "./rule.ts";
 
 /** A kind of call that can cost more than its fee. */
 interface CallRuleWords {

@@ -25,9 +25,8 @@ import {
   you,
 } from "../testing/test-review.ts";
 import { findMostSevere } from "./finding.ts";
-import { evaluate, getEffectiveLevel } from "./evaluate.ts";
+import { evaluate, getEffectiveLevel, RULES } from "./rules.ts";
 import type { ReviewFacts } from "./rule.ts";
-import { RULES } from "./rules.ts";
 import { isAllowed } from "./sponsor-rules.ts";
 
 const pay: TransactionPayload = { kind: "entry-function", entryFunction: transferSupra(you, 500n) };

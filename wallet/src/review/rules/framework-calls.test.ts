@@ -6,7 +6,7 @@ import { describe, expect, it, test } from "vitest";
 import { declaredFunctions } from "../../../test/framework-sources.ts";
 import names from "../testing/framework-entry-functions.json" with { type: "json" };
 import { testPrepared, testSummary } from "../testing/test-review.ts";
-import { evaluate } from "./evaluate.ts";
+import { evaluate } from "./rules.ts";
 
 /** Names of what moves something or decides who may: none of these is harmless. */
 const GRAVE =

@@ -3,7 +3,7 @@ import { createEntryFunction, parseAddress, SUPRA_ASSET, type TransactionEvent }
 import { expect, it } from "vitest";
 import { simulatedMoves } from "../balance-changes.ts";
 import { me, movedAsset, testPrepared, testSummary, thief, you } from "../testing/test-review.ts";
-import { evaluate } from "./evaluate.ts";
+import { evaluate } from "./rules.ts";
 import type { ReviewFacts } from "./rule.ts";
 
 const call = {

@@ -18,7 +18,7 @@ import type { TransactionSummary } from "../../vault/signing.ts";
 import type { OnChainContext, StoredProposal } from "../on-chain-context.ts";
 import { me, emptyContext, testPrepared, testSummary, you } from "../testing/test-review.ts";
 import type { Finding } from "./finding.ts";
-import { evaluate } from "./evaluate.ts";
+import { evaluate } from "./rules.ts";
 
 const ONE = 100_000_000n;
 const multisig = parseAddress(`0x${"c3".repeat(32)}`);

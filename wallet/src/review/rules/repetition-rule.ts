@@ -5,9 +5,8 @@ import { formatAmount } from "../../format/amount.ts";
 import { formatChainTime, formatDateTime } from "../../format/time.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { boundRepetition, findOtherCoin, type RepetitionBound, type RepetitionPlace } from "../repetition.ts";
-import { reviewRisk } from "../review-risk.ts";
+import { reviewRisk, type ReviewFacts, type Rule } from "./rule.ts";
 import { isSevereCall } from "./call-rules.ts";
-import type { ReviewFacts, Rule } from "./rule.ts";
 
 /** Quick blocks, where nobody said how quick they are: a bound must not be too low. */
 const FASTEST_BLOCK_MS = 10n;

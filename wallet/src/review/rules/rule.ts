@@ -1,4 +1,5 @@
 import type { Address, BalanceChanges, MultisigInnerPayload } from "@holdfast/sdk";
+import { signatureRisk, type SignatureRisk } from "@holdfast/descriptors/calls";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import type { VerificationVerdict } from "../../chain/nodes/verification-node.ts";
 import type { KnownAddressSources } from "../../storage/address-book/address-poisoning.ts";
@@ -54,4 +55,22 @@ export interface Rule {
     limit: bigint,
     list: readonly string[],
   ) => Omit<Finding, "rule" | "level"> | undefined;
+}
+
+/** The most that signing what is reviewed can cost, with all that is known of the wallet and of the chain. */
+export function reviewRisk({
+  summary,
+  known,
+  decides,
+  onChain,
+}: Pick<ReviewFacts, "summary" | "known" | "decides" | "onChain">): SignatureRisk {
+  const ownAddresses = known.ownAccounts.map(({ address }) => address);
+  return signatureRisk(
+    summary,
+    { keyAddresses: summary.keyAddresses, ownAddresses },
+    {
+      ...(decides === undefined ? {} : { decides }),
+      ...(onChain === undefined ? {} : { scriptCalls: onChain.scriptCalls, held: onChain.accountHoldings }),
+    },
+  );
 }

@@ -2,7 +2,7 @@ import { transferSupra, type TransactionPayload } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { me, moved, testPrepared, testSummary, you } from "../testing/test-review.ts";
 import type { Finding } from "./finding.ts";
-import { evaluate } from "./evaluate.ts";
+import { evaluate } from "./rules.ts";
 
 const pay: TransactionPayload = { kind: "entry-function", entryFunction: transferSupra(you, 5n) };
 

@@ -5,19 +5,19 @@ import { isAlone } from "../../chain/transactions/parties.ts";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { formatChainTime } from "../../format/time.ts";
 import { LATEST_EXPIRY_SECS } from "../../vault/expiry.ts";
-import { reviewRisk } from "../review-risk.ts";
+import { reviewRisk, type ReviewFacts, type Rule } from "./rule.ts";
 import { transferEvidence } from "../agreement.ts";
 import { simulatedEffects } from "../balance-changes.ts";
-import { ASSET_RULES } from "./asset-rules.ts";
+import { ASSET_RULES, MOVEMENT_RULES } from "./movement-rules.ts";
 import { CALL_RULES } from "./call-rules.ts";
-import { MOVEMENT_RULES } from "./movement-rules.ts";
 import { ADDRESS_POISONING_RULE } from "./address-poisoning-rule.ts";
 import { REPETITION_RULE } from "./repetition-rule.ts";
-import type { ReviewFacts, Rule } from "./rule.ts";
 import { SITE_RULES } from "./site-rules.ts";
 import { SPONSOR_RULES } from "./sponsor-rules.ts";
 import { UNKNOWN_CODE_RULES } from "./unknown-code-rules.ts";
 import { VERIFICATION_RULES } from "./verification-rules.ts";
+import type { ReviewRuleChoice, ReviewRuleChoices } from "../../storage/settings/review-rules.ts";
+import { severityRank, type Finding, type Level } from "./finding.ts";
 
 const BYTES = t`bytes to sign`;
 const SIMULATION = t`from the simulation`;
@@ -347,4 +347,33 @@ function secondsLeft({ prepared, summary }: ReviewFacts): bigint {
 
 function formatExpiry({ summary }: ReviewFacts): string {
   return formatChainTime(summary.expirationTimestampSecs);
+}
+
+/** What the rules find, gravest first; a rule that is off finds nothing. */
+export function evaluate(
+  facts: ReviewFacts,
+  choices: ReviewRuleChoices = {},
+  rules: readonly Rule[] = RULES,
+): readonly Finding[] {
+  const findings = rules.flatMap((rule) => {
+    const level = getEffectiveLevel(rule, choices[rule.id]);
+    if (level === "off") return [];
+    const found = rule.find(facts, getEffectiveLimit(rule, choices[rule.id]), choices[rule.id]?.list ?? []);
+    return found === undefined ? [] : [{ ...found, rule: rule.id, level }];
+  });
+  return findings.toSorted((a, b) => severityRank(b.level) - severityRank(a.level));
+}
+
+/** The level that holds for a rule: the user's, but never milder than the rule allows. */
+export function getEffectiveLevel(
+  { level, minLevel }: Pick<Rule, "level" | "minLevel">,
+  choice: ReviewRuleChoice = {},
+): Level {
+  const chosen = choice.level ?? level;
+  return severityRank(chosen) < severityRank(minLevel) ? minLevel : chosen;
+}
+
+/** The number that holds for a rule: the user's, else the rule's. */
+export function getEffectiveLimit({ limit }: Pick<Rule, "limit">, choice: ReviewRuleChoice = {}): bigint {
+  return choice.limit === undefined ? (limit?.usual ?? 0n) : BigInt(choice.limit);
 }

@@ -8,7 +8,7 @@ import {
 } from "@holdfast/sdk";
 import { expect, it } from "vitest";
 import { me, movedAsset, testPrepared, testSummary } from "../testing/test-review.ts";
-import { evaluate } from "./evaluate.ts";
+import { evaluate } from "./rules.ts";
 import type { ReviewFacts } from "./rule.ts";
 
 const BUY = "0x5::shop::buy";

@@ -4,8 +4,7 @@ import { SUPRA_DECIMALS } from "@holdfast/sdk";
 import { SPONSORED_FEE } from "../../chain/transactions/prepare.ts";
 import { formatAmount } from "../../format/amount.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
-import { reviewRisk } from "../review-risk.ts";
-import type { ReviewFacts, Rule } from "./rule.ts";
+import { reviewRisk, type ReviewFacts, type Rule } from "./rule.ts";
 
 const BYTES = t`bytes to sign`;
 

@@ -10,9 +10,8 @@ import {
 import { parseFunctionId } from "@holdfast/sdk";
 import { formatAddress } from "../../format/address.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
-import { reviewRisk } from "../review-risk.ts";
+import { reviewRisk, type ReviewFacts, type Rule } from "./rule.ts";
 import type { Finding } from "./finding.ts";
-import type { ReviewFacts, Rule } from "./rule.ts";
 
 const BYTES = t`bytes to sign`;
 

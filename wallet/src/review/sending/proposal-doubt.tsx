@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
-import { FailureReason } from "../failure-reason.tsx";
+import { FailureReason } from "../finding-list.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Verdict } from "../../ui/verdict.tsx";

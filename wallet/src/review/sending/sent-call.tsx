@@ -10,7 +10,7 @@ import { UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
 import { OutcomeText } from "../../components/transactions/outcome-text.tsx";
 import { transactionOutcome } from "../../components/transactions/transaction-outcome.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
-import { FailureReason } from "../failure-reason.tsx";
+import { FailureReason } from "../finding-list.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Verdict } from "../../ui/verdict.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findNote, keepNote } from "./payment-note.ts";
+import { findNote, keepNote } from "./send-draft.ts";
 
 const [ANN, BEN] = [`0x${"5a".repeat(32)}`, `0x${"c3".repeat(32)}`];
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { brokenAt } from "./receipt-picture.ts";
-import { pastStates } from "./state-line.tsx";
+import { brokenAt, pastStates } from "./payment-receipt.tsx";
 
 it("breaks what is longer than a line, and loses nothing of it", () => {
   const digits = `0x${"0123456789abcdef".repeat(4)}`;

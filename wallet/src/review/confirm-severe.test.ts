@@ -3,7 +3,7 @@ import { parseAddress } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readSimilarAddress } from "../storage/address-book/address-poisoning.ts";
-import { askedDigits } from "./asked-digits.ts";
+import { askedDigits } from "./confirm-severe.tsx";
 import type { Finding } from "./rules/finding.ts";
 
 const me = parseAddress(`0x${"1f".repeat(31)}ab`);

@@ -10,7 +10,7 @@ import {
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { payloadCopies, toCli } from "../components/copy/copy-as.ts";
-import { toCurl, toTypeScript } from "./copy-as.ts";
+import { toCurl, toTypeScript } from "./bytes-section.tsx";
 import { encodeSignedMessage } from "./agreement.ts";
 import { testPrepared, you } from "./testing/test-review.ts";
 

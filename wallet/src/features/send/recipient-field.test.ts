@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { parseAddress } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { recipientWords } from "./recipient-words.ts";
+import { recipientWords } from "./recipient-field.tsx";
 
 const plain = { account: null, hasCode: false, isMultisig: false, isObject: false };
 const noKey = { sequenceNumber: 0n, authenticationKey: parseAddress("0x0") };
