@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createMemoryOutboxStore, type OutboxOwner, type OutboxStore } from "@holdfast/sdk/outbox";
 import { openOutbox, type FolderOutbox } from "../../cli/src/sending/outbox.ts";
-import { createOutboxDatabase } from "../../wallet/src/chain/outbox/outbox-database.ts";
+import { createOutboxDatabase } from "../../wallet/src/chain/outbox/browser-outbox.ts";
 
 /** The stores that an outbox has: a server's sender, the command, the wallet. */
 export const STORE_KINDS = ["memory", "folder", "indexeddb"] as const;

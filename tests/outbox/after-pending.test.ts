@@ -1,7 +1,7 @@
 import { createDevnode, testAccounts } from "@holdfast/devnode";
 import { parseAddress } from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import { afterPending } from "../../wallet/src/chain/outbox/after-pending.ts";
+import { afterPending } from "../../wallet/src/chain/outbox/submission.ts";
 import { createOutboxRig, testAccount, testNetwork } from "./outbox-rig.ts";
 
 /** A payment that waits in the mempool, and what asks for the number after it. */

@@ -5,7 +5,7 @@ import { networkLog } from "../src/chain/nodes/network-log.ts";
 import { clearSeenHoldings } from "../src/storage/seen-holdings.ts";
 import { clearSponsorInbox } from "../src/storage/sponsor-inbox.ts";
 import { clearWorkbench } from "../src/storage/workbench.ts";
-import { forgetCopied } from "../src/ui/copied.ts";
+import { forgetCopied } from "../src/ui/copy-button.tsx";
 import { createPageLocks } from "./page-locks.ts";
 
 declare global {

@@ -7,7 +7,7 @@ import {
   type OutboxOwner,
 } from "@holdfast/sdk/outbox";
 import type { ChainNetwork } from "../../../wallet/src/chain/nodes/chain-network.ts";
-import { withAction } from "../../../wallet/src/chain/outbox/outbox-entry.ts";
+import { withAction } from "../../../wallet/src/chain/outbox/outbox-action.ts";
 import { BadNetwork, type Weather } from "./bad-network.ts";
 import { countPayments, findViolations, isTrue, type Diary } from "./invariants.ts";
 import {

@@ -17,7 +17,7 @@ import {
   readTimeAndAccount,
 } from "@holdfast/sdk/outbox";
 import type { ChainNetwork } from "../../../wallet/src/chain/nodes/chain-network.ts";
-import { withAction } from "../../../wallet/src/chain/outbox/outbox-entry.ts";
+import { withAction } from "../../../wallet/src/chain/outbox/outbox-action.ts";
 import { expectExpiry } from "../../../wallet/src/vault/expiry.ts";
 import type { BadNetwork } from "./bad-network.ts";
 import type { Random } from "./random.ts";

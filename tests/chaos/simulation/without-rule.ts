@@ -7,7 +7,7 @@ import {
   type TransactionHash,
 } from "@holdfast/sdk";
 import { createOutboxEntry, isFinal, type OutboxEntry, type OutboxStore } from "@holdfast/sdk/outbox";
-import { withAction } from "../../../wallet/src/chain/outbox/outbox-entry.ts";
+import { withAction } from "../../../wallet/src/chain/outbox/outbox-action.ts";
 import type { Rule } from "./rules.ts";
 
 /** A client that makes the delivery behave as if a rule were not there. The delivery itself stays what it is. */

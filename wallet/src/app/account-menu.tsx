@@ -15,7 +15,7 @@ import QrCode from "lucide-react/icons/qr-code";
 import Settings from "lucide-react/icons/settings";
 import { multisigQuery } from "../chain/multisig/multisig.ts";
 import { balanceQuery } from "../chain/queries/balance-query.ts";
-import { SupraAmount } from "../components/coins/supra-amount.tsx";
+import { SupraAmount } from "../components/coins/coin-amount.tsx";
 import { formatAddress } from "../format/address.ts";
 import { useSeenHoldings } from "../storage/seen-holdings.ts";
 import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
@@ -23,7 +23,7 @@ import { useMultisigAccounts, type MultisigAccount } from "../storage/multisig-a
 import { Chip } from "../ui/chip.tsx";
 import { AmountsHidden } from "../ui/amounts-hidden.ts";
 import { isPopup, openInTab } from "../ui/browser-extension.ts";
-import { copyText } from "../ui/copied.ts";
+import { copyText } from "../ui/copy-button.tsx";
 import { Identicon } from "../ui/identicon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import { useToast } from "../ui/toast.tsx";

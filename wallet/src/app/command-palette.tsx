@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useState, type ReactElement } from "react";
-import { veilStyle } from "../ui/veil-style.ts";
+import { veilStyle } from "../ui/dialog.tsx";
 import { useCommands, type Command, type CommandGroup } from "./commands.tsx";
 
 export interface CommandPaletteProps {

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { amountTooManyDecimals } from "../format/amount-errors.ts";
+import { amountTooManyDecimals } from "../format/amount.ts";
 import { ErrorBoundary, ErrorPage } from "./error-boundary.tsx";
 
 afterEach(() => {

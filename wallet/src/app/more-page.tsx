@@ -7,8 +7,7 @@ import { useSettings } from "../storage/settings/settings.ts";
 import { Card } from "../ui/card.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { ListRow, ListRows, RowIcon } from "../ui/list-row.tsx";
-import { Page } from "../ui/page.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
+import { Page, PageHeading } from "../ui/page.tsx";
 import { mainPlaces, sectionsFor, settingsPlace, type Place, type PlaceConditions } from "./places.tsx";
 import { useFrame } from "./frame.tsx";
 

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Compass from "lucide-react/icons/compass";
-import { buttonStyle } from "../ui/button-style.ts";
+import { buttonStyle } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
 export function NotFoundPage(): ReactElement {

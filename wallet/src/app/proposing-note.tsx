@@ -2,8 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Vote from "lucide-react/icons/vote";
-import { Button } from "../ui/button.tsx";
-import { buttonStyle } from "../ui/button-style.ts";
+import { Button, buttonStyle } from "../ui/button.tsx";
 import { useFrame, type FrameAccount } from "./frame.tsx";
 
 /** Above every screen that shows a multisig account: what is signed there becomes a proposal. */

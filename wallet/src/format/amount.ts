@@ -1,13 +1,7 @@
-import {
-  amountBadGrouping,
-  amountEmpty,
-  amountNegative,
-  amountNotANumber,
-  amountTooLarge,
-  amountTooManyDecimals,
-  amountTwoDecimalMarks,
-} from "./amount-errors.ts";
+import { t } from "@holdfast/sdk/text";
+import { defineError, isSupraError } from "@holdfast/sdk";
 import { localeSeparators, type Separators } from "./separators.ts";
+import { EXAMPLE_AMOUNT } from "./example-amount.ts";
 
 /** The parts of an amount as they are set in type: the whole loud, the fraction quieter. */
 interface AmountParts {
@@ -94,4 +88,84 @@ function expectDigits(text: string, separators: Separators): void {
   if (other === "." || other === "," || other === " " || other === "'" || other === separators.group)
     throw amountBadGrouping({ ...separators, group: other });
   throw amountNotANumber({ character: other });
+}
+
+/** The amount field is empty. */
+const amountEmpty = /* @__PURE__ */ defineError(
+  "amount/empty",
+  () => t`No amount was entered.`,
+  () => t`Enter an amount. Example: ${EXAMPLE_AMOUNT}.`,
+);
+
+/** An amount contains a character other than digits, a decimal mark and thousands separators. */
+const amountNotANumber = /* @__PURE__ */ defineError(
+  "amount/not-a-number",
+  (c: { character: string }) =>
+    t`An amount can contain only digits and a decimal mark, not “${c.character}”.`,
+  () => t`Remove the other characters. Example: ${EXAMPLE_AMOUNT}.`,
+);
+
+/** The grouping marks in an amount do not separate thousands, so the amount is ambiguous. */
+const amountBadGrouping = /* @__PURE__ */ defineError(
+  "amount/bad-grouping",
+  (c: { group: string; decimal: string }) =>
+    t`“${c.group}” separates thousands, but these digits are not in groups of three.`,
+  () => t`Enter the amount without thousands separators.`,
+);
+
+/** An amount contains several decimal marks. */
+const amountTwoDecimalMarks = /* @__PURE__ */ defineError(
+  "amount/two-decimal-marks",
+  (c: { decimal: string }) => t`The decimal mark “${c.decimal}” can appear only once in an amount.`,
+  () => t`Remove the extra decimal mark.`,
+);
+
+/** An amount begins with a minus sign. */
+const amountNegative = /* @__PURE__ */ defineError(
+  "amount/negative",
+  () => t`An amount can't be negative.`,
+  () => t`Remove the minus sign.`,
+);
+
+/** An amount has more decimals than the coin. */
+export const amountTooManyDecimals = /* @__PURE__ */ defineError(
+  "amount/too-many-decimals",
+  (c: { got: number; allowed: number }) =>
+    c.allowed === 0
+      ? t`This coin has no decimals, but the amount has ${c.got}.`
+      : t`This coin has ${c.allowed} decimals, but the amount has ${c.got}.`,
+  () => t`Enter fewer decimals.`,
+);
+
+/** An amount in base units does not fit an unsigned 64-bit integer. */
+const amountTooLarge = /* @__PURE__ */ defineError(
+  "amount/too-large",
+  (c: { most: string }) => t`This amount is above the maximum of ${c.most}.`,
+  () => t`Enter a smaller amount.`,
+);
+
+/**
+ * "= 1000 SUPRA", where another language would read what was typed as another number: "1.000" is a thousand in German and
+ * one in English. Without group marks, and with four decimals, which no language takes for thousands. Undefined for
+ * everything else.
+ */
+export function ambiguousAmount(
+  text: string,
+  decimals: number,
+  unit: string,
+  separators = localeSeparators(),
+): string | undefined {
+  if (!/^\d{1,3}([.,]\d{3})+$/.test(text.trim())) return undefined;
+  try {
+    const { whole, fraction } = splitAmount(parseAmount(text, decimals, separators), decimals, {
+      ...separators,
+      group: "",
+    });
+    const isFraction = text.includes(separators.decimal);
+    const digits = isFraction ? (fraction || separators.decimal).padEnd(5, "0") : fraction;
+    return `= ${whole}${digits} ${unit}`;
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
 }

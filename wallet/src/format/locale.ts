@@ -8,3 +8,8 @@ import { appLanguage } from "./app-language.ts";
 export const appLocale: string = ((own: string) => (own.split("-")[0] === appLanguage ? own : appLanguage))(
   new Intl.DateTimeFormat().resolvedOptions().locale,
 );
+
+/** A sentence as it reads inside of another one. German keeps its capitals: most of them are nouns'. */
+export function lowerFirst(text: string): string {
+  return appLocale.startsWith("de") ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -7,7 +7,7 @@ import { Card } from "../ui/card.tsx";
 import { CodeLines } from "../ui/code-lines.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
+import { PageHeading } from "../ui/page.tsx";
 import { readBalance } from "./accounts-view.tsx";
 import { ask } from "./ask.ts";
 import { useNode } from "./node-context.ts";

@@ -4,7 +4,7 @@ import { formatAmount } from "../format/amount.ts";
 import { AmountText } from "../ui/amount-text.tsx";
 import { Card } from "../ui/card.tsx";
 import { Identicon } from "../ui/identicon.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
+import { PageHeading } from "../ui/page.tsx";
 import { ask } from "./ask.ts";
 import { FundForm } from "./account-forms.tsx";
 import { useNode } from "./node-context.ts";

@@ -1,11 +1,10 @@
 import { useState, type ReactElement } from "react";
 import { Button } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
+import { Field, useFieldControl } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { failureText } from "./ask.ts";
 import { useNode } from "./node-context.ts";
 import { controlStyle } from "../ui/control-style.ts";
-import { useFieldControl } from "../ui/field-context.ts";
 
 /** One field of an action. */
 interface ActionField {

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
+import { PageHeading } from "../ui/page.tsx";
 import { ImpersonationCard } from "./account-forms.tsx";
 import { ActionForm } from "./action-form.tsx";
 import { ask } from "./ask.ts";

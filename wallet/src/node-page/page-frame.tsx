@@ -14,7 +14,7 @@ import { TransactionView } from "./transaction-view.tsx";
 import { AddressText } from "../ui/address-text.tsx";
 import { Card } from "../ui/card.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
+import { PageHeading } from "../ui/page.tsx";
 import { timeText } from "./time-text.ts";
 import { readListed, TransactionList, readLogEntry } from "./transaction-list.tsx";
 import { useAnswer } from "./use-answer.ts";

@@ -7,7 +7,7 @@ import { AddressText } from "../ui/address-text.tsx";
 import { Card } from "../ui/card.tsx";
 import { CodeLines } from "../ui/code-lines.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
+import { PageHeading } from "../ui/page.tsx";
 import { ask, failureText } from "./ask.ts";
 import { AccountLink, BlockLink, Code, FunctionLink } from "./node-links.tsx";
 import { useNode } from "./node-context.ts";

@@ -1,8 +1,14 @@
 import { networkAborted } from "@holdfast/sdk/errors";
 import { isSupraError, type Address } from "@holdfast/sdk";
+import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { getClient as sharedClientOf, type ClientOf } from "../chain/nodes/client-cache.ts";
 import { readPrices, type Price } from "./price.ts";
+import type { WalletNetwork } from "../storage/settings/network.ts";
+import { networkQueryKey } from "../chain/queries/queries.ts";
+import { readPatience } from "../chain/queries/read-patience.ts";
+import type { PriceLog } from "./price-log.ts";
+import { SUPRA_PAIRS } from "./rate.ts";
 
 /** What the network's nodes say of prices, and whose word it is. */
 export interface PriceReading {
@@ -78,3 +84,29 @@ async function orSilent<T>(reading: Promise<T>): Promise<T | undefined> {
     return undefined;
   }
 }
+
+const LOOK_MS = 60_000;
+
+/** Prices of a network by its own oracle: one view, of every node that is asked. What they agree on is remembered. */
+export function pricesQuery(network: WalletNetwork, log: PriceLog) {
+  const { oracle, verificationUrl = "" } = network;
+  return queryOptions({
+    queryKey: [...networkQueryKey(network), "prices", oracle ?? "", verificationUrl],
+    ...readPatience,
+    queryFn: async ({ signal }): Promise<PriceReading> => {
+      if (oracle === undefined) return NO_PRICES;
+      const reading = await readAgreedPrices(network, oracle, SUPRA_PAIRS, { signal });
+      log.note(network.chainId, { at: Date.now(), prices: reading.prices });
+      return reading;
+    },
+    staleTime: LOOK_MS / 2,
+    refetchInterval: LOOK_MS,
+  });
+}
+
+/** Names every price that was read of a network, to have it read again. */
+export function pricesFilter(network: WalletNetwork): { readonly queryKey: readonly string[] } {
+  return { queryKey: [...networkQueryKey(network), "prices"] };
+}
+
+const NO_PRICES: PriceReading = { prices: [], verification: { state: "none" } };

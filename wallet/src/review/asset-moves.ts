@@ -12,17 +12,21 @@ import {
   SUPRA_COIN,
   type Address,
   type MultisigInnerPayload,
+  isSupraError,
+  JsonNode,
+  type CallOptions,
+  type SupraClient,
 } from "@holdfast/sdk";
 import { decodeBcs } from "@holdfast/sdk/bcs";
+import type { QueryClient } from "@tanstack/react-query";
+import { resourceNotFound } from "@holdfast/sdk/errors";
 import { type CoinWords, coinWords } from "../components/coins/coin-amount.tsx";
 import type { Simulation, PreparedTransaction } from "../chain/transactions/prepare.ts";
-import type { QueryClient } from "@tanstack/react-query";
 import { multisigSimulationQuery } from "../chain/multisig/multisig-simulation.ts";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { getClient } from "../chain/nodes/client-cache.ts";
 import { optional } from "../chain/nodes/optional.ts";
 import { coinInfoQuery } from "../chain/queries/balance-query.ts";
-import { isStoreFrozen } from "../chain/queries/frozen-store.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import type { VaultAccount } from "../vault/vault-api.ts";
 import { getChange } from "./balance-changes.ts";
@@ -169,4 +173,41 @@ async function readFrozen(network: ChainNetwork, { coin, from, to }: AskedMove):
     ),
   );
   return answers.flat();
+}
+
+/**
+ * True where an account's store of a coin or asset is frozen, so that nothing goes in or out. False where there is none.
+ * @param coin a coin's type, or the address of an asset's metadata
+ * @throws what a view throws that aborts: there is no such asset
+ */
+async function isStoreFrozen(
+  client: SupraClient,
+  account: Address,
+  coin: string,
+  call: CallOptions = {},
+): Promise<boolean> {
+  if (!isAddress(coin)) return isCoinStoreFrozen(client, account, coin, call);
+  const [value] = await client.view.call({
+    function: "0x1::primary_fungible_store::is_frozen",
+    typeArguments: ["0x1::fungible_asset::Metadata"],
+    arguments: [account, coin],
+    ...call,
+  });
+  return value?.bool() ?? false;
+}
+
+/** By the store itself: the view of the coin module calls an account without a store frozen. */
+async function isCoinStoreFrozen(
+  client: SupraClient,
+  account: Address,
+  coin: string,
+  call: CallOptions,
+): Promise<boolean> {
+  const type = `0x1::coin::CoinStore<${coin}>`;
+  try {
+    return new JsonNode(await client.resources.get(account, type, call), type).get("frozen").bool();
+  } catch (error) {
+    if (isSupraError(error, resourceNotFound)) return false;
+    throw error;
+  }
 }

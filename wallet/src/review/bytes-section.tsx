@@ -22,7 +22,7 @@ import { toCli } from "../components/copy/copy-as.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { encodeSignedMessage } from "./agreement.ts";
 import { areKeysKnown, unsignedAs } from "../chain/transactions/simulation.ts";
-import { shellQuoted } from "../components/copy/shell-text.ts";
+import { shellQuoted } from "../components/copy/view-command.ts";
 
 interface BytesSectionProps {
   readonly prepared: PreparedTransaction;

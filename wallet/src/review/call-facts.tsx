@@ -15,7 +15,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { moduleQuery } from "../chain/queries/contract-queries.ts";
 import { decodeArgumentValue } from "../chain/contracts/decoded-argument.ts";
-import { CallDescription } from "../components/descriptions/call-description.tsx";
+import { CallDescription } from "../components/descriptions/description-sentence.tsx";
 import { useParameterNames } from "../components/values/parameter-names.ts";
 import { ValueTree } from "../components/values/value-tree.tsx";
 import { useActiveNetwork } from "../storage/settings/settings.ts";

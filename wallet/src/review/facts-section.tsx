@@ -3,13 +3,12 @@ import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatChainTime, formatDuration } from "../format/time.ts";
 import { useAddressNames, useOwnNames } from "../components/addresses/account-names.ts";
-import { usePrices } from "../components/worth/use-rate.ts";
+import { usePrices } from "../components/worth/worth.tsx";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { AddressText } from "../ui/address-text.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import type { Reviewed } from "./transaction-flow.ts";
-import type { FactKind } from "../chain/nodes/node-facts.ts";
-import type { VerificationVerdict } from "../chain/nodes/verification-node.ts";
+import type { FactKind, VerificationVerdict } from "../chain/nodes/verification-node.ts";
 
 interface FactsSectionProps {
   readonly reviewed: Reviewed;

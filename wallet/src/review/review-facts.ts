@@ -25,9 +25,8 @@ import {
   shownKinds,
   type FactKind,
   type NodeFact,
-} from "../chain/nodes/node-facts.ts";
-import { listReceivers } from "../chain/outbox/outbox-action.ts";
-import { withAction } from "../chain/outbox/outbox-entry.ts";
+} from "../chain/nodes/verification-node.ts";
+import { listReceivers, withAction } from "../chain/outbox/outbox-action.ts";
 import type { CreateTraceWorker } from "../chain/tracing/local-trace.ts";
 import { descriptionFinder, descriptionSource } from "../components/descriptions/found-description.ts";
 import { appLanguage } from "../format/app-language.ts";

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import type { CallSummary, PayloadSummary, SignatureRisk } from "@holdfast/descriptors/calls";
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { formatAddress } from "../format/address.ts";
-import { lowerFirst } from "../format/lower-first.ts";
+import { lowerFirst } from "../format/locale.ts";
 import { formatChainTime, formatDateTime } from "../format/time.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { callHeadline } from "../components/transactions/call-headline.ts";

@@ -10,7 +10,7 @@ import {
 import { createMemoryOutboxStore, createOutbox } from "@holdfast/sdk/outbox";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { preparePayment } from "../chain/transactions/payment.ts";
+import { preparePayment } from "../chain/transactions/transfer.ts";
 import { createAddressBookStore } from "../storage/address-book/address-book-store.ts";
 import { paidNames } from "../storage/paid-names.ts";
 import type { PersistedStorage } from "../storage/persisted-store.ts";

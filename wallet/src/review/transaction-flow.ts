@@ -12,7 +12,7 @@ import type { Outbox } from "@holdfast/sdk/outbox";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { t } from "@lingui/core/macro";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
-import { afterPending, type PendingOptions } from "../chain/outbox/after-pending.ts";
+import { afterPending, type PendingOptions } from "../chain/outbox/submission.ts";
 import { verificationVerdict, type VerificationVerdict } from "../chain/nodes/verification-node.ts";
 import {
   prepareTransaction,

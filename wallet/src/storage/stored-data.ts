@@ -16,7 +16,7 @@ import {
   withinLimits,
   type DescriptorLibrary,
 } from "./descriptor-library.ts";
-import { storedDataUnreadable } from "./settings/settings-errors.ts";
+import { storedDataUnreadable } from "./settings/settings-store.ts";
 import {
   LONGEST_NETWORK_NAME,
   MAX_KNOWN_COINS,

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ChangeEvent, ReactElement, ReactNode, Ref } from "react";
 import { clsx } from "clsx";
 import { controlStyle } from "./control-style.ts";
-import { useFieldControl } from "./field-context.ts";
+import { useFieldControl } from "./field.tsx";
 
 interface AmountInputProps {
   /** What was typed, as text: amounts never pass through a floating-point number. */

@@ -4,8 +4,7 @@ import { clsx } from "clsx";
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import X from "lucide-react/icons/x";
-import { buttonStyle } from "./button-style.ts";
-import { copyText } from "./copied.ts";
+import { buttonStyle } from "./button.tsx";
 
 export interface CopyButtonProps {
   readonly text: string;
@@ -75,4 +74,28 @@ function announcement(result: Result, what: string): string {
   if (result === "copied") return t`Copied the ${what}`;
   if (result === "refused") return t`The browser blocked copying. Select the ${what} and copy it manually.`;
   return "";
+}
+
+/** What a user copied in this app, and when, in milliseconds since 1970. */
+export interface Copied {
+  readonly text: string;
+  readonly at: number;
+}
+
+let last: Copied | undefined;
+
+/** Copies text, and remembers that it came from here. Rejects where the browser does not allow it. */
+export async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+  last = { text, at: Date.now() };
+}
+
+/** The text that was last copied by a button of this app, since the page was opened. */
+export function lastCopied(): Copied | undefined {
+  return last;
+}
+
+/** For tests, which share a page. */
+export function forgetCopied(): void {
+  last = undefined;
 }

@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { useLayoutEffect, useRef, type ReactElement, type ReactNode, type RefObject } from "react";
-import { DialogHeader } from "./dialog-header.tsx";
-import { veilStyle } from "./veil-style.ts";
+import { t } from "@lingui/core/macro";
+import X from "lucide-react/icons/x";
 
 interface DialogProps {
   readonly open: boolean;
@@ -54,3 +54,31 @@ export function Dialog({
 function main(): HTMLElement | null {
   return document.querySelector("main");
 }
+
+interface DialogHeaderProps {
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+}
+
+/** Title, one sentence and the way out, the same on dialogs and sheets. */
+export function DialogHeader({ title, description }: DialogHeaderProps): ReactElement {
+  return (
+    <div className="flex items-start gap-4">
+      <div className="min-w-0 flex-1">
+        <Base.Title className="text-lead font-semibold wrap-anywhere">{title}</Base.Title>
+        {description !== undefined && (
+          <Base.Description className="mt-1 text-text-quiet">{description}</Base.Description>
+        )}
+      </div>
+      <Base.Close
+        aria-label={t`Close`}
+        className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-text-quiet transition-colors hover:bg-surface-soft hover:text-text"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </Base.Close>
+    </div>
+  );
+}
+
+export const veilStyle =
+  "fixed inset-0 z-40 bg-veil transition-opacity duration-(--motion-calm) data-ending-style:opacity-0 data-starting-style:opacity-0";

@@ -1,9 +1,8 @@
-import { useId, type ReactElement, type ReactNode } from "react";
+import { useId, type ReactElement, type ReactNode, createContext, use } from "react";
 import { clsx } from "clsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { FieldContext } from "./field-context.ts";
 
 export interface FieldVerdict {
   readonly kind: "ok" | "caution" | "error";
@@ -78,4 +77,28 @@ function Note({ kind, text }: FieldVerdict): ReactElement {
       <span>{text}</span>
     </span>
   );
+}
+
+export interface FieldContext {
+  readonly controlId: string;
+  readonly labelId: string;
+  readonly describedBy: string | undefined;
+  readonly isInvalid: boolean;
+}
+
+export const FieldContext = createContext<FieldContext | undefined>(undefined);
+
+/** The attributes that tie a control to the label, hint and verdict of the field around it. */
+export function useFieldControl(): {
+  readonly id: string;
+  readonly "aria-describedby": string | undefined;
+  readonly "aria-invalid": true | undefined;
+} {
+  const field = use(FieldContext);
+  const ownId = useId();
+  return {
+    id: field?.controlId ?? ownId,
+    "aria-describedby": field?.describedBy,
+    "aria-invalid": field?.isInvalid === true ? true : undefined,
+  };
 }

@@ -1,11 +1,19 @@
 import { t } from "@lingui/core/macro";
-import { useState, type ComponentProps, type ReactElement } from "react";
+import {
+  useState,
+  type ComponentProps,
+  type ReactElement,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type Ref,
+  type RefObject,
+} from "react";
 import { clsx } from "clsx";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { controlStyle } from "./control-style.ts";
-import { useFieldControl } from "./field-context.ts";
-import { useWipedInput } from "./wiped-input.ts";
+import { useFieldControl } from "./field.tsx";
 
 interface PasswordInputProps extends Omit<
   ComponentProps<"input">,
@@ -47,4 +55,20 @@ export function PasswordInput({ ref, ...props }: PasswordInputProps): ReactEleme
       </button>
     </div>
   );
+}
+
+/**
+ * The ref of a field that holds a secret. React keeps what was typed beside the element, and the element may be kept
+ * long after it has left the page: by focus, labels or an animation. So the field is emptied as it leaves.
+ */
+export function useWipedInput(ref: Ref<HTMLInputElement> | undefined): RefObject<HTMLInputElement | null> {
+  const own = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current, []);
+  useLayoutEffect(() => {
+    const input = own.current;
+    return () => {
+      if (input !== null) input.value = "";
+    };
+  }, []);
+  return own;
 }

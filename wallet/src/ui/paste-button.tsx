@@ -1,7 +1,6 @@
 import ClipboardPaste from "lucide-react/icons/clipboard-paste";
 import { useState, type ReactElement, type ReactNode } from "react";
-import type { ButtonStyle } from "./button-style.ts";
-import { Button } from "./button.tsx";
+import { type ButtonStyle, Button } from "./button.tsx";
 
 interface PasteButtonProps {
   /** "Paste", and what where that does not say enough. */

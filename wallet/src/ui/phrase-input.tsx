@@ -12,8 +12,8 @@ import { clsx } from "clsx";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { controlStyle } from "./control-style.ts";
-import { useFieldControl } from "./field-context.ts";
-import { useWipedInput } from "./wiped-input.ts";
+import { useFieldControl } from "./field.tsx";
+import { useWipedInput } from "./password-input.tsx";
 
 interface PhraseInputProps {
   readonly words: readonly string[];

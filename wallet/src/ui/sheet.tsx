@@ -2,8 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { clsx } from "clsx";
 import { AmountsHidden } from "./amounts-hidden.ts";
-import { DialogHeader } from "./dialog-header.tsx";
-import { veilStyle } from "./veil-style.ts";
+import { DialogHeader, veilStyle } from "./dialog.tsx";
 
 interface SheetProps {
   readonly open: boolean;

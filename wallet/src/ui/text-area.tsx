@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from "react";
 import { clsx } from "clsx";
 import { controlStyle } from "./control-style.ts";
-import { useFieldControl } from "./field-context.ts";
+import { useFieldControl } from "./field.tsx";
 
 interface TextAreaProps extends Omit<ComponentProps<"textarea">, "className" | "id"> {
   /** For code, rows and bytes: fixed-width letters, no help from the keyboard. */

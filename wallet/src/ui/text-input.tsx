@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from "react";
 import { clsx } from "clsx";
 import { controlStyle } from "./control-style.ts";
-import { useFieldControl } from "./field-context.ts";
+import { useFieldControl } from "./field.tsx";
 
 interface TextInputProps extends Omit<ComponentProps<"input">, "className" | "id" | "type"> {
   readonly type?: "text" | "url" | "search" | "date";

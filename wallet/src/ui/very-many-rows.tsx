@@ -2,7 +2,6 @@ import { measureElement, useWindowVirtualizer, type Virtualizer } from "@tanstac
 import { clsx } from "clsx";
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from "react";
 import { useRollingCover } from "./rolling-cover.ts";
-import { createUsualHeight } from "./usual-height.ts";
 import type { WindowedRowsProps } from "./windowed-rows.tsx";
 
 const USUAL_HEIGHT = 65;
@@ -80,4 +79,28 @@ const Row = memo(function Row<Item>({ item, isPassing, renderRow }: RowProps<Ite
 /** Whole pixels from the top of the page. */
 function measureTop(element: Element | null): number {
   return element === null ? 0 : Math.round(element.getBoundingClientRect().top + window.scrollY);
+}
+
+/** How high rows are, in pixels, that nobody saw yet: as most of those that were measured. */
+interface UsualHeight {
+  guess(): number;
+  /** @param width of the row; in another width everything is measured again */
+  learn(width: number, height: number): void;
+}
+
+/** A wrong guess costs a second drawing of the list for every row that comes into sight, and moves the scroll bar. */
+export function createUsualHeight(first: number): UsualHeight {
+  let usual = first;
+  let counts = new Map<number, number>();
+  let knownWidth: number | undefined;
+  return {
+    guess: () => usual,
+    learn(width, height) {
+      if (width !== knownWidth) counts = new Map();
+      knownWidth = width;
+      const count = (counts.get(height) ?? 0) + 1;
+      counts.set(height, count);
+      if (count > (counts.get(usual) ?? 0)) usual = height;
+    },
+  };
 }

@@ -1,14 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { isSupraError } from "@holdfast/sdk";
-import { parseTypedRecipient } from "../../format/typed-address.ts";
+import { parseTypedRecipient } from "../../format/address.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type SubmitEvent, type ReactElement } from "react";
 import { problemText } from "../../components/feedback/problem.tsx";
-import { buttonStyle } from "../../ui/button-style.ts";
-import { Button } from "../../ui/button.tsx";
+import { buttonStyle, Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 export function ExploreStartPage(): ReactElement {

@@ -6,7 +6,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { OnNetworkOfLink } from "../../features/transaction/on-network-of-link.tsx";
 import { TransactionView } from "../../features/transaction/transaction-view.tsx";
 import { formatAddress } from "../../format/address.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import { NoAddress } from "./explore-account-page.tsx";
 
 export function ExploreTransactionPage(): ReactElement {

@@ -4,7 +4,7 @@ import FileUp from "lucide-react/icons/file-up";
 import { applyAppearance, type Contrast, type Theme } from "../../ui/appearance.ts";
 import { Field } from "../../ui/field.tsx";
 import { Logo, LogoMark } from "../../ui/logo.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { ActionsSection } from "./actions-section.tsx";

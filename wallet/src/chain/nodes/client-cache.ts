@@ -4,8 +4,10 @@ import {
   type Http,
   type NetworkProfile,
   type SupraClient,
+  retryAfterSecs,
+  type Dialect,
+  type Fetch,
 } from "@holdfast/sdk";
-import { createNodePool } from "./node-pool.ts";
 import { loggedFetch } from "./network-log.ts";
 
 const clients = new Map<string, SupraClient>();
@@ -42,3 +44,120 @@ type OneNode = Pick<NetworkProfile, "url" | "dialect" | "chainId">;
 
 /** How a single node is asked for proofs; replaced in tests. */
 export type HttpOf = (node: OneNode) => Http;
+
+/** The nodes of one network, first choice first, all speaking one dialect. */
+interface NodePoolOptions {
+  readonly urls: readonly string[];
+  readonly dialect: Dialect;
+  /** A node that is on another chain is not asked for anything else: answers of two chains must not be mixed. */
+  readonly chainId: number;
+  readonly fetch?: Fetch;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/** A node that failed is left alone for so long while others answer. */
+const REST_MS = 30_000;
+/** No node is obeyed longer when it asks to be left alone. */
+const LONGEST_REST_MS = 60_000;
+/** What a node gets for an answer while there is another one to ask. */
+const PATIENCE_MS = 6000;
+
+/**
+ * A `fetch` that goes to the first node of a network that answers. Every request of the wallet may be made twice: reads
+ * change nothing, and a submission is the same bytes, which the chain carries out once.
+ */
+export function createNodePool(options: NodePoolOptions): Fetch {
+  const pool = new NodePool(options);
+  return (request) => pool.fetch(request);
+}
+
+interface PooledNode {
+  readonly url: string;
+  /** Undefined until it was asked. */
+  isOnChain: boolean | undefined;
+  restsUntilMs: number;
+}
+
+class NodePool {
+  readonly #options: NodePoolOptions;
+  readonly #nodes: readonly PooledNode[];
+
+  constructor(options: NodePoolOptions) {
+    this.#options = options;
+    this.#nodes = options.urls.map((url) => ({ url, isOnChain: undefined, restsUntilMs: 0 }));
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    const first = this.#nodes[0]?.url ?? "";
+    const body = request.method === "POST" ? await request.arrayBuffer() : null;
+    const { method, headers, signal } = request;
+    const path = request.url.slice(first.replace(/\/$/, "").length);
+    const order = this.#inOrder();
+    let refused: Response | undefined;
+    let failure: Error | undefined;
+    for (const [index, node] of order.entries()) {
+      const isLast = index === order.length - 1;
+      const patience = isLast ? signal : AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+      const url = `${node.url.replace(/\/$/, "")}${path}`;
+      try {
+        const refusal = await this.#check(node, patience);
+        if (node.isOnChain === false) continue;
+        const response =
+          refusal ?? (await this.#send(new Request(url, { method, headers, body, signal: patience })));
+        if (!isRefusal(response)) return response;
+        refused ??= response;
+        this.#rest(node, this.#readRestMs(response));
+      } catch (error) {
+        if (signal.aborted) throw error;
+        failure ??= error instanceof Error ? error : new TypeError("Failed to fetch");
+        this.#rest(node, REST_MS);
+      }
+    }
+    if (refused !== undefined) return refused;
+    throw failure ?? new TypeError("No node of this network can be asked.");
+  }
+
+  /** Those that rest come last, the one that rests shortest first: it is better asked than nobody. */
+  #inOrder(): readonly PooledNode[] {
+    const now = this.#now();
+    const restMs = ({ restsUntilMs }: PooledNode): number => Math.max(0, restsUntilMs - now);
+    return this.#nodes.toSorted((a, b) => restMs(a) - restMs(b));
+  }
+
+  /** Finds out which chain a node is on, once. @returns its refusal when it does not say */
+  async #check(node: PooledNode, signal: AbortSignal): Promise<Response | undefined> {
+    if (node.isOnChain !== undefined) return undefined;
+    const { dialect, chainId } = this.#options;
+    const url = `${node.url.replace(/\/$/, "")}/rpc/${dialect}/transactions/chain_id`;
+    const response = await this.#send(new Request(url, { signal }));
+    if (isRefusal(response)) return response;
+    node.isOnChain = response.ok && (await response.text()).trim() === String(chainId);
+    return undefined;
+  }
+
+  #send(request: Request): Promise<Response> {
+    const { fetch = (sent: Request) => globalThis.fetch(sent) } = this.#options;
+    return fetch(request);
+  }
+
+  #rest(node: PooledNode, ms: number): void {
+    node.restsUntilMs = this.#now() + Math.min(ms, LONGEST_REST_MS);
+    // Behind an address that failed there may be another node afterwards.
+    node.isOnChain = undefined;
+  }
+
+  #readRestMs({ headers }: Response): number {
+    const secs = retryAfterSecs(headers, this.#now());
+    return secs === undefined ? REST_MS : secs * 1000;
+  }
+
+  #now(): number {
+    return (this.#options.now ?? Date.now)();
+  }
+}
+
+/** The node can't or does not want to answer now; another one may. */
+function isRefusal({ status }: Response): boolean {
+  return status === 429 || status >= 500;
+}

@@ -1,7 +1,14 @@
-import { createOutbox, type Outbox, type OutboxChannel, type OutboxOwner } from "@holdfast/sdk/outbox";
+import {
+  createOutbox,
+  type Outbox,
+  type OutboxChannel,
+  type OutboxOwner,
+  type OutboxEntry,
+  type OutboxStore,
+} from "@holdfast/sdk/outbox";
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { getClient } from "../nodes/client-cache.ts";
 import { describeAction } from "./outbox-action.ts";
-import { createOutboxDatabase } from "./outbox-database.ts";
 
 /** The outbox of this browser: IndexedDB, one driver across windows, awake when the page is. */
 export function createBrowserOutbox(): Outbox {
@@ -31,4 +38,49 @@ function createChannel(): OutboxChannel {
     listen: (listener) =>
       channel.addEventListener("message", ({ data }: MessageEvent<OutboxOwner>) => listener(data)),
   };
+}
+
+interface Schema extends DBSchema {
+  entries: { key: string; value: OutboxEntry; indexes: { owner: [number, string] } };
+}
+
+export function createOutboxDatabase(): OutboxStore {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  const open = (): Promise<IDBPDatabase<Schema>> => (opened ??= openOutbox(() => (opened = undefined)));
+  return {
+    async list({ chainId, sender }) {
+      const { store } = (await open()).transaction("entries");
+      const owner = store.index("owner");
+      const [listed, all, indexed] = await Promise.all([
+        owner.getAll([chainId, sender]),
+        store.count(),
+        owner.count(),
+      ]);
+      if (all === indexed) return listed;
+      // A damaged record may have lost what the index finds it by; its reader sees whose it is.
+      const isInIndex = new Set((await owner.getAll()).map(({ hash }) => hash));
+      return [...listed, ...(await store.getAll()).filter(({ hash }) => !isInIndex.has(hash))];
+    },
+    async put(entry) {
+      const transaction = (await open()).transaction("entries", "readwrite", { durability: "strict" });
+      await Promise.all([transaction.store.put(entry), transaction.done]);
+    },
+    async remove(hash) {
+      await (await open()).delete("entries", hash);
+    },
+  };
+}
+
+/** Given up when another window wants to change the shape, or when the browser closes it; the next use opens again. */
+function openOutbox(forget: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>("holdfast-outbox", 1, {
+    upgrade(database) {
+      database.createObjectStore("entries", { keyPath: "hash" }).createIndex("owner", ["chainId", "sender"]);
+    },
+    blocking(_current, _blocked, event) {
+      forget();
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated: forget,
+  });
 }

@@ -3,7 +3,7 @@ import { getClient } from "../nodes/client-cache.ts";
 import { accountNotFound } from "@holdfast/sdk/errors";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import type { Address } from "@holdfast/sdk";
-import { afterPending } from "./after-pending.ts";
+import { afterPending } from "./submission.ts";
 
 /**
  * The number that an account's next transaction carries, for what has to name it before the transaction is built.

@@ -6,6 +6,7 @@ import {
 } from "@holdfast/descriptors/calls";
 import { SUPRA_COIN, type Address, type TransactionPayload } from "@holdfast/sdk";
 import * as z from "zod/mini";
+import { signedTransactionOf, type OutboxEntry as StoredEntry } from "@holdfast/sdk/outbox";
 
 /** What a transaction does, as far as a list shows it. Amounts in quants unless said otherwise; functions as `0x1::account::rotate`. */
 export type OutboxAction =
@@ -46,7 +47,7 @@ const storedAction = z.discriminatedUnion("kind", [
 ]);
 
 /** What is stored beside bytes that this device has damaged. */
-export function readStoredAction(stored: unknown): OutboxAction {
+function readStoredAction(stored: unknown): OutboxAction {
   const result = z.safeParse(storedAction, stored);
   return result.success ? result.data : { kind: "call", function: "unknown" };
 }
@@ -104,4 +105,22 @@ function toPaymentAction({ to, amount }: Payment, coin: string): OutboxAction {
 
 function getFunctionName(action: CallSummary | AutomationSummary): string {
   return action.kind === "automation" ? action.call.function : action.function;
+}
+
+/** An entry of the outbox, with what its transaction does as far as a list shows it. */
+export interface OutboxEntry extends StoredEntry {
+  readonly action: OutboxAction;
+}
+
+const known = new WeakMap<StoredEntry, OutboxEntry>();
+
+/** Reads what an entry does from its bytes, or from what is stored beside them where this device has damaged them. */
+export function withAction(entry: StoredEntry): OutboxEntry {
+  const before = known.get(entry);
+  if (before !== undefined) return before;
+  const signed = signedTransactionOf(entry);
+  const action = signed === undefined ? readStoredAction(entry.action) : describeAction(signed.raw.payload);
+  const read = { ...entry, action };
+  known.set(entry, read);
+  return read;
 }

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { Address } from "@holdfast/sdk";
 import { createBrowserOutbox } from "./browser-outbox.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { withAction, type OutboxEntry } from "./outbox-entry.ts";
+import { withAction, type OutboxEntry } from "./outbox-action.ts";
 import { useService, type Service } from "../../services/app-services.ts";
 
 /** What sends transactions is no part of the first load, so a page makes it when a screen asks for it. */

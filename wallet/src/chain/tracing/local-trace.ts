@@ -1,5 +1,5 @@
 import { t } from "@holdfast/sdk/text";
-import type { SupraError } from "@holdfast/sdk";
+import { type SupraError, defineError } from "@holdfast/sdk";
 import type {
   AskedRequest,
   FromTracer,
@@ -11,16 +11,6 @@ import type {
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { boundedBytes } from "../nodes/bounded-bytes.ts";
 import { loggedFetch } from "../nodes/network-log.ts";
-import {
-  traceNodeRefused,
-  traceStopped,
-  traceTooLarge,
-  traceUnanswered,
-  traceUnknown,
-  traceUnsupported,
-  traceUntrue,
-  traceWorkerFailed,
-} from "./trace-errors.ts";
 
 /** Starts a worker for one run. */
 export type CreateTraceWorker = () => TraceWorker;
@@ -156,3 +146,64 @@ function withResolvers<T>() {
   });
   return { promise, resolve, reject };
 }
+
+/** The trace exceeds the limits for time or memory in a page. */
+const traceTooLarge = /* @__PURE__ */ defineError(
+  "trace/too-large",
+  () => t`This trace needs more time or memory than a page allows.`,
+  () => t`Run holdfast replay in a terminal, which has higher limits.`,
+);
+
+/** The node did not respond, or returned an error. */
+const traceUnanswered = /* @__PURE__ */ defineError(
+  "trace/unanswered",
+  (c: { key: string; reason: string }) =>
+    t`Not traced. The node did not return the state ${c.key}: ${c.reason}`,
+  () => t`Try again, or choose another node on this network.`,
+);
+
+/** The node does not know the transaction, or has not executed it. */
+const traceUnknown = /* @__PURE__ */ defineError(
+  "trace/unknown",
+  () => t`The node has no executed transaction with this hash.`,
+  () =>
+    t`If the transaction is pending, wait until it is executed. Otherwise, query a full-history node on the same network.`,
+);
+
+/** The transaction that the node returned does not encode to the signed bytes. */
+const traceUntrue = /* @__PURE__ */ defineError(
+  "trace/untrue",
+  () => t`Not traced: the node's data does not match the transaction's hash.`,
+  () =>
+    t`Choose another node on this network. If this repeats, the function's parameters may have changed since the transaction.`,
+);
+
+/** A node returned state that is not valid for its type. */
+const traceNodeRefused = /* @__PURE__ */ defineError(
+  "trace/node-refused",
+  (c: { key: string; reason: string }) =>
+    t`Not traced. The node returned invalid data for ${c.key}: ${c.reason}`,
+  () => t`Try again, or choose another node on this network.`,
+);
+
+/** Nodes do not return all data that a trace of this kind of transaction needs. */
+const traceUnsupported = /* @__PURE__ */ defineError(
+  "trace/unsupported",
+  (_: { reason: string }) =>
+    t`This kind of transaction can't be traced because nodes do not return all of its data.`,
+  () => t`Open the other tabs to see its calls and events.`,
+);
+
+/** The worker that runs the trace did not start, or stopped unexpectedly. */
+const traceWorkerFailed = /* @__PURE__ */ defineError(
+  "trace/worker-failed",
+  () => t`The trace worker did not start or stopped unexpectedly.`,
+  () => t`Reload the page, then try again.`,
+);
+
+/** The user stopped the trace. */
+export const traceStopped = /* @__PURE__ */ defineError(
+  "trace/stopped",
+  () => t`The trace was stopped.`,
+  () => t`Start the trace again when you need it.`,
+);

@@ -17,7 +17,7 @@ import { createMemoryActivityCache } from "../activity/testing/memory-activity-c
 import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 import { readHoldings } from "../queries/holdings-query.ts";
 import { readSupraStores } from "../queries/supra-stores-query.ts";
-import { preparePayment } from "./payment.ts";
+import { preparePayment } from "./transfer.ts";
 
 const HELD = 100_000_000_000n;
 const stranger = parseAddress("0xc0ffee");

@@ -20,7 +20,7 @@ import {
 } from "@holdfast/sdk";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { readHoldings } from "../queries/holdings-query.ts";
-import { preparePayment, type PaymentRequest } from "./payment.ts";
+import { preparePayment, type PaymentRequest } from "./transfer.ts";
 import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 
 /** A package of ours with a coin, and the address that it was compiled for. */

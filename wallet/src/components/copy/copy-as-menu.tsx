@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import Copy from "lucide-react/icons/copy";
 import { Button } from "../../ui/button.tsx";
-import { copyText } from "../../ui/copied.ts";
+import { copyText } from "../../ui/copy-button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import type { CallCopy } from "./copy-as.ts";

@@ -12,9 +12,8 @@ import {
   type TypeTag,
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
-import { BCS_BYTES, COMMAND_LINE, NODE_JSON } from "./copy-labels.ts";
-import { shellQuoted } from "./shell-text.ts";
-import { viewCommand, type ReadableCall } from "./view-command.ts";
+import { t } from "@lingui/core/macro";
+import { shellQuoted, viewCommand, type ReadableCall } from "./view-command.ts";
 
 export interface CallCopy {
   readonly label: string;
@@ -143,3 +142,9 @@ function callProgram(call: EntryFunction): string {
     "]);",
   ].join("\n");
 }
+
+export const COMMAND_LINE = t`Command line`;
+
+export const NODE_JSON = t`Node JSON`;
+
+export const BCS_BYTES = t`BCS bytes`;

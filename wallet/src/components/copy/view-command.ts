@@ -6,7 +6,6 @@ import {
   type JsonValue,
   type TypeTag,
 } from "@holdfast/sdk";
-import { shellQuoted } from "./shell-text.ts";
 
 export interface ReadableCall {
   /** `address::module::function`. */
@@ -88,4 +87,9 @@ function readType(text: string | undefined): TypeTag | undefined {
     if (isSupraError(error)) return undefined;
     throw error;
   }
+}
+
+/** In single quotes a shell changes nothing; a single quote itself ends them and begins them again. */
+export function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,12 +1,15 @@
 import { t } from "@lingui/core/macro";
-import type { DescriptionPart, DescriptorTrust } from "@holdfast/descriptors";
-import { bytesToHex, type Address } from "@holdfast/sdk";
+import type { DescriptionPart, DescriptorTrust, CallFacts } from "@holdfast/descriptors";
+import { bytesToHex, type Address, type TransactionPayload } from "@holdfast/sdk";
 import type { ReactElement } from "react";
+import { Trans } from "@lingui/react/macro";
+import { callFacts } from "@holdfast/descriptors/calls";
 import { useAddressNames } from "../addresses/account-names.ts";
 import { CoinAmount } from "../coins/coin-amount.tsx";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { formatChainTime, formatDateTime, formatDuration } from "../../format/time.ts";
 import { AddressText } from "../../ui/address-text.tsx";
+import { type CallEnvelope, useDescription } from "./found-description.ts";
 
 /** What a call does, in one sentence: amounts in their coins, addresses with the names that the user gave them. */
 export function DescriptionSentence({ parts }: { readonly parts: readonly DescriptionPart[] }): ReactElement {
@@ -76,4 +79,63 @@ function NamedAddress({ address }: { readonly address: Address }): ReactElement 
       <AddressText value={address} copy={false} />
     </>
   );
+}
+
+interface CallDescriptionProps extends CallEnvelope {
+  readonly call: CallFacts | undefined;
+}
+
+/**
+ * What a description says of a call that nothing has confirmed yet: smaller than a headline, with whose word it is.
+ * Draws nothing where nobody described the call, or its code is another one by now.
+ */
+export function CallDescription({ call, sender, chainId }: CallDescriptionProps): ReactElement | undefined {
+  const found = useDescription(call, { sender, chainId });
+  if (found?.kind === "stale")
+    return (
+      <p className="text-small text-text-quiet">
+        <Trans>The code changed after this description was written, so Holdfast hides it.</Trans>
+      </p>
+    );
+  if (found?.description.sentence === undefined) return undefined;
+  return (
+    <section aria-label={t`Description`} className="flex flex-col gap-1 border-l-2 border-line pl-3">
+      <p className="wrap-anywhere">
+        <DescriptionSentence parts={found.description.sentence} />
+      </p>
+      <p className="text-small text-text-quiet">
+        {t`Description: ${trustWord(found.trust)}. No simulation has confirmed it.`}
+      </p>
+    </section>
+  );
+}
+
+interface PayloadDescriptionProps extends CallEnvelope {
+  readonly payload: TransactionPayload;
+}
+
+/** The same of the call that a payload makes: by itself, for a multisig account, or again and again. */
+export function PayloadDescription({
+  payload,
+  sender,
+  chainId,
+}: PayloadDescriptionProps): ReactElement | undefined {
+  switch (payload.kind) {
+    case "entry-function":
+      return <CallDescription call={callFacts(payload.entryFunction)} sender={sender} chainId={chainId} />;
+    case "automation-registration":
+      return (
+        <CallDescription
+          call={callFacts(payload.registration.automatedFunction)}
+          sender={sender}
+          chainId={chainId}
+        />
+      );
+    case "multisig":
+      return payload.inner === undefined ? undefined : (
+        <PayloadDescription payload={payload.inner} sender={payload.multisigAddress} chainId={chainId} />
+      );
+    case "script":
+      return undefined;
+  }
 }

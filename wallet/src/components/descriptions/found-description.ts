@@ -16,11 +16,15 @@ import {
   type FunctionAbi,
   type ModuleId,
 } from "@holdfast/sdk";
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
-import type { DescriptorLibrary } from "../../storage/descriptor-library.ts";
-import { trustedDescriptors } from "./trusted-descriptors.ts";
+import { type DescriptorLibrary, useDescriptorLibrary } from "../../storage/descriptor-library.ts";
+import { trustedDescriptors, libraryNumber } from "./trusted-descriptors.ts";
+import { networkQueryKey } from "../../chain/queries/queries.ts";
+import { appLanguage } from "../../format/app-language.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 
 export type FoundDescription =
   | { readonly kind: "fits"; readonly description: Description; readonly trust: DescriptorTrust }
@@ -99,4 +103,42 @@ export function mayShorten({ kind }: DescriptorTrust): boolean {
 
 function computeHash(bytecode: string): string {
   return bytesToHex(sha3(hexToBytes(bytecode))).slice(2);
+}
+
+export function useDescriptionSource(): DescriptionSource {
+  const network = useActiveNetwork();
+  const queries = useQueryClient();
+  const library = useDescriptorLibrary();
+  return useMemo(() => descriptionSource(network, queries, library), [network, queries, library]);
+}
+
+/** What is said of a call that is shown; undefined until it is known, and where nobody described it. */
+export function useDescription(
+  call: CallFacts | undefined,
+  { sender, chainId }: CallEnvelope,
+): FoundDescription | undefined {
+  const source = useDescriptionSource();
+  const network = useActiveNetwork();
+  const library = useDescriptorLibrary();
+  const given = call?.arguments.map((bytes) => bytesToHex(bytes));
+  const { data } = useQuery({
+    queryKey: [
+      "description",
+      ...networkQueryKey(network),
+      call?.function,
+      call?.typeArguments,
+      given,
+      sender,
+      chainId,
+      libraryNumber(library),
+    ],
+    // A description is of code: what another chain has under the same name is not asked about.
+    enabled: call !== undefined && chainId === network.chainId,
+    retry: false,
+    queryFn: async () =>
+      call === undefined
+        ? null
+        : ((await descriptionFinder(source, appLanguage)(call, { sender, chainId })) ?? null),
+  });
+  return data ?? undefined;
 }

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { chainCheckQuery } from "../../chain/queries/queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
 /** What the node of the chosen network says it is on, when that is not what the network is pinned to. */

@@ -11,7 +11,7 @@ import QrCodeIcon from "lucide-react/icons/qr-code";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { AnimatedQrCode } from "../../ui/animated-qr-code.tsx";
+import { AnimatedQrCode } from "../../ui/qr-code.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 
 interface PartialTransactionHandoverProps {

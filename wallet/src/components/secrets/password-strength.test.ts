@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadPasswordStrength } from "./password-strength.ts";
-import { createPassphrase } from "./passphrase.ts";
+import { loadPasswordStrength, createPassphrase } from "./password-strength.ts";
 
 describe("the strength of a password", () => {
   it.each([

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { estimatePassword } from "@holdfast/sdk";
+import { createMnemonic, splitPhrase } from "@holdfast/sdk/phrase";
 
 export interface PasswordStrength {
   /** Guesses that an attacker needs who tries likely passwords first. */
@@ -74,4 +75,13 @@ function formatWarning(key: string | undefined): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** 11 bits each: 66 bits, which no cluster guesses against a memory-hard check. */
+const WORDS = 6;
+
+/** A password of words from the platform's secure random numbers. No recovery phrase: it has too few words for one. */
+export function createPassphrase(): string {
+  // The words before the last carry no checksum, so each is random by itself.
+  return splitPhrase(createMnemonic(12)).slice(0, WORDS).join(" ");
 }

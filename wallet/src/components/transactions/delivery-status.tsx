@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement, type ReactNode } from "react";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
-import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import type { OutboxEntry } from "../../chain/outbox/outbox-action.ts";
 import { formatDuration } from "../../format/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";

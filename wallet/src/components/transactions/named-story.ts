@@ -1,9 +1,15 @@
 import { t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
-import { useCallIntent } from "../descriptions/use-call-intent.ts";
 import { callSentence } from "./call-sentence.ts";
-import { functionName } from "./function-name.ts";
+import { functionName } from "./call-headline.ts";
 import type { TransactionStory } from "./transaction-story.ts";
+import { networkQueryKey } from "../../chain/queries/queries.ts";
+import { appLanguage } from "../../format/app-language.ts";
+import { useDescriptorLibrary } from "../../storage/descriptor-library.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { matchCall, mayShorten, useDescriptionSource } from "../descriptions/found-description.ts";
+import { libraryNumber } from "../descriptions/trusted-descriptors.ts";
 
 export function useNamedStory(
   story: TransactionStory,
@@ -20,4 +26,28 @@ export function useNamedStory(
     note: functionName(called),
     ...(change === undefined ? {} : { change }),
   };
+}
+
+/**
+ * What a function is called in a list, in the words of a description that may stand for its name: built in or signed.
+ * Undefined until it is known, and where there is none for the code that the node gives.
+ */
+function useCallIntent(functionId: string | undefined): string | undefined {
+  const network = useActiveNetwork();
+  const library = useDescriptorLibrary();
+  const source = useDescriptionSource();
+  const { data } = useQuery({
+    queryKey: ["call-intent", ...networkQueryKey(network), functionId, libraryNumber(library)],
+    enabled: functionId !== undefined,
+    retry: false,
+    staleTime: Infinity,
+    queryFn: async () => {
+      const called = { chainId: network.chainId, function: functionId ?? "" };
+      const match = await matchCall(source, called);
+      if (match.kind !== "fits" || !mayShorten(match.found.trust)) return null;
+      const { intentText } = await import("@holdfast/descriptors");
+      return intentText(match.found.descriptor, called.function, appLanguage) ?? null;
+    },
+  });
+  return data ?? undefined;
 }

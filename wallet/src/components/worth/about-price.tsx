@@ -7,7 +7,7 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
-import type { KnownRate } from "./use-rate.ts";
+import type { KnownRate } from "./worth.tsx";
 
 export interface AboutPriceProps {
   readonly isOpen: boolean;

@@ -1,12 +1,11 @@
 import type { CoinInfo } from "@holdfast/sdk";
 import { getMinorDigits, formatBelowMinimum, formatFiat } from "../../format/fiat.ts";
 import { pastRate } from "../../prices/past-rate.ts";
-import type { Rate } from "../../prices/rate.ts";
-import { computeWorth } from "../../prices/worth.ts";
+import { type Rate, computeWorth } from "../../prices/rate.ts";
 import type { Currency } from "../../storage/settings/currency.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { useService } from "../../services/app-services.ts";
-import { priceLogService, usePricesOn } from "./use-rate.ts";
+import { priceLogService, usePricesOn } from "./worth.tsx";
 import type { ReactElement } from "react";
 import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
 import { useCoinWords } from "../coins/coin-amount.tsx";

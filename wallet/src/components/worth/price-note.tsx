@@ -8,7 +8,7 @@ import { formatRelativeTime } from "../../format/time.ts";
 import type { PriceVerification } from "../../prices/agreed-prices.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useNow } from "../time/now.ts";
-import { usePrices, usePricesOn, useRate } from "./use-rate.ts";
+import { usePrices, usePricesOn, useRate } from "./worth.tsx";
 
 const AboutPrice = lazy(async () => ({ default: (await import("./about-price.tsx")).AboutPrice }));
 

@@ -14,7 +14,7 @@ import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import { gasPriceQuery } from "../../chain/queries/queries.ts";
 import { formatDuration, formatExactTime } from "../../format/time.ts";
 import { formatAmount } from "../../format/amount.ts";
-import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { formatSupra } from "../../components/coins/coin-amount.tsx";
 import { useNow } from "../../components/time/now.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,7 +27,7 @@ import { computeCost, longestCycles, readPlan, type PlanText, boundTask } from "
 import { getFastestBlockMs } from "../../chain/nodes/chain-network.ts";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { feeRow } from "../../components/coins/fee.tsx";
-import type { RepetitionBound } from "../../review/repetition.ts";
+import type { RepetitionBound } from "../../review/rules/repetition-rule.ts";
 import { KeyValues } from "../../ui/key-values.tsx";
 
 interface TaskPlanFormProps {

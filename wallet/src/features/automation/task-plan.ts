@@ -10,7 +10,11 @@ import {
 } from "@holdfast/sdk";
 import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import type { AutomationRules } from "../../chain/queries/automation-queries.ts";
-import { boundRepetition, type RepetitionBound, type RepetitionPlace } from "../../review/repetition.ts";
+import {
+  boundRepetition,
+  type RepetitionBound,
+  type RepetitionPlace,
+} from "../../review/rules/repetition-rule.ts";
 
 export interface PlanText {
   /** Whole cycles that the task may run. */

@@ -7,17 +7,15 @@ import { type Address, isSupraError } from "@holdfast/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonStyle } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Page } from "../../ui/page.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page, PageHeading } from "../../ui/page.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 import { GalleryGrid } from "./gallery-grid.tsx";
 import { OlderTokens } from "./older-tokens.tsx";
-import { buttonStyle } from "../../ui/button-style.ts";
 import { lookThroughHistory, foundCollectiblesQuery } from "../../chain/collectibles/found-collectibles.ts";
 import { getClient } from "../../chain/nodes/client-cache.ts";
 import { Problem, problemText } from "../../components/feedback/problem.tsx";
@@ -30,7 +28,7 @@ import { showChainText } from "../../format/chain-text.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { parseTypedAddress } from "../../format/typed-address.ts";
+import { parseTypedAddress } from "../../format/address.ts";
 
 export function CollectiblesPage(): ReactElement | undefined {
   const account = useActiveAccount();

@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { isSupraError, type Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { useNamedAddress } from "../../components/addresses/named-address.ts";
-import { readRecipientText } from "../../components/addresses/recipient-text.ts";
+import { useNamedAddress, readRecipientText } from "../../components/addresses/recipient-text.ts";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
 import { useSavedAddresses } from "../../components/addresses/saved-addresses.ts";
 import { problemText } from "../../components/feedback/problem.tsx";

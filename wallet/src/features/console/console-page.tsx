@@ -14,7 +14,7 @@ import {
 import { callRaw, rawCallUrl, type RawAnswer, type RawCall } from "../../chain/nodes/raw-call.ts";
 import { networkLog, type LoggedRequest } from "../../chain/nodes/network-log.ts";
 import { CopyAsMenu } from "../../components/copy/copy-as-menu.tsx";
-import { COMMAND_LINE } from "../../components/copy/copy-labels.ts";
+import { COMMAND_LINE, type CallCopy } from "../../components/copy/copy-as.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { TypedTree } from "../../components/values/typed-tree.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -22,17 +22,14 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Page } from "../../ui/page.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page, PageHeading } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import type { CallCopy } from "../../components/copy/copy-as.ts";
-import { shellQuoted } from "../../components/copy/shell-text.ts";
+import { shellQuoted, viewCommand } from "../../components/copy/view-command.ts";
 import { createShapes } from "../../arguments/argument-shape.ts";
 import { moduleQuery, type ViewCall } from "../../chain/queries/contract-queries.ts";
-import { viewCommand } from "../../components/copy/view-command.ts";
 
 export function ConsolePage(): ReactElement {
   const network = useActiveNetwork();

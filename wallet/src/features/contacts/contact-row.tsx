@@ -7,7 +7,7 @@ import Pencil from "lucide-react/icons/pencil";
 import type { Contact } from "../../storage/address-book/address-book-schema.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { useChoice } from "../../ui/side-panel-context.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { ListRow } from "../../ui/list-row.tsx";

@@ -11,7 +11,7 @@ import {
   type ImportPlan,
 } from "../../storage/address-book/address-book-file.ts";
 import { useAddressBook, useAddressBookStore } from "../../storage/address-book/address-book.ts";
-import { contactsFileTooLarge } from "../../storage/address-book/address-book-errors.ts";
+import { contactsFileTooLarge } from "../../storage/address-book/address-book-entry.ts";
 import { findSimilarAddress } from "../../storage/address-book/address-poisoning.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -7,7 +7,7 @@ import { formatAddress } from "../../format/address.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { useIsSideDetail } from "../../ui/side-panel-context.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import { type ContractTarget, formatTarget } from "./contract-target.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { isSamePlace } from "../../storage/workbench-schema.ts";

@@ -6,7 +6,7 @@ import Link from "lucide-react/icons/link";
 import type { CallDraft } from "../../arguments/call-draft.ts";
 import { callToFragment } from "../../arguments/call-link.ts";
 import { Button } from "../../ui/button.tsx";
-import { copyText } from "../../ui/copied.ts";
+import { copyText } from "../../ui/copy-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { targetLink, type ContractTarget } from "./contract-target.ts";
 import { useRouter } from "@tanstack/react-router";

@@ -8,8 +8,7 @@ import { callShapes, callToViewArguments, readCall, type CallDraft } from "../..
 import type { ViewCall } from "../../chain/queries/contract-queries.ts";
 import { useArgumentOffers } from "../../components/addresses/argument-offers.ts";
 import { CopyAsMenu } from "../../components/copy/copy-as-menu.tsx";
-import { viewCopies } from "../../components/copy/copy-as.ts";
-import { COMMAND_LINE } from "../../components/copy/copy-labels.ts";
+import { viewCopies, COMMAND_LINE } from "../../components/copy/copy-as.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -10,12 +10,11 @@ import { libraryNumber, readStoredDescriptor } from "../../components/descriptio
 import { useParameterNames } from "../../components/values/parameter-names.ts";
 import { descriptorLibrary, type DescriptorLibrary } from "../../storage/descriptor-library.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading, Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { Page } from "../../ui/page.tsx";
 import { DescribeForm } from "./describe-form.tsx";
 
 export function DescribePage(): ReactElement {

@@ -4,7 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { descriptorLibrary, replaceDescriptorLibrary } from "../../storage/descriptor-library.ts";
-import { lastCopied } from "../../ui/copied.ts";
+import { lastCopied } from "../../ui/copy-button.tsx";
 import { fragmentToDescriptor } from "./descriptor-link.ts";
 
 const isInert = (name: string) =>

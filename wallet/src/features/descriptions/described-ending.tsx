@@ -12,7 +12,7 @@ import { Problem } from "../../components/feedback/problem.tsx";
 import { keepDescriptor, useDescriptorLibrary } from "../../storage/descriptor-library.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { copyText } from "../../ui/copied.ts";
+import { copyText } from "../../ui/copy-button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";

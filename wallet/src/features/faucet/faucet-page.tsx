@@ -10,12 +10,10 @@ import { requestFaucet, type FaucetResult } from "../../chain/transactions/fauce
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { accountQueryKey } from "../../chain/queries/queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
-import { Button } from "../../ui/button.tsx";
+import { buttonStyle, Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Page } from "../../ui/page.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page, PageHeading } from "../../ui/page.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
@@ -23,7 +21,7 @@ import { useActiveAccount } from "../../vault/vault-context.ts";
 import { formatDuration } from "../../format/time.ts";
 import { useNow } from "../../components/time/now.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
-import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { SupraAmount } from "../../components/coins/coin-amount.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
 export function FaucetPage(): ReactElement | undefined {

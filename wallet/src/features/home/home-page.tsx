@@ -16,11 +16,10 @@ import { useKnownRecipients } from "../../components/addresses/recent-recipients
 import { Card } from "../../ui/card.tsx";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
+import { buttonStyle, Button } from "../../ui/button.tsx";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
-import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { PrimaryName } from "../../components/addresses/primary-name.tsx";

@@ -6,8 +6,7 @@ import { ed25519Address, verifyMessage, type SignedMessage } from "@holdfast/sdk
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Page } from "../../ui/page.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page, PageHeading } from "../../ui/page.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { Verdict } from "../../ui/verdict.tsx";

@@ -17,7 +17,7 @@ import { decodeArgument } from "../../arguments/argument-decoding.ts";
 import { draftToJson } from "../../arguments/argument-json.ts";
 import { createShapes } from "../../arguments/argument-shape.ts";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
-import { CallDescription } from "../../components/descriptions/call-description.tsx";
+import { CallDescription } from "../../components/descriptions/description-sentence.tsx";
 import type { CallEnvelope } from "../../components/descriptions/found-description.ts";
 import { taskFeeRows } from "../../components/coins/fee.tsx";
 import { ValueTree } from "../../components/values/value-tree.tsx";

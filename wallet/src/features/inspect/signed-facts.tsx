@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { AddressText } from "../../ui/address-text.tsx";
-import { buttonStyle } from "../../ui/button-style.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { RawFacts } from "./raw-facts.tsx";
 

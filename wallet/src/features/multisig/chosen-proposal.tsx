@@ -11,7 +11,7 @@ import { Problem } from "../../components/feedback/problem.tsx";
 import type { CallEnding } from "../../review/sending/call-ending.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useIsSideDetail } from "../../ui/side-panel-context.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

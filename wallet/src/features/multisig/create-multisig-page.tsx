@@ -9,8 +9,7 @@ import { readLines, splitList } from "../../components/addresses/address-lines.t
 import { useSavedAddresses } from "../../components/addresses/saved-addresses.ts";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { Page } from "../../ui/page.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page, PageHeading } from "../../ui/page.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useOwnAccount } from "../../vault/vault-context.ts";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
@@ -27,7 +26,7 @@ import { OwnerCircle } from "./owner-circle.tsx";
 import { AddressQr } from "../../components/addresses/address-qr.tsx";
 import { saveMultisigAccount } from "../../storage/multisig-accounts.ts";
 import { formatInvite, type Invite } from "./invite.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 
 /** How long a proposal is good for, unless the user wants it otherwise. */

@@ -7,23 +7,20 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Users from "lucide-react/icons/users";
 import { useMutation } from "@tanstack/react-query";
 import Search from "lucide-react/icons/search";
-import { formatAddress } from "../../format/address.ts";
+import { formatAddress, parseTypedAddress } from "../../format/address.ts";
 import { problemText, Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { saveMultisigAccount, useMultisigAccounts } from "../../storage/multisig-accounts.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
-import { Button } from "../../ui/button.tsx";
+import { buttonStyle, Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
-import { Page } from "../../ui/page.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page, PageHeading } from "../../ui/page.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { canSign } from "../../vault/vault-api.ts";
 import { useOwnAccount } from "../../vault/vault-context.ts";
-import { parseTypedAddress } from "../../format/typed-address.ts";
 import { findMultisigAccounts } from "../../chain/multisig/multisig-finder.ts";
 
 /** The multisig accounts that the user keeps in sight, and the ways to get one. */

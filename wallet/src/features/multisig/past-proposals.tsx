@@ -19,7 +19,7 @@ import { FailureReason } from "../../review/finding-list.tsx";
 import { ProposedCall } from "../../review/proposal-decisions.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useChoice } from "../../ui/side-panel-context.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ReactElement, ReactNode } from "react";
 import { useIsSideDetail } from "../../ui/side-panel-context.ts";
 import { Card } from "../../ui/card.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 
 export interface ProposalFrameProps {
   readonly number: bigint;

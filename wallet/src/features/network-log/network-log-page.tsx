@@ -10,8 +10,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRow, ListRows } from "../../ui/list-row.tsx";
-import { Page } from "../../ui/page.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page, PageHeading } from "../../ui/page.tsx";
 
 /** Requests that are drawn; all of them are counted. */
 const SHOWN = 100;

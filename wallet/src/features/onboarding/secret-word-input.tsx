@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from "react";
 import { controlStyle } from "../../ui/control-style.ts";
-import { useFieldControl } from "../../ui/field-context.ts";
-import { useWipedInput } from "../../ui/wiped-input.ts";
+import { useFieldControl } from "../../ui/field.tsx";
+import { useWipedInput } from "../../ui/password-input.tsx";
 
 interface SecretWordInputProps extends Pick<ComponentProps<"input">, "name" | "onBlur" | "ref"> {
   readonly isShown: boolean;

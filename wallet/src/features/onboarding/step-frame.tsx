@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import { useFocusMain } from "../../components/forms/focus-main.ts";
 
 interface StepFrameProps {

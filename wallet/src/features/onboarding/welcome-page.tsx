@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useState, type ComponentType, type ReactElement, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { clsx } from "clsx";
-import { buttonStyle } from "../../ui/button-style.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
 import { type Language, isLanguage, LANGUAGES } from "../../storage/settings/language.ts";
 import { i18n } from "../../language/i18n.ts";

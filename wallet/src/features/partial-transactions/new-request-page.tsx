@@ -13,8 +13,7 @@ import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Page } from "../../ui/page.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page, PageHeading } from "../../ui/page.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useOwnAccount } from "../../vault/vault-context.ts";
@@ -28,7 +27,7 @@ import {
   type NewRequestDraft,
   type PayerChoice,
 } from "./new-request.ts";
-import { ambiguousAmount } from "../../format/amount-reading.ts";
+import { ambiguousAmount } from "../../format/amount.ts";
 import { AddressListField } from "../../components/addresses/address-list-field.tsx";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
 import { AmountInput } from "../../ui/amount-input.tsx";

@@ -9,13 +9,12 @@ import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { useCoinName } from "../../components/coins/coin-amount.tsx";
 import { formatOrigin } from "../../components/coins/coin-words.ts";
 import { AddressText } from "../../ui/address-text.tsx";
-import { buttonStyle } from "../../ui/button-style.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
-import { Page } from "../../ui/page.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page, PageHeading } from "../../ui/page.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
 /** A link asks for a payment: nothing happens before the user says so, and then only a form is filled in. */

@@ -3,15 +3,14 @@ import { Trans } from "@lingui/react/macro";
 import { useRouterState, Link } from "@tanstack/react-router";
 import { useEffect, type ReactElement, useRef } from "react";
 import { useOutbox, useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
-import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import type { OutboxEntry } from "../../chain/outbox/outbox-action.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useOwnAccount } from "../../vault/vault-context.ts";
 import { notify } from "../../components/feedback/system-notice.ts";
-import { transactionOutcome } from "../../components/transactions/transaction-outcome.ts";
+import { transactionOutcome } from "../../components/transactions/transaction-outcome.tsx";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
-import { Button } from "../../ui/button.tsx";
+import { buttonStyle, Button } from "../../ui/button.tsx";
 import { TrayItem } from "../../ui/tray.tsx";
 import { pendingWords } from "../../components/transactions/action-words.ts";
 import {

@@ -15,8 +15,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
-import { Page } from "../../ui/page.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page, PageHeading } from "../../ui/page.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { MAX_BYTES, parsePlaybookFile, playbookFileInvalid } from "./playbook-file.ts";
 

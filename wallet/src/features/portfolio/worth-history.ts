@@ -1,8 +1,7 @@
 import { SUPRA_COIN, SUPRA_DECIMALS } from "@holdfast/sdk";
 import type { BalancePoint } from "../../components/coins/balance-history.ts";
 import type { SeenPrices } from "../../prices/price-log.ts";
-import { findRate } from "../../prices/rate.ts";
-import { computeWorth } from "../../prices/worth.ts";
+import { findRate, computeWorth } from "../../prices/rate.ts";
 import type { Currency } from "../../storage/settings/currency.ts";
 import type { LockedPoint } from "../../storage/locked-log.ts";
 

@@ -16,13 +16,13 @@ import {
 import type { Address } from "@holdfast/sdk";
 import X from "lucide-react/icons/x";
 import papaparse from "papaparse";
-import { ambiguousAmount } from "../../format/amount-reading.ts";
+import { ambiguousAmount } from "../../format/amount.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
 import { CoinAmount, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasteButton } from "../../ui/paste-button.tsx";
-import { FieldNote, type FieldVerdict } from "../../ui/field.tsx";
+import { FieldNote, type FieldVerdict, FieldContext } from "../../ui/field.tsx";
 import type { BatchRow, RowProblem } from "./batch-draft.ts";
 import {
   cellsToLines,
@@ -33,7 +33,6 @@ import {
   removeLine,
   type PaymentLine,
 } from "./payment-lines.ts";
-import { FieldContext } from "../../ui/field-context.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { TextArea } from "../../ui/text-area.tsx";

@@ -4,12 +4,11 @@ import { useState, type ReactElement } from "react";
 import { formatRelativeTime } from "../../format/time.ts";
 import { formatUnitPrice, getMinorDigits } from "../../format/fiat.ts";
 import { formatAmount } from "../../format/amount.ts";
-import { amountFor } from "../../prices/worth.ts";
+import { amountFor } from "../../prices/rate.ts";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useNow } from "../../components/time/now.ts";
-import { useRate, type KnownRate } from "../../components/worth/use-rate.ts";
-import { worthText } from "../../components/worth/worth.tsx";
+import { useRate, type KnownRate, worthText } from "../../components/worth/worth.tsx";
 import { readAmount } from "./send-draft.ts";
 import type { PaymentDraft } from "./use-payment-draft.ts";
 

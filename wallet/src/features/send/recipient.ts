@@ -4,8 +4,11 @@ import { isSupraError, type AccountInfo, type Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { FieldVerdict } from "../../ui/field.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
-import { type NamedAddress, useNamedAddress } from "../../components/addresses/named-address.ts";
-import { readRecipientText } from "../../components/addresses/recipient-text.ts";
+import {
+  type NamedAddress,
+  useNamedAddress,
+  readRecipientText,
+} from "../../components/addresses/recipient-text.ts";
 import { useSavedAddresses, type SavedAddress } from "../../components/addresses/saved-addresses.ts";
 import { useChangedName } from "../../components/addresses/name-doubts.tsx";
 import type { PaidName } from "../../storage/paid-names.ts";

@@ -5,14 +5,13 @@ import { isFailureClaimed, isFinal, sentAtSecs, signedTransactionOf } from "@hol
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState, type ReactElement } from "react";
-import { listReceivers } from "../../chain/outbox/outbox-action.ts";
+import { listReceivers, type OutboxEntry } from "../../chain/outbox/outbox-action.ts";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
-import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { accountQueryKey } from "../../chain/queries/queries.ts";
 import type { WalletNetwork } from "../../storage/settings/network.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
-import { buttonStyle } from "../../ui/button-style.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
@@ -20,16 +19,15 @@ import { StepList, type Step } from "../../ui/step-list.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
-import { OutcomeText } from "../../components/transactions/outcome-text.tsx";
 import {
+  OutcomeText,
   transactionOutcome,
   type TransactionOutcome,
-} from "../../components/transactions/transaction-outcome.ts";
+} from "../../components/transactions/transaction-outcome.tsx";
 import { useFocusMain } from "../../components/forms/focus-main.ts";
 import { formatCoin, useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
-import { resentState } from "../../components/forms/resent-payload.ts";
+import { resentState, repeatedPayment } from "../../components/forms/resent-payload.ts";
 import { feeRow } from "../../components/coins/fee.tsx";
-import { repeatedPayment } from "../../components/forms/repeated-payment.ts";
 import { PaymentReceipt, ShareReceipt } from "./payment-receipt.tsx";
 
 interface SendProgressProps {

@@ -8,7 +8,7 @@ import {
 import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { copyText } from "../../ui/copied.ts";
+import { copyText } from "../../ui/copy-button.tsx";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { createTestClient, send } from "../../../test/multisig-rig.ts";
 import { pressEnabled } from "../../../test/sign-reviewed.ts";

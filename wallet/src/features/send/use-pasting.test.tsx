@@ -2,7 +2,7 @@ import { parseAddress } from "@holdfast/sdk";
 import { act, renderHook } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { copyText, forgetCopied } from "../../ui/copied.ts";
+import { copyText, forgetCopied } from "../../ui/copy-button.tsx";
 import { usePasting } from "./use-pasting.ts";
 
 const [ann, ben] = [parseAddress("5a".repeat(32)), parseAddress("66".repeat(32))];

@@ -1,7 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import { useEffect, useState } from "react";
 import { readScannedText } from "../../format/payment-link.ts";
-import { lastCopied, type Copied } from "../../ui/copied.ts";
+import { lastCopied, type Copied } from "../../ui/copy-button.tsx";
 
 /** How often the clipboard is looked at after a paste, and for how long. */
 const LOOK_MS = 1000;

@@ -6,7 +6,7 @@ import { type ReactElement, useEffect } from "react";
 import { readAnswerPath, type AnswerPathVerdict } from "../../sites/answer-paths.ts";
 import { ticketIn, outcomeIn, type TakenRequest } from "../../sites/handed-request.ts";
 import { readSiteLink, type SiteLink } from "../../sites/site-link.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -27,9 +27,8 @@ import { SiteName } from "./site-name.tsx";
 import { RejectAction, RequestActions, type SiteRequestProps } from "./request-actions.tsx";
 import { networkQueryKey } from "../../chain/queries/queries.ts";
 import { DescriptionSentence } from "../../components/descriptions/description-sentence.tsx";
-import { descriptionFinder } from "../../components/descriptions/found-description.ts";
+import { descriptionFinder, useDescriptionSource } from "../../components/descriptions/found-description.ts";
 import { readStoredDescriptor } from "../../components/descriptions/trusted-descriptors.ts";
-import { useDescriptionSource } from "../../components/descriptions/use-description.ts";
 import { appLanguage } from "../../format/app-language.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 

@@ -20,8 +20,7 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Page } from "../../ui/page.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page, PageHeading } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.ts";
@@ -48,7 +47,7 @@ import {
   type StakeDraft,
   type StakeAction,
 } from "./stake-action.ts";
-import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { formatSupra } from "../../components/coins/coin-amount.tsx";
 import { Button } from "../../ui/button.tsx";
 
 export function StakingPage(): ReactElement | undefined {

@@ -8,13 +8,11 @@ import type { ReactElement, ReactNode } from "react";
 import Pencil from "lucide-react/icons/pencil";
 import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
-import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
-import { describeAction, type OutboxAction } from "../../chain/outbox/outbox-action.ts";
+import { type OutboxEntry, describeAction, type OutboxAction } from "../../chain/outbox/outbox-action.ts";
 import { payloadToFragment } from "../../components/forms/payload-link.ts";
-import { resentState, type ResentState } from "../../components/forms/resent-payload.ts";
+import { resentState, type ResentState, repeatedPayment } from "../../components/forms/resent-payload.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
-import { repeatedPayment } from "../../components/forms/repeated-payment.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 
 /**
  * The form of a transaction again, filled in as it was. Only for what has ended, and by more than one node's word that it

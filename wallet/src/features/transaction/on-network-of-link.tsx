@@ -3,8 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import { useActiveNetwork, useNetworks, useSettingsStore } from "../../storage/settings/settings.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
-import { Button } from "../../ui/button.tsx";
+import { buttonStyle, Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 

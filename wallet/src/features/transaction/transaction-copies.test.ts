@@ -8,7 +8,7 @@ import {
 } from "@holdfast/sdk";
 import { createOutboxEntry } from "@holdfast/sdk/outbox";
 import { expect, it } from "vitest";
-import { withAction, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import { withAction, type OutboxEntry } from "../../chain/outbox/outbox-action.ts";
 import { transactionCopies } from "./transaction-copies.ts";
 
 const node = { url: "http://127.0.0.1:27001/", dialect: "v1" } as const;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { TransactionHash } from "@holdfast/sdk";
 import { signedTransactionOf } from "@holdfast/sdk/outbox";
-import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import type { OutboxEntry } from "../../chain/outbox/outbox-action.ts";
 import { payloadCopies, toCli, type CallCopy } from "../../components/copy/copy-as.ts";
 import type { WalletNetwork } from "../../storage/settings/network.ts";
 

@@ -15,7 +15,7 @@ import { getClient } from "../../chain/nodes/client-cache.ts";
 import { readExecutedChanges } from "../../chain/transactions/executed-changes.ts";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
 import { DescriptionSentence, trustWord } from "../../components/descriptions/description-sentence.tsx";
-import { useDescription } from "../../components/descriptions/use-description.ts";
+import { useDescription } from "../../components/descriptions/found-description.ts";
 import { tellTransaction } from "../../components/transactions/transaction-story.ts";
 import { heldAgainst, type DescriptionCheck } from "../../review/description/described-call.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";

@@ -17,7 +17,7 @@ import vectors from "../../../../move/test/vectors/scripts/bytecode.json" with {
 import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
 import { signReviewed } from "../../../test/sign-reviewed.ts";
 import { testAccount, testNetwork } from "../../chain/outbox/testing/test-network.ts";
-import { lastCopied } from "../../ui/copied.ts";
+import { lastCopied } from "../../ui/copy-button.tsx";
 
 /** Where the package was compiled for: the 32 bytes stand in the code and can be replaced. */
 const COMPILED_FOR = "cafe".repeat(16);

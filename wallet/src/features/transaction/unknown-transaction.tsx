@@ -8,19 +8,17 @@ import Search from "lucide-react/icons/search-x";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
-import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import type { OutboxEntry } from "../../chain/outbox/outbox-action.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
-import { buttonStyle } from "../../ui/button-style.ts";
-import { Button } from "../../ui/button.tsx";
+import { buttonStyle, Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 import { pendingWords } from "../../components/transactions/action-words.ts";
-import { OutcomeText } from "../../components/transactions/outcome-text.tsx";
-import { transactionOutcome } from "../../components/transactions/transaction-outcome.ts";
+import { OutcomeText, transactionOutcome } from "../../components/transactions/transaction-outcome.tsx";
 import {
   DeliveryChoices,
   deliveryStatus,

@@ -6,7 +6,7 @@ import { type ReactElement, type ReactNode, lazy, Suspense, useState, useRef } f
 import { isSupraError } from "@holdfast/sdk";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { LogoMark } from "../../ui/logo.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import { usePasskeysHere, askPasskey } from "../../components/secrets/passkey-device.ts";
 import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.ts";
 import { APP_VERSION } from "../../format/app-version.ts";

@@ -1,10 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import { SUPRA_COIN, type BalanceChanges, type Address } from "@holdfast/sdk";
-import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { formatSupra, formatCoin } from "../../components/coins/coin-amount.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { addressesIn, leavesUnnamed, simulatedMoves } from "../balance-changes.ts";
 import { type ReviewFacts, type Rule, reviewRisk } from "./rule.ts";
-import { formatCoin } from "../../components/coins/coin-amount.tsx";
 import type { AssetMove } from "../asset-moves.ts";
 
 const SIMULATION = t`from the simulation`;

@@ -1,10 +1,17 @@
 import { t } from "@lingui/core/macro";
-import { findMultisigAddress, type PayloadTask, type SignatureRisk } from "@holdfast/descriptors/calls";
-import type { Address } from "@holdfast/sdk";
+import {
+  findMultisigAddress,
+  type PayloadTask,
+  type SignatureRisk,
+  type AutomationSummary,
+  callRule,
+  type CallSummary,
+  describeCall,
+} from "@holdfast/descriptors/calls";
+import { type Address, parseAddress, SUPRA_COIN } from "@holdfast/sdk";
 import { formatAmount } from "../../format/amount.ts";
 import { formatChainTime, formatDateTime } from "../../format/time.ts";
-import { formatSupra } from "../../components/coins/supra-amount.tsx";
-import { boundRepetition, findOtherCoin, type RepetitionBound, type RepetitionPlace } from "../repetition.ts";
+import { formatSupra } from "../../components/coins/coin-amount.tsx";
 import { reviewRisk, type ReviewFacts, type Rule } from "./rule.ts";
 import { isSevereCall } from "./call-rules.ts";
 
@@ -95,4 +102,113 @@ function takenWords(
   return findOtherCoin(task.call) === undefined
     ? supra
     : t`${supra} Each run also pays in the other coin until none is left.`;
+}
+
+/** What bounds a task besides its own bytes. Times in seconds since 1970, amounts in quants. */
+export interface RepetitionPlace {
+  /** The earliest that it can be now, by the clocks that are known. */
+  readonly nowSecs: bigint;
+  /** Milliseconds between two blocks, at least. */
+  readonly fastestBlockMs: bigint;
+  /** Undefined while the chain does not say how long a cycle is. */
+  readonly cycleSecs: bigint | undefined;
+  /** Paid once; undefined while the chain does not say. */
+  readonly registrationFee: bigint | undefined;
+}
+
+/** The most that a task can be and take. Amounts in quants. */
+export interface RepetitionBound {
+  /** One in each block until it expires. */
+  readonly runs: bigint;
+  /** Begun ones count as whole; undefined where their length is not known. */
+  readonly cycles: bigint | undefined;
+  /** SUPRA that the runs themselves move; undefined where that can't be told. */
+  readonly moved: bigint | undefined;
+  /** Registration, deposit, cycles and the gas of all runs; undefined where cycles are. */
+  readonly fees: bigint | undefined;
+  /** Both; undefined where one of them is. */
+  readonly total: bigint | undefined;
+}
+
+type Terms = Pick<
+  AutomationSummary,
+  "call" | "maxGasAmount" | "gasPriceCap" | "feeCapPerCycle" | "expirationTimestampSecs"
+>;
+
+/** Bounds what a task does from now until it expires: never less than the chain could make of it. */
+export function boundRepetition(terms: Terms, place: RepetitionPlace): RepetitionBound {
+  const { expirationTimestampSecs: end, maxGasAmount, gasPriceCap, feeCapPerCycle } = terms;
+  const { nowSecs, fastestBlockMs, cycleSecs, registrationFee } = place;
+  const seconds = end > nowSecs ? end - nowSecs : 0n;
+  const runs = dividedUp(seconds * 1000n, fastestBlockMs);
+  // The cycle that runs now and the one in which it ends are not whole, but cost as if they were.
+  const cycles = cycleSecs === undefined || cycleSecs <= 0n ? undefined : dividedUp(seconds, cycleSecs) + 1n;
+  const each = movedByRun(terms.call);
+  const moved = each === undefined ? undefined : each * runs;
+  const fees =
+    cycles === undefined || registrationFee === undefined
+      ? undefined
+      : // The deposit is as much as a cycle may cost, and can be lost.
+        registrationFee + (cycles + 1n) * feeCapPerCycle + runs * maxGasAmount * gasPriceCap;
+  return {
+    runs,
+    cycles,
+    moved,
+    fees,
+    total: moved === undefined || fees === undefined ? undefined : moved + fees,
+  };
+}
+
+/**
+ * Quants that a task leaves of what the account holds, at least; undefined where that is not known.
+ * @param fee the most that its registration costs beside it
+ */
+export function minRemaining(
+  { total }: Pick<RepetitionBound, "total">,
+  balance: bigint | undefined,
+  fee: bigint,
+): bigint | undefined {
+  if (total === undefined) return 0n;
+  if (balance === undefined) return undefined;
+  const left = balance - total - fee;
+  return left < 0n ? 0n : left;
+}
+
+/** SUPRA that one run moves besides its fee, in quants; undefined where that can't be told. */
+function movedByRun(call: CallSummary): bigint | undefined {
+  switch (call.kind) {
+    case "transfer":
+      return call.coinType === SUPRA_COIN ? call.amount : 0n;
+    case "batch-transfer":
+      return call.coinType === SUPRA_COIN ? call.total : 0n;
+    case "asset-transfer":
+      return call.asset === SUPRA_ASSET ? call.amount : 0n;
+    case "call":
+      return paysNobody(call) ? 0n : undefined;
+    default:
+      return 0n; // publishing, rotating, proposing, voting and changing owners pay nobody
+  }
+}
+
+function paysNobody(call: CallSummary): boolean {
+  const rule = callRule(call);
+  return rule === "none" || rule === "call/pay-out" || describeCall(call.function)?.takes === "nothing";
+}
+
+/** Undefined for a call that moves no other coin than SUPRA by its arguments. */
+export function findOtherCoin(call: CallSummary): string | undefined {
+  const coin =
+    call.kind === "transfer" || call.kind === "batch-transfer"
+      ? call.coinType
+      : call.kind === "asset-transfer"
+        ? call.asset
+        : undefined;
+  return coin === SUPRA_COIN || coin === SUPRA_ASSET ? undefined : coin;
+}
+
+/** The metadata object of SUPRA as a fungible asset. */
+const SUPRA_ASSET = /* @__PURE__ */ parseAddress("0xa");
+
+function dividedUp(value: bigint, by: bigint): bigint {
+  return (value + by - 1n) / by;
 }

@@ -7,12 +7,11 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { networkQueryKey } from "../../chain/queries/queries.ts";
 import { UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
-import { OutcomeText } from "../../components/transactions/outcome-text.tsx";
-import { transactionOutcome } from "../../components/transactions/transaction-outcome.ts";
-import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { OutcomeText, transactionOutcome } from "../../components/transactions/transaction-outcome.tsx";
+import { SupraAmount } from "../../components/coins/coin-amount.tsx";
 import { FailureReason } from "../finding-list.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
 interface SentCallProps {

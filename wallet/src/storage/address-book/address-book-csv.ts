@@ -1,7 +1,7 @@
 import { t } from "@holdfast/sdk/text";
 import Papa from "papaparse";
 import type { AddressBook } from "./address-book-schema.ts";
-import { contactsFileUnreadable } from "./address-book-errors.ts";
+import { contactsFileUnreadable } from "./address-book-entry.ts";
 
 /** One line of a file before it is checked: text as it stands there. */
 export interface AddressBookRow {

@@ -2,13 +2,16 @@ import { t } from "@holdfast/sdk/text";
 import { isSupraError } from "@holdfast/sdk";
 import * as z from "zod/mini";
 import { parseAddressBookCsv, type AddressBookRow } from "./address-book-csv.ts";
-import { expectFree, parseAddressLabel, parseContact, parseTransactionNote } from "./address-book-entry.ts";
 import {
+  expectFree,
+  parseAddressLabel,
+  parseContact,
+  parseTransactionNote,
   contactsFileTooLarge,
   contactsFileUnreadable,
   contactsFull,
   contactsRowKindUnknown,
-} from "./address-book-errors.ts";
+} from "./address-book-entry.ts";
 import {
   ADDRESS_BOOK_VERSION,
   MAX_ENTRIES,

@@ -7,8 +7,10 @@ import {
   parseContact,
   parseTransactionNote,
   type ContactDraft,
+  contactsFull,
+  contactsNewer,
+  contactsNotStored,
 } from "./address-book-entry.ts";
-import { contactsFull, contactsNewer, contactsNotStored } from "./address-book-errors.ts";
 import {
   ADDRESS_BOOK_VERSION,
   EMPTY_ADDRESS_BOOK,

@@ -1,7 +1,7 @@
 import { createDevnode, type Devnode } from "@holdfast/devnode";
 import { createSupraClient, type Fetch } from "@holdfast/sdk";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createNodePool } from "./node-pool.ts";
+import { createNodePool } from "./client-cache.ts";
 import { readNodeStates } from "./node-states.ts";
 import { testNetwork } from "../outbox/testing/test-network.ts";
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { createUsualHeight } from "./usual-height.ts";
+import { createUsualHeight } from "./very-many-rows.tsx";
 
 it("guesses the height of most rows, and begins again in another width", () => {
   const height = createUsualHeight(60);

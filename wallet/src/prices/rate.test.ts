@@ -5,8 +5,15 @@ import { describe, expect, it } from "vitest";
 import { formatBelowMinimum, formatFiat, formatUnitPrice } from "../format/fiat.ts";
 import { CURRENCIES, type Currency } from "../storage/settings/currency.ts";
 import { PAIR, type Price } from "./price.ts";
-import { GONE_AFTER_MS, OLD_AFTER_MS, findRate, classifyRateAge, type Rate } from "./rate.ts";
-import { amountFor, computeWorth } from "./worth.ts";
+import {
+  GONE_AFTER_MS,
+  OLD_AFTER_MS,
+  findRate,
+  classifyRateAge,
+  type Rate,
+  amountFor,
+  computeWorth,
+} from "./rate.ts";
 
 const price = (pair: number, value: bigint, decimals: number, at = 1000): Price => ({
   pair,
