@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Chain } from "../chain/chain.ts";
+import type { Dialect } from "./answer.ts";
 import type { NodeVersion } from "./node-version.ts";
 
 /** What a route file gets: where to put its routes, and whom to ask. */
@@ -8,4 +9,9 @@ export interface Api {
   readonly chain: Chain;
   /** Routes of later versions are not there. */
   readonly nodeVersion: NodeVersion;
+}
+
+/** A route's path in each form of the interface. The router finds a literal form by a map, but tries every pattern. */
+export function inDialects(path: string, dialects: readonly Dialect[] = ["v1", "v3", "v4"]): string[] {
+  return dialects.map((dialect) => `/rpc/${dialect}${path}`);
 }

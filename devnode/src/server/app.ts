@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { getPath } from "hono/utils/url";
 import type { Chain } from "../chain/chain.ts";
 import { answerError } from "./answer.ts";
 import type { Api } from "./api.ts";
@@ -47,7 +48,7 @@ export function createApp(options: AppOptions): Forward {
   return withCors(options.devAccess, async (request) => {
     const response = await app.fetch(request);
     // With refusals too (release notes of node 11.7).
-    if (new URL(request.url).pathname.startsWith("/rpc/")) response.headers.set("x-supra-chain-id", chainId);
+    if (getPath(request).startsWith("/rpc/")) response.headers.set("x-supra-chain-id", chainId);
     return response;
   });
 }

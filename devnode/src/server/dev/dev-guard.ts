@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { getPath } from "hono/utils/url";
 import { requestRefused } from "../server-errors.ts";
 
 /** Pages that may use `/dev/*`: their origins, and the host names by which this node may be reached. */
@@ -13,7 +14,7 @@ export interface DevAccess {
 
 /** Which page a browser may show the answer to: every page for what the network's node has; undefined for none. */
 export function originFor(request: Request, access: DevAccess): string | undefined {
-  if (!new URL(request.url).pathname.startsWith("/dev/")) return "*";
+  if (!getPath(request).startsWith("/dev/")) return "*";
   const origin = request.headers.get("origin") ?? "";
   return isAllowedOrigin(request, origin, access) ? origin : undefined;
 }

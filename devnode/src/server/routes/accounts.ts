@@ -1,11 +1,11 @@
-import type { Api } from "../api.ts";
+import { inDialects, type Api } from "../api.ts";
 import { answer, getDialect } from "../answer.ts";
 import { addressParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
 
 /** `/accounts/{address}`: sequence number and authentication key. */
 export function accountRoutes({ app, chain }: Api): void {
-  app.get("/rpc/:version{v1|v3|v4}/accounts/:address", (context) => {
+  app.on("GET", inDialects("/accounts/:address"), (context) => {
     const account = chain.account(addressParam(context));
     if (account !== undefined)
       return answer({

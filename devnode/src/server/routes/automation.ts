@@ -1,4 +1,4 @@
-import type { Api } from "../api.ts";
+import { inDialects, type Api } from "../api.ts";
 import { answer, getDialect } from "../answer.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { addressParam, flag, pageSize, wholeNumber } from "../request.ts";
@@ -7,7 +7,7 @@ import { addressParam, flag, pageSize, wholeNumber } from "../request.ts";
 export function automationRoutes({ app, chain }: Api): void {
   // Query parameters and the cursor's header are documented; what a cursor says is this devnode's own: a place in the
   // list. `block_height` is where the list begins.
-  app.get("/rpc/:version{v3|v4}/accounts/:address/automated_transactions", (context) => {
+  app.on("GET", inDialects("/accounts/:address/automated_transactions", ["v3", "v4"]), (context) => {
     const height = Number(wholeNumber(context, "block_height") ?? 0n);
     const isAscending = flag(context, "ascending", false);
     const all = chain.getAutomatedTransactions(addressParam(context));

@@ -2,7 +2,7 @@ import type { Hex, JsonValue, TransactionHash } from "@holdfast/sdk";
 import type { Context } from "hono";
 import type { Block } from "../../chain/block.ts";
 import type { CommittedTransaction } from "../../chain/transaction-record.ts";
-import type { Api } from "../api.ts";
+import { inDialects, type Api } from "../api.ts";
 import { answer, answerError, answerPruned, getDialect, type Dialect } from "../answer.ts";
 import { blockHeaderJson } from "../json/block-json.ts";
 import { inclusionProofJson } from "../json/proof-json.ts";
@@ -25,7 +25,7 @@ export function blockRoutes(api: Api): void {
     return refused;
   });
 
-  app.get("/rpc/:version{v1|v3|v4}/block", (context) => {
+  app.on("GET", inDialects("/block"), (context) => {
     chain.keepTime();
     const { head } = chain;
     return answer(
@@ -35,7 +35,7 @@ export function blockRoutes(api: Api): void {
     );
   });
 
-  app.get("/rpc/:version{v1|v3|v4}/block/height/:height{[0-9]{1,15}}", (context) => {
+  app.on("GET", inDialects("/block/height/:height{[0-9]{1,15}}"), (context) => {
     const height = Number(pathParam(context, "height"));
     const block = chain.blockAt(height);
     const isFull = flag(context, "with_finalized_transactions", false);
@@ -50,7 +50,7 @@ export function blockRoutes(api: Api): void {
     );
   });
 
-  app.get("/rpc/:version{v1|v3|v4}/block/:hash", (context) => {
+  app.on("GET", inDialects("/block/:hash"), (context) => {
     const block = chain.blockByHash(blockHash(context));
     if (block === undefined) return missing(context);
     return answer(
@@ -60,7 +60,7 @@ export function blockRoutes(api: Api): void {
     );
   });
 
-  app.get("/rpc/:version{v1|v3|v4}/block/:hash/transactions", (context) => {
+  app.on("GET", inDialects("/block/:hash/transactions"), (context) => {
     const block = chain.blockByHash(blockHash(context));
     return block === undefined ? missing(context) : answer(filterByType(api, context, block));
   });

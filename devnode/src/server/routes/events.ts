@@ -10,7 +10,7 @@ import type { Context } from "hono";
 import type { Chain } from "../../chain/chain.ts";
 import { eventHash } from "../../chain/event-hash.ts";
 import type { LocatedEvent } from "../../chain/event.ts";
-import type { Api } from "../api.ts";
+import { inDialects, type Api } from "../api.ts";
 import { answer, answerPruned, getDialect } from "../answer.ts";
 import { eventJson } from "../json/event-json.ts";
 import { emissionProofJson } from "../json/proof-json.ts";
@@ -22,7 +22,7 @@ const MAX_RANGE = 10;
 
 /** `/events/{type}`. */
 export function eventRoutes(api: Api): void {
-  api.app.get("/rpc/:version{v1|v3|v4}/events/:type", (context) =>
+  api.app.on("GET", inDialects("/events/:type"), (context) =>
     getDialect(context) === "v1" ? eventsOfRange(api, context) : eventsFrom(api, context),
   );
 }

@@ -1,4 +1,4 @@
-import type { Api } from "../api.ts";
+import { inDialects, type Api } from "../api.ts";
 import { answer, getDialect } from "../answer.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { addressParam } from "../request.ts";
@@ -7,12 +7,12 @@ import { hashParam } from "./transactions.ts";
 /** `/wallet/faucet/{address}` and what became of it. */
 export function faucetRoutes({ app, chain }: Api): void {
   // `{"Accepted": hash}` is recorded. A recently funded account gets 429 (from an official client).
-  app.get("/rpc/:version{v1|v3|v4}/wallet/faucet/:address", async (context) =>
+  app.on("GET", inDialects("/wallet/faucet/:address"), async (context) =>
     answer({ Accepted: await chain.faucet.request(addressParam(context)) }),
   );
 
   // A transaction or null (documented).
-  app.get("/rpc/:version{v1|v3|v4}/wallet/faucet/transactions/:hash", (context) => {
+  app.on("GET", inDialects("/wallet/faucet/transactions/:hash"), (context) => {
     const record = chain.transaction(hashParam(context));
     return answer(
       record === undefined ? null : transactionJson(chain, record, { dialect: getDialect(context) }),

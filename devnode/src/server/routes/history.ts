@@ -4,7 +4,7 @@ import type { Chain } from "../../chain/chain.ts";
 import { movesStore } from "../../chain/coin-movement.ts";
 import type { TransactionList } from "../../chain/transaction-list.ts";
 import { transactionCursor, type CommittedTransaction } from "../../chain/transaction-record.ts";
-import type { Api } from "../api.ts";
+import { inDialects, type Api } from "../api.ts";
 import { answer, answerPruned, getDialect, type Dialect } from "../answer.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { addressParam, flag, pageSize, wholeNumber } from "../request.ts";
@@ -23,7 +23,7 @@ export function historyRoutes({ app, chain }: Api): void {
   // `start` is a sequence number. v1: upwards from it when given, else newest first (documented).
   // v3: inclusive, in the order that `ascending` asks for (documented); the cursor is the number that comes next
   // (inferred).
-  app.get("/rpc/:version{v1|v3|v4}/accounts/:address/transactions", (context) => {
+  app.on("GET", inDialects("/accounts/:address/transactions"), (context) => {
     const dialect = getDialect(context);
     const isAscending = ascending(dialect, context.req.query("start"), flag(context, "ascending", false));
     const { items, hasMore } = select(chain.sentBy(addressParam(context)), {
@@ -67,8 +67,10 @@ export function historyRoutes({ app, chain }: Api): void {
     const cursor = last === undefined ? (start ?? 0n) : transactionCursor(last) + (isAscending ? 1n : 0n);
     return answer({ record: isUnknown(context) ? null : list(items, dialect), cursor });
   };
-  app.get("/rpc/:version{v1|v3|v4}/accounts/:address/coin_transactions", (context) => moved(context, false));
-  app.get("/rpc/:version{v3|v4}/accounts/:address/fa_transactions", (context) => moved(context, true));
+  app.on("GET", inDialects("/accounts/:address/coin_transactions"), (context) => moved(context, false));
+  app.on("GET", inDialects("/accounts/:address/fa_transactions", ["v3", "v4"]), (context) =>
+    moved(context, true),
+  );
 }
 
 /** Whether a cursor is of a block that is no longer kept: what follows it is not whole (410 is documented). */

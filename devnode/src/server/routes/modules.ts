@@ -1,4 +1,4 @@
-import type { Api } from "../api.ts";
+import { inDialects, type Api } from "../api.ts";
 import { answer, getDialect } from "../answer.ts";
 import { pageAfter } from "../paging.ts";
 import { addressParam, pageSize, pathParam } from "../request.ts";
@@ -6,7 +6,7 @@ import { requestRefused } from "../server-errors.ts";
 
 /** `/accounts/{address}/modules`: the list and one by its name. */
 export function moduleRoutes({ app, chain }: Api): void {
-  app.get("/rpc/:version{v1|v3|v4}/accounts/:address/modules", (context) => {
+  app.on("GET", inDialects("/accounts/:address/modules"), (context) => {
     const address = addressParam(context);
     const names = chain.moduleNames(address);
     const page = pageAfter(names, context.req.query("start"), pageSize(context), (name) => name);
@@ -24,7 +24,7 @@ export function moduleRoutes({ app, chain }: Api): void {
   });
 
   // `{bytecode, abi}` is documented for v2 and v3; v1 is inferred to answer the same. 404 in both.
-  app.get("/rpc/:version{v1|v3|v4}/accounts/:address/modules/:name", (context) => {
+  app.on("GET", inDialects("/accounts/:address/modules/:name"), (context) => {
     const address = addressParam(context);
     const name = pathParam(context, "name");
     const module = chain.module(address, name);

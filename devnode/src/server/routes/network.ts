@@ -1,17 +1,17 @@
-import type { Api } from "../api.ts";
+import { inDialects, type Api } from "../api.ts";
 import { answer, getDialect } from "../answer.ts";
 
 /** Chain ID, parameters and gas prices. */
 export function networkRoutes({ app, chain, nodeVersion }: Api): void {
   // A bare number (documented).
-  app.get("/rpc/:version{v1|v3|v4}/transactions/chain_id", () => answer(chain.chainId));
+  app.on("GET", inDialects("/transactions/chain_id"), () => answer(chain.chainId));
 
-  app.get("/rpc/:version{v1|v3|v4}/transactions/parameters", () =>
+  app.on("GET", inDialects("/transactions/parameters"), () =>
     answer({ max_transaction_time_to_live_seconds: chain.maxTimeToLiveSecs }),
   );
 
   // That it is there is documented, and that 12 adds the release; the fields' names are inferred.
-  app.get("/rpc/:version{v3|v4}/version", () =>
+  app.on("GET", inDialects("/version", ["v3", "v4"]), () =>
     answer({
       tag: `supra_rpc_v${nodeVersion}`,
       ...(nodeVersion === "12" ? { release: `supra_node_v${nodeVersion}.0.0` } : {}),
@@ -19,7 +19,7 @@ export function networkRoutes({ app, chain, nodeVersion }: Api): void {
   );
 
   // Two figures in v1, four in v3, in this order (documented; order from an official client's test).
-  app.get("/rpc/:version{v1|v3|v4}/transactions/estimate_gas_price", (context) => {
+  app.on("GET", inDialects("/transactions/estimate_gas_price"), (context) => {
     const { mean, max, median } = chain.gasPrices();
     const both = { mean_gas_price: mean, max_gas_price: max };
     return answer(

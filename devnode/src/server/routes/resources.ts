@@ -5,7 +5,7 @@ import {
   type JsonValue,
   type StructTag,
 } from "@holdfast/sdk";
-import type { Api } from "../api.ts";
+import { inDialects, type Api } from "../api.ts";
 import { answer, getDialect } from "../answer.ts";
 import { pageAfter } from "../paging.ts";
 import { addressParam, pageSize, pathParam } from "../request.ts";
@@ -13,7 +13,7 @@ import { requestRefused } from "../server-errors.ts";
 
 /** `/accounts/{address}/resources`: the list and one by its type. */
 export function resourceRoutes({ app, chain }: Api): void {
-  app.get("/rpc/:version{v1|v3|v4}/accounts/:address/resources", (context) => {
+  app.on("GET", inDialects("/accounts/:address/resources"), (context) => {
     const resources = chain.resources(addressParam(context));
     const page = pageAfter(resources, context.req.query("start"), pageSize(context), ({ type }) => type);
     if (getDialect(context) === "v1")
@@ -29,7 +29,7 @@ export function resourceRoutes({ app, chain }: Api): void {
     );
   });
 
-  app.get("/rpc/:version{v1|v3|v4}/accounts/:address/resources/:type", (context) => {
+  app.on("GET", inDialects("/accounts/:address/resources/:type"), (context) => {
     const type = pathParam(context, "type");
     const data = chain.resource(addressParam(context), parseStructTag(type));
     // One resource is recorded for v1. A missing one is inferred there (nullable item), documented for v3 (404).

@@ -9,7 +9,7 @@ import {
 } from "@holdfast/sdk";
 import type { Context } from "hono";
 import type { TransactionRecord } from "../../chain/transaction-record.ts";
-import type { Api } from "../api.ts";
+import { inDialects, type Api } from "../api.ts";
 import { answer, getDialect } from "../answer.ts";
 import { inclusionProofJson } from "../json/proof-json.ts";
 import { transactionJson } from "../json/transaction-json.ts";
@@ -19,14 +19,14 @@ import { requestRefused } from "../server-errors.ts";
 /** `/transactions/submit`, `/transactions/simulate` and `/transactions/{hash}`. */
 export function transactionRoutes({ app, chain, nodeVersion }: Api): void {
   // The hash as a bare string (documented). Refusals are inferred: 400 with the machine's name for the reason.
-  app.post("/rpc/:version{v1|v3|v4}/transactions/submit", async (context) =>
+  app.on("POST", inDialects("/transactions/submit"), async (context) =>
     answer(await chain.submit(await signedTransaction(context))),
   );
 
   // A transaction's shape (documented). What the machine refuses is told in the body with status 200 (documented for
   // v3, inferred for v1); only a valid signature is an error (upstream). Node 12 adds what would be written on request
   // (the parameter and the field are inferred from the official client).
-  app.post("/rpc/:version{v1|v3|v4}/transactions/simulate", async (context) => {
+  app.on("POST", inDialects("/transactions/simulate"), async (context) => {
     const record = await chain.simulate(await signedTransaction(context));
     const simulated = transactionJson(chain, record, { dialect: getDialect(context) });
     const isAsked =
@@ -37,7 +37,7 @@ export function transactionRoutes({ app, chain, nodeVersion }: Api): void {
   });
 
   // Unknown: null in v1 (documented), 404 in v3 (from an official client).
-  app.get("/rpc/:version{v1|v3|v4}/transactions/:hash", (context) => {
+  app.on("GET", inDialects("/transactions/:hash"), (context) => {
     const dialect = getDialect(context);
     const hash = hashParam(context);
     const record = chain.transaction(hash);

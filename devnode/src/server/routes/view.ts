@@ -1,6 +1,6 @@
 import { JsonNode, parseTypeTag, type JsonValue } from "@holdfast/sdk";
 import type { Chain } from "../../chain/chain.ts";
-import type { Api } from "../api.ts";
+import { inDialects, type Api } from "../api.ts";
 import { answer } from "../answer.ts";
 import { addressParam, jsonBody, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
@@ -25,12 +25,12 @@ export async function runView(chain: Chain, body: JsonNode): Promise<readonly Js
 /** `/view` and `/tables/{handle}/item`. */
 export function viewRoutes({ app, chain }: Api): void {
   // `{result: [...]}` is recorded. A failure is 400 with the machine's words (documented since node 11.7).
-  app.post("/rpc/:version{v1|v3|v4}/view", async (context) => {
+  app.on("POST", inDialects("/view"), async (context) => {
     return answer({ result: await runView(chain, new JsonNode(await jsonBody(context), "body")) });
   });
 
   // The bare value (documented). A missing item is not documented: 404 is inferred.
-  app.post("/rpc/:version{v1|v3|v4}/tables/:handle/item", async (context) => {
+  app.on("POST", inDialects("/tables/:handle/item"), async (context) => {
     const body = new JsonNode(await jsonBody(context), "body");
     const item = chain.tableItem({
       handle: addressParam(context, "handle"),
