@@ -1,16 +1,21 @@
 // @vitest-environment node
 import {
+  buildTransaction,
+  createAccount,
   createEntryFunction,
   encodeArgument,
+  encodeSignedTransaction,
   parseAddress,
+  signTransaction,
   SUPRA_COIN,
   transferCoin,
   transferCoins,
   transferSupra,
   type EntryFunction,
 } from "@holdfast/sdk";
+import { createOutboxEntry } from "@holdfast/sdk/outbox";
 import { expect, test } from "vitest";
-import { describeAction, listReceivers } from "./outbox-action.ts";
+import { describeAction, listReceivers, withAction } from "./outbox-action.ts";
 
 const [ann, ben, asset] = [parseAddress("0xa"), parseAddress("0xb"), parseAddress("0xc")];
 const MOON = "0xc::moon::Moon";
@@ -60,4 +65,23 @@ test("lists the recipients of each payment kind and of nothing else", () => {
 test("a payment whose arguments are of another shape is only a call", () => {
   const name = "0x1::supra_account::batch_transfer";
   expect(describeCall(call(name, [], Uint8Array.of(9)))).toEqual({ kind: "call", function: name });
+});
+
+test("an entry is read once for the same bytes, and again where they have been damaged", async () => {
+  const to = parseAddress("0xb");
+  const account = await createAccount(new Uint8Array(32).fill(1));
+  const raw = buildTransaction(transferSupra(to, 5n), {
+    sender: account.address,
+    sequenceNumber: 0n,
+    chainId: 4,
+    maxGasAmount: 10n,
+    expirationTimestampSecs: 2_000_000_000n,
+  });
+  const entry = createOutboxEntry(encodeSignedTransaction(await signTransaction(raw, account)), 0);
+  const { action } = withAction(entry);
+  expect(action).toEqual({ kind: "transfer", to, amount: 5n });
+  expect(withAction(structuredClone(entry)).action).toBe(action);
+
+  const damaged = { ...entry, signedBytes: entry.signedBytes.map((byte) => byte ^ 1) };
+  expect(withAction(damaged).action).toEqual({ kind: "call", function: "unknown" });
 });

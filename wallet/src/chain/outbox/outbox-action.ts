@@ -4,7 +4,13 @@ import {
   type Payment,
   summarizePayload,
 } from "@holdfast/descriptors/calls";
-import { SUPRA_COIN, type Address, type TransactionPayload } from "@holdfast/sdk";
+import {
+  equalBytes,
+  SUPRA_COIN,
+  type Address,
+  type TransactionHash,
+  type TransactionPayload,
+} from "@holdfast/sdk";
 import * as z from "zod/mini";
 import { signedTransactionOf, type OutboxEntry as StoredEntry } from "@holdfast/sdk/outbox";
 
@@ -113,14 +119,24 @@ export interface OutboxEntry extends StoredEntry {
 }
 
 const known = new WeakMap<StoredEntry, OutboxEntry>();
+/** Each read of the store gives new objects with the same bytes, and to hash them is the most work of a read. */
+const readBefore = new Map<TransactionHash, OutboxEntry>();
 
 /** Reads what an entry does from its bytes, or from what is stored beside them where this device has damaged them. */
 export function withAction(entry: StoredEntry): OutboxEntry {
   const before = known.get(entry);
   if (before !== undefined) return before;
-  const signed = signedTransactionOf(entry);
-  const action = signed === undefined ? readStoredAction(entry.action) : describeAction(signed.raw.payload);
-  const read = { ...entry, action };
+  const read = { ...entry, action: readAction(entry) };
   known.set(entry, read);
   return read;
+}
+
+function readAction(entry: StoredEntry): OutboxAction {
+  const before = readBefore.get(entry.hash);
+  if (before !== undefined && equalBytes(before.signedBytes, entry.signedBytes)) return before.action;
+  const signed = signedTransactionOf(entry);
+  if (signed === undefined) return readStoredAction(entry.action);
+  const action = describeAction(signed.raw.payload);
+  readBefore.set(entry.hash, { ...entry, action });
+  return action;
 }
