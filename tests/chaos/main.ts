@@ -92,7 +92,9 @@ async function makeJob(job: readonly string[]): Promise<Tally> {
 
 function runJob(job: readonly string[]): Promise<Tally> {
   const worker = fileURLToPath(new URL("simulation/worker.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--conditions=source", "--import", "tsx", worker, ...job], {
+  // With room for what is soon garbage, a sixth less time.
+  const flags = ["--max-semi-space-size=64", "--conditions=source", "--import", "tsx"];
+  const child = spawn(process.execPath, [...flags, worker, ...job], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   let text = "";

@@ -128,7 +128,7 @@ export class SimulatedBrowser {
         operation("read failed", async () => {
           const stored = await store.list(owner);
           const own = [...ownView.values()].filter(({ hash }) => !this.entries.has(hash));
-          return [...own, ...stored].map((entry) => structuredClone(entry));
+          return [...own, ...stored];
         }),
       put: (entry) =>
         operation("quota", async () => {
