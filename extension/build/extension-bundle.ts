@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import { Complaint } from "../../scripts/complaint.ts";
@@ -24,6 +24,8 @@ const SCRIPTS = {
 /** Builds the extension into a folder that a browser can load. */
 export async function bundleExtension(folder: string): Promise<void> {
   await bundleExtensionPages(folder, join(extension, "src", "wallet-page.ts"));
+  // No site can open a page of an extension, so request links open the web wallet, which asks sites by this frame.
+  rmSync(join(folder, "well-known.html"));
   for (const [name, format] of Object.entries(SCRIPTS)) await bundleScript(folder, name, format);
   writeFileSync(join(folder, "popup.html"), popupPage(readFileSync(join(folder, "index.html"), "utf8")));
   for (const file of readdirSync(join(extension, "static")))

@@ -24,8 +24,6 @@ it("passes Mozilla's linter without an error, and with known warnings alone", ()
   };
   expect(errors).toEqual([]);
   expect([...new Set(warnings.map(({ code }) => code))].toSorted()).toEqual([
-    // Of a frame for request links, which open the web wallet.
-    "INLINE_SCRIPT",
     // Firefox for Android knows the entry about collected data two versions later, and is not a target.
     "KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION",
     // React's own assignment, which no code of the wallet asks for.
