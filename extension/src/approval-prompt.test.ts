@@ -65,16 +65,16 @@ function device() {
       approvals,
       chainId: () => 4,
       hasNetwork: () => true,
-      publicKeyOf: () => "0x01",
+      findPublicKey: () => "0x01",
       async ask(question, id) {
         const answer = await prompt.ask(question, id);
         await network.isThere;
         return answer;
       },
       remind: () => prompt.remind(),
-      balanceOf: none,
-      resultOf: none,
-      moduleOf: none,
+      getBalance: none,
+      waitForResult: none,
+      getModule: none,
       now: () => clock.now,
     });
     const id = (): string => prompt.current?.id ?? "";
@@ -183,7 +183,7 @@ const ENDS: Readonly<
 };
 
 /** Where the approval ends if nothing else happens and the user agrees. */
-function endOf(state: ApprovalState, event: ApprovalInterruption): keyof typeof ENDS {
+function predictEnd(state: ApprovalState, event: ApprovalInterruption): keyof typeof ENDS {
   const after = INTERRUPTIONS[state][event];
   if (after === "refused" || after === "withdrawn" || after === "unknown") return after;
   // The site's page is gone: it does not get the result.
@@ -196,7 +196,7 @@ describe.each(OPEN_STATES)("a payment that is %s", (state) => {
     await reach[state]();
     interrupt[event]();
     await finish();
-    const { answers, again } = ENDS[endOf(state, event)];
+    const { answers, again } = ENDS[predictEnd(state, event)];
     if (page.isOpen) expect(answers).toContainEqual(page.answer);
 
     page.isOpen = true;

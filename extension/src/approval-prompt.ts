@@ -46,7 +46,7 @@ export class ApprovalPrompt {
   ): Promise<SiteAnswers[K] | undefined>;
   ask(asked: SiteQuestion, id: string): Promise<unknown> {
     const origin = "site" in asked ? asked.site.origin : asked.origin;
-    const question: OpenQuestion = { id, origin, request: requestOf(asked) };
+    const question: OpenQuestion = { id, origin, request: toAskedRequest(asked) };
     return new Promise((resolve, reject) => {
       const prompted: Prompted = { question, resolve, reject, result: undefined };
       this.#prompted = prompted;
@@ -95,7 +95,7 @@ export class ApprovalPrompt {
     const prompted = this.#prompted;
     const approval = prompted === undefined ? undefined : this.#approvals.of(prompted.question.id);
     if (prompted === undefined || approval === undefined) return;
-    const end = this.#endOf(prompted, approval.state, approval.hash);
+    const end = this.#findEnd(prompted, approval.state, approval.hash);
     if (end === undefined) return;
     this.#prompted = undefined;
     end();
@@ -103,7 +103,7 @@ export class ApprovalPrompt {
   }
 
   /** What the site is answered in this state; undefined while the user decides. */
-  #endOf(
+  #findEnd(
     { resolve, reject, result }: Prompted,
     state: ApprovalState,
     hash: string | undefined,
@@ -132,7 +132,7 @@ export class ApprovalPrompt {
 }
 
 /** What the user decides on, as it was asked. */
-function requestOf(asked: SiteQuestion): AskedRequest {
+function toAskedRequest(asked: SiteQuestion): AskedRequest {
   switch (asked.kind) {
     case "connect":
       return { method: "connect", params: { chainId: String(asked.chainId) } };

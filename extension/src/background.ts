@@ -41,7 +41,7 @@ const networks = () => {
 };
 const network = () => networks().active;
 /** @throws ProviderError 4200 */
-const networkOf = (chainId: number): WalletNetwork => {
+const requireNetwork = (chainId: number): WalletNetwork => {
   const found = networkOfChain(networks(), chainId);
   if (found === undefined) throw networkUnknown(chainId);
   return found;
@@ -57,7 +57,7 @@ const queue: RequestQueue = new RequestQueue({
   approvals,
   chainId: () => network().chainId,
   hasNetwork: (chainId) => networkOfChain(networks(), chainId) !== undefined,
-  publicKeyOf: (address) =>
+  findPublicKey: (address) =>
     session.store.getState().accounts.find((account) => account.address === address && canSign(account))
       ?.publicKey,
   async ask(question, id) {
@@ -65,22 +65,22 @@ const queue: RequestQueue = new RequestQueue({
     const asked: SiteQuestion = question;
     // What the user switched to: the browser may tell this page of it only after the site has its answer.
     if (answer !== undefined && "chainId" in answer)
-      settings.showNetwork(networkOf(Number(answer.chainId)).id);
+      settings.showNetwork(requireNetwork(Number(answer.chainId)).id);
     if (asked.kind === "transaction" && answer !== undefined && "hash" in answer) {
       const { address: sender, chainId } = asked.site;
-      await whenSubmitted(outbox, networkOf(chainId), { sender, hash: answer.hash });
+      await whenSubmitted(outbox, requireNetwork(chainId), { sender, hash: answer.hash });
     }
     return answer;
   },
   remind: () => prompt.remind(),
-  balanceOf: (address, { chainId, signal }) =>
-    getClient(networkOf(chainId)).coins.getBalance(address, SUPRA_COIN, { signal }),
-  async resultOf(hash, { chainId, signal }) {
-    const { status } = await getClient(networkOf(chainId)).transactions.waitFor(hash, { signal });
+  getBalance: (address, { chainId, signal }) =>
+    getClient(requireNetwork(chainId)).coins.getBalance(address, SUPRA_COIN, { signal }),
+  async waitForResult(hash, { chainId, signal }) {
+    const { status } = await getClient(requireNetwork(chainId)).transactions.waitFor(hash, { signal });
     return { hash, status };
   },
-  async moduleOf({ address, name }, { chainId, signal }) {
-    const { abi } = await getClient(networkOf(chainId)).modules.get(address, name, { signal });
+  async getModule({ address, name }, { chainId, signal }) {
+    const { abi } = await getClient(requireNetwork(chainId)).modules.get(address, name, { signal });
     return jsonToModuleAbi(new JsonNode(abi, "abi"));
   },
   now: () => Date.now(),

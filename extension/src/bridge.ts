@@ -37,7 +37,7 @@ async function tellName(port: MessagePort): Promise<void> {
 
 /** Nothing is connected before the page asks for something: most pages never do. */
 async function forward(message: unknown): Promise<void> {
-  const id = idOf(message);
+  const id = readId(message);
   if (id === undefined || open.has(id)) return;
   // A page that asks without end is stopped in its own process: it would keep the wallet from all others.
   if (open.size >= MAX_OPEN) return settle({ id, error: { code: REQUEST_OPEN, message: TOO_MANY } });
@@ -64,7 +64,7 @@ async function connect(): Promise<BrowserPort> {
   const port = await openBackgroundPort("site");
   port.onMessage.addListener((message) => {
     settle(message);
-    const received = idOf(message);
+    const received = readId(message);
     if (received === undefined) return;
     const arrived: BridgeMessage = { received };
     port.postMessage(arrived);
@@ -84,13 +84,13 @@ function countPress(event: Event): void {
 }
 
 function settle(message: unknown): void {
-  const id = idOf(message);
+  const id = readId(message);
   if (id !== undefined) open.delete(id);
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a port has two ends and no origin
   page?.postMessage(message);
 }
 
-function idOf(message: unknown): number | undefined {
+function readId(message: unknown): number | undefined {
   if (typeof message !== "object" || message === null || !("id" in message)) return undefined;
   return typeof message.id === "number" ? message.id : undefined;
 }

@@ -11,10 +11,10 @@ export function isOwnNode(origin: string): boolean {
 
 /** Whether a page of the extension may ask it: the manifest's policy allows all of https, which is no policy for what a script could send. */
 export async function mayReach(origin: string): Promise<boolean> {
-  return !isOwnNode(origin) || chrome.permissions.contains({ origins: [patternOf(origin)] });
+  return !isOwnNode(origin) || chrome.permissions.contains({ origins: [formatHostPattern(origin)] });
 }
 
 /** How the browser names a host in permissions. */
-export function patternOf(origin: string): string {
+export function formatHostPattern(origin: string): string {
   return `${origin}/*`;
 }

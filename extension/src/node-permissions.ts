@@ -2,12 +2,12 @@ import { refusedOrigins } from "@holdfast/wallet/chain/nodes/refused-origins.ts"
 import { listNetworks } from "@holdfast/wallet/storage/settings/network.ts";
 import type { SettingsStore } from "@holdfast/wallet/storage/settings/settings-store.ts";
 import { asksForNodes, isPopup, openInTab } from "@holdfast/wallet/ui/browser-extension.ts";
-import { isOwnNode, mayReach, patternOf } from "./node-origins.ts";
+import { isOwnNode, mayReach, formatHostPattern } from "./node-origins.ts";
 
 /** Asks the user whether the extension may reach a node. The toolbar's popup closes when the browser asks, so a tab does it. */
 export async function allowNode(origin: string): Promise<boolean> {
   if (!asksForNodes() || (await mayReach(origin))) return true;
-  if (!isPopup()) return chrome.permissions.request({ origins: [patternOf(origin)] });
+  if (!isPopup()) return chrome.permissions.request({ origins: [formatHostPattern(origin)] });
   openInTab();
   window.close();
   return false;
@@ -17,17 +17,17 @@ export async function allowNode(origin: string): Promise<boolean> {
 export function keepNodePermissions(settings: SettingsStore): void {
   if (!asksForNodes()) return;
   const look = async (): Promise<void> => {
-    const used = [...nodesOf(settings)].filter(isOwnNode);
+    const used = [...listNodeOrigins(settings)].filter(isOwnNode);
     const allowed = await Promise.all(used.map(mayReach));
     const others = refusedOrigins.getState().filter((origin) => !isOwnNode(origin));
     refusedOrigins.setState([...others, ...used.filter((_, place) => allowed[place] === false)], true);
   };
-  let before = nodesOf(settings);
+  let before = listNodeOrigins(settings);
   settings.subscribe(() => {
-    const now = nodesOf(settings);
+    const now = listNodeOrigins(settings);
     const left = [...before].filter((origin) => isOwnNode(origin) && !now.has(origin));
     before = now;
-    if (left.length > 0) void chrome.permissions.remove({ origins: left.map(patternOf) });
+    if (left.length > 0) void chrome.permissions.remove({ origins: left.map(formatHostPattern) });
     void look();
   });
   chrome.permissions.onAdded.addListener(() => void look());
@@ -35,7 +35,7 @@ export function keepNodePermissions(settings: SettingsStore): void {
   void look();
 }
 
-function nodesOf(settings: SettingsStore): ReadonlySet<string> {
+function listNodeOrigins(settings: SettingsStore): ReadonlySet<string> {
   const state = settings.getState();
   const urls = listNetworks(state, state.devnodeUrl).flatMap(({ url, moreUrls, verificationUrl }) => [
     url,

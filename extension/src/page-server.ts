@@ -118,7 +118,7 @@ class ServedPage {
         break;
       case "signs":
         // Stored before the page can send it. A page that is gone sends nothing.
-        if (shown !== undefined && !this.isClosed) prompt.signed(shown, hashOf(value));
+        if (shown !== undefined && !this.isClosed) prompt.signed(shown, readHash(value));
         break;
       case "changes":
         // A site is answered from here.
@@ -134,7 +134,7 @@ class ServedPage {
 }
 
 /** A signed transaction has one; a message and a part of a transaction have none. */
-function hashOf(signed: unknown): string | undefined {
+function readHash(signed: unknown): string | undefined {
   if (typeof signed !== "object" || signed === null || !("hash" in signed)) return undefined;
   return typeof signed.hash === "string" ? signed.hash : undefined;
 }

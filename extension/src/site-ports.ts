@@ -24,7 +24,7 @@ export function serveSites(
 ): void {
   const pages = new Map<BrowserPort, SitePage>();
   chrome.runtime.onConnect.addListener((port) => {
-    const origin = port.name === "site" ? originOf(port.sender) : undefined;
+    const origin = port.name === "site" ? readSiteOrigin(port.sender) : undefined;
     if (origin === undefined) return;
     const page: SitePage = {
       origin,
@@ -38,7 +38,7 @@ export function serveSites(
     port.onMessage.addListener((message) => {
       const { request, press, received } = message as BridgeMessage;
       if (received !== undefined) return page.posted.get(received)?.(true);
-      const id = idOf(request);
+      const id = readId(request);
       if (id === undefined) return;
       const isAsked = isAskedMethod((request as { readonly method?: unknown }).method);
       const weight = isAsked ? 1 : 0;
@@ -74,11 +74,11 @@ export function serveSites(
 }
 
 /** Undefined for what is no web page with an origin of its own. */
-function originOf({ id, origin }: MessageSender = {}): string | undefined {
+function readSiteOrigin({ id, origin }: MessageSender = {}): string | undefined {
   return id === chrome.runtime.id && origin !== undefined && /^https?:\/\//.test(origin) ? origin : undefined;
 }
 
-function idOf(message: unknown): number | undefined {
+function readId(message: unknown): number | undefined {
   if (typeof message !== "object" || message === null || !("id" in message)) return undefined;
   return typeof message.id === "number" ? message.id : undefined;
 }

@@ -196,7 +196,7 @@ export async function backgroundRig(onMoment: () => void) {
       approvals,
       chainId: () => 4,
       hasNetwork: (chainId) => chainId === 4,
-      publicKeyOf: () => account.publicKey,
+      findPublicKey: () => account.publicKey,
       async ask(question, id) {
         const asked = prompt.ask(question, id);
         const window = new Life();
@@ -214,9 +214,9 @@ export async function backgroundRig(onMoment: () => void) {
         return answer;
       },
       remind: () => undefined,
-      balanceOf: (address, { signal }) => client.coins.getBalance(address, SUPRA_COIN, { signal }),
-      moduleOf: () => Promise.reject(new RangeError("Nobody asks for a module.")),
-      resultOf: () => Promise.reject(new RangeError("Nobody waits for a result.")),
+      getBalance: (address, { signal }) => client.coins.getBalance(address, SUPRA_COIN, { signal }),
+      getModule: () => Promise.reject(new RangeError("Nobody asks for a module.")),
+      waitForResult: () => Promise.reject(new RangeError("Nobody waits for a result.")),
       now: () => NOW,
     });
     // Once unlocked, the wallet resumes what is stored.

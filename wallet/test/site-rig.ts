@@ -100,7 +100,7 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
     approvals,
     chainId: () => state.chainId,
     hasNetwork: (wanted) => state.networks.includes(wanted),
-    publicKeyOf: (address) =>
+    findPublicKey: (address) =>
       walletUser.isHere ? wallet.accounts.find((one) => one.address === address)?.publicKey : undefined,
     async ask<K extends SiteQuestion["kind"]>(question: Extract<SiteQuestion, { kind: K }>, id: string) {
       questions.push(question);
@@ -115,12 +115,12 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
       return given;
     },
     remind: () => void walletUser.reminders++,
-    balanceOf: (address: Address, { signal }) => client.coins.getBalance(address, SUPRA_COIN, { signal }),
-    async moduleOf({ address, name }, { signal }) {
+    getBalance: (address: Address, { signal }) => client.coins.getBalance(address, SUPRA_COIN, { signal }),
+    async getModule({ address, name }, { signal }) {
       const { abi } = await client.modules.get(address, name, { signal });
       return jsonToModuleAbi(new JsonNode(abi, "abi"));
     },
-    async resultOf(hash, { signal }) {
+    async waitForResult(hash, { signal }) {
       const { status } = await client.transactions.waitFor(hash, { signal });
       return { status, hash };
     },

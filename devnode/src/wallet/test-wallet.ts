@@ -97,7 +97,7 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
     at,
     hasNetwork: (chainId) => clients.has(chainId),
     chainId: () => state.chainId,
-    publicKeyOf: (address) =>
+    findPublicKey: (address) =>
       state.isLocked || address !== account.address ? undefined : bytesToHex(account.publicKey),
     ask: (question) => user.ask(question),
     now,
@@ -168,20 +168,20 @@ function putInto(page: PageWindow, wallets: object): void {
 function createQueue({
   at,
   ...wallet
-}: Pick<RequestQueueOptions, "ask" | "chainId" | "hasNetwork" | "now" | "publicKeyOf"> & {
+}: Pick<RequestQueueOptions, "ask" | "chainId" | "hasNetwork" | "now" | "findPublicKey"> & {
   readonly at: (chainId: number) => { readonly client: SupraClient };
 }): RequestQueue {
   return new RequestQueue({
     ...wallet,
     sites: new ConnectedSites(createMemoryStore()),
     remind: () => undefined,
-    balanceOf: (address, { chainId, signal }) =>
+    getBalance: (address, { chainId, signal }) =>
       at(chainId).client.coins.getBalance(address, SUPRA_COIN, { signal }),
-    async moduleOf({ address, name }, { chainId, signal }) {
+    async getModule({ address, name }, { chainId, signal }) {
       const { abi } = await at(chainId).client.modules.get(address, name, { signal });
       return jsonToModuleAbi(new JsonNode(abi, "abi"));
     },
-    async resultOf(hash, { chainId, signal }) {
+    async waitForResult(hash, { chainId, signal }) {
       const { status } = await at(chainId).client.transactions.waitFor(hash, { signal });
       return { status, hash };
     },

@@ -76,7 +76,7 @@ export interface RequestQueueOptions {
   /** True if the wallet has a network with this chain ID. */
   readonly hasNetwork: (chainId: number) => boolean;
   /** The key of an own account that can sign, 0x and 64 digits; undefined while the wallet is locked. */
-  readonly publicKeyOf: (address: Address) => string | undefined;
+  readonly findPublicKey: (address: Address) => string | undefined;
   /** Where each approval stands; in memory, unless told. */
   readonly approvals?: ApprovalLog;
   /**
@@ -90,11 +90,11 @@ export interface RequestQueueOptions {
   /** Brings what is asked before the user's eyes again: they pressed in a page for it. */
   readonly remind: () => void;
   /** In quants. */
-  readonly balanceOf: (address: Address, at: NodeRequest) => Promise<bigint>;
+  readonly getBalance: (address: Address, at: NodeRequest) => Promise<bigint>;
   /** Waits until a transaction is final, or the signal fires. */
-  readonly resultOf: (hash: TransactionHash, at: NodeRequest) => Promise<unknown>;
+  readonly waitForResult: (hash: TransactionHash, at: NodeRequest) => Promise<unknown>;
   /** The interface of a module on chain. */
-  readonly moduleOf: (
+  readonly getModule: (
     module: { readonly address: Address; readonly name: string },
     at: NodeRequest,
   ) => Promise<ModuleAbi>;
@@ -296,14 +296,14 @@ export class RequestQueue {
 
   #balance({ origin, signal }: Requester): Promise<bigint> {
     const { address, chainId } = this.#expect(origin);
-    return this.#nodeRequests.run(origin, () => this.#options.balanceOf(address, { chainId, signal }));
+    return this.#nodeRequests.run(origin, () => this.#options.getBalance(address, { chainId, signal }));
   }
 
   #encode({ origin, signal }: Requester, call: SiteCalls["encodeCall"]["params"]): Promise<string> {
     const site = this.#expect(origin);
     const at = { chainId: site.chainId, signal };
     return jsonCallToData(call, site, (address, name) =>
-      this.#nodeRequests.run(origin, () => this.#options.moduleOf({ address, name }, at)),
+      this.#nodeRequests.run(origin, () => this.#options.getModule({ address, name }, at)),
     );
   }
 
@@ -314,7 +314,7 @@ export class RequestQueue {
     const site = this.#connected(origin);
     if (site.history.every((approval) => approval.hash !== hash)) throw notSentHere();
     const { chainId } = site;
-    return this.#nodeRequests.run(origin, () => this.#options.resultOf(hash, { chainId, signal }));
+    return this.#nodeRequests.run(origin, () => this.#options.waitForResult(hash, { chainId, signal }));
   }
 
   async #connect(
@@ -479,9 +479,9 @@ export class RequestQueue {
   }
 
   #account(origin: string): (ConnectedAccount & { readonly address: Address }) | null {
-    const { sites, publicKeyOf } = this.#options;
+    const { sites, findPublicKey } = this.#options;
     const site = sites.of(origin);
-    const publicKey = site === undefined ? undefined : publicKeyOf(site.address);
+    const publicKey = site === undefined ? undefined : findPublicKey(site.address);
     if (site === undefined || publicKey === undefined) return null;
     return { address: site.address, publicKey, chainId: String(site.chainId) };
   }

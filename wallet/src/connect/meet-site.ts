@@ -1,5 +1,5 @@
 import { isConnectHello, type ConnectReady } from "@holdfast/provider/connect-messages";
-import { originOf } from "../sites/site-link.ts";
+import { readReturnOrigin } from "../sites/site-link.ts";
 
 /** The site that opened this page. */
 export interface MetSite {
@@ -27,7 +27,7 @@ export function meetSite(
     const [port] = ports;
     if (source !== opener || !isConnectHello(data) || data.nonce !== nonce || port === undefined) return;
     page.removeEventListener("message", hear);
-    onMet(originOf(origin) === origin ? { origin, port } : undefined);
+    onMet(readReturnOrigin(origin) === origin ? { origin, port } : undefined);
   };
   page.addEventListener("message", hear);
   const ready: ConnectReady = { holdfast: 1, type: "ready", nonce };

@@ -4,7 +4,7 @@ import { readAnswerPath } from "./answer-paths.ts";
 const SITE = "https://swap.example";
 
 /** What is made of an address by a site that serves this file. */
-const verdictOf = (returnTo: string, body: string | undefined) =>
+const readVerdict = (returnTo: string, body: string | undefined) =>
   readAnswerPath(returnTo, () => Promise.resolve(body));
 
 const file = (...answerPaths: readonly string[]): string => JSON.stringify({ answerPaths });
@@ -27,7 +27,7 @@ it.each([
   [`${SITE}/`, "not-registered"],
   [`${SITE}/%64one`, "not-registered"],
 ])("takes %s for %s where /done is registered", async (returnTo, verdict) => {
-  expect(await verdictOf(returnTo, file("/done"))).toBe(verdict);
+  expect(await readVerdict(returnTo, file("/done"))).toBe(verdict);
 });
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   ["a hundred and one paths", file(...Array.from({ length: 101 }, () => "/done"))],
   ["more than 16 kB", file("/done") + " ".repeat(16_384)],
 ])("knows nothing of a site with %s", async (_, body) => {
-  expect(await verdictOf(`${SITE}/done`, body)).toBe("unknown");
+  expect(await readVerdict(`${SITE}/done`, body)).toBe("unknown");
 });
 
 it("knows nothing of a site that can't be asked", async () => {

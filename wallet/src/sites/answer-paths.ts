@@ -20,7 +20,7 @@ export type ReadFile = (url: string) => Promise<string | undefined>;
 /**
  * Asks the site of an address whether it takes answers there. Anybody can make a link that names a site; an answer that
  * went to any page of it would go on with the site's own open redirects.
- * @param returnTo an address of https or of this machine, as `originOf` has checked it
+ * @param returnTo an address of https or of this machine, as `readReturnOrigin` has checked it
  */
 export async function readAnswerPath(returnTo: string, readFile: ReadFile): Promise<AnswerPathVerdict> {
   const { origin, pathname } = new URL(returnTo);

@@ -37,7 +37,7 @@ const store = createPersistedStore<State>({
 });
 
 /** The answer that the request of a link was given before. */
-export function answerOf({ origin, id }: Pick<SiteLink, "origin" | "id">): AnsweredLink | undefined {
+export function findAnswer({ origin, id }: Pick<SiteLink, "origin" | "id">): AnsweredLink | undefined {
   store.refresh();
   return store.getState().answers.find((one) => one.origin === origin && one.id === id);
 }

@@ -28,7 +28,7 @@ export function offerRequest(
   request: HandedRequest,
   heard: { readonly onTaken: () => void; readonly onAnswer: (outcome: SiteOutcome) => void },
 ): () => void {
-  const channel = new BroadcastChannel(nameOf(ticket));
+  const channel = new BroadcastChannel(formatChannelName(ticket));
   const say = (message: HandedMessage): void => {
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
     channel.postMessage(message);
@@ -56,7 +56,7 @@ export function takeRequest(
   ticket: string,
   heard: { readonly onRequest: (request: HandedRequest) => void; readonly onGone: () => void },
 ): TakenRequest {
-  const channel = new BroadcastChannel(nameOf(ticket));
+  const channel = new BroadcastChannel(formatChannelName(ticket));
   const say = (message: HandedMessage): void => {
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
     channel.postMessage(message);
@@ -104,6 +104,6 @@ export function ticketPath(ticket: string): string {
   return `/asked#ticket=${ticket}`;
 }
 
-function nameOf(ticket: string): string {
+function formatChannelName(ticket: string): string {
   return `holdfast-request-${ticket}`;
 }

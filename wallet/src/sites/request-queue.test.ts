@@ -24,7 +24,7 @@ const to = parseAddress("0xb0b");
 const call = (method: string, params: unknown = null) => ({ id: 1, method, params });
 
 /** A transaction as a page hands it over: sequence number, gas and expiry are placeholders. */
-function dataOf(
+function encodeCall(
   sender: ReturnType<typeof parseAddress>,
   change: { chainId?: number; amount?: bigint; expiry?: bigint } = {},
 ) {
@@ -88,7 +88,7 @@ describe("a site that is not connected", () => {
 describe("a connected site", () => {
   it("pays by bytes whose number, gas and expiry are placeholders", async () => {
     const { queue, account, client, questions } = await connected();
-    const data = dataOf(account.address, { amount: 700n });
+    const data = encodeCall(account.address, { amount: 700n });
     const answer = await queue.answer(
       SHOP,
       call("sendTransaction", { data, claimed: { to: "0x1", value: "1" }, wait: true }),
@@ -147,12 +147,12 @@ describe("a connected site", () => {
   it("foreign accounts, chains and invalid bytes are refused without asking", async () => {
     const { queue, account, questions } = await connected();
     const wrong = [
-      { data: dataOf(to) },
-      { data: dataOf(account.address, { chainId: 8 }) },
-      { data: `${dataOf(account.address)}00` },
+      { data: encodeCall(to) },
+      { data: encodeCall(account.address, { chainId: 8 }) },
+      { data: `${encodeCall(account.address)}00` },
       { data: "00" },
-      { data: dataOf(account.address), from: to },
-      { data: dataOf(account.address), chainId: "8" },
+      { data: encodeCall(account.address), from: to },
+      { data: encodeCall(account.address), chainId: "8" },
       { data: "" },
     ];
     for (const params of wrong)
@@ -170,7 +170,7 @@ describe("a connected site", () => {
     const ask = (expiry: bigint) =>
       queue.answer(
         SHOP,
-        call("sendTransaction", { data: dataOf(account.address, { expiry, amount: amount++ }) }),
+        call("sendTransaction", { data: encodeCall(account.address, { expiry, amount: amount++ }) }),
       );
     for (const expiry of [0n, now - 1n]) await ask(expiry);
     // After three refusals in a row nobody is asked.
@@ -241,7 +241,7 @@ describe("a connected site", () => {
     const { queue, account, walletUser, questions, client } = await connected();
     let goOn = (): void => undefined;
     walletUser.answering = new Promise((resolve) => (goOn = resolve));
-    const pay = call("sendTransaction", { data: dataOf(account.address, { amount: 3n }) });
+    const pay = call("sendTransaction", { data: encodeCall(account.address, { amount: 3n }) });
     const both = [queue.answer(SHOP, pay), queue.answer(SHOP, pay)];
     const other = call("signMessage", { text: "Hi" });
     expect(await queue.answer(SHOP, other)).toMatchObject({ error: { code: -32_002 } });
@@ -321,7 +321,7 @@ describe("a connected site", () => {
     expect(await queue.answer(SHOP, call("account"))).toMatchObject({ result: { chainId: "4" } });
     expect(await queue.answer(SHOP, call("connect", {}))).toMatchObject({ result: { chainId: "4" } });
     expect(await queue.answer(SHOP, call("balance"))).toHaveProperty("result");
-    const pay = call("sendTransaction", { data: dataOf(account.address, { amount: 6n }), wait: true });
+    const pay = call("sendTransaction", { data: encodeCall(account.address, { amount: 6n }), wait: true });
     expect(await queue.answer(SHOP, pay)).toHaveProperty("result");
     expect(await client.coins.getBalance(to)).toBe(6n);
     expect(questions).toMatchObject([{ kind: "transaction", site: { chainId: 4 } }]);
@@ -354,7 +354,7 @@ describe("a connected site", () => {
     const { queue, state, account, questions } = await connected();
     state.chainId = 6;
     state.networks = [6];
-    const pay = call("sendTransaction", { data: dataOf(account.address) });
+    const pay = call("sendTransaction", { data: encodeCall(account.address) });
     expect(await queue.answer(SHOP, pay)).toMatchObject({ error: { code: 4200 } });
     expect(await queue.answer(SHOP, call("connect", {}))).toMatchObject({ result: { chainId: "6" } });
     expect(questions).toEqual([{ kind: "connect", origin: SHOP, chainId: 6 }]);

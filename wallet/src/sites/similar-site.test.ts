@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasForeignLetters, similarSiteOf } from "./similar-site.ts";
+import { hasForeignLetters, findSimilarSite } from "./similar-site.ts";
 
 const site = (host: string) => `https://${host}`;
 
@@ -14,7 +14,7 @@ describe("a site that can be taken for a connected one", () => {
     ["modern.example", "modem.example"],
     ["dexlyn.example", "dexlyn.exampe"],
   ])("%s and %s", (known, host) => {
-    expect(similarSiteOf(site(host), [site("other.example"), site(known)])).toBe(known);
+    expect(findSimilarSite(site(host), [site("other.example"), site(known)])).toBe(known);
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe("a site that can be taken for a connected one", () => {
     ["a.co", "b.co"],
     ["localhost", "127.0.0.1"],
   ])("not %s and %s", (known, host) => {
-    expect(similarSiteOf(site(host), [site(known)])).toBeUndefined();
+    expect(findSimilarSite(site(host), [site(known)])).toBeUndefined();
   });
 
   it("finds every one-letter change and swap of two letters", () => {
@@ -42,7 +42,7 @@ describe("a site that can be taken for a connected one", () => {
           const changed =
             known.slice(0, at) + (how === "drop" ? "" : put) + known.slice(how === "put" ? at : at + 1);
           fc.pre(changed !== known);
-          expect(similarSiteOf(site(`${changed}.example`), [site(`${known}.example`)])).toBe(
+          expect(findSimilarSite(site(`${changed}.example`), [site(`${known}.example`)])).toBe(
             `${known}.example`,
           );
         },

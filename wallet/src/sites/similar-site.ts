@@ -1,12 +1,12 @@
 /** A connected site whose name can be taken for this one's, although it is another site; undefined where there is none. */
-export function similarSiteOf(origin: string, connected: readonly string[]): string | undefined {
-  const host = hostOf(origin);
-  return connected.map(hostOf).find((known) => isMistakable(host, known));
+export function findSimilarSite(origin: string, connected: readonly string[]): string | undefined {
+  const host = readHost(origin);
+  return connected.map(readHost).find((known) => isMistakable(host, known));
 }
 
 /** Whether a host's name has letters of other scripts in it, which may look like Latin ones. */
 export function hasForeignLetters(origin: string): boolean {
-  return hostOf(origin)
+  return readHost(origin)
     .split(".")
     .some((label) => label.startsWith("xn--"));
 }
@@ -16,7 +16,7 @@ const SHORTEST = 6;
 
 function isMistakable(host: string, known: string): boolean {
   if (host === known || isOfOneOwner(host, known)) return false;
-  return skeletonOf(host) === skeletonOf(known) || (known.length >= SHORTEST && isOneLetterAway(host, known));
+  return toSkeleton(host) === toSkeleton(known) || (known.length >= SHORTEST && isOneLetterAway(host, known));
 }
 
 /** A name and one below it belong to the same site. */
@@ -25,7 +25,7 @@ function isOfOneOwner(a: string, b: string): boolean {
 }
 
 /** The same for names that look the same at a glance: 0 and o, 1, i and l, rn and m, with and without hyphens. */
-function skeletonOf(host: string): string {
+function toSkeleton(host: string): string {
   return host
     .replaceAll("-", "")
     .replaceAll("0", "o")
@@ -48,6 +48,6 @@ function isOneLetterAway(a: string, b: string): boolean {
   );
 }
 
-function hostOf(origin: string): string {
+function readHost(origin: string): string {
   return new URL(origin).hostname;
 }

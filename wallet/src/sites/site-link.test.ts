@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answerAddress, otherHosts, readSiteLink } from "./site-link.ts";
 
-const hashOf = (link: string) => new URL(link).hash;
+const readHash = (link: string) => new URL(link).hash;
 const request = {
   id: "n1",
   method: "signMessage",
@@ -14,7 +14,7 @@ const request = {
 
 describe("a request by link", () => {
   it("the wallet reads the page's request, and the page its answer", () => {
-    const link = readSiteLink(hashOf(formatRequestLink("https://wallet.example", request)));
+    const link = readSiteLink(readHash(formatRequestLink("https://wallet.example", request)));
     expect(link).toMatchObject({
       id: "n1",
       origin: "https://shop.example",
@@ -39,14 +39,14 @@ describe("a request by link", () => {
     `https://shop.example/${"a".repeat(2_048)}`,
   ])("is none when its answer would go to %s", (returnTo) => {
     expect(
-      readSiteLink(hashOf(formatRequestLink("https://wallet.example", { ...request, returnTo }))),
+      readSiteLink(readHash(formatRequestLink("https://wallet.example", { ...request, returnTo }))),
     ).toBeUndefined();
   });
 
   it("may go back to a page on this machine", () => {
     for (const returnTo of ["http://localhost:5173/", "http://127.0.0.1:8080/a", "http://[::1]/"])
       expect(
-        readSiteLink(hashOf(formatRequestLink("https://wallet.example", { ...request, returnTo })))?.origin,
+        readSiteLink(readHash(formatRequestLink("https://wallet.example", { ...request, returnTo })))?.origin,
       ).toBe(new URL(returnTo).origin);
   });
 

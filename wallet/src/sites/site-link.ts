@@ -19,7 +19,7 @@ export function readSiteLink(fragment: string): SiteLink | undefined {
   const [id, returnTo, method] = [parts.get("id") ?? "", parts.get("return") ?? "", parts.get("method")];
   if (parts.get("v") !== "1" || id === "" || id.length > MAX_ID || returnTo.length > MAX_RETURN)
     return undefined;
-  const origin = originOf(returnTo);
+  const origin = readReturnOrigin(returnTo);
   if (origin === undefined) return undefined;
   try {
     const params: unknown = JSON.parse(parts.get("params") ?? "null");
@@ -44,7 +44,7 @@ export function answerAddress(
 }
 
 /** The origin of an address that an answer may go to: https, or this machine. */
-export function originOf(address: string): string | undefined {
+export function readReturnOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname, origin, username, password } = new URL(address);
   if (username !== "" || password !== "") return undefined;

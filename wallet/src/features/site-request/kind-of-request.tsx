@@ -15,7 +15,7 @@ import { Verdict } from "../../ui/verdict.tsx";
 import { useSiteSignature } from "./use-site-signature.ts";
 import { useSettingsStore } from "../../storage/settings/settings.ts";
 import { formatDateTime } from "../../format/time.ts";
-import { hasForeignLetters, similarSiteOf } from "../../sites/similar-site.ts";
+import { hasForeignLetters, findSimilarSite } from "../../sites/similar-site.ts";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { formatAddress } from "../../format/address.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -153,7 +153,7 @@ function ConnectRequest({
   const [chosen, setChosen] = useState(account);
   const { address, publicKey } = chosen;
   const known = sites.of(asked.origin);
-  const alike = similarSiteOf(
+  const alike = findSimilarSite(
     asked.origin,
     sites.list().map(({ origin }) => origin),
   );

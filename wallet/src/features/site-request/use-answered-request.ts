@@ -1,7 +1,7 @@
 import { isAddress, type Address } from "@holdfast/sdk";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { answerOf, keepAnswer, type AnsweredLink } from "../../sites/answered-links.ts";
+import { findAnswer, keepAnswer, type AnsweredLink } from "../../sites/answered-links.ts";
 import { rejectedByUser } from "@holdfast/provider/approval";
 import { storedSites } from "../../sites/stored-sites.ts";
 import type { SiteOutcome } from "../../sites/handed-request.ts";
@@ -18,7 +18,7 @@ export function useAnsweredRequest(
   { isByLink = false }: Pick<SiteRequestProps, "isByLink"> = {},
 ): { readonly answered: AnsweredLink | undefined; readonly request: SiteRequestProps } {
   const [sites] = useState(() => storedSites());
-  const [answered, setAnswered] = useState(() => answerOf(asked));
+  const [answered, setAnswered] = useState(() => findAnswer(asked));
   const settle = (outcome: SiteOutcome): void => {
     const answer = { href: answerAddress(asked, outcome), isRejected: "error" in outcome };
     keepAnswer(asked, answer);
