@@ -21,7 +21,7 @@ export function expectRawTransaction({ request }: Pick<PartialTransaction, "requ
     throw valueInvalid({
       what: "chain ID of the transaction",
       got: String(raw.chainId),
-      wanted: `${chainId}, the network’s chain ID`,
+      wanted: `${chainId}, the network's chain ID`,
     });
   return raw;
 }

@@ -17,7 +17,7 @@ test("a contact is saved, edited, moved, paid by name and found", { tag: "@keybo
   await user.button("Save contact").click();
   await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Ben the baker");
   await expectAccessible(page, "the contacts");
-  await user.button("Change Ben the baker").click();
+  await user.button("Edit Ben the baker").click();
   await page.getByLabel("Note", { exact: true }).fill("Bread on Fridays");
   await user.button("Save contact").click();
   await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Bread on Fridays");
@@ -26,7 +26,7 @@ test("a contact is saved, edited, moved, paid by name and found", { tag: "@keybo
   await user.button("Export contacts").click();
   await page.getByRole("menuitem", { name: /^As JSON/ }).click();
   const contacts = await (await exported).path();
-  await user.button("Change Ben the baker").click();
+  await user.button("Edit Ben the baker").click();
   await user.button("Remove this contact").click();
   await user.button("Remove Ben the baker").click();
   await expect(page.getByText("No contacts yet")).toBeVisible();

@@ -87,7 +87,7 @@ test("three multisig owners pay, clear the queue and change the owners", async (
   await ana.button("Propose this change").click();
   await signAndWait(ana);
   await ben.button("Refresh").click();
-  await expect(ben.page.getByText(/^Add .* and require 3 signatures$/)).toBeVisible();
+  await expect(ben.page.getByText(/^Add .* and set the required signatures to 3$/)).toBeVisible();
   await act(ben, 4, "Approve and execute");
   await expect(chosen(ben).getByText("Done", { exact: true })).toBeVisible();
   await ben.page.getByRole("link", { name: "New proposal" }).click();
@@ -145,7 +145,7 @@ test("a multisig account chosen in the account menu proposes from every screen",
   await open(user, address);
   await page.getByRole("button", { name: "Main account" }).click();
   await page.getByRole("menuitem", { name: /Multisig/ }).click();
-  const note = page.getByText(/^You act for /);
+  const note = page.getByText(/^Acting for /);
   await expect(note).toBeVisible();
 
   await user.visit("Send");

@@ -173,7 +173,7 @@ test("every site request shows who asks and for what first @once", async ({ user
   const network = await askWallet(dapp, 'starkey.supra.changeNetwork({ chainId: "8" })');
   await expectFirst(
     network.getByRole("heading", { name: `${host} needs Mainnet` }),
-    network.getByText(/^You’re on/),
+    network.getByText(/^You're on/),
   );
   await approve(network, "Not now");
 });

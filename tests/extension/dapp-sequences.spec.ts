@@ -97,7 +97,7 @@ test("a network question that is declined leaves the site where it was", async (
   const moving = site.run(`wallet.changeNetwork({ chainId: "8" }).catch(({ code }) => code)`);
   const window = await browser.nextWindow();
   await expect(window.getByText(/needs Mainnet$/)).toBeVisible();
-  await expect(window.getByText("You’re on Devnode.")).toBeVisible();
+  await expect(window.getByText("You're on Devnode.")).toBeVisible();
   await pressAndClose(window, "Not now");
   expect(await moving).toBe(4001);
   expect(await site.run("await wallet.getChainId()")).toEqual({ chainId: DEVNODE });

@@ -102,7 +102,7 @@ async function showAccount(call: Call): Promise<Report> {
       `address          ${address}`,
       `balance          ${formatSupra(balance)}`,
       `sequence number  ${sequenceNumber}`,
-      `key              ${authenticationKey === address ? "its first one" : authenticationKey}`,
+      `key              ${authenticationKey === address ? "original" : authenticationKey}`,
       ...(modules.length === 0 ? [] : [`modules          ${modules.join(", ")}`]),
     ],
     json: { address, balance, sequenceNumber, authenticationKey, modules },

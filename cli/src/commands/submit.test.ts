@@ -44,7 +44,7 @@ it("refuses a transaction signed for another chain than the command line's", asy
       expect(await command.run("submit", "signed.txt", ...yes)).toMatchObject({
         exitCode: 2,
         stderr: expect.stringContaining(
-          'Invalid chain ID of the transaction "6": expected 4, the network’s chain ID.',
+          `Invalid chain ID of the transaction "6": expected 4, the network's chain ID.`,
         ),
       });
   }

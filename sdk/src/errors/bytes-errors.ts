@@ -25,7 +25,7 @@ export const bytesWrongLength = /* @__PURE__ */ defineError(
   (c: { what: string; expected: number; got: number; at?: number }) =>
     c.at === undefined
       ? t`${c.what} has ${c.expected} bytes, but this input has ${c.got}.`
-      : t`${c.what} has ${c.expected} bytes, but the one at byte ${c.at} has ${c.got}.`,
+      : t`${c.what} has ${c.expected} bytes, but the value at byte ${c.at} has ${c.got}.`,
   () => t`Check that the value was copied completely and without extra characters.`,
 );
 

@@ -14,7 +14,7 @@ export const rootsDiffer = /* @__PURE__ */ defineError(
   "inclusion/roots-differ",
   (c: { height: bigint; root: string; other: string }) =>
     t`The root of block ${c.height} is ${c.root} in the proof, but ${c.other} in the certificate.`,
-  () => t`Trust neither root. Request the proof from another node.`,
+  () => t`Do not rely on either root. Request the proof from another node.`,
 );
 
 /** The verification node and the queried node are the same. */

@@ -112,7 +112,7 @@ describe("a part that is refused while it is decoded", () => {
     });
     const error = raises("bytes/wrong-length", () => decodeBcs(short, decodeTransactionAuthenticator));
     expect(error.context).toEqual({ what: "A signature", expected: 64, got: 63, at: 34 });
-    expect(error.message).toBe("A signature has 64 bytes, but the one at byte 34 has 63.");
+    expect(error.message).toBe("A signature has 64 bytes, but the value at byte 34 has 63.");
   });
 
   it("is taken when it is right", () => {

@@ -159,17 +159,17 @@ describe("a vault with one fault", () => {
       kdf null: kdf is not an object
       kdf as a list: kdf is not an object
       a kdf field too many: kdf has an extra field
-      another kdf: the password check has an unknown method
-      PBKDF2: the password check has an unknown method
-      an old argon2: the password check has an unknown method
+      another kdf: the key derivation method is unknown
+      PBKDF2: the key derivation method is unknown
+      an old argon2: the key derivation method is unknown
       no memory: kdf lacks m
-      8 KiB: the password check is too weak
-      2 GiB and more: the password check is too expensive
+      8 KiB: the key derivation settings are too weak
+      2 GiB and more: the key derivation settings are too high
       memory as text: kdf.m is not a positive whole number
-      one pass over 19 MiB: the password check is too weak
-      21 passes: the password check is too expensive
+      one pass over 19 MiB: the key derivation settings are too weak
+      21 passes: the key derivation settings are too high
       no passes: kdf.t is not a positive whole number
-      5 lanes: the password check is too expensive
+      5 lanes: the key derivation settings are too high
       a salt of 15 bytes: the salt is too short or too long
       a salt of 65 bytes: the salt is too short or too long
       no salt: kdf lacks salt

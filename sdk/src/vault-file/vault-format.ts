@@ -147,15 +147,16 @@ function readKdf(json: unknown): VaultHeader["kdf"] {
   const fields = object(json, "kdf");
   expectKeys(fields, ["name", "ver", "m", "t", "p", "salt"], "kdf");
   if (fields["name"] !== "argon2id" || fields["ver"] !== 19)
-    throw vaultParametersRefused({ reason: t`the password check has an unknown method` });
+    throw vaultParametersRefused({ reason: t`the key derivation method is unknown` });
   const cost = {
     m: integer(fields["m"], "kdf.m"),
     t: integer(fields["t"], "kdf.t"),
     p: integer(fields["p"], "kdf.p"),
   };
   const salt = bytes(fields["salt"], "kdf.salt");
-  if (isTooWeak(cost)) throw vaultParametersRefused({ reason: t`the password check is too weak` });
-  if (isTooCostly(cost)) throw vaultParametersRefused({ reason: t`the password check is too expensive` });
+  if (isTooWeak(cost)) throw vaultParametersRefused({ reason: t`the key derivation settings are too weak` });
+  if (isTooCostly(cost))
+    throw vaultParametersRefused({ reason: t`the key derivation settings are too high` });
   if (salt.length < 16 || salt.length > 64)
     throw vaultParametersRefused({ reason: t`the salt is too short or too long` });
   return { name: "argon2id", ver: 19, ...cost, salt: bytesToBase64Url(salt) };

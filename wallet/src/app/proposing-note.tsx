@@ -14,7 +14,7 @@ export function ProposingNote(props: { readonly account: FrameAccount }): ReactE
     <aside className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface-soft px-4 py-2 text-small">
       <Vote aria-hidden="true" className="size-4.5 shrink-0" />
       <p className="min-w-44 flex-1">
-        <Trans>You act for {name}. Each action becomes a proposal.</Trans>
+        <Trans>Acting for {name}. Each action becomes a proposal.</Trans>
       </p>
       <span className="flex flex-wrap gap-1">
         <Link

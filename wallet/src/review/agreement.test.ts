@@ -47,12 +47,12 @@ test.each([
   [
     "another coin",
     createPayload(transferCoins(you, 500n, "0xc::moon::Moon")),
-    "This transaction does not pay SUPRA.",
+    "This transaction does not send SUPRA.",
   ],
   [
     "another call",
     createPayload(createEntryFunction("0xc::drain::all", [], [])),
-    "This transaction does not pay SUPRA.",
+    "This transaction does not send SUPRA.",
   ],
 ])("bytes with %s are called out", (_, payload, sentence) => {
   expect(disagreements(createSources(payload))).toContain(sentence);

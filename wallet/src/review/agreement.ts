@@ -78,8 +78,8 @@ function paymentObjections(
   if (read?.coinType !== coinType)
     return [
       coinType === SUPRA_COIN
-        ? t`This transaction does not pay SUPRA.`
-        : t`This transaction does not pay this coin.`,
+        ? t`This transaction does not send SUPRA.`
+        : t`This transaction does not send this coin.`,
     ];
   if (read.payments.length !== payments.length) return [t`The number of payments is different.`];
   return [

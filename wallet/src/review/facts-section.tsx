@@ -136,7 +136,7 @@ function factWords(kind: FactKind | "prices"): string {
     case "automation":
       return t`automation rules`;
     case "holdings":
-      return t`the account’s holdings`;
+      return t`the account's holdings`;
     case "frozen":
       return t`the asset payment`;
     case "balance":

@@ -41,13 +41,13 @@ it("is the bytes of readable text, in any script", () => {
 
 it.each([
   ["", "it is empty"],
-  [Uint8Array.of(65), "it is bytes, not text"],
+  [Uint8Array.of(65), "it is binary data, not text"],
   ["a\u0000", "U+0000"],
   ["a\rb", "U+000D"],
   ["\u001b[31m", "U+001B"],
   ["a\u007f", "U+007F"],
   ["a\u0085", "U+0085"],
-  ["a\ud800", "a broken character"],
+  ["a\ud800", "an invalid character"],
   ["a".repeat(4_097), "4097 bytes"],
   ["ä".repeat(2_049), "4098 bytes"],
 ])("refuses %j", (message, reason) => {

@@ -11,10 +11,10 @@ const LONGEST_PLAIN_MESSAGE = 4_096;
  * @throws message/not-plain for other things than text, over 4,096 bytes, and control characters but line break and tab
  */
 export function plainMessageBytes(message: string | Uint8Array): Uint8Array {
-  if (typeof message !== "string") throw messageNotPlain({ reason: t`it is bytes, not text` });
+  if (typeof message !== "string") throw messageNotPlain({ reason: t`it is binary data, not text` });
   if (message === "") throw messageNotPlain({ reason: t`it is empty` });
   // Half of a surrogate pair would be signed as a question mark, which is not what was shown.
-  if (/\p{Surrogate}/u.test(message)) throw messageNotPlain({ reason: t`it contains a broken character` });
+  if (/\p{Surrogate}/u.test(message)) throw messageNotPlain({ reason: t`it contains an invalid character` });
   const control = /[^\P{Control}\n\t]/u.exec(message)?.[0];
   if (control !== undefined)
     throw messageNotPlain({ reason: t`it contains the control character ${formatCodePoint(control)}` });

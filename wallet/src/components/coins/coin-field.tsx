@@ -70,8 +70,8 @@ function isChoice({ balance, info }: Holding, isWithEmpty: boolean): boolean {
 function formatNote({ coin, balance, info }: Holding): string {
   if (coin === SUPRA_COIN)
     return balance === undefined
-      ? t`The network’s own coin`
-      : t`${formatSupra(balance)}, the network’s own coin`;
+      ? t`The network's own coin`
+      : t`${formatSupra(balance)}, the network's own coin`;
   if (info === undefined || balance === undefined) return t`Defined by ${getCoinOrigin(coin)}`;
   return t`${formatCoin(balance, { ...info, symbol: cleanChainText(info.symbol, 20) })}, defined by ${getCoinOrigin(coin)}`;
 }

@@ -38,7 +38,7 @@ export function DeliveryChoices(): ReactElement {
       <Choice name={t`Let it expire`}>
         <Trans>
           Do nothing. After it expires, no block can include the transaction. Holdfast reports when the
-          verification node confirms that it wasn't executed. Without a verification node, you decide.
+          verification node confirms that it wasn't executed. Without one, you decide when to stop waiting.
         </Trans>
       </Choice>
     </dl>

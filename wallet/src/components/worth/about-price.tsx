@@ -23,7 +23,7 @@ export function AboutPrice({ isOpen, onOpenChange, rate, verification }: AboutPr
       open={isOpen}
       onOpenChange={onOpenChange}
       title={t`About this price`}
-      description={t`Prices come from the chain’s oracle through your nodes. Holdfast uses no price service.`}
+      description={t`Prices come from the chain's oracle through your nodes. Holdfast uses no price service.`}
     >
       <div className="flex flex-col gap-4">
         <KeyValues

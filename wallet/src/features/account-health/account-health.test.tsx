@@ -79,7 +79,7 @@ it("accepts only the newer key of a rotated account", async () => {
   await user.type(screen.getByLabelText("Password of this wallet"), testPassword);
   await user.click(screen.getByRole("button", { name: "Use this key" }));
   expect(
-    await screen.findByText(/The key was changed earlier, and this wallet has the newer one\./),
+    await screen.findByText(/The key was rotated earlier, and this wallet has the newer one\./),
   ).toBeDefined();
   expect(vaultSession.store.getState().accounts).toMatchObject([{ address, origin: { kind: "key" } }]);
 });
@@ -95,7 +95,7 @@ it("gives the account a new key and keeps its address", async () => {
     .poll(() => vaultSession.store.getState().accounts)
     .toMatchObject([{ address, origin: { path: "m/44'/637'/1'/0'/0'" }, otherKey: { isNext: false } }]);
   expect(
-    await screen.findByText(/The key was changed earlier, and this wallet has the newer one\./),
+    await screen.findByText(/The key was rotated earlier, and this wallet has the newer one\./),
   ).toBeDefined();
 });
 
@@ -109,7 +109,7 @@ it("takes the phrase's own key into use after a rotation elsewhere", async () =>
   await sendFromElsewhere(app, await rotateKey(current, next, 0n));
   await openHealth(app.user);
   expect(
-    await screen.findByText(/The key was changed earlier, and this wallet has the newer one\./),
+    await screen.findByText(/The key was rotated earlier, and this wallet has the newer one\./),
   ).toBeDefined();
   expect(screen.queryByRole("link", { name: "Import the newer key" })).toBeNull();
   const { accounts } = app.vaultSession.store.getState();

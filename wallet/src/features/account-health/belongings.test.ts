@@ -59,7 +59,7 @@ it("opens multisig accounts it owns and removes others", () => {
     checkBelongings({ ...nothing, multisigs: [{ ...membership, ...part }] })[1];
   expect(find({})).toMatchObject({
     title: "Owns the multisig account Treasury",
-    text: expect.stringContaining("2 of 3 owners"),
+    text: expect.stringContaining("2 of 3 signatures"),
     link: { to: "multisig", address: safe },
   });
   expect(find({ name: "" })?.title).toContain("0x0000");

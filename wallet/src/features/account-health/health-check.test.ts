@@ -41,7 +41,7 @@ it("the key is current, replaced, not on the chain or absent", () => {
   expect(findFinding("key", { info: stale })?.text).toContain(other);
   expect(findFinding("key", { info: null })?.title).toBe("The account isn't on the chain yet");
   expect(findFinding("key", {}, watched)?.title).toBe("Watch-only account");
-  expect(findFinding("key", { info: stale }, watched)?.text).toContain("changed at least once");
+  expect(findFinding("key", { info: stale }, watched)?.text).toContain("rotated at least once");
   expect(isKeyStale(account, stale)).toBe(true);
   expect([isKeyStale(account, null), isKeyStale(account, info), isKeyStale(watched, stale)]).toEqual([
     false,

@@ -92,7 +92,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFind
       kind: "info",
       title: t`Watch-only account`,
       text: wasRotated
-        ? t`This wallet does not have the account's key. The key was changed at least once, so it no longer matches the address.`
+        ? t`This wallet does not have the account's key. The key was rotated at least once, so it no longer matches the address.`
         : t`This wallet does not have the account's key, so you can't sign for the account here.`,
       link: { label: t`Import key`, to: "import-key" },
     };
@@ -101,7 +101,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFind
       id,
       kind: "danger",
       title: t`The key in this wallet no longer controls the account`,
-      text: t`The key was changed elsewhere, and no key of your recovery phrases matches. The chain now accepts the key ${info.authenticationKey}. If you did not change it, someone else controls the account. Import the newer key to use the account again.`,
+      text: t`The key was rotated elsewhere, and no key of your recovery phrases matches. The chain now accepts the key ${info.authenticationKey}. If you did not rotate it, someone else controls the account. Import the newer key to use the account again.`,
       link: { label: t`Import the newer key`, to: "import-key" },
     };
   return {
@@ -109,7 +109,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFind
     kind: "ok",
     title: t`The key in this wallet is the account's key`,
     text: wasRotated
-      ? t`The key was changed earlier, and this wallet has the newer one.`
+      ? t`The key was rotated earlier, and this wallet has the newer one.`
       : t`The key was never rotated. The address derives from it.`,
   };
 }

@@ -49,7 +49,7 @@ export function ContactRow({ contact, onEdit }: ContactRowProps): ReactElement {
                 <Trans>Send</Trans>
               </span>
             </Link>
-            <IconButton label={t`Change ${name}`} icon={<Pencil />} onClick={onEdit} />
+            <IconButton label={t`Edit ${name}`} icon={<Pencil />} onClick={onEdit} />
           </span>
         )
       }

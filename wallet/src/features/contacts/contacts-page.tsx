@@ -205,8 +205,8 @@ function ContactDetail({ contact, onEdit }: ContactDetailProps): ReactElement {
             <ArrowUpRight aria-hidden="true" />
             <Trans>Send</Trans>
           </Link>
-          <Button icon={<Pencil />} aria-label={t`Change ${name}`} onClick={onEdit}>
-            <Trans>Change</Trans>
+          <Button icon={<Pencil />} aria-label={t`Edit ${name}`} onClick={onEdit}>
+            <Trans>Edit</Trans>
           </Button>
           <Link to="/activity" search={{ with: address }} className={buttonStyle({ tone: "quiet" })}>
             <Trans>View activity</Trans>

@@ -62,7 +62,7 @@ it("previews a file's changes and skipped rows before applying them", async () =
 it("is forgotten only after a question", async () => {
   const { user, addressBook } = await renderApp("/contacts");
   addressBook.saveContact({ name: "Ana", address: ana });
-  await user.click(await screen.findByRole("button", { name: "Change Ana" }));
+  await user.click(await screen.findByRole("button", { name: "Edit Ana" }));
   await user.click(await screen.findByRole("button", { name: "Remove this contact" }));
   expect(addressBook.getState().contacts).toHaveLength(1);
   await user.click(await screen.findByRole("button", { name: "Remove Ana" }));

@@ -123,7 +123,7 @@ function DraftForms(): ReactElement | undefined {
       padding="flush"
       aside={
         <span className="text-small text-text-quiet">
-          <Trans>Kept on this device</Trans>
+          <Trans>Saved on this device</Trans>
         </span>
       }
     >

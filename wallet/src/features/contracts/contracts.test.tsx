@@ -46,7 +46,7 @@ describe("a module", () => {
       await renderApp(link);
       const { length } = await screen.findAllByText("0x1");
       expect(length).toBeGreaterThan(0);
-      expect(screen.queryByText("There is nothing here")).toBeNull();
+      expect(screen.queryByText("Not found")).toBeNull();
     },
   );
 
@@ -60,7 +60,7 @@ describe("a module", () => {
 
   it("that is not there says so", async () => {
     await renderApp(`/contracts/${ONE}/nothing_of_this_name`);
-    expect(await screen.findByText("There is nothing here")).toBeDefined();
+    expect(await screen.findByText("Not found")).toBeDefined();
   });
 });
 

@@ -25,7 +25,7 @@ export function NoAddress({ text }: { readonly text: string }): ReactElement {
 export function NoSuchPlace({ what }: { readonly what: string }): ReactElement {
   return (
     <Card padding="flush">
-      <EmptyState icon={<SearchX />} title={t`There is nothing here`} action={<SearchLink />}>
+      <EmptyState icon={<SearchX />} title={t`Not found`} action={<SearchLink />}>
         <Trans>
           <span className="break-all">{what}</span> is not on this network. Check the link or switch networks.
         </Trans>

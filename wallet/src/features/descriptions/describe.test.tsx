@@ -31,7 +31,7 @@ it("drafts a description, checks edits, then keeps, signs and shares it", { time
   };
   await write("Sentence", "Save {amount}");
   expect(await screen.findByText(/leaves out to/)).toBeDefined();
-  expect(isInert("Keep on this device")).toBe(true);
+  expect(isInert("Save on this device")).toBe(true);
   await write("Sentence", "Save {amount} for {to}");
   expect(examples()[0]).toMatch(/^enSave 1\.51 SUPRA for 0x/);
   expect(examples()[1]).toMatch(/^deSave 1\.51 SUPRA for 0x/);
@@ -45,8 +45,8 @@ it("drafts a description, checks edits, then keeps, signs and shares it", { time
   await user.click(await screen.findByRole("button", { name: "Sign description" }));
   expect(await screen.findByText(/^Signed by Main\./)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Copy link" }));
-  await user.click(screen.getByRole("button", { name: "Keep on this device" }));
-  await screen.findByText("The description is kept on this device.");
+  await user.click(screen.getByRole("button", { name: "Save on this device" }));
+  await screen.findByText("Description saved on this device.");
   const [file = ""] = descriptorLibrary().files;
   expect(fragmentToDescriptor(new URL(lastCopied()?.text ?? "").hash)).toBe(file);
   const read = readDescriptorFile(file);
@@ -78,8 +78,8 @@ it("omits arguments with a reason and binds to chains, code and owner", { timeou
     await user.click(found ?? expect.unreachable("No such switch"));
   };
   const keep = async (): Promise<ReturnType<typeof readDescriptorFile>> => {
-    await user.click(screen.getByRole("button", { name: "Keep on this device" }));
-    await screen.findByText("The description is kept on this device.");
+    await user.click(screen.getByRole("button", { name: "Save on this device" }));
+    await screen.findByText("Description saved on this device.");
     return readDescriptorFile(descriptorLibrary().files.at(-1) ?? "");
   };
 
@@ -91,7 +91,7 @@ it("omits arguments with a reason and binds to chains, code and owner", { timeou
   );
   await press(/^Omit from description/, 1);
   expect(await screen.findByText(/arguments\[2\]\.hidden does not have its form/)).toBeDefined();
-  expect(isInert("Keep on this device")).toBe(true);
+  expect(isInert("Save on this device")).toBe(true);
   await write("Reason", "labels of the metadata");
   await press(/^Omit from description/, 2);
   const second = screen.getAllByLabelText("Reason")[1] ?? expect.unreachable("No second reason");

@@ -46,7 +46,7 @@ export function DescribedEnding({ draft, reading, name, goldens }: DescribedEndi
   const keep = async (): Promise<void> => {
     const replaced = await sameDescriptor(file, files);
     keepDescriptor(file, (other) => replaced.includes(other));
-    toast({ kind: "positive", title: t`The description is kept on this device.` });
+    toast({ kind: "positive", title: t`Description saved on this device.` });
   };
   return (
     <Card>
@@ -61,7 +61,7 @@ export function DescribedEnding({ draft, reading, name, goldens }: DescribedEndi
         )}
         <div className="flex flex-wrap gap-3">
           <Button tone="primary" disabled={!isReady} onClick={() => void keep()}>
-            <Trans>Keep on this device</Trans>
+            <Trans>Save on this device</Trans>
           </Button>
           <Button
             icon={<Download />}

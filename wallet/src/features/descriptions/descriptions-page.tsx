@@ -154,11 +154,11 @@ function IncomingDescriptor({
   const keep = async (): Promise<void> => {
     const replaced = await sameDescriptor(file, files);
     keepDescriptor(file, (other) => replaced.includes(other));
-    toast({ kind: "positive", title: t`The description is kept on this device.` });
+    toast({ kind: "positive", title: t`Description saved on this device.` });
     onDone();
   };
   return (
-    <Card title={t`Keep this description?`}>
+    <Card title={t`Save this description?`}>
       <div className="flex flex-col gap-4">
         {kept === undefined ? <Skeleton shape="line" /> : <DescriptorFacts kept={kept} />}
         {kept?.kind === "used" && kept.trust.kind === "yours" && (
@@ -172,7 +172,7 @@ function IncomingDescriptor({
         <div className="flex flex-wrap gap-3">
           {kept?.kind === "used" && (
             <Button tone="primary" onClick={() => void keep()}>
-              <Trans>Keep description</Trans>
+              <Trans>Save description</Trans>
             </Button>
           )}
           <Button onClick={onDone}>

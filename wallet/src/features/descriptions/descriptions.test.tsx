@@ -18,7 +18,7 @@ it("keeps a linked file once read and names its trusted signer", async () => {
   expect(await screen.findByText("Save {amount} for {owner}")).toBeDefined();
   expect(screen.getByText("yours")).toBeDefined();
   expect(descriptorLibrary().files).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Keep description" }));
+  await user.click(screen.getByRole("button", { name: "Save description" }));
   const kept = await screen.findByRole("list", { name: "Descriptions on this device" });
   expect(await within(kept).findByText("0xcafe::piggy_bank")).toBeDefined();
 
@@ -47,11 +47,11 @@ it("explains why a file is rejected; a newer version replaces it", async () => {
   await read(JSON.stringify(value).replace("Save {amount}", "Save it"));
   expect(await screen.findByText("This description is not used")).toBeDefined();
   expect(screen.getByText(/leaves out amount/)).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Keep description" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Save description" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Discard" }));
   for (const word of ["Save", "Put"]) {
     await read(JSON.stringify(value).replace("Save {amount}", `${word} {amount}`));
-    await user.click(await screen.findByRole("button", { name: "Keep description" }));
+    await user.click(await screen.findByRole("button", { name: "Save description" }));
   }
   expect(await screen.findByText("Put {amount} for {owner}")).toBeDefined();
   expect(descriptorLibrary().files).toHaveLength(1);

@@ -149,7 +149,7 @@ function HoldingRow(props: { readonly holding: ListedHolding; readonly hasPage: 
           )}
         </>
       }
-      note={coin === SUPRA_COIN ? t`The network’s own coin` : t`Defined by ${formatOrigin(coin)}`}
+      note={coin === SUPRA_COIN ? t`The network's own coin` : t`Defined by ${formatOrigin(coin)}`}
       end={
         balance === undefined ? (
           <NotRead />

@@ -49,7 +49,7 @@ function ExecutableText({ executable }: Pick<OrderlessPayload, "executable">): R
     case "script":
       return (
         <>
-          <Trans>{executable.script.code.length} bytes of script</Trans>
+          <Trans>{executable.script.code.length}-byte script</Trans>
         </>
       );
     case "empty":

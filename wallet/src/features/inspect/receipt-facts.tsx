@@ -32,7 +32,7 @@ export function ReceiptFacts({ receipt }: { readonly receipt: CheckedReceipt }):
             value: <span className="tabular">{String(proof.leafIndex)}</span>,
           },
           { label: t`Root reported by`, value: hosts.join(", ") },
-          { label: t`Validators’ signature`, value: t`Not verified` },
+          { label: t`Validators' signature`, value: t`Not verified` },
         ]}
       />
       <SignedFacts signed={signed} />

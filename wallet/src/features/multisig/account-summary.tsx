@@ -99,7 +99,7 @@ export function AccountRow({ state }: { readonly state: MultisigState }): ReactE
         as="div"
         lead={<Identicon value={account.address} />}
         title={name === "" ? formatAddress(account.address) : name}
-        note={t`${String(account.signaturesRequired)} of ${account.owners.length} owners must sign`}
+        note={t`Requires ${String(account.signaturesRequired)} of ${account.owners.length} signatures`}
         end={<SupraAmount value={balance} />}
         action={
           <Link
@@ -151,7 +151,7 @@ function InviteDialog({ address, name, owners, isOpen, onOpenChange }: InviteDia
       open={isOpen}
       onOpenChange={onOpenChange}
       title={t`Invite owners`}
-      description={t`The link opens the account in the other owners’ wallets. It contains no secrets.`}
+      description={t`The link opens the account in the other owners' wallets. It contains no secrets.`}
     >
       <div className="mx-auto w-full max-w-70 rounded-card border border-line bg-qr-paper p-3">
         <QrCode

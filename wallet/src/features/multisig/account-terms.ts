@@ -56,8 +56,8 @@ export function readMetadata(
   for (const line of text.split("\n").filter((one) => one.trim() !== "")) {
     const [, key = "", value = ""] = /^([^:]+):(.*)$/s.exec(line) ?? [];
     const name = key.trim();
-    if (name === "") return { problem: t`Enter "${line.trim()}" as a name, a colon and a value.` };
-    if (metadata.some((one) => one.key === name)) return { problem: t`"${name}" appears twice.` };
+    if (name === "") return { problem: t`Enter “${line.trim()}” as a name, a colon and a value.` };
+    if (metadata.some((one) => one.key === name)) return { problem: t`“${name}” appears twice.` };
     metadata.push({ key: name, value: textToValue(value.trim()) });
   }
   return { metadata };

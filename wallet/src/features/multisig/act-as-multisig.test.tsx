@@ -25,7 +25,7 @@ async function actAsHarbour(): Promise<{ readonly app: RenderedApp; readonly rig
   saveMultisigAccount({ chainId: DEVNODE.chainId, address: rig.address, name: "Harbour" });
   await app.user.click(await screen.findByRole("button", { name: /^Main/ }));
   await app.user.click(await screen.findByRole("menuitem", { name: /^Harbour/ }));
-  await screen.findByText(/^You act for Harbour\./);
+  await screen.findByText(/^Acting for Harbour\./);
   return { app, rig };
 }
 
@@ -76,6 +76,6 @@ it("the own account is back with one press", async () => {
   const { app } = await actAsHarbour();
   await app.router.navigate({ to: "/receive" });
   await app.user.click(await screen.findByRole("button", { name: "Back to Main" }));
-  expect(screen.queryByText(/^You act for/)).toBeNull();
+  expect(screen.queryByText(/^Acting for/)).toBeNull();
   expect(screen.getByRole("button", { name: /^Main/ })).toBeDefined();
 });

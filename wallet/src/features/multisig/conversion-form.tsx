@@ -71,7 +71,7 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
           />
         </Field>
         {owners.length > 0 && !isOwn && (
-          <Verdict kind="caution" title={t`No owner is an account in this wallet`}>
+          <Verdict kind="caution" title={t`None of the owners is in this wallet`}>
             <Trans>You will lose control of this account unless you have an owner's key elsewhere.</Trans>
           </Verdict>
         )}
@@ -114,7 +114,7 @@ export function KeyWarning(props: { readonly revokesKey: boolean; readonly name:
       </Trans>
     </Verdict>
   ) : (
-    <Verdict kind="caution" title={t`The account’s own key stays valid`}>
+    <Verdict kind="caution" title={t`The account's own key stays valid`}>
       <Trans>
         Anyone with this key can still move everything alone. The account isn't truly multisig until you
         revoke the key.

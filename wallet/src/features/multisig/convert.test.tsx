@@ -40,7 +40,7 @@ describe("an account that is converted to multisig", () => {
     await app.user.click(await screen.findByRole("switch", { name: /^Revoke the account's own key/ }));
     expect(screen.getByText("This wallet can't sign for Main again")).toBeDefined();
     const dialog = await fillIn(app, [ben.address]);
-    expect(screen.getByText("No owner is an account in this wallet")).toBeDefined();
+    expect(screen.getByText("None of the owners is in this wallet")).toBeDefined();
     expect(within(dialog).getByText("Revoked permanently")).toBeDefined();
     expect(within(dialog).getByText("1 of 1")).toBeDefined();
     await agree(app, dialog);
@@ -60,7 +60,7 @@ describe("an account that is converted to multisig", () => {
 
   it("a converted account can keep its key and still pay alone", async () => {
     const app = await renderApp("/multisig/convert", { balance: 10n * ONE });
-    expect(await screen.findByText("The account’s own key stays valid")).toBeDefined();
+    expect(await screen.findByText("The account's own key stays valid")).toBeDefined();
     const dialog = await fillIn(app, [RECIPIENT, `0x${"7b".repeat(32)}`]);
     expect(within(dialog).getByText("Stays valid")).toBeDefined();
     await agree(app, dialog);

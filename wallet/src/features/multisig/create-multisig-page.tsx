@@ -215,7 +215,7 @@ function NextSteps(props: { readonly address: Address; readonly invite: Invite }
             <Trans>Invite owners</Trans>
           </h3>
           <p className="text-text-quiet">
-            <Trans>The link opens the account in the other owners’ wallets. It contains no secrets.</Trans>
+            <Trans>The link opens the account in the other owners' wallets. It contains no secrets.</Trans>
           </p>
           <CopyButton
             form="labelled"

@@ -30,7 +30,7 @@ export function MultisigAccountsPage(): ReactElement {
   return (
     <Page width="form">
       <PageHeading title={t`Multisig accounts`}>
-        <Trans>Several owners share one account. A payment needs enough of them to approve.</Trans>
+        <Trans>Several owners share one account, and enough of them must approve each payment.</Trans>
       </PageHeading>
       <Card padding="flush">
         {accounts.length === 0 ? (

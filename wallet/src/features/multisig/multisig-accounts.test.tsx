@@ -32,7 +32,7 @@ describe("a multisig account", () => {
     const app = await renderApp("/multisig/new", { balance: 10n * ONE });
     await app.user.click(await screen.findByLabelText("Other owners"));
     await app.user.paste(`${RECIPIENT}\n0x${"7b".repeat(32)}`);
-    expect(screen.getByText("2 of 3 must sign. You can lose 1 key without harm.")).toBeDefined();
+    expect(screen.getByText("2 of 3 must sign. You can lose 1 key and still move the assets.")).toBeDefined();
     await app.user.type(screen.getByLabelText("Name"), "Harbour");
     await app.user.click(screen.getByRole("button", { name: "Review new account" }));
     expect(screen.queryByText("New address")).toBeNull();
@@ -77,7 +77,7 @@ describe("a multisig account", () => {
     expect(screen.queryByRole("button", { name: /^Choose address/ })).toBeNull();
     await app.user.type(screen.getByLabelText("Metadata"), "purpose");
     await app.user.click(screen.getByRole("button", { name: "Review new account" }));
-    expect(await screen.findByText('Enter "purpose" as a name, a colon and a value.')).toBeDefined();
+    expect(await screen.findByText("Enter “purpose” as a name, a colon and a value.")).toBeDefined();
     await app.user.type(screen.getByLabelText("Metadata"), ": bread");
     await app.user.click(screen.getByRole("button", { name: "Review new account" }));
     await confirm(app);

@@ -104,7 +104,7 @@ describe("the queue of a multisig account", () => {
     expect(await screen.findByText("Removed")).toBeDefined();
     const [row] = (await screen.findByRole("list", { name: "Past proposals" })).children;
     expect(row?.textContent).toMatch(
-      /^Proposal 1: Send 0\.00000001 SUPRA to 0x9d.*Proposed by 0x.*Removed by Main.*1 owner had rejected the proposal\. Open for 1 hr \d+ min before removal\./,
+      /^Proposal 1: Send 0\.00000001 SUPRA to 0x9d.*Proposed by 0x.*Removed by Main.*1 owner had rejected the proposal\. Was open for 1 hr \d+ min\./,
     );
   });
 
@@ -165,7 +165,7 @@ describe("the queue of a multisig account", () => {
     await app.user.type(screen.getByLabelText("Metadata"), "name: Harbour");
     await app.user.click(screen.getByRole("button", { name: "Propose new metadata" }));
     await confirm(app);
-    expect(await screen.findByText("Change what the account says about itself")).toBeDefined();
+    expect(await screen.findByText("Change the account's metadata")).toBeDefined();
     await send(app, ben, voteMultisig(address, 2n, true));
     await send(app, ben, executeMultisig(address));
     await refresh(app);

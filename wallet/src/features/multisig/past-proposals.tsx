@@ -152,7 +152,7 @@ function RemovalFacts({ past }: { readonly past: PastProposal }): ReactElement |
   return (
     <p className="text-small text-text-quiet">
       {votes}
-      {age !== undefined && ` ${t`Open for ${formatDuration(Number(age))} before removal.`}`}
+      {age !== undefined && ` ${t`Was open for ${formatDuration(Number(age))}.`}`}
     </p>
   );
 }

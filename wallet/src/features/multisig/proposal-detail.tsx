@@ -100,7 +100,7 @@ export function ProposalDetail(props: ProposalDetailProps): ReactElement {
 function standingWords(standing: ProposalStanding, required: bigint): string {
   const votes = t`${standing.approvals} approved, ${standing.rejections} rejected, ${String(required)} needed.`;
   if (standing.isTimedOut) return t`${votes} The proposal expired and can only be removed.`;
-  const left = t`Executable for another ${formatDuration(Number(standing.secondsLeft))}.`;
+  const left = t`Can be executed for another ${formatDuration(Number(standing.secondsLeft))}.`;
   if (standing.ahead > 0n)
     return t`${votes} ${plural(Number(standing.ahead), { one: "One proposal", other: `${standing.ahead} proposals` })} must be executed or removed first. ${left}`;
   return `${votes} ${left}`;

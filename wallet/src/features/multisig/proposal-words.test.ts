@@ -29,11 +29,15 @@ it.each([
   ["add_owners", ["0x0000"], "Add owners"],
   ["remove_owners", ["0x"], "Remove owners"],
   ["swap_owners", ["0x00", "0x02"], "Replace owners"],
-  ["add_owners_and_update_signatures_required", ["0x01", "0x"], "Add owners and change how many must sign"],
+  [
+    "add_owners_and_update_signatures_required",
+    ["0x01", "0x"],
+    "Add owners and change the required signatures",
+  ],
   [
     "swap_owners_and_update_signatures_required",
     ["0x00", "0x80"],
-    "Replace owners and change how many must sign",
+    "Replace owners and change the required signatures",
   ],
 ] as const)("shows no owner when the arguments of %s are no values: %j", (name, args, words) => {
   const id = `0x1::multisig_account::${name}`;

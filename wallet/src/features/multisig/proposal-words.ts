@@ -69,14 +69,14 @@ function ownerWords({ added, removed, signaturesRequired: count }: OwnerChange, 
   if (added.length > 0 && removed.length > 0)
     return count === undefined
       ? t`Replace ${removes ?? ""} with ${adds ?? ""}`
-      : t`Add ${adds ?? ""}, remove ${removes ?? ""} and require ${String(count)} signatures`;
+      : t`Add ${adds ?? ""}, remove ${removes ?? ""} and set the required signatures to ${String(count)}`;
   if (added.length > 0)
     return count === undefined
       ? t`Add ${adds ?? ""} as owner`
-      : t`Add ${adds ?? ""} as owner and require ${String(count)} signatures`;
+      : t`Add ${adds ?? ""} as owner and set the required signatures to ${String(count)}`;
   if (removed.length > 0)
     return count === undefined
       ? t`Remove ${removes ?? ""} as owner`
-      : t`Remove ${removes ?? ""} as owner and require ${String(count)} signatures`;
-  return count === undefined ? t`Keep the owners` : t`Require ${String(count)} signatures`;
+      : t`Remove ${removes ?? ""} as owner and set the required signatures to ${String(count)}`;
+  return count === undefined ? t`Keep the owners` : t`Set the required signatures to ${String(count)}`;
 }

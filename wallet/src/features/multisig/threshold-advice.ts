@@ -41,8 +41,8 @@ export function adviseThreshold(owners: number, signatures: number): ThresholdAd
   return {
     kind: "ok",
     text: plural(owners - signatures, {
-      one: `${signatures} of ${owners} must sign. You can lose 1 key without harm.`,
-      other: `${signatures} of ${owners} must sign. You can lose # keys without harm.`,
+      one: `${signatures} of ${owners} must sign. You can lose 1 key and still move the assets.`,
+      other: `${signatures} of ${owners} must sign. You can lose # keys and still move the assets.`,
     }),
     score: 100,
   };

@@ -129,7 +129,7 @@ function CheckStep({ phrase }: DraftStepProps): ReactElement {
   return (
     <StepFrame
       title={t`Check your recovery phrase`}
-      text={t`Choose the words from your paper.`}
+      text={t`Choose the words you wrote down.`}
       place={[2, 3]}
     >
       <Suspense>

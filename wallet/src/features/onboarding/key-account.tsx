@@ -145,7 +145,7 @@ function TypedAccount({ own, onFound }: TypedAccountProps): ReactElement {
     <Disclosure summary={t`The account has a different address`}>
       <Field
         label={t`Account address`}
-        hint={t`Enter an address only if the account's key was changed. A new key doesn't change the address.`}
+        hint={t`Enter an address only if the account's key was rotated. A new key doesn't change the address.`}
         verdict={verdict}
       >
         <TextInput mono value={text} onChange={(event) => setText(event.target.value)} />

@@ -57,7 +57,7 @@ export function QuizStep({ questions, check, onPassed, onBack }: QuizStepProps):
         {result?.isWrong === true && (
           <Verdict kind="caution" title={t`Some words don't match`}>
             <Trans>
-              Compare them with your paper. If the paper is wrong, go back and view the words again.
+              Compare them with your written copy. If the copy is wrong, go back and view the words again.
             </Trans>
           </Verdict>
         )}

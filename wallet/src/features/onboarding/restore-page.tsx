@@ -121,7 +121,7 @@ function RestoreForm({ file }: { readonly file: File }): ReactElement {
       {isWeak && (
         <>
           <Verdict kind="caution" title={t`Choose a new password`}>
-            <Trans>The backup’s password is easy to guess. Choose a new one for this device.</Trans>
+            <Trans>The backup's password is easy to guess. Choose a new one for this device.</Trans>
           </Verdict>
           <NewPasswordFields password={next} />
         </>

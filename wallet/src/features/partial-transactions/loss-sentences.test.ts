@@ -202,7 +202,7 @@ describe("every sentence about loss, for every set of parts", () => {
 
   it.each(TABLE)("shows green only if just the sponsor's fee is at risk: $title", ({ seats, said }) => {
     const all = [...listSentences(said), said.verdict?.text ?? ""];
-    const isFeeAlone = all.some((text) => /lose is the fee|not for you|the sender’s, not yours/.test(text));
+    const isFeeAlone = all.some((text) => /lose is the fee|not for you|the sender's, not yours/.test(text));
     if (!isSponsor(seats)) expect(isFeeAlone).toBe(false);
     expect(said.verdict?.kind === "ok").toBe(isSponsor(seats));
     expect(said.verdict?.word === "Fits your rules").toBe(isSponsor(seats));

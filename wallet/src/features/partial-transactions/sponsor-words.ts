@@ -41,7 +41,7 @@ export function sponsorWords(risk: SignatureRisk, problems: readonly string[]): 
   return {
     kind: "ok",
     title: t`Max fee paid by you: ${most}`,
-    text: t`Matches your sponsoring rules. The transaction moves the sender’s assets, not yours.`,
+    text: t`Matches your sponsoring rules. The transaction moves the sender's assets, not yours.`,
     word: t`Fits your rules`,
   };
 }

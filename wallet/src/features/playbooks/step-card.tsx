@@ -96,7 +96,7 @@ export function StepCard(props: StepCardProps): ReactElement {
       }
     >
       {id === undefined ? (
-        <Verdict kind="danger" title={t`This step has no function`}>
+        <Verdict kind="danger" title={t`This step's function is missing`}>
           <Trans>Remove the step, then add the function again from Contracts.</Trans>
         </Verdict>
       ) : (
@@ -160,9 +160,9 @@ function KnownStep(
         </div>
       )}
       {use.kind === "entry" && signerCount(abi) > 1 ? (
-        <Verdict kind="caution" title={t`Acts for ${signerCount(abi)} signers`}>
+        <Verdict kind="caution" title={t`Needs ${signerCount(abi)} signers`}>
           <Trans>
-            One account alone can't call this function. Open it under Contracts to collect signatures.
+            A single account can't call this function. Open it under Contracts to collect signatures.
           </Trans>
         </Verdict>
       ) : use.kind === "view" ? (

@@ -174,7 +174,7 @@ function MultisigPublication(props: MultisigPublicationProps): ReactElement {
   return (
     <>
       <p className="text-small text-text-quiet">
-        {t`${String(signaturesRequired)} of ${owners.length} owners must approve the package before it is published.`}
+        {t`The package needs ${String(signaturesRequired)} of ${owners.length} approvals before it is published.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

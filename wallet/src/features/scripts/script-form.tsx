@@ -86,8 +86,8 @@ export function ScriptForm({
             </Verdict>
           )}
           {read.summary.signers > 1 && (
-            <Verdict kind="caution" title={t`This script acts for ${read.summary.signers} signers`}>
-              {t`One account alone can't run this script. Every signer must sign the same transaction.`}
+            <Verdict kind="caution" title={t`This script needs ${read.summary.signers} signers`}>
+              {t`A single account can't run this script. Every signer must sign the same transaction.`}
             </Verdict>
           )}
           <CallForm

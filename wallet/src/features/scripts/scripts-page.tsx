@@ -111,7 +111,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
           </DropArea>
         </div>
       </Card>
-      {tooLarge !== undefined && <Problem error={tooLarge} unaffected={t`Your open script didn't change.`} />}
+      {tooLarge !== undefined && <Problem error={tooLarge} unaffected={t`The open script didn't change.`} />}
       {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was run.`} />}
       {read !== undefined && (
         <ScriptForm

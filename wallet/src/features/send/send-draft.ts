@@ -103,7 +103,7 @@ const WAYS: Readonly<Record<PaymentWay, string | undefined>> = {
   native: undefined,
   plain: t`The recipient already accepts this coin, so it is sent with coin::transfer.`,
   registering: t`The recipient has no store for this coin yet, so it is sent with transfer_coins, which creates one.`,
-  asset: t`This is a fungible asset, so it is sent from your store to the recipient’s.`,
+  asset: t`This is a fungible asset, so it is sent from your store to the recipient's.`,
 };
 
 /** One sentence on how a coin is sent; undefined for the network's own. */

@@ -45,7 +45,7 @@ export function AccountsCard(): ReactElement {
                 {account.name}
                 {!canSign(account) && (
                   <Chip>
-                    <Trans>Watched</Trans>
+                    <Trans>Watch-only</Trans>
                   </Chip>
                 )}
                 {account.isHidden === true && (
@@ -217,7 +217,7 @@ function WatchForm({ onClose }: Pick<WatchAccountProps, "onClose">): ReactElemen
   const session = useVaultSession();
   const accounts = useSessionState((state) => state.accounts);
   const [address, setAddress] = useState("");
-  const [name, setName] = useState(t`Watched account`);
+  const [name, setName] = useState(t`Watch-only account`);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
 

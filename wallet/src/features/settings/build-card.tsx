@@ -41,7 +41,7 @@ export function BuildCard(): ReactElement | undefined {
             {
               label: t`Compare on your computer`,
               value: <Code text={formatComparison()} what={t`command`} />,
-              note: t`Get the release file and the publishers' keys from a source you trust. A changed app can't check itself.`,
+              note: t`Get the release file and the publishers' keys from a source you trust. A compromised app can't verify itself.`,
               stacked: true,
             },
           ]}

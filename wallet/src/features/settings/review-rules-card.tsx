@@ -135,7 +135,7 @@ function ListField({
     const names = next.split(/\s+/).filter((name) => name !== "");
     const wrong = names.find((name) => !isFunctionPattern(name));
     const isTooLong = names.length > MAX_LISTED;
-    if (wrong !== undefined) setProblem(t`"${wrong}" is not a function. Use address::module::name.`);
+    if (wrong !== undefined) setProblem(t`“${wrong}” is not a function. Use address::module::name.`);
     else if (isTooLong) setProblem(t`List up to ${MAX_LISTED}.`);
     else {
       setProblem(undefined);

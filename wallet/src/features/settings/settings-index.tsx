@@ -39,7 +39,7 @@ export const settingsPages: readonly SettingsPlace[] = [
       { label: t`Import another account`, words: t`recovery phrase private key` },
       { label: t`Watch account`, words: t`watch-only read-only` },
       { label: t`Name and color`, words: t`rename` },
-      { label: t`Names on the chain`, words: t`.supra name` },
+      { label: t`On-chain names`, words: t`.supra name` },
     ],
   },
   {

@@ -236,8 +236,8 @@ function NamesCard(): ReactElement | undefined {
   const accounts = useSessionState((state) => state.accounts);
   if (network.nameService === undefined) return undefined;
   return (
-    <Card title={t`Names on the chain`} padding="flush">
-      <ListRows label={t`Names on the chain`}>
+    <Card title={t`On-chain names`} padding="flush">
+      <ListRows label={t`On-chain names`}>
         {accounts.map((account) => (
           <NameRow key={account.id} account={account} />
         ))}

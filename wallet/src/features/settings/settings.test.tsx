@@ -120,14 +120,14 @@ it("watches an account, moves it up, hides it, and stops watching it", async () 
   expect(await screen.findByText(/63/)).toBeDefined();
   await user.type(screen.getByLabelText("Address"), "5");
   await user.click(screen.getByRole("button", { name: "Watch account" }));
-  await expect.poll(names).toEqual(["Main", "Watched account"]);
+  await expect.poll(names).toEqual(["Main", "Watch-only account"]);
 
   const choose = async (item: string): Promise<void> => {
-    await user.click(await screen.findByRole("button", { name: "More for Watched account" }));
+    await user.click(await screen.findByRole("button", { name: "More for Watch-only account" }));
     await user.click(await screen.findByRole("menuitem", { name: item }));
   };
   await choose("Move up");
-  await expect.poll(names).toEqual(["Watched account", "Main"]);
+  await expect.poll(names).toEqual(["Watch-only account", "Main"]);
   await choose("Hide from lists The account stays in the wallet.");
   await expect.poll(() => vaultSession.store.getState().accounts[0]?.isHidden).toBe(true);
   await choose("Stop watching");

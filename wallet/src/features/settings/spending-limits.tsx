@@ -28,13 +28,14 @@ export function SpendingLimitsCard(): ReactElement {
       <div className="flex flex-col items-start gap-5">
         <p className="text-text-quiet">
           <Trans>
-            Above these amounts, Holdfast asks for your password, so a compromised page can't empty an open
-            wallet. A compromised page can reuse a password or passkey that you enter there.
+            Above these amounts, Holdfast asks for your password, so a compromised page can't empty an
+            unlocked wallet. This doesn't help if you enter the password or passkey on that page.
           </Trans>
         </p>
         <p className="text-text-quiet">
           <Trans>
-            These limits don't cover messages. An open wallet signs up to 100 messages without the password.
+            These limits don't cover messages. An unlocked wallet signs up to 100 messages without the
+            password.
           </Trans>
         </p>
         {limits !== undefined && (

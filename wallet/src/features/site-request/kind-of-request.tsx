@@ -166,7 +166,7 @@ function ConnectRequest({
   return (
     <Card title={switches ? needsTitle(asked.origin, network) : t`Connect to ${new URL(asked.origin).host}`}>
       <div className="flex flex-col gap-6">
-        {switches && <p>{t`You’re on ${active.name}.`}</p>}
+        {switches && <p>{t`You're on ${active.name}.`}</p>}
         {alike !== undefined && (
           <Verdict kind="danger" title={t`This is not ${alike}`}>
             {t`The name is close to ${alike}, a connected site. Reject the request if you meant that site.`}
@@ -187,7 +187,7 @@ function ConnectRequest({
               label: t`First connected`,
               value: known === undefined ? t`Never before` : formatDateTime(known.since),
             },
-            { label: t`The site sees`, value: t`The address and its public key` },
+            { label: t`Shared with the site`, value: t`The address and its public key` },
           ]}
         />
         {canSign(chosen) ? (

@@ -38,7 +38,7 @@ it("names the site whose page handed over a request, before the password", async
   );
   await renderApp(ticketPath(TICKET), { access: "locked" });
   await expectSite();
-  expect(screen.queryByText("Named by a link")).toBeNull();
+  expect(screen.queryByText("From a link")).toBeNull();
   takeBack();
 });
 
@@ -52,7 +52,7 @@ it("says that only a link names the site, before the password", async () => {
   });
   await renderApp(`/asked#${link}`, { access: "locked" });
   await expectSite();
-  expect(screen.getByText("Named by a link")).toBeDefined();
+  expect(screen.getByText("From a link")).toBeDefined();
 });
 
 it("names no site to who unlocks for another screen", async () => {

@@ -23,7 +23,7 @@ export function NetworkRequest({
   return (
     <Card title={needsTitle(asked.origin, needed)}>
       <div className="flex flex-col gap-6">
-        <p>{t`You’re on ${own.name}.`}</p>
+        <p>{t`You're on ${own.name}.`}</p>
         <RequestActions
           approve={t`Switch network`}
           reject={t`Not now`}

@@ -26,7 +26,7 @@ export function SiteName({ origin, isClaimed = false }: SiteNameProps): ReactEle
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{origin}</span>
         <span className="block text-small text-text-quiet">
-          {isClaimed ? t`Named by a link` : approved === 0 ? t`No request approved yet` : t`Approved before`}
+          {isClaimed ? t`From a link` : approved === 0 ? t`No request approved yet` : t`Approved before`}
         </span>
       </span>
     </span>

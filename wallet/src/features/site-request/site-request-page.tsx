@@ -123,7 +123,7 @@ function HandedRequest({ ticket }: { readonly ticket: string }): ReactElement {
   if (open === undefined)
     return (
       <Card padding="flush">
-        <EmptyState title={t`Waiting for the site’s window`}>
+        <EmptyState title={t`Waiting for the site's window`}>
           <Trans>If nothing appears, the site's window was closed. Go back to the site and try again.</Trans>
         </EmptyState>
       </Card>

@@ -61,7 +61,7 @@ function StoredReceiptFacts({
       )}
       {kept.second === "wrong" && (
         <Verdict kind="danger" title={t`${second} does not confirm the root`}>
-          <Trans>Two nodes disagree about this block. Trust neither, and check with a third node.</Trans>
+          <Trans>Two nodes disagree about this block. Check a third node before you rely on either.</Trans>
         </Verdict>
       )}
       <p className="text-small text-text-quiet">

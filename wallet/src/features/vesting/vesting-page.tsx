@@ -48,8 +48,8 @@ function Vesting({ account }: { readonly account: VaultAccount }): ReactElement 
     <Page>
       <PageHeading title={t`Vesting`}>
         <Trans>
-          SUPRA that a contract holds for you and pays out period by period. Anyone can trigger a due payment;
-          it goes to you.
+          SUPRA that a contract holds for you and pays out on a schedule. Anyone can trigger a due payment; it
+          still goes to you.
         </Trans>
       </PageHeading>
       <StaleNote query={look} />

@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/shared-owners": {
     label: t`Change the owners of a multisig account`,
     title: t`This changes who decides over a multisig account.`,
-    why: t`New owners can move its coins together with the others. Too few owners can lock it permanently.`,
+    why: t`New owners can approve payments. If too few owners remain, the account is locked permanently.`,
     level: "critical",
   },
   "call/publish": {
@@ -66,8 +66,8 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
     level: "critical",
   },
   "call/refuse-coins": {
-    label: t`Refuse coins sent directly`,
-    title: t`Your account will refuse coins that it has not registered.`,
+    label: t`Reject unregistered coins`,
+    title: t`Your account will reject coins that it has not registered.`,
     why: t`Payments to you in new coins fail until you allow them again.`,
     level: "critical",
   },
@@ -133,24 +133,24 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   },
   "call/stake-operator": {
     label: t`Change the operator of a stake`,
-    title: t`This decides who operates a stake.`,
+    title: t`This changes who operates a stake.`,
     why: t`The operator runs the validator, earns the commission and can cost the stake its rewards.`,
     level: "critical",
   },
   "call/stake-voter": {
     label: t`Change the voter of a stake`,
-    title: t`This decides who votes with a stake.`,
+    title: t`This changes who votes with a stake.`,
     why: t`The voter decides on network changes with all the stake's voting power.`,
     level: "critical",
   },
   "call/beneficiary": {
-    label: t`Change who is paid`,
+    label: t`Change the payee`,
     title: t`This changes the payee, or the accounts that can change the payee.`,
     why: t`Future payments go to this address.`,
     level: "critical",
   },
   "call/vesting-end": {
-    label: t`Take or give away vested coins`,
+    label: t`Give away vested coins or end vesting`,
     title: t`This gives away vested or staked coins, or ends the agreement.`,
     why: t`Check the recipient in the arguments below. This can't be undone.`,
     level: "critical",

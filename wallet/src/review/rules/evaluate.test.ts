@@ -179,7 +179,7 @@ test("doubts a simulation that does not say whose assets moved", () => {
   expect(withEvents(pay, ofAsset)).toEqual([nobodys, "An unknown asset leaves."]);
   expect(withEvents(transferAsset(asset, you, 500n), ofAsset)).toEqual([]);
   expect(withEvents(transferAsset(asset, you, 500n), paid)).toEqual([nobodys]);
-  expect(withEvents(transferAsset(asset, you, 500n), [])).toEqual(["The simulation shows no moved coins."]);
+  expect(withEvents(transferAsset(asset, you, 500n), [])).toEqual(["The simulation moves no coins."]);
 });
 
 test("limits the fee for another sender and requires listed functions", () => {

@@ -110,7 +110,7 @@ export const RULES: readonly Rule[] = [
       return {
         title:
           evidence === "nothing"
-            ? t`The simulation shows no moved coins.`
+            ? t`The simulation moves no coins.`
             : t`The simulation doesn't show whose coins moved.`,
         why: t`Holdfast could compare only your entry and the bytes, not the effect. Choose another node if you do not trust this one.`,
         source: SIMULATION,

@@ -35,7 +35,7 @@ const GIVEN_WORDS: Readonly<Partial<Record<SigningPart, Pick<Finding, "title" | 
 export const UNKNOWN_CODE_RULES: readonly Rule[] = [
   {
     id: "unknown-code-cosigned",
-    label: t`Unknown code in another sender’s transaction`,
+    label: t`Unknown code in another sender's transaction`,
     level: "critical",
     minLevel: "critical",
     find: (facts) => {
@@ -118,7 +118,14 @@ function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly F
       t`The effect can change before execution.`,
       maxWords(risk),
       changeWords(facts, first),
-      ...(others === 0 ? [] : [t`Calls ${others} more modules like this.`]),
+      ...(others === 0
+        ? []
+        : [
+            plural(others, {
+              one: "Calls 1 more module like this.",
+              other: "Calls # more modules like this.",
+            }),
+          ]),
       ...(risk.everythingOf.length === 0
         ? []
         : [t`Sign with an account that holds only what you can afford to lose.`]),

@@ -77,7 +77,7 @@ function differenceWords({ about, first, second }: VerificationDifference, host:
     case "balance":
       return t`Your node reports ${formatSupra(BigInt(first))}, and ${host} reports ${formatSupra(BigInt(second))}.`;
     case "sequence-number":
-      return t`Your node reports ${first} transactions of this account, and ${host} reports ${second}.`;
+      return t`Transactions sent by this account: ${first} according to your node, ${second} according to ${host}.`;
     case "result":
       return t`Simulated by your node: \u201c${first}\u201d; by ${host}: \u201c${second}\u201d.`;
     case "gas":
