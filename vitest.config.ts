@@ -1,17 +1,14 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { defaultClientConditions, defaultServerConditions } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 import { linguiMacros } from "./wallet/lingui-macros.ts";
 
 /**
- * Tests that start processes, bundle programs, read all sources for the documentation, run whole lives of a node, sign
- * in JavaScript, or try very many inputs: `npm test` runs them, `npm run check` does not. Nor does it draw whole screens
- * (project "dom"), or try a hundred examples of each property.
+ * Tests that start processes, bundle programs, run whole lives of a node, sign in JavaScript, or try very many inputs:
+ * `npm test` runs them, `npm run check` does not. Nor does it join parts (cli, docs, tests), draw whole screens (project
+ * "dom"), or try a hundred examples of each property.
  */
 const long = [
-  "cli/src/examples.test.ts",
-  "cli/src/guides.test.ts",
   "devnode/src/block-file.test.ts",
   "devnode/src/chain/inclusion.test.ts",
   "devnode/src/checkpoint.test.ts",
@@ -30,8 +27,9 @@ const long = [
   "move/src/machine/programs.test.ts",
   "move/src/statements/statement-steps.test.ts",
   "move/src/trace/recorder.test.ts",
-  "scripts/bootstrap.test.ts",
-  "scripts/release.test.ts",
+  "scripts/{bootstrap,release,run}.test.ts",
+  // Tests of what `npm run check` runs itself.
+  "scripts/{layers,price-reach,source-rules}.test.ts",
   "wallet/build/worker-bundle.test.ts",
   "sdk/src/account/account.test.ts",
   "sdk/src/partial-transaction/partial-transaction.test.ts",
@@ -42,19 +40,6 @@ const long = [
   "sdk/test/bundle-size.test.ts",
   "sdk/test/code-point.test.ts",
   "sdk/test/published-defects.test.ts",
-  "tests/balances/local-run.test.ts",
-  "tests/chaos/**/*.test.ts",
-  "tests/contract/**/*.test.ts",
-  "tests/described-effects.test.ts",
-  "tests/docker.test.ts",
-  "tests/examples.test.ts",
-  "tests/file-schemas.test.ts",
-  "tests/framework-types.test.ts",
-  "tests/key-files.test.ts",
-  "tests/lent-bytes/**/*.test.ts",
-  "tests/migration/**/*.test.ts",
-  "tests/peers/**/*.test.ts",
-  "tests/playground.test.ts",
   "wallet/src/arguments/call-draft.test.ts",
   "wallet/src/chain/activity/activity-log.test.ts",
   "wallet/src/features/inspect/inspect-text.test.ts",
@@ -67,8 +52,7 @@ const long = [
 
 /** Where `scripts/run.ts` reads how many tests there were. */
 const report = process.env["REPORT_FILE"];
-const walletSetup = "wallet/test/setup.ts";
-const propertyRuns = "tests/property-runs.ts";
+const setupFiles = ["tests/unit-setup.ts"];
 
 export default defineConfig({
   plugins: [linguiMacros("the wallet")],
@@ -92,19 +76,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // A page costs a third of a second for each file; a file of these that needs one says so in its first line.
           name: "node",
           environment: "node",
           include: [
-            "{sdk,move,devnode,provider,descriptors,cli,react,connect,examples,extension,scripts,tests,docs,bench}/**/*.test.ts",
+            "{sdk,move,devnode,provider,descriptors,react,connect,wallet,extension,scripts,bench}/**/*.test.ts",
           ],
-          exclude: [
-            ...configDefaults.exclude,
-            "tests/e2e/**",
-            "tests/firefox/**",
-            "tests/packages/**",
-            ...long,
-          ],
-          setupFiles: [propertyRuns],
+          exclude: [...configDefaults.exclude, ...long],
+          setupFiles,
         },
       },
       {
@@ -112,19 +91,9 @@ export default defineConfig({
         test: {
           name: "long",
           environment: "node",
-          include: long,
-          setupFiles: [propertyRuns],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // A page costs a third of a second for each file; a file of these that needs one says so in its first line.
-          name: "wallet",
-          environment: "node",
-          include: ["wallet/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...long],
-          setupFiles: [propertyRuns],
+          include: ["{cli,docs,tests}/**/*.test.ts", ...long],
+          exclude: [...configDefaults.exclude, "tests/{firefox,packages}/**"],
+          setupFiles,
         },
       },
       {
@@ -135,7 +104,7 @@ export default defineConfig({
           // Screens talk to a devnode in the same process: its server is not the stub that ws has for browsers.
           alias: { ws: join(import.meta.dirname, "node_modules/ws/wrapper.mjs") },
           include: ["{react,wallet,examples}/**/*.test.tsx"],
-          setupFiles: [propertyRuns, ...(existsSync(walletSetup) ? [walletSetup] : [])],
+          setupFiles: [...setupFiles, "wallet/test/setup.ts"],
         },
       },
     ],

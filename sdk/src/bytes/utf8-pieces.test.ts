@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { codePoint } from "../../test/code-point.ts";
 import { joinBytes } from "./byte-array.ts";
 import { Utf8Pieces } from "./utf8-pieces.ts";
 
@@ -7,7 +8,7 @@ import { Utf8Pieces } from "./utf8-pieces.ts";
 const bytes = fc
   .array(
     fc.oneof(
-      fc.string({ unit: "binary", maxLength: 4 }).map((text) => new TextEncoder().encode(text)),
+      fc.string({ unit: codePoint, maxLength: 4 }).map((text) => new TextEncoder().encode(text)),
       fc.uint8Array({ max: 255, min: 0x78, maxLength: 5 }),
       fc.constantFrom(Uint8Array.of(0xef, 0xbb, 0xbf), Uint8Array.of(0xf0, 0x9f, 0x98), Uint8Array.of(0xbf)),
     ),
