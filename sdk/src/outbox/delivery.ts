@@ -4,23 +4,13 @@ import { isSupraError, type SupraError } from "../errors/supra-error.ts";
 import { decodeSignedTransaction } from "../transaction/signed-transaction.ts";
 import { outboxContradicted, outboxDisputed, outboxHidden } from "../errors/outbox-errors.ts";
 import { DeliveryNode, isFound, isWaiting, look, readChain, type ChainNow } from "./delivery-node.ts";
-import { EndProof, MISSES, Silence } from "./end-proof.ts";
+import { EndProof, MISSES, Silence, type EndProofOptions } from "./end-proof.ts";
 import { isContradiction, isFinal, outcomeOf, type OutboxEntry, type UnexecutedEnd } from "./outbox-entry.ts";
 import { graceSecsOf, type OutboxNetwork } from "./outbox-network.ts";
 
 /** What one entry's delivery takes from its surroundings. */
-interface DeliveryOptions {
+interface DeliveryOptions extends EndProofOptions {
   readonly client: SupraClient;
-  /** The verification node, where the network has one. */
-  readonly verification?: SupraClient | undefined;
-  /** Seconds after the expiry until silence means that it never happened. */
-  readonly graceSecs: bigint;
-  /** Milliseconds since 1970 by this device. */
-  readonly now: () => number;
-  /** The network's time may be travelled, so that no device's clock says anything about it. */
-  readonly hasOwnTime: boolean;
-  /** Everything that is known to have been signed on this device, newest first. */
-  readonly others: () => readonly OutboxEntry[];
   /** The entry as it is stored: the user may have ended it, in this window or in another one. */
   readonly stored: () => Promise<OutboxEntry | undefined>;
   /** Waits for milliseconds, or until there is a reason to look at once. */

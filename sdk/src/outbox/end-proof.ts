@@ -11,15 +11,16 @@ import {
 import { isReplacedBy } from "./replacing-transaction.ts";
 
 /** What a claimed end is checked against. */
-interface EndProofOptions {
+export interface EndProofOptions {
   /** The verification node, where the network has one. */
   readonly verification?: SupraClient | undefined;
+  /** Seconds after the expiry until silence means that it never happened. */
   readonly graceSecs: bigint;
   /** Milliseconds since 1970 by this device. */
   readonly now: () => number;
   /** The network's time may be travelled, so that no device's clock says anything about it. */
   readonly hasOwnTime: boolean;
-  /** Everything that is known to have been signed on this device. */
+  /** Everything that is known to have been signed on this device, newest first. */
   readonly others: () => readonly OutboxEntry[];
 }
 

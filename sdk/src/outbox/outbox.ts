@@ -1,5 +1,6 @@
 import { t } from "../errors/marked-text.ts";
 import { equalBytes } from "../bytes/byte-array.ts";
+import { networkAborted } from "../errors/client-errors.ts";
 import type { SupraClient } from "../client/client.ts";
 import type { NetworkProfile } from "../client/network.ts";
 import type { Address } from "../move/address.ts";
@@ -101,6 +102,16 @@ export interface Outbox {
   subscribe(network: OutboxNetwork, sender: Address, listener: () => void): () => void;
   /** An account's entries, newest first; the same array as long as nothing changes. */
   getSnapshot(network: OutboxNetwork, sender: Address): readonly OutboxEntry[];
+  /**
+   * Resolves with what `look` finds in an account's entries, now or when they change.
+   * @throws network/aborted when the signal ends the wait
+   */
+  until<T>(
+    network: OutboxNetwork,
+    sender: Address,
+    look: (entries: readonly OutboxEntry[]) => T | undefined,
+    signal?: AbortSignal,
+  ): Promise<T>;
   /** Resolves with an entry when it is final. */
   settled(network: OutboxNetwork, sender: Address, hash: TransactionHash): Promise<OutboxEntry>;
   /** Ends every delivery without a final word, as closing the page does. */
@@ -155,7 +166,7 @@ class StoredOutbox implements Outbox {
     const stored = await this.#options.exclusive(lockName("append", entry), () =>
       this.#append(network, entry),
     );
-    this.#resumeInBackground(network, entry.sender);
+    void this.resume(network, entry.sender);
     return stored;
   };
 
@@ -220,17 +231,30 @@ class StoredOutbox implements Outbox {
   getSnapshot: Outbox["getSnapshot"] = (network, sender) =>
     this.#ownerStates.get(ownerKey(createOwner(network, sender)))?.entries ?? NONE;
 
-  settled: Outbox["settled"] = (network, sender, hash) =>
-    new Promise((resolve) => {
-      const look = (): void => {
-        const entry = this.getSnapshot(network, sender).find((item) => item.hash === hash);
-        if (entry === undefined || !isFinal(entry)) return;
+  until: Outbox["until"] = (network, sender, look, signal) =>
+    new Promise((resolve, reject) => {
+      const end = (): void => {
         unsubscribe();
-        resolve(entry);
+        signal?.removeEventListener("abort", abort);
       };
-      const unsubscribe = this.subscribe(network, sender, look);
-      look();
+      const abort = (): void => {
+        end();
+        reject(networkAborted({}));
+      };
+      const check = (): void => {
+        const found = look(this.getSnapshot(network, sender));
+        if (found === undefined) return;
+        end();
+        resolve(found);
+      };
+      const unsubscribe = this.subscribe(network, sender, check);
+      signal?.addEventListener("abort", abort);
+      if (signal?.aborted === true) abort();
+      else check();
     });
+
+  settled: Outbox["settled"] = (network, sender, hash) =>
+    this.until(network, sender, (entries) => entries.find((one) => one.hash === hash && isFinal(one)));
 
   stop(): void {
     this.#stopped.abort();
@@ -274,12 +298,8 @@ class StoredOutbox implements Outbox {
     const open = entries.filter((entry) => !isFinal(entry));
     const [pending] = open;
     if (pending === undefined || open.length < (this.#options.maxPending ?? 1)) return;
-    this.#resumeInBackground(network, pending.sender);
+    void this.resume(network, pending.sender);
     throw outboxBusy({ hash: pending.hash, sequenceNumber: pending.sequenceNumber });
-  }
-
-  #resumeInBackground(network: OutboxNetwork, sender: Address): void {
-    void this.resume(network, sender);
   }
 
   async #store(entry: OutboxEntry): Promise<void> {
@@ -390,9 +410,8 @@ class StoredOutbox implements Outbox {
   }
 
   async #reload(owner: OutboxOwner): Promise<readonly OutboxEntry[]> {
-    const { chainId, sender } = owner;
     const ownerState = this.#ownerState(owner);
-    const entries = [...(await this.#list({ chainId, sender }))].sort(newestFirst);
+    const entries = (await this.#list(owner)).toSorted(newestFirst);
     ownerState.entries = entries;
     ownerState.isRead = true;
     for (const listener of ownerState.listeners) listener();

@@ -4,7 +4,6 @@
  */
 import { decodeBcs } from "../bcs/reader.ts";
 import { pause } from "../client/wait-for.ts";
-import { networkAborted } from "../errors/client-errors.ts";
 import {
   senderAbandoned,
   senderExpired,
@@ -265,28 +264,7 @@ class OutboxSender implements Sender {
   /** Waits until a look at all entries finds something. @throws network/aborted */
   #until<T>(look: (entries: readonly OutboxEntry[]) => T | undefined): Promise<T> {
     const { account, signal } = this.#options;
-    const network = this.#network;
-    return new Promise((resolve, reject) => {
-      let unsubscribe = (): void => undefined;
-      const end = (): void => {
-        unsubscribe();
-        signal?.removeEventListener("abort", abort);
-      };
-      const abort = (): void => {
-        end();
-        reject(networkAborted({}));
-      };
-      const check = (): void => {
-        const found = look(this.#outbox.getSnapshot(network, account.address));
-        if (found === undefined) return;
-        end();
-        resolve(found);
-      };
-      unsubscribe = this.#outbox.subscribe(network, account.address, check);
-      signal?.addEventListener("abort", abort);
-      if (signal?.aborted === true) abort();
-      else check();
-    });
+    return this.#outbox.until(this.#network, account.address, look, signal);
   }
 
   async #attempts(intent: string): Promise<readonly OutboxEntry[]> {

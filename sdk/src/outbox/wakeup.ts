@@ -9,21 +9,14 @@ export class Wakeup {
 
   /** Resolves after `ms`, or when {@link ring} is called. */
   async pause(ms: number): Promise<void> {
-    const { promise, resolve } = withResolvers();
-    this.#waiting.add(resolve);
-    await Promise.race([this.#pause(ms), promise]);
-    this.#waiting.delete(resolve);
+    let ring = (): void => undefined;
+    const rung = new Promise<void>((resolve) => (ring = resolve));
+    this.#waiting.add(ring);
+    await Promise.race([this.#pause(ms), rung]);
+    this.#waiting.delete(ring);
   }
 
   ring(): void {
     for (const resolve of this.#waiting) resolve();
   }
-}
-
-function withResolvers(): { readonly promise: Promise<void>; readonly resolve: () => void } {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }
