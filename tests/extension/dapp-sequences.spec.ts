@@ -2,13 +2,17 @@ import { test, type Page } from "@playwright/test";
 import { expect } from "../e2e/patience.ts";
 import { pressAndClose } from "../e2e/press-and-close.ts";
 import { confirm } from "../e2e/review-sheet.ts";
-import { SEQUENCES, TRY_ALL_FORMS, type DappSequence } from "./dapp-sequences.ts";
+import {
+  asksForNetwork,
+  DEVNODE,
+  SEQUENCES,
+  SETUP,
+  TESTNET,
+  TRY_ALL_FORMS,
+  type DappSequence,
+} from "./dapp-sequences.ts";
 import { startExtension, type ExtensionBrowser, type Site } from "./extension-browser.ts";
 import { BOB } from "./site-calls.ts";
-
-const DEVNODE = "4";
-const TESTNET = "6";
-const SETUP = `globalThis.wallet = globalThis.starkey.supra; globalThis.chain = "${DEVNODE}"; globalThis.me = undefined;`;
 
 let browser: ExtensionBrowser;
 let tab: Page;
@@ -49,15 +53,13 @@ async function pay(site: Site, { pay: code }: DappSequence): Promise<void> {
 }
 
 for (const sequence of SEQUENCES) {
-  const needsNetwork =
-    sequence.windows.wrong !== sequence.windows.right && sequence.windows.wrong.join() !== "Connect";
   test(`${sequence.name}: pays on its network`, async () => {
     const site = await browser.openSite(SETUP);
     await connect(site, sequence, sequence.windows.right);
     await pay(site, sequence);
   });
 
-  if (needsNetwork)
+  if (asksForNetwork(sequence))
     test(`${sequence.name}: asks for its network once, then pays`, async () => {
       await lookAtTestnet();
       const site = await browser.openSite(SETUP);

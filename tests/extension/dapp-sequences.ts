@@ -11,6 +11,11 @@ export interface DappSequence {
   readonly windows: { readonly right: readonly string[]; readonly wrong: readonly string[] };
 }
 
+export const DEVNODE = "4";
+export const TESTNET = "6";
+/** What a page of a sequence has before it begins. */
+export const SETUP = `globalThis.wallet = globalThis.starkey.supra; globalThis.chain = "${DEVNODE}"; globalThis.me = undefined;`;
+
 const BOTH = { right: ["Connect"], wrong: ["Switch and connect"] };
 const ANY_NETWORK = { right: ["Connect"], wrong: ["Connect"] };
 const FIVE = payment("ME", 5, "tuple").replace('"ME"', "me");
@@ -70,3 +75,8 @@ export const SEQUENCES: readonly DappSequence[] = [
     windows: ANY_NETWORK,
   },
 ];
+
+/** True if the sequence asks the user for its network while they look at another. */
+export function asksForNetwork({ windows }: DappSequence): boolean {
+  return windows.wrong !== windows.right && windows.wrong.join() !== "Connect";
+}

@@ -1,6 +1,4 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type BrowserContext, type Page, type Worker } from "@playwright/test";
@@ -12,6 +10,8 @@ import { ADA } from "../e2e/capture-devices.ts";
 import { expect } from "../e2e/patience.ts";
 import { prepareWallet, storeWallet } from "../e2e/prepared-wallet.ts";
 import { PASSWORD, WalletUser } from "../e2e/wallet-user.ts";
+import { getBalance } from "./chain-state.ts";
+import { serveSite } from "./site-server.ts";
 
 /** A browser with the extension in it, a devnode that its wallet begins on, and a server for pages that call it. */
 export interface ExtensionBrowser {
@@ -108,25 +108,11 @@ export async function startExtension({
       }),
     async untilOnNetwork(chainId) {
       const page = await running.context.newPage();
-      await page.goto(site.address("localhost", "", undefined));
+      await page.goto(site.address("localhost", ""));
       await expect.poll(() => page.evaluate("holdfast.supra.getChainId()")).toEqual({ chainId });
       await page.close();
     },
-    async getBalance(address) {
-      const answer = await node.fetch(
-        new Request("http://devnode/rpc/v3/view", {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({
-            function: "0x1::coin::balance",
-            type_arguments: ["0x1::supra_coin::SupraCoin"],
-            arguments: [address],
-          }),
-        }),
-      );
-      const { result } = (await answer.json()) as { readonly result: readonly string[] };
-      return BigInt(result[0] ?? 0);
-    },
+    getBalance: (address) => getBalance(node, address),
     async openWallet(path = "") {
       const page = await running.context.newPage();
       await page.goto(`${origin}/index.html${path}`);
@@ -180,36 +166,6 @@ function launch(
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ],
   });
-}
-
-/** Pages with a script of their own, each under a path. */
-async function serveSite() {
-  const pages: { readonly script: string; readonly policy: string | undefined }[] = [];
-  const server = createServer((request, response) => {
-    const page = pages[Number(request.url?.slice(1))];
-    if (page === undefined) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, {
-      "content-type": "text/html; charset=utf-8",
-      ...(page.policy === undefined ? {} : { "content-security-policy": page.policy }),
-    });
-    response.end(
-      `<!doctype html><title>A site</title><script>${page.script.replaceAll("</script", "<\\/script")}</script>`,
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    address: (host: string, script: string, policy: string | undefined) =>
-      `http://${host}:${port}/${pages.push({ script, policy }) - 1}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
 }
 
 export { PASSWORD };

@@ -2,6 +2,8 @@ import { test, type Page } from "@playwright/test";
 import { expect } from "../e2e/patience.ts";
 import { confirm } from "../e2e/review-sheet.ts";
 import { PASSWORD, startExtension, type ExtensionBrowser } from "./extension-browser.ts";
+import { chooseAmount, chooseMoment } from "./kill-moments.ts";
+import { hasSucceeded } from "./chain-state.ts";
 import { unendedIn } from "./outbox-states.ts";
 import { BOB, payment } from "./site-calls.ts";
 import { pressAndClose } from "../e2e/press-and-close.ts";
@@ -18,27 +20,11 @@ async function openConnected(browser: ExtensionBrowser) {
   const connecting = site.run("holdfast.supra.connect()");
   await pressAndClose(await browser.nextWindow(), "Connect");
   const address = String(await connecting);
-  /** Each payment is another amount: one whose outcome the site was not told is not asked again. */
   const pay = (amount: number) =>
     site.run(
       `(async () => ${payment(address, amount, "send")})().then((hash) => ({ hash }), ({ code }) => ({ code }))`,
     ) as Promise<{ readonly hash?: string | null; readonly code?: number }>;
   return { wallet, site, pay };
-}
-
-/** From the first message on to well after the answer, spread evenly however many there are. */
-function chooseMoment(kill: number, length: number): number {
-  return 1.2 * length * (((kill + 1) * 0.618_034) % 1);
-}
-
-function chooseAmount(kill: number): number {
-  return (kill % 250) + 1;
-}
-
-async function succeeded({ node }: ExtensionBrowser, hash: string): Promise<boolean> {
-  const answered = await node.fetch(new Request(`http://devnode/rpc/v3/transactions/${hash}`));
-  const { status } = (await answered.json()) as { readonly status?: string };
-  return status === "Success";
 }
 
 test(`pays at most once when the service worker stops (${KILLS} times)`, async () => {
@@ -76,7 +62,7 @@ test(`pays at most once when the service worker stops (${KILLS} times)`, async (
       const after = await browser.getBalance(BOB);
       expect([0n, BigInt(amount)], `${when}: paid`).toContain(after - before);
       if (typeof told.hash === "string") {
-        expect(await succeeded(browser, told.hash), when).toBe(true);
+        expect(await hasSucceeded(browser.node, told.hash), when).toBe(true);
         expect(after - before, when).toBe(BigInt(amount));
         tally["told, and paid"]++;
       } else {
@@ -154,7 +140,7 @@ test(`a repeated payment is made at most once (${KILLS} background kills)`, asyn
       if (opened - openedBefore > 1) tally["asked the user twice"]++;
       await expect.poll(() => unendedIn(wallet.page), { message: when }).toEqual([]);
       const after = await browser.getBalance(BOB);
-      const isPaid = await succeeded(browser, String(told.hash));
+      const isPaid = await hasSucceeded(browser.node, String(told.hash));
       expect(after - before, `${when}: paid`).toBe(isPaid ? BigInt(amount) : 0n);
       if (!isPaid) tally["signed, and not paid"]++;
       before = after;

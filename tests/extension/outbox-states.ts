@@ -1,10 +1,10 @@
-import type { Page } from "@playwright/test";
-
 /** States of the outbox after which nothing more happens. */
 const ENDS = ["succeeded", "failed-on-chain", "expired", "taken"];
 
 /** The states of transactions in the outbox of a wallet's page that have not ended. */
-export async function unendedIn(page: Page): Promise<readonly string[]> {
+export async function unendedIn(page: {
+  evaluate(run: () => Promise<string[]>): Promise<string[]>;
+}): Promise<readonly string[]> {
   const states = await page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {

@@ -2,6 +2,7 @@ import { test } from "@playwright/test";
 import { expect } from "../e2e/patience.ts";
 import { pressAndClose } from "../e2e/press-and-close.ts";
 import { startExtension } from "./extension-browser.ts";
+import { NARROW_SCREENS, OVERFLOW } from "./narrow-screens.ts";
 import { attachTo } from "./other-target.ts";
 
 /** As narrow as a browser makes its side panel. */
@@ -13,18 +14,10 @@ test("the wallet fits the side panel, and the popup opens it there", async () =>
     const wallet = await browser.beginAsAda();
     const { page } = wallet;
     await page.setViewportSize(PANEL);
-    for (const [path, heading] of [
-      ["", "Balance"],
-      ["#/send", "Send"],
-      ["#/activity", "Activity"],
-      ["#/settings/sites", "Sites"],
-    ] as const) {
+    for (const [path, heading] of NARROW_SCREENS) {
       await page.goto(`${browser.origin}/index.html${path}`);
       await expect(wallet.heading(heading).first()).toBeVisible();
-      expect(
-        await page.evaluate("document.documentElement.scrollWidth - innerWidth"),
-        path,
-      ).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(OVERFLOW), path).toBeLessThanOrEqual(0);
     }
     const buttons = page.getByRole("main").getByRole("link", { name: /^(?:Send|Receive|Stake)$/ });
     await page.goto(`${browser.origin}/index.html`);

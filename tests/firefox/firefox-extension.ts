@@ -8,11 +8,12 @@ import { firefoxFolder } from "../../extension/build/extension-build.ts";
 import { startDevnode } from "../../scripts/local-devnode.ts";
 import { ADA } from "../e2e/capture-devices.ts";
 import { prepareWallet, storeWallet } from "../e2e/prepared-wallet.ts";
+import { serveSite } from "../extension/site-server.ts";
 import { FirefoxUser, launchFirefox, PASSWORD } from "./firefox-user.ts";
 
 /** The host of the extension's pages; otherwise the browser chooses one. */
 const HOST = "5d0c64d5-3f2f-4e5c-9f0d-6c1f5b1e7a10";
-const ORIGIN = `moz-extension://${HOST}`;
+export const ORIGIN = `moz-extension://${HOST}`;
 
 /** A browser with the extension in it, and the devnode that its wallet begins on. */
 export interface ExtensionBrowser {
@@ -22,8 +23,19 @@ export interface ExtensionBrowser {
   storeAda(): Promise<Page>;
   /** A page of the wallet, unlocked, with Ada's account. */
   beginAsAda(): Promise<FirefoxUser>;
-  /** The window in which the user answers, which opens after a press. */
+  /** Opens a page of a site that has this script, at 127.0.0.1 unless told. */
+  openSite(script?: string, host?: "localhost"): Promise<Site>;
+  /** The window in which the user answers, when it opens. */
+  nextWindow(): Promise<FirefoxUser>;
+  /** The same after a press. */
   windowAfter(press: () => Promise<void>): Promise<FirefoxUser>;
+}
+
+/** A page that calls the wallet. */
+export interface Site {
+  readonly page: Page;
+  /** Runs an expression in it, which may await. */
+  readonly run: (code: string) => Promise<unknown>;
 }
 
 /**
@@ -35,6 +47,7 @@ export async function startExtension(
   change: (folder: string) => void = () => undefined,
 ): Promise<ExtensionBrowser> {
   const devnode = await startDevnode(0, 0);
+  const site = await serveSite();
   const folder = mkdtempSync(join(tmpdir(), "holdfast-firefox-"));
   cpSync(firefoxFolder, folder, { recursive: true });
   writeFileSync(join(folder, "local-network.json"), JSON.stringify({ devnodeUrl: devnode.url }));
@@ -45,6 +58,7 @@ export async function startExtension(
   });
   onTestFinished(async () => {
     await browser.close();
+    await site.close();
     await devnode.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -73,21 +87,31 @@ export async function startExtension(
       await user.isHome();
       return user;
     },
+    async openSite(script = "", host: string = "127.0.0.1") {
+      const page = await browser.newPage();
+      await page.goto(site.address(host, script));
+      return { page, run: (code) => page.evaluate(`(async () => (${code}))()`) };
+    },
+    nextWindow,
     async windowAfter(press) {
-      const created = new Promise<Page | null>((resolve, reject) => {
-        browser.once("targetcreated", (target) => void target.page().then(resolve, reject));
-      });
+      const opening = nextWindow();
       await press();
-      const page = await created;
-      if (page === null) throw new Error("The window has no page.");
-      await expect.poll(() => page.evaluate(() => location.href).catch(String)).toContain("#/approve");
-      return new FirefoxUser(page);
+      return opening;
     },
   };
+
+  async function nextWindow(): Promise<FirefoxUser> {
+    const page = await new Promise<Page | null>((resolve, reject) => {
+      browser.once("targetcreated", (target) => void target.page().then(resolve, reject));
+    });
+    if (page === null) throw new Error("The window has no page.");
+    await expect.poll(() => page.evaluate(() => location.href).catch(String)).toContain("#/approve");
+    return new FirefoxUser(page);
+  }
 }
 
 /** Puppeteer waits for events that Firefox does not send of an extension's pages: whether one has come is asked there. */
-async function goTo(page: Page, url: string): Promise<void> {
+export async function goTo(page: Page, url: string): Promise<void> {
   page.goto(url).catch(() => undefined);
   await expect
     .poll(() => page.evaluate(() => `${document.readyState} ${location.href}`).catch(() => ""))

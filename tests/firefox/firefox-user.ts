@@ -38,10 +38,22 @@ export class FirefoxUser {
     await element.click();
   }
 
-  /** The same in a window that closes with it. Puppeteer does not notice that a window of an extension closes. */
+  /** The same in a window that closes with it. */
   async pressAndClose(name: string): Promise<void> {
     await this.press(name);
-    await expect.poll(() => this.page.evaluate(() => "open").catch(String)).toContain("no such frame");
+    await expect.poll(() => this.isClosed()).toBe(true);
+  }
+
+  /** Puppeteer does not notice that a window of an extension closes. */
+  async isClosed(): Promise<boolean> {
+    return (await this.page.evaluate(() => "open").catch(String)).includes("no such frame");
+  }
+
+  /** Signs what is under review: presses what the sheet is called by. */
+  async confirm(): Promise<void> {
+    await this.find("", "dialog");
+    const title = await this.page.$eval("[role=dialog] h2", (heading) => heading.textContent);
+    await this.pressAndClose(title ?? "");
   }
 
   async enter(label: string, text: string): Promise<void> {
