@@ -6,7 +6,7 @@ import { readConfig } from "../config/config-file.ts";
 import { homeFolder } from "../home-folder.ts";
 import { listKeys } from "../keys/key-store.ts";
 import { loadNetwork, NETWORK_OPTIONS, VERIFICATION_OPTION, type Network } from "../network.ts";
-import { isOpen, openOutbox, outboxOwners } from "../sending/outbox.ts";
+import { listOpen } from "../sending/outbox.ts";
 import type { Call, CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
@@ -76,15 +76,7 @@ function homeDetail({ environment }: Call): string {
 }
 
 function pendingDetail({ environment }: Call): string {
-  const counts = outboxOwners(environment).map(({ chainId, sender }) => {
-    const outbox = openOutbox(environment, chainId, sender);
-    try {
-      return outbox.records().filter(isOpen).length;
-    } finally {
-      outbox.close();
-    }
-  });
-  const count = counts.reduce((sum, one) => sum + one, 0);
+  const count = listOpen(environment).length;
   return count === 0 ? "none" : `!${count} unconfirmed transactions: holdfast pending --resume`;
 }
 

@@ -1,8 +1,8 @@
-import { isSupraError, type Address } from "@holdfast/sdk";
+import { isSupraError } from "@holdfast/sdk";
 import { valueInvalid } from "../cli-errors.ts";
 import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import { endJson, endLines, resume } from "../sending/delivery.ts";
-import { isOpen, openOutbox, outboxOwners, type OutboxRecord } from "../sending/outbox.ts";
+import { listOpen, openOutbox, outboxOwners, type OutboxRecord } from "../sending/outbox.ts";
 import type { Call, CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
@@ -23,24 +23,8 @@ async function pending(call: Call): Promise<Report> {
   return call.has("resume") ? resumeAll(call) : list(call);
 }
 
-interface Waiting {
-  readonly chainId: number;
-  readonly sender: Address;
-  readonly record: OutboxRecord;
-}
-
 function list({ environment }: Call): Report {
-  const waiting = outboxOwners(environment).flatMap(({ chainId, sender }): Waiting[] => {
-    const outbox = openOutbox(environment, chainId, sender);
-    try {
-      return outbox
-        .records()
-        .filter(isOpen)
-        .map((record) => ({ chainId, sender, record }));
-    } finally {
-      outbox.close();
-    }
-  });
+  const waiting = listOpen(environment);
   return {
     lines:
       waiting.length === 0

@@ -43,19 +43,33 @@ interface Order {
   readonly gasUnitPrice?: bigint;
 }
 
+/** Runs with the outbox of an account, for this process alone. @throws cli/folder-in-use, cli/record-damaged */
+async function withOutbox<Result>(
+  environment: Environment,
+  { profile }: Network,
+  sender: Address,
+  run: (outbox: FolderOutbox) => Promise<Result>,
+): Promise<Result> {
+  const outbox = openOutbox(environment, profile.chainId, sender);
+  try {
+    return await run(outbox);
+  } finally {
+    outbox.close();
+  }
+}
+
 /**
  * Signs, stores and sends an intent, once however often it is asked for. What was signed before and has no known end is
  * sent first, as the same bytes.
  * @throws cli/intent-used, cli/intent-abandoned, cli/intent-forgotten, cli/already-sent, cli/folder-in-use, sender/…
  */
-export async function deliver(
+export function deliver(
   environment: Environment,
   network: Network,
   account: Account,
   { intent, payload, isAgain, ...limits }: Order,
 ): Promise<SentTransaction> {
-  const outbox = openOutbox(environment, network.profile.chainId, account.address);
-  try {
+  return withOutbox(environment, network, account.address, async (outbox) => {
     const known = findSame(outbox, { intent, payload });
     const ended = await storedEnd(network, known, environment.signal);
     if (ended !== undefined) return ended;
@@ -69,9 +83,7 @@ export async function deliver(
     } catch (error) {
       throw outbox.find(intent) === undefined ? error : asUnknown(intent, error);
     }
-  } finally {
-    outbox.close();
-  }
+  });
 }
 
 /**
@@ -79,20 +91,17 @@ export async function deliver(
  * and its failure would say that nothing was paid. Needs no key.
  * @throws cli/already-sent, cli/intent-open, cli/folder-in-use, cli/record-damaged
  */
-export async function expectNoRepetition(
+export function expectNoRepetition(
   environment: Environment,
   network: Network,
   sender: Address,
   { intent, payload, isAgain }: Pick<Order, "payload" | "isAgain"> & { readonly intent: string | undefined },
 ): Promise<void> {
-  const outbox = openOutbox(environment, network.profile.chainId, sender);
-  try {
+  return withOutbox(environment, network, sender, async (outbox) => {
     // What was signed for this very intent is sent again as it is.
     if (intent !== undefined && outbox.find(intent) !== undefined) return;
     await settleSame(outbox, { payload }, { environment, network, account: keyless(sender), isAgain });
-  } finally {
-    outbox.close();
-  }
+  });
 }
 
 /** Waits for what does the same and is open. @throws cli/already-sent, cli/intent-open */
@@ -121,18 +130,15 @@ async function settleSame(
  * How an intent ended, where that is known.
  * @throws cli/intent-used, cli/intent-abandoned, cli/intent-forgotten, cli/folder-in-use
  */
-export async function findIntentEnd(
+export function findIntentEnd(
   environment: Environment,
   network: Network,
   sender: Address,
   order: Pick<Order, "intent" | "payload">,
 ): Promise<SentTransaction | undefined> {
-  const outbox = openOutbox(environment, network.profile.chainId, sender);
-  try {
-    return await storedEnd(network, findSame(outbox, order), environment.signal);
-  } finally {
-    outbox.close();
-  }
+  return withOutbox(environment, network, sender, async (outbox) =>
+    storedEnd(network, findSame(outbox, order), environment.signal),
+  );
 }
 
 /** Waits until what was signed before has ended. @throws cli/intent-open */
@@ -157,19 +163,16 @@ function findSame(
 }
 
 /** Sends again what has no known end. Nothing is signed, so it needs no key. */
-export async function resume(
+export function resume(
   environment: Environment,
   network: Network,
   sender: Address,
 ): Promise<readonly (SentTransaction | OpenEnd)[]> {
-  const outbox = openOutbox(environment, network.profile.chainId, sender);
-  try {
+  return withOutbox(environment, network, sender, async (outbox) => {
     const open = outbox.records().filter(isOpen);
     const options = senderOptions(environment, network, outbox);
-    return await waitForEnds(createSender({ ...options, account: keyless(sender) }), open);
-  } finally {
-    outbox.close();
-  }
+    return waitForEnds(createSender({ ...options, account: keyless(sender) }), open);
+  });
 }
 
 interface OpenEnd {
@@ -219,7 +222,7 @@ function formatError(error: unknown): string {
 }
 
 /** Stores and sends what was signed elsewhere. */
-export async function deliverSigned(
+export function deliverSigned(
   environment: Environment,
   network: Network,
   signed: SignedTransaction,
@@ -227,8 +230,7 @@ export async function deliverSigned(
 ): Promise<SentTransaction> {
   const { sender: owner, payload } = signed.raw;
   const hash = transactionHash(signed);
-  const outbox = openOutbox(environment, network.profile.chainId, owner);
-  try {
+  return withOutbox(environment, network, owner, async (outbox) => {
     const known = findSame(outbox, { intent: hash, payload });
     const ended = await storedEnd(network, known, environment.signal);
     if (ended !== undefined) return ended;
@@ -244,9 +246,7 @@ export async function deliverSigned(
     } catch (error) {
       throw asUnknown(hash, error);
     }
-  } finally {
-    outbox.close();
-  }
+  });
 }
 
 function senderOptions({ nowMs, signal }: Environment, { client, profile }: Network, outbox: FolderOutbox) {

@@ -150,6 +150,18 @@ export function outboxOwners(
   });
 }
 
+/** What may still be executed, of every account. @throws cli/folder-in-use, cli/record-damaged */
+export function listOpen(
+  environment: Environment,
+): readonly { readonly chainId: number; readonly sender: Address; readonly record: OutboxRecord }[] {
+  return outboxOwners(environment).flatMap((owner) => {
+    const outbox = openOutbox(environment, owner.chainId, owner.sender);
+    const open = outbox.records().filter(isOpen);
+    outbox.close();
+    return open.map((record) => ({ ...owner, record }));
+  });
+}
+
 /** Whether it may still be executed, as far as is known. */
 export function isOpen({ attempts }: OutboxRecord): boolean {
   return findEnd({ attempts }) === undefined && !attempts.every(isFinal);
