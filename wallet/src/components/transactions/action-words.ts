@@ -4,7 +4,7 @@ import { SUPRA_COIN } from "@holdfast/sdk";
 import { formatCoinType } from "../coins/coin-words.ts";
 import { formatSupra } from "../coins/coin-amount.tsx";
 import { FRAMEWORK_PROGRESS, type ProgressWords } from "./framework-progress.ts";
-import { functionName } from "./call-headline.ts";
+import { functionName } from "./function-name.ts";
 
 /** What is pending, as a title: "Sending 1.5 SUPRA". */
 export function pendingWords(action: OutboxAction): string {

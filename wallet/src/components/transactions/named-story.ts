@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { callSentence } from "./call-sentence.ts";
-import { functionName } from "./call-headline.ts";
+import { functionName } from "./function-name.ts";
 import type { TransactionStory } from "./transaction-story.ts";
 import { networkQueryKey } from "../../chain/queries/queries.ts";
 import { appLanguage } from "../../format/app-language.ts";
