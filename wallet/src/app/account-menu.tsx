@@ -15,7 +15,7 @@ import QrCode from "lucide-react/icons/qr-code";
 import Settings from "lucide-react/icons/settings";
 import { multisigQuery } from "../chain/multisig/multisig.ts";
 import { balanceQuery } from "../chain/queries/balance-query.ts";
-import { SupraAmount } from "../components/coins/coin-amount.tsx";
+import { SupraAmount } from "../components/coins/supra-amount.tsx";
 import { formatAddress } from "../format/address.ts";
 import { useSeenHoldings } from "../storage/seen-holdings.ts";
 import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";

@@ -12,7 +12,7 @@ import Sun from "lucide-react/icons/sun-moon";
 import User from "lucide-react/icons/user";
 import { useActivityLog } from "../chain/activity/activity-context.ts";
 import { useAddressNames } from "../components/addresses/account-names.ts";
-import { formatSupra } from "../components/coins/coin-amount.tsx";
+import { formatSupra } from "../components/coins/supra-amount.tsx";
 import { tellEntry } from "../components/transactions/transaction-story.ts";
 import { settingsPages } from "../features/settings/settings-index.tsx";
 import { formatAddress } from "../format/address.ts";

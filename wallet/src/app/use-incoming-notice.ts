@@ -3,7 +3,7 @@ import { isAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { useEffect } from "react";
 import { useActivityLog } from "../chain/activity/activity-context.ts";
 import type { ActivityEntry } from "../chain/activity/activity-entry.ts";
-import { formatSupra } from "../components/coins/coin-amount.tsx";
+import { formatSupra } from "../components/coins/supra-amount.tsx";
 import { mayNotify, notify } from "../components/feedback/system-notice.ts";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 

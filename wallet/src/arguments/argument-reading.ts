@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { addressNotStrict } from "@holdfast/sdk/errors";
 import { hexToBytes, isSupraError, utf8ToBytes, type ArgumentValue } from "@holdfast/sdk";
-import { parseTypedRecipient } from "../format/address.ts";
+import { parseTypedRecipient } from "../format/typed-address.ts";
 import type { ArgumentDraft, ByteEncoding } from "./argument-draft.ts";
 import { fieldInvalid } from "./argument-errors.ts";
 import type { ArgumentShape } from "./argument-shape.ts";

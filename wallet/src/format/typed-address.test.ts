@@ -1,6 +1,6 @@
 import { parseAddress } from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import { parseTypedAddress, parseTypedRecipient } from "./address.ts";
+import { parseTypedAddress, parseTypedRecipient } from "./typed-address.ts";
 
 const EVM = "0x52908400098527886E0F7030069857D2E4169EE7";
 

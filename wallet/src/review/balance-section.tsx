@@ -5,7 +5,7 @@ import { summarizePayload, type PayloadSummary } from "@holdfast/descriptors/cal
 import { formatAddress } from "../format/address.ts";
 import { Worth } from "../components/worth/worth.tsx";
 import { feeRow, gasRow } from "../components/coins/fee.tsx";
-import { SupraAmount } from "../components/coins/coin-amount.tsx";
+import { SupraAmount } from "../components/coins/supra-amount.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import { useAccountNames } from "../components/addresses/account-names.ts";
 import { accountChanges, leavesUnnamed, getFeePayer } from "./balance-changes.ts";

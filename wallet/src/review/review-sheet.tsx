@@ -14,7 +14,8 @@ import {
 } from "react";
 import { isAlone } from "../chain/transactions/parties.ts";
 import { useAddressNames, useAccountNames } from "../components/addresses/account-names.ts";
-import { formatCoin, useCoinWords, formatSupra } from "../components/coins/coin-amount.tsx";
+import { formatCoin, useCoinWords } from "../components/coins/coin-amount.tsx";
+import { formatSupra } from "../components/coins/supra-amount.tsx";
 import { useNow } from "../components/time/now.ts";
 import { Problem } from "../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../storage/settings/settings.ts";

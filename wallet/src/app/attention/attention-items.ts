@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { backupUrgency } from "../../features/home/backup-urgency.ts";
 import type { HealthFinding } from "../../features/account-health/health-check.ts";
 import type { AutomationTask } from "../../chain/queries/automation-queries.ts";
-import { formatSupra } from "../../components/coins/coin-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { formatDuration } from "../../format/time.ts";
 
 export interface AttentionItem {

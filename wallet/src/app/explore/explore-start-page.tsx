@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { isSupraError } from "@holdfast/sdk";
-import { parseTypedRecipient } from "../../format/address.ts";
+import { parseTypedRecipient } from "../../format/typed-address.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type SubmitEvent, type ReactElement } from "react";
 import { problemText } from "../../components/feedback/problem.tsx";

@@ -1,7 +1,7 @@
 import { defineError, isSupraError, readChainName, type Address, type ChainName } from "@holdfast/sdk";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { addressIsName, parseTypedRecipient } from "../../format/address.ts";
+import { addressIsName, parseTypedRecipient } from "../../format/typed-address.ts";
 import { nameKey } from "../../storage/address-book/address-book-schema.ts";
 import type { SavedAddress } from "./saved-addresses.ts";
 import { nameQuery, type NameAnswer } from "../../chain/names/name-query.ts";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { SUPRA_COIN, type CoinInfo, SUPRA_DECIMALS } from "@holdfast/sdk";
+import { SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { coinInfoQuery, SUPRA } from "../../chain/queries/balance-query.ts";
@@ -89,30 +89,4 @@ function Amount({
 /** The same as text, for sentences and buttons. */
 export function formatCoin(value: bigint, { symbol, decimals }: CoinWords): string {
   return `${formatAmount(value, decimals)} ${symbol}`;
-}
-
-interface SupraAmountProps extends Pick<AmountTextProps, "size" | "tone"> {
-  /** Quants; never rounded. */
-  readonly value: bigint;
-  /** Marks money that came in with a plus and the positive colour; what went out is negative and has its minus. */
-  readonly isChange?: boolean;
-}
-
-export function SupraAmount({ value, isChange = false, ...look }: SupraAmountProps): ReactElement {
-  const parts = splitAmount(value, SUPRA_DECIMALS);
-  const isGain = isChange && value > 0n;
-  return (
-    <AmountText
-      {...parts}
-      sign={isGain ? "+" : parts.sign}
-      unit="SUPRA"
-      {...(isGain ? { tone: "positive" } : {})}
-      {...look}
-    />
-  );
-}
-
-/** The same as text, for sentences and buttons: `12.5 SUPRA`. */
-export function formatSupra(value: bigint): string {
-  return `${formatAmount(value, SUPRA_DECIMALS)} SUPRA`;
 }

@@ -8,7 +8,8 @@ import { useActiveNetwork, useSettings } from "../../storage/settings/settings.t
 import { useHoldings } from "./use-holdings.ts";
 import { Field } from "../../ui/field.tsx";
 import { Select, type SelectOption } from "../../ui/select.tsx";
-import { formatCoin, formatSupra } from "./coin-amount.tsx";
+import { formatCoin } from "./coin-amount.tsx";
+import { formatSupra } from "./supra-amount.tsx";
 import { formatCoinType } from "./coin-words.ts";
 
 interface CoinFieldProps {

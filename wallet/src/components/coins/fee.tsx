@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ReactElement, ReactNode } from "react";
 import type { KeyValue } from "../../ui/key-values.tsx";
-import { formatSupra, SupraAmount } from "./coin-amount.tsx";
+import { formatSupra, SupraAmount } from "./supra-amount.tsx";
 
 const LABELS = {
   /** Of a simulation, with its limit. */

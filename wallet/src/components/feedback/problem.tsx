@@ -9,7 +9,7 @@ import { feeNotCovered, nodeNotAllowed, transferTooLarge } from "../../chain/cha
 import { asksForNodes, isExtensionPage } from "../../ui/browser-extension.ts";
 import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { formatSupra } from "../coins/coin-amount.tsx";
+import { formatSupra } from "../coins/supra-amount.tsx";
 
 interface ProblemWords {
   readonly what: string;

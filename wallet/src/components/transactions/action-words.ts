@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { OutboxAction } from "../../chain/outbox/outbox-action.ts";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { formatCoinType } from "../coins/coin-words.ts";
-import { formatSupra } from "../coins/coin-amount.tsx";
+import { formatSupra } from "../coins/supra-amount.tsx";
 import { FRAMEWORK_PROGRESS, type ProgressWords } from "./framework-progress.ts";
 import { functionName } from "./function-name.ts";
 

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { SUPRA_COIN, type JsonValue } from "@holdfast/sdk";
-import { formatSupra } from "../coins/coin-amount.tsx";
+import { formatSupra } from "../coins/supra-amount.tsx";
 
 /** The fields that stand beside a value; some say what it means. */
 type Siblings = Readonly<Record<string, JsonValue | undefined>>;

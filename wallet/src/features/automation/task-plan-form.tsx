@@ -14,7 +14,7 @@ import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import { gasPriceQuery } from "../../chain/queries/queries.ts";
 import { formatDuration, formatExactTime } from "../../format/time.ts";
 import { formatAmount } from "../../format/amount.ts";
-import { formatSupra } from "../../components/coins/coin-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { useNow } from "../../components/time/now.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";

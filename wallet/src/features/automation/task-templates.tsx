@@ -12,7 +12,7 @@ import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { useArgumentOffers } from "../../components/addresses/argument-offers.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
-import { formatSupra } from "../../components/coins/coin-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -28,7 +28,7 @@ import { showChainText } from "../../format/chain-text.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { parseTypedAddress } from "../../format/address.ts";
+import { parseTypedAddress } from "../../format/typed-address.ts";
 
 export function CollectiblesPage(): ReactElement | undefined {
   const account = useActiveAccount();

@@ -10,7 +10,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
-import { parseTypedRecipient } from "../../format/address.ts";
+import { parseTypedRecipient } from "../../format/typed-address.ts";
 import { findSimilarAddress, type KnownAddress } from "../../storage/address-book/address-poisoning.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { isIdentifier, isSupraError, type Address } from "@holdfast/sdk";
 import type { PlaceReading } from "../../components/forms/place-search.tsx";
-import { parseTypedAddress } from "../../format/address.ts";
+import { parseTypedAddress } from "../../format/typed-address.ts";
 
 /** What a user searches for: an account's contracts, a module, or a function. */
 export interface ContractTarget {

@@ -21,7 +21,7 @@ import { useActiveAccount } from "../../vault/vault-context.ts";
 import { formatDuration } from "../../format/time.ts";
 import { useNow } from "../../components/time/now.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
-import { SupraAmount } from "../../components/coins/coin-amount.tsx";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
 export function FaucetPage(): ReactElement | undefined {

@@ -14,7 +14,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { parseTypedAddress } from "../../format/address.ts";
+import { parseTypedAddress } from "../../format/typed-address.ts";
 
 export interface AddCoinProps {
   readonly isOpen: boolean;

@@ -20,7 +20,7 @@ import { useCountedValue } from "../../ui/counted-value.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { SupraAmount } from "../../components/coins/coin-amount.tsx";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { PriceNote } from "../../components/worth/price-note.tsx";
 import { Worth } from "../../components/worth/worth.tsx";
 import { useCoinsFirst } from "../../components/coins/coins-first.ts";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import type { Stake } from "../../chain/queries/staking-queries.ts";
-import { SupraAmount } from "../../components/coins/coin-amount.tsx";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { Worth } from "../../components/worth/worth.tsx";
 import { useSessionState } from "../../vault/vault-context.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";

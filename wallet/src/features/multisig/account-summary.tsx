@@ -6,7 +6,7 @@ import { useState, type ReactElement } from "react";
 import UserPlus from "lucide-react/icons/user-plus";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
 import { useAddressNames, useOwnNames } from "../../components/addresses/account-names.ts";
-import { SupraAmount } from "../../components/coins/coin-amount.tsx";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { saveMultisigAccount, useMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";

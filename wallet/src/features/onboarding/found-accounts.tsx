@@ -5,7 +5,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { accountQuery } from "../../chain/queries/queries.ts";
-import { SupraAmount } from "../../components/coins/coin-amount.tsx";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";

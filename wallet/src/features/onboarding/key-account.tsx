@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { isSupraError, type Address } from "@holdfast/sdk";
-import { parseTypedRecipient } from "../../format/address.ts";
+import { parseTypedRecipient } from "../../format/typed-address.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState, type ReactElement } from "react";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { accountQuery } from "../../chain/queries/queries.ts";
-import { SupraAmount } from "../../components/coins/coin-amount.tsx";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";

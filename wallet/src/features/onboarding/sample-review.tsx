@@ -6,7 +6,7 @@ import { clsx } from "clsx";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { formatAddress } from "../../format/address.ts";
-import { formatSupra } from "../../components/coins/coin-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Verdict } from "../../ui/verdict.tsx";

@@ -8,7 +8,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { partialTransactionValidityQuery } from "../../chain/transactions/received.ts";
 import { formatAddress } from "../../format/address.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
-import { SupraAmount } from "../../components/coins/coin-amount.tsx";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { throwAwayRequest, useSponsorInbox, type StoredRequest } from "../../storage/sponsor-inbox.ts";
 import { Button } from "../../ui/button.tsx";

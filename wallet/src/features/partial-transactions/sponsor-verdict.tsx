@@ -3,7 +3,7 @@ import type { SignatureRisk } from "@holdfast/descriptors/calls";
 import { formatFunctionId, type TransactionPayload } from "@holdfast/sdk";
 import type { PartialTransaction } from "@holdfast/sdk/partial-transaction";
 import type { ReactElement } from "react";
-import { formatSupra } from "../../components/coins/coin-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { getEffectiveLimit } from "../../review/rules/rules.ts";
 import { isAllowed, SPONSOR_RULES } from "../../review/rules/sponsor-rules.ts";
 import type { ReviewRuleChoices } from "../../storage/settings/review-rules.ts";

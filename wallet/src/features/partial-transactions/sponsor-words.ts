@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { SignatureRisk } from "@holdfast/descriptors/calls";
-import { formatSupra } from "../../components/coins/coin-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import type { VerdictKind } from "../../ui/verdict.tsx";
 
 interface SponsorWords {

@@ -7,7 +7,7 @@ import Check from "lucide-react/icons/check";
 import type { OutboxEntry } from "../../chain/outbox/outbox-action.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { feeRow } from "../../components/coins/fee.tsx";
-import { formatSupra } from "../../components/coins/coin-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { formatDateTime, formatTimeOfDay } from "../../format/time.ts";
 import type { WalletNetwork } from "../../storage/settings/network.ts";

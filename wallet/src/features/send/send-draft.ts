@@ -4,7 +4,8 @@ import type { PaymentRequest, PaymentWay } from "../../chain/transactions/transf
 import { formatAmount, parseAmount } from "../../format/amount.ts";
 import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import { formatLinkAmount, localizeAmount } from "../../format/payment-link.ts";
-import { formatCoin, type CoinWords, formatSupra } from "../../components/coins/coin-amount.tsx";
+import { formatCoin, type CoinWords } from "../../components/coins/coin-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 import type { EnteredName } from "./name-check.ts";
 import type { FieldVerdict } from "../../ui/field.tsx";

@@ -22,7 +22,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { NameForm } from "./name-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
-import { parseTypedRecipient } from "../../format/address.ts";
+import { parseTypedRecipient } from "../../format/typed-address.ts";
 import { TextInput } from "../../ui/text-input.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";

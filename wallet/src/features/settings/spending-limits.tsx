@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { isSupraError, SUPRA_DECIMALS } from "@holdfast/sdk";
 import { useEffect, useState, type ReactElement } from "react";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
-import { formatSupra } from "../../components/coins/coin-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -5,7 +5,7 @@ import { clsx } from "clsx";
 import type { ReactElement, ReactNode } from "react";
 import type { DelegationPool, RewardRate, Stake } from "../../chain/queries/staking-queries.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
-import { formatSupra } from "../../components/coins/coin-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { formatDuration } from "../../format/time.ts";
 import { Identicon } from "../../ui/identicon.tsx";

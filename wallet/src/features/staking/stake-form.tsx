@@ -9,7 +9,7 @@ import {
 } from "../../chain/queries/staking-queries.ts";
 import { formatAmount, parseAmount, ambiguousAmount } from "../../format/amount.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
-import { formatSupra } from "../../components/coins/coin-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Button } from "../../ui/button.tsx";

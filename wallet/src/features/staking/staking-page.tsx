@@ -47,7 +47,7 @@ import {
   type StakeDraft,
   type StakeAction,
 } from "./stake-action.ts";
-import { formatSupra } from "../../components/coins/coin-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { Button } from "../../ui/button.tsx";
 
 export function StakingPage(): ReactElement | undefined {

@@ -17,7 +17,8 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { type VaultAccount, canAct } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 import { foundVestingQuery } from "../../chain/queries/found-vesting.ts";
-import { parseTypedAddress, formatAddress } from "../../format/address.ts";
+import { formatAddress } from "../../format/address.ts";
+import { parseTypedAddress } from "../../format/typed-address.ts";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import { claimableAt, comingPayments, type VestingGrant } from "../../chain/queries/vesting-schedule.ts";
 import {

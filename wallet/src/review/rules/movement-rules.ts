@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { SUPRA_COIN, type BalanceChanges, type Address } from "@holdfast/sdk";
-import { formatSupra, formatCoin } from "../../components/coins/coin-amount.tsx";
+import { formatCoin } from "../../components/coins/coin-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { addressesIn, leavesUnnamed, simulatedMoves } from "../balance-changes.ts";
 import { type ReviewFacts, type Rule, reviewRisk } from "./rule.ts";

@@ -11,7 +11,7 @@ import {
 import { type Address, parseAddress, SUPRA_COIN } from "@holdfast/sdk";
 import { formatAmount } from "../../format/amount.ts";
 import { formatChainTime, formatDateTime } from "../../format/time.ts";
-import { formatSupra } from "../../components/coins/coin-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { reviewRisk, type ReviewFacts, type Rule } from "./rule.ts";
 import { isSevereCall } from "./call-rules.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "@holdfast/descriptors/calls";
 import { parseFunctionId } from "@holdfast/sdk";
 import { formatAddress } from "../../format/address.ts";
-import { formatSupra } from "../../components/coins/coin-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { reviewRisk, type ReviewFacts, type Rule } from "./rule.ts";
 import type { Finding } from "./finding.ts";
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import type { VerificationDifference, VerificationVerdict } from "../../chain/nodes/verification-node.ts";
-import { formatSupra } from "../../components/coins/coin-amount.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import type { Rule } from "./rule.ts";
 

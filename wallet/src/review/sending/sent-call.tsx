@@ -8,7 +8,7 @@ import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { networkQueryKey } from "../../chain/queries/queries.ts";
 import { UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
 import { OutcomeText, transactionOutcome } from "../../components/transactions/transaction-outcome.tsx";
-import { SupraAmount } from "../../components/coins/coin-amount.tsx";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { FailureReason } from "../finding-list.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button.tsx";
