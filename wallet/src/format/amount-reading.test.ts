@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ambiguousAmount } from "./amount.ts";
+import { ambiguousAmount } from "./amount-reading.ts";
 import { localeSeparators } from "./separators.ts";
 
 test.each([

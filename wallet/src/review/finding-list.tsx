@@ -14,7 +14,7 @@ import type { SimilarAddress } from "../storage/address-book/address-poisoning.t
 import { AddressText } from "../ui/address-text.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
 import { abortQuery } from "../chain/queries/abort-query.ts";
-import { failureWords } from "../components/transactions/transaction-outcome.tsx";
+import { failureWords } from "../components/transactions/transaction-outcome.ts";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 
 interface FindingListProps {

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Menu as Base } from "@base-ui/react/menu";
 import type { ReactElement, ReactNode } from "react";
 import { clsx } from "clsx";
-import { popupStyle } from "./control-style.ts";
+import { popupStyle } from "./popup-style.ts";
 
 interface MenuProps {
   /** The button that opens the menu. */

@@ -4,7 +4,8 @@ import type { ReactElement } from "react";
 import { clsx } from "clsx";
 import Check from "lucide-react/icons/check";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import { controlStyle, popupStyle } from "./control-style.ts";
+import { controlStyle } from "./control-style.ts";
+import { popupStyle } from "./popup-style.ts";
 import { useFieldControl } from "./field.tsx";
 
 export interface SelectOption<Value extends string> {

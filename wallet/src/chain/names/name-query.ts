@@ -9,10 +9,8 @@ import {
   type JsonNode,
   type NameRecord,
   type SupraClient,
-  defineError,
 } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
-import { t } from "@holdfast/sdk/text";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient as sharedClientOf, type ClientOf } from "../nodes/client-cache.ts";
 import { optional } from "../nodes/optional.ts";
@@ -150,10 +148,3 @@ function isSilence(error: unknown): boolean {
 function nameKey(network: ChainNetwork): readonly string[] {
   return [...networkQueryKey(network), network.verificationUrl ?? "", "name"];
 }
-
-/** Before you reviewed the transaction, a name began to point to another address or became unusable. */
-export const nameChanged = /* @__PURE__ */ defineError(
-  "names/changed",
-  (c: { name: string }) => t`${c.name} no longer points to the address you saw.`,
-  () => t`Look up the name again, then check its current address.`,
-);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { parseAddress } from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import { transactionOutcome } from "./transaction-outcome.tsx";
+import { transactionOutcome } from "./transaction-outcome.ts";
 
 const action = { kind: "transfer" as const, to: parseAddress("0xb0b"), amount: 150_000_000n };
 const outcome = {

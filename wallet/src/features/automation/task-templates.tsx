@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { ArgumentField } from "../../arguments/argument-field.tsx";
 import { stakesQuery } from "../../chain/queries/staking-queries.ts";
-import { ambiguousAmount } from "../../format/amount.ts";
+import { ambiguousAmount } from "../../format/amount-reading.ts";
 import { formatAddress } from "../../format/address.ts";
 import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";

@@ -7,7 +7,7 @@ import type { OutboxEntry } from "../../chain/outbox/outbox-action.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useOwnAccount } from "../../vault/vault-context.ts";
 import { notify } from "../../components/feedback/system-notice.ts";
-import { transactionOutcome } from "../../components/transactions/transaction-outcome.tsx";
+import { transactionOutcome } from "../../components/transactions/transaction-outcome.ts";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { buttonStyle, Button } from "../../ui/button.tsx";

@@ -1,8 +1,15 @@
 import { t } from "@lingui/core/macro";
-import type { Address, ChainName } from "@holdfast/sdk";
-import { nameChanged, resolveName } from "../../chain/names/name-query.ts";
+import { defineError, type Address, type ChainName } from "@holdfast/sdk";
+import { resolveName } from "../../chain/names/name-query.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import type { Finding } from "../../review/rules/finding.ts";
+
+/** Before you reviewed the transaction, a name began to point to another address or became unusable. */
+const nameChanged = /* @__PURE__ */ defineError(
+  "names/changed",
+  (c: { name: string }) => t`${c.name} no longer points to the address you saw.`,
+  () => t`Look up the name again, then check its current address.`,
+);
 
 /** The name that a recipient was entered by, and what it stood for in the form. */
 export interface EnteredName {

@@ -18,7 +18,8 @@ import { Progress } from "../../ui/progress.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 import { pendingWords } from "../../components/transactions/action-words.ts";
-import { OutcomeText, transactionOutcome } from "../../components/transactions/transaction-outcome.tsx";
+import { transactionOutcome } from "../../components/transactions/transaction-outcome.ts";
+import { OutcomeText } from "../../components/transactions/outcome-text.tsx";
 import {
   DeliveryChoices,
   deliveryStatus,

@@ -1,7 +1,6 @@
 import { isFailureClaimed, isFinal, hasWorked } from "@holdfast/sdk/outbox";
 import { t } from "@lingui/core/macro";
 import { explainStatus } from "@holdfast/sdk";
-import type { ReactElement } from "react";
 import type { OutboxEntry } from "../../chain/outbox/outbox-action.ts";
 import { pendingWords, settledWords } from "./action-words.ts";
 
@@ -128,14 +127,3 @@ const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/DIRECT_COIN_TRANSFERS/, t`The recipient refuses direct transfers. Nothing was moved.`],
   [/Invalid/, t`Discarded: nothing was moved and no fee was charged.`],
 ];
-
-export function OutcomeText(props: { readonly outcome: TransactionOutcome }): ReactElement {
-  const { reason, text, vmStatus } = props.outcome;
-  return (
-    <>
-      {reason !== undefined && <p className="font-medium">{reason}</p>}
-      {text !== undefined && <p>{text}</p>}
-      {vmStatus !== undefined && <p className="mt-1 font-mono text-small break-words">{vmStatus}</p>}
-    </>
-  );
-}
