@@ -10,7 +10,7 @@ const SIZE_LIMITS: readonly (readonly [most: number, modules: readonly string[]]
   // With what a translation begins with.
   [155_000, ["/src/boot.ts", "/src/main.tsx", "/languages/de.po?first"]],
   [
-    295_000,
+    298_000,
     [
       "/src/boot.ts",
       "/src/main.tsx",
