@@ -20,7 +20,7 @@ interface Node {
   readonly isMutable: boolean;
   readonly children: Map<ReferenceId, readonly Edge[]>;
   readonly parents: Set<ReferenceId>;
-  /** What the one graph holds that may change this node. */
+  /** Identity of the graph that may mutate this node in place. */
   readonly owner: object;
 }
 
@@ -28,11 +28,11 @@ interface Node {
 export class BorrowGraph {
   /** Copies share their nodes until one of them changes a node. */
   readonly #nodes: Map<ReferenceId, Node>;
-  /** Another one as soon as nodes are shared, so that none is this graph's own any more. */
+  /** Replaced when nodes become shared, so that no node counts as owned. */
   #owner: object = {};
   readonly #spend: (work: number) => void;
 
-  /** `spend` is told of every borrow that is looked at. */
+  /** `spend` charges work for each visited borrow. */
   constructor(spend: (work: number) => void = () => undefined, nodes = new Map<ReferenceId, Node>()) {
     this.#spend = spend;
     this.#nodes = nodes;
@@ -82,8 +82,8 @@ export class BorrowGraph {
   }
 
   /**
-   * True when a reference borrows from the field of one or from all of it, or, without a field, from any place inside;
-   * with `isMutable` only one counts that can be written through.
+   * True if a reference borrows from the field or from the whole value; without a field, from any part. With
+   * `isMutable`, only mutable references count.
    */
   hasBorrower(id: ReferenceId, field: string | undefined, isMutable: boolean): boolean {
     const children = this.#nodes.get(id)?.children;
@@ -97,7 +97,7 @@ export class BorrowGraph {
     return isFound;
   }
 
-  /** Forgets a reference; what borrowed from it borrows from what it borrowed from. */
+  /** Removes a reference. Its borrowers then borrow from its sources. */
   release(id: ReferenceId): void {
     const node = this.#nodes.get(id);
     if (node === undefined) return;
@@ -183,7 +183,7 @@ export class BorrowGraph {
     return true;
   }
 
-  /** The node about to be changed: one of its own. */
+  /** Copies a shared node before a change. */
   #changed(id: ReferenceId): Node | undefined {
     const node = this.#nodes.get(id);
     if (node === undefined || node.owner === this.#owner) return node;

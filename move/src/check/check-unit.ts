@@ -28,8 +28,8 @@ export interface CheckedCode {
 type CheckedModule = ReadonlyMap<number, CheckedCode>;
 
 /**
- * Checks a module by itself, in the chain's order; whether it fits the modules it uses is for
- * {@link checkDependencies}. @throws bytecode/rejected with the chain's status
+ * Checks a module on its own, in the chain's order. {@link checkDependencies} checks it against the modules it uses.
+ * @throws bytecode/rejected with the chain's status
  */
 export function checkModule(module: CompiledModule): CheckedModule {
   return checkReadModule(module, readModuleMetadata(module.metadata));
@@ -59,7 +59,7 @@ export function checkReadModule(module: CompiledModule, metadata: ModuleMetadata
   return checked;
 }
 
-/** Checks a script by itself, in the chain's order. @throws bytecode/rejected with the chain's status */
+/** Checks a script on its own, in the chain's order. @throws bytecode/rejected with the chain's status */
 export function checkScript(script: CompiledScript): CheckedCode {
   const meter = new WorkMeter();
   checkScriptBounds(script);

@@ -52,7 +52,7 @@ export function scriptCode(script: CompiledScript): CodeView {
   };
 }
 
-/** Where an instruction is, for a rejection. */
+/** Location of an instruction, for error messages. */
 export function formatPlace(view: CodeView, offset: number): string {
   return `${view.place}, instruction ${offset}`;
 }

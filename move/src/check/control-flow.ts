@@ -65,8 +65,8 @@ function predecessors(blocks: readonly Block[], order: readonly number[]): Map<n
 }
 
 /**
- * The nearest block that every path to a block goes through (Cooper, Harvey and Kennedy), jumps back aside. One pass
- * is enough: where loops have one entry each, as is checked with this, jumps back change nothing.
+ * Immediate dominators (Cooper, Harvey and Kennedy), ignoring back edges. One pass is enough because the caller
+ * checks that each loop has one entry.
  */
 function immediateDominators(
   order: readonly number[],

@@ -1,6 +1,6 @@
 import { reversePostOrder, type Block } from "./control-flow-graph.ts";
 
-/** A question about code that is answered by following control from block to block. */
+/** A forward dataflow analysis over basic blocks. */
 interface Analysis<State> {
   readonly start: State;
   /** The state after a block that begins in `state`; throws where the code breaks a rule. */

@@ -10,9 +10,9 @@ import { getModuleName, selfName } from "../explain/module-view.ts";
 import { isVisibleTo, type ModuleShape } from "../machine/linked-module.ts";
 
 /**
- * Checks that what a unit says about other modules is so: modules, structs and functions exist, have the shapes the
- * unit was compiled for and may be called from it. Only the chain's own modules may have native functions, which
- * `isNative` knows by name. @throws bytecode/rejected with the chain's status
+ * Checks a unit's references to other modules: they exist, have the expected shapes and are visible. Only the
+ * chain's own modules may have native functions; `isNative` knows their names.
+ * @throws bytecode/rejected with the chain's status
  */
 export function checkDependencies(
   unit: CompiledUnit,
@@ -29,8 +29,8 @@ export function checkDependencies(
 }
 
 /**
- * The same for a unit that was not published here, of the modules that are there: what calls into another one ends when
- * it is run. @throws bytecode/rejected with the chain's status
+ * Like {@link checkDependencies}, but skips modules that are missing; a call into one fails at run time.
+ * @throws bytecode/rejected with the chain's status
  */
 export function checkKnownDependencies(
   unit: CompiledUnit,

@@ -74,7 +74,7 @@ function checkKind(view: CodeView, item: Instruction, offset: number): void {
     );
 }
 
-/** Type parameters of what an instruction is about; undefined where it is about nothing that could have any. */
+/** Number of type parameters of the instruction's target. Undefined if it can have none. */
 function parameterCount({ unit }: CodeView, { op, index }: Instruction): number | undefined {
   switch (operandTable(op)) {
     case "functionHandles":

@@ -13,8 +13,9 @@ import type { WorkMeter } from "./work-meter.ts";
 type Availability = "empty" | "maybe" | "full";
 
 /**
- * Checks that locals are used only where they hold a value, and that values that may not be dropped are neither
- * overwritten nor left behind. @throws bytecode/rejected
+ * Checks that locals are read only while they hold a value, and that values without `drop` are neither overwritten
+ * nor left behind.
+ * @throws bytecode/rejected
  */
 export function checkLocals(view: CodeView, blocks: readonly Block[], meter: WorkMeter): void {
   const hasDrop = view.locals.map((token) =>

@@ -55,7 +55,7 @@ function addStructs(
   for (const part of tokenParts(token)) addStructs(part, definitions, into);
 }
 
-/** For each type parameter of a function, where its types go, and whether they grow on the way. */
+/** For each type parameter, the parameters it flows into, and whether it grows on the way. */
 type TypeFlow = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
 
 /** Checks that generic functions do not call one another with ever larger types. @throws bytecode/rejected */
@@ -110,7 +110,7 @@ interface Visit {
   readonly next: Iterator<string>;
 }
 
-/** What each place can be reached from and can reach back, by a number of its own (Tarjan): each flow is followed once. */
+/** Strongly connected components (Tarjan), as a number for each node. */
 function circlesIn(flow: TypeFlow): Map<string, number> {
   const circles = new Map<string, number>();
   const orders = new Map<string, number>();

@@ -22,8 +22,8 @@ import { tokenAbilities } from "./token-abilities.ts";
 import type { WorkMeter } from "./work-meter.ts";
 
 /**
- * Checks that types are put together as they may be: references outermost only, type arguments with the abilities
- * that are asked for, fields with the abilities of their struct, phantom parameters in phantom places.
+ * Checks types: references only outermost, type arguments with the required abilities, fields with their struct's
+ * abilities, phantom parameters only in phantom positions.
  * @throws bytecode/rejected
  */
 export function checkSignatures(unit: CompiledUnit, views: readonly CodeView[], meter: WorkMeter): void {
@@ -59,7 +59,7 @@ function checkConstraints(
   for (const token of tokens) checkedAbilities(unit, token, constraints, place);
 }
 
-/** The abilities of a type, where everything inside it has those that it needs. Looks at every part once. */
+/** Abilities of a type after checking each part once. */
 function checkedAbilities(
   unit: CompiledUnit,
   token: SignatureToken,
@@ -136,7 +136,6 @@ function checkCode(view: CodeView, meter: WorkMeter): void {
   });
 }
 
-/** Where type arguments are, and what counts the work of checking them. */
 interface Spot {
   readonly meter: WorkMeter;
   readonly place: string;

@@ -53,7 +53,7 @@ export function checkStackUsage(view: CodeView, blocks: readonly Block[]): void 
   }
 }
 
-/** What an instruction takes from the stack and puts there. */
+/** Number of values an instruction pops and pushes. */
 export function getUsage(view: CodeView, item: Instruction): Usage {
   const fixed = FIXED.get(item.op);
   if (fixed !== undefined) return fixed;

@@ -12,7 +12,7 @@ import {
 /** Reads what an instruction is about. */
 export type Operand<T> = (unit: CompiledUnit, item: Instruction) => T;
 
-/** What is made for each of the instructions that make structs and enums and take them apart. */
+/** Entries for the pack and unpack opcodes of structs and enums. */
 export function ofPacking<T>(
   pack: (operand: Operand<FieldsOperand>) => T,
   unpack: (operand: Operand<FieldsOperand>) => T,
@@ -29,7 +29,7 @@ export function ofPacking<T>(
   };
 }
 
-/** What is made for each of the instructions that look into structs and enums. */
+/** Entries for the borrow and test opcodes of structs and enums. */
 export function ofLooking<T>(testVariant: T, borrowField: (operand: Operand<FieldOperand>) => T) {
   return {
     test_variant: testVariant,

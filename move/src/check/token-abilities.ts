@@ -11,7 +11,7 @@ import { at } from "../format/at-index.ts";
 import type { Tables } from "../format/compiled-unit.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
 
-/** What values of a type may do, where type parameters may do what `constraints` say. */
+/** Abilities of a type, given the constraints of its type parameters. */
 export function tokenAbilities(
   unit: Tables,
   token: SignatureToken,

@@ -302,7 +302,7 @@ function unpackFields(state: TypeState, { fields, token }: FieldsOperand): void 
   for (const field of fields) state.push(field);
 }
 
-/** Takes a reference to a type; a mutable one also where an immutable one would do. */
+/** Expects a reference to a type. A mutable one is accepted for an immutable one. */
 function expectReference(state: TypeState, to: SignatureToken, isMutable: boolean, status: StatusCode): void {
   const token = state.pop();
   if (token.kind !== "reference" || (isMutable && !token.isMutable) || !isSameToken(token.to, to))

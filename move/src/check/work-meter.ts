@@ -20,7 +20,7 @@ export class WorkMeter {
     return this.#left;
   }
 
-  /** Takes work for what is at a place. @throws bytecode/rejected */
+  /** Charges work. `place` is for the error. @throws bytecode/rejected */
   spend(work: number, place: string): void {
     this.#left -= work;
     if (this.#left < 0) throw reject("PROGRAM_TOO_COMPLEX", place, t`verification takes too long`);

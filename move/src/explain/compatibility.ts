@@ -15,9 +15,9 @@ export interface Incompatibility {
 }
 
 /**
- * Why the chain would refuse to replace `before` with `after`; empty where it would not. Public and entry functions
- * keep their signature, structs keep their layout; an enum may gain variants at its end. Friend functions that are
- * no entry functions may change, as on the chain.
+ * Reasons why the chain rejects replacing `before` with `after`; empty if it accepts. Public and entry functions
+ * keep their signatures, and structs their layouts. Enums may gain variants at the end. Friend functions may change
+ * unless they are entry functions.
  */
 export function incompatibilities(before: CompiledModule, after: CompiledModule): Incompatibility[] {
   const structs = new Map(listStructs(after).map((view) => [view.name, view]));

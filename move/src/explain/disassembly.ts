@@ -63,8 +63,8 @@ function shortened(text: string): string {
 }
 
 /**
- * What tells functions of modules apart: all of a function's declaration and code, with short names for what is long.
- * The names are given out by `names`, which those that are compared share.
+ * A key for each function, from its declaration and code. Compared modules must share `names`, which shortens long
+ * parts.
  */
 export function functionKeys(module: CompiledModule, names: Map<string, string>): Map<string, string> {
   const formatName = (text: string): string => {

@@ -35,7 +35,7 @@ export interface Effects {
   readonly calls: readonly string[];
   /** Uses of each resource type, by its text. */
   readonly resources: ReadonlyMap<string, ReadonlySet<AccessKind>>;
-  /** Modules that were needed and are not known: what is called in there is not part of this answer. */
+  /** Modules that could not be loaded; their calls are missing from the result. */
   readonly unknownModules: readonly string[];
   /** True where looking stopped early because there was too much. */
   readonly isIncomplete: boolean;
@@ -55,7 +55,7 @@ const ACCESS: ReadonlyMap<OpcodeName, AccessKind> = new Map<OpcodeName, AccessKi
 ]);
 /** Functions looked into before an answer counts as incomplete. */
 const MAX_FUNCTIONS = 2_000;
-/** Characters and parts of types that are read for an answer, before it counts as incomplete. */
+/** Type nodes and characters to process before the result counts as incomplete. */
 const MAX_TYPE_WORK = 8_000_000;
 /** Parts of a type the chain allows; code that builds larger ones as it calls itself is not followed further. */
 const MAX_NODES = 256;
@@ -159,7 +159,7 @@ class EffectSearch {
     }
   }
 
-  /** False where there is too much to go on. */
+  /** False if the limits are exceeded. */
   #followCalls({ unit, code, typeArguments }: Pending): boolean {
     const seen = new Map<readonly MoveType[], Set<string>>();
     for (const site of callsIn(unit, code, typeArguments)) {
@@ -192,7 +192,7 @@ class EffectSearch {
     if (code !== undefined) this.#pending.push({ unit: target, code, typeArguments: site.typeArguments });
   }
 
-  /** False where there is too much to go on. */
+  /** False if the limits are exceeded. */
   #collectAccesses({ unit, code, typeArguments }: Pending): boolean {
     if (unit.kind === "script") return true;
     const texts = new Map<string, string>();

@@ -72,7 +72,7 @@ export function moduleToJson(module: CompiledModule): ModuleJson {
   };
 }
 
-/** What {@link moduleToJson} gives for one function; undefined where none of that name can be called from outside. */
+/** The JSON of {@link moduleToJson} for one function. Undefined if no callable function has this name. */
 export function functionToJson(module: CompiledModule, name: string): FunctionJson | undefined {
   const view = listFunctions(module).find((one) => one.name === name);
   if (view === undefined || !isExposed(view)) return undefined;

@@ -15,7 +15,6 @@ export function getModuleName(unit: CompiledUnit, handle: ModuleHandle): ModuleN
   return { address: at(unit.addresses, handle.address), name: at(unit.identifiers, handle.name) };
 }
 
-/** The name of the module itself. */
 export function selfName(module: CompiledModule): ModuleName {
   return getModuleName(module, at(module.moduleHandles, module.self));
 }

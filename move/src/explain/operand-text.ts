@@ -18,7 +18,7 @@ export class OperandTexts {
   readonly #named = new Map<string, string | undefined>();
   readonly #lists = new Map<number, string>();
 
-  /** `finish` is asked for what a text becomes: itself, something shorter, or a name for it. */
+  /** `finish` maps each text: unchanged, shortened or replaced by a name. */
   constructor(unit: CompiledUnit, finish: (text: string) => string) {
     this.#unit = unit;
     this.#finish = finish;

@@ -5,7 +5,7 @@ import { incompatibilities, layoutText, type Incompatibility } from "./compatibi
 import { functionKeys } from "./disassembly.ts";
 import { selfName, listStructs } from "./module-view.ts";
 
-/** What a package on chain allows: anything, compatible upgrades, or none. */
+/** Upgrade policy of a package: any change, compatible changes, or none. */
 export type UpgradePolicy = "arbitrary" | "compatible" | "immutable";
 
 /** Names that are new, gone, or there before and after with another content. */

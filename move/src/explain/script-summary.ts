@@ -4,7 +4,7 @@ import { formatMoveType, signatureTypes } from "../format/move-type.ts";
 import { constantText } from "./constant-text.ts";
 import { CallTexts, callsIn, collectEffects, type Effects, type ModuleSource } from "./effects.ts";
 
-/** What a script says about itself: enough for a user to decide before signing. */
+/** Facts about a script that a user needs before signing. */
 export interface ScriptSummary {
   /** What each type parameter must be able to do. */
   readonly typeParameters: readonly (readonly Ability[])[];
@@ -16,7 +16,7 @@ export interface ScriptSummary {
   readonly calls: readonly string[];
   /** Constants in the script, such as the addresses it pays to. */
   readonly constants: readonly { readonly type: string; readonly value: string }[];
-  /** What the calls can do, as far as `source` knows the modules. */
+  /** Effects of the calls, as far as `source` has the modules. */
   readonly effects: Effects;
 }
 

@@ -12,7 +12,7 @@ export interface SignerExport {
   readonly parameters: readonly string[];
 }
 
-/** Functions callable from outside the module that take a signer: what a user who calls them hands over. */
+/** Externally callable functions that take a signer. */
 export function signerExports(module: CompiledModule): SignerExport[] {
   return listFunctions(module).flatMap(({ name, definition, handle }) => {
     const parameters = signatureTypes(module, handle.parameters).map(formatMoveType);

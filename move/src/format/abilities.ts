@@ -28,8 +28,8 @@ export function hasAbility(abilities: Abilities, wanted: Abilities): boolean {
 }
 
 /**
- * Abilities of a struct with type arguments: a declared ability stays when every argument that is not phantom has
- * what it requires (key requires store of what is inside).
+ * Abilities of an instantiated struct: a declared ability stays if every non-phantom argument has the required
+ * ability (`key` requires `store`).
  */
 export function instanceAbilities(
   declared: Abilities,
@@ -48,7 +48,7 @@ export function allowedBy(inside: Abilities): Abilities {
   return hasAbility(inside, ABILITY.store) ? kept | ABILITY.key : kept;
 }
 
-/** What the fields must have so that their struct may have these. */
+/** Abilities that the fields of a struct with these abilities must have. */
 export function requiredInside(abilities: Abilities): Abilities {
   const kept = abilities & (ABILITY.copy | ABILITY.drop | ABILITY.store);
   return hasAbility(abilities, ABILITY.key) ? kept | ABILITY.store : kept;

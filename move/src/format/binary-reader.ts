@@ -12,7 +12,7 @@ const TOO_SHORT: Readonly<Record<number, StatusCode>> = {
 };
 const U64_MAX = (1n << 64n) - 1n;
 
-/** Where a reader stands: from `start` up to `end` of the bytes. */
+/** Byte range of a reader, end excluded. */
 interface BinaryRange {
   readonly start: number;
   readonly end: number;

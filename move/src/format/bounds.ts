@@ -10,7 +10,7 @@ import { operandTable } from "./operand-table.ts";
 import type { SignatureToken } from "./signature-token.ts";
 import { tokenParts } from "./signature-token.ts";
 
-/** Tables whose entries pair something generic with a signature of type arguments, and what they point into. */
+/** Tables of generic instantiations, with the tables they refer to. */
 const INSTANTIATIONS = [
   ["functionInstantiations", "functionHandles"],
   ["structInstantiations", "structDefinitions"],
@@ -103,7 +103,7 @@ function checkToken(unit: Tables, token: SignatureToken, place: string): void {
 class TypeParameters {
   readonly #highest = new Map<readonly SignatureToken[], number>();
 
-  /** -1 where there is none. */
+  /** -1 if there is none. */
   highest(tokens: readonly SignatureToken[]): number {
     const known = this.#highest.get(tokens);
     if (known !== undefined) return known;
@@ -188,7 +188,6 @@ function checkFunction(
   checkCode(module, definition.code, { parameters, count: handle.typeParameters.length, generics }, place);
 }
 
-/** What a body may use of its function. */
 interface BodyLimits {
   readonly parameters: number;
   /** Type parameters of the function. */
@@ -241,7 +240,6 @@ function checkInstruction(
     inTable(unit, table, index, placeIn(limits, offset));
 }
 
-/** What the instructions of a body may name, and where it is. */
 interface InstructionLimits {
   readonly localCount: number;
   readonly length: number;

@@ -2,7 +2,7 @@ import { t } from "@holdfast/sdk/text";
 import { defineError, isSupraError, type SupraError } from "@holdfast/sdk";
 import { STATUS_NUMBERS, type StatusCode } from "./status-code.ts";
 
-/** What a refusal of bytes says: the chain's status, and the offset in bytes of what is wrong. */
+/** A rejection of undecodable bytes: the chain's status and the byte offset. */
 export interface Refusal {
   readonly status: StatusCode;
   /** The number of the status. */
@@ -11,7 +11,7 @@ export interface Refusal {
   readonly detail: string;
 }
 
-/** What a refusal of a module says that reads well but breaks a rule. `place` is such as `function 3, instruction 7`. */
+/** A rejection of a decoded unit that breaks a rule. `place` is, for example, `function 3, instruction 7`. */
 export interface Rejection {
   readonly status: StatusCode;
   /** The number of the status. */

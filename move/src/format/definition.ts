@@ -20,7 +20,7 @@ interface VariantDefinition {
   readonly fields: readonly FieldDefinition[];
 }
 
-/** What a struct of this module is made of. */
+/** Fields of a struct, variants of an enum, or native. */
 export type StructBody =
   | { readonly kind: "native" }
   | { readonly kind: "fields"; readonly fields: readonly FieldDefinition[] }

@@ -11,7 +11,7 @@ export interface Instruction {
   readonly op: OpcodeName;
   /** Table index, local or code offset; 0 where the opcode has none. */
   readonly index: number;
-  /** The number that is loaded, the length of a vector, or the mask of a closure; 0 where the opcode has none. */
+  /** The loaded number, vector length or closure mask; 0 if the opcode has none. */
   readonly value: bigint;
 }
 

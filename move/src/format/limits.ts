@@ -8,7 +8,7 @@ export const MAX_VARIANTS = 127;
 export const MAX_TYPE_PARAMETER_INDEX = 65_536;
 /** Types inside one another in one signature. */
 export const MAX_TYPE_DEPTH = 256;
-/** Bytes of one name, where the chain has the limit feature on. */
+/** Maximum identifier length in bytes, with the chain's limit feature on. */
 export const MAX_IDENTIFIER_BYTES = 255;
 /** Bytes of one constant or of one metadata value. */
 export const MAX_BLOB_BYTES = 65_535;

@@ -14,7 +14,7 @@ export interface Attribute {
   readonly arguments: readonly string[];
 }
 
-/** The attributes the chain knows; `unknown` for any newer one. */
+/** Attributes known to the chain; `unknown` for newer ones. */
 export type AttributeKind =
   | "legacy-entry"
   | "view"
@@ -55,10 +55,7 @@ export const NO_METADATA: ModuleMetadata = {
   functionAttributes: new Map(),
 };
 
-/**
- * What the metadata of a unit says, or undefined where the bytes under the key are not what the key promises
- * (the chain refuses to publish such a module). A unit without the key has empty metadata.
- */
+/** Metadata of a unit; undefined if malformed, which the chain refuses to publish. Empty if the unit has none. */
 export function readModuleMetadata(entries: readonly Metadata[]): ModuleMetadata | undefined {
   const v1 = findValue(entries, METADATA_V1_KEY);
   const v0 = findValue(entries, METADATA_V0_KEY);

@@ -28,7 +28,7 @@ export interface StructType {
   readonly typeArguments: readonly MoveType[];
 }
 
-/** Parts of a type that are written out; after that comes an ellipsis, so that hostile types stay readable. */
+/** Maximum nodes written before an ellipsis, so that hostile types stay readable. */
 const MAX_TEXT_NODES = 512;
 
 /** The type of a token of a unit. */
@@ -71,7 +71,7 @@ export function formatMoveType(type: MoveType): string {
   return typeText(type, { left: MAX_TEXT_NODES });
 }
 
-/** `<A, B>`, or nothing where there are none. */
+/** `<A, B>`, or an empty string. */
 export function formatTypeArguments(types: readonly MoveType[]): string {
   return types.length === 0 ? "" : `<${types.map(formatMoveType).join(", ")}>`;
 }

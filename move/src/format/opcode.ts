@@ -16,7 +16,7 @@ export type OperandKind =
   | "index-u64"
   | "index-mask";
 
-/** Every opcode of versions 5 to 9: name, byte, operand, and the version that brought it where that is after 5. */
+/** Opcodes of versions 5 to 9: name, byte, operand, and the version that added it if after 5. */
 const ROWS = [
   ["pop", 0x01, "none"],
   ["ret", 0x02, "none"],

@@ -1,6 +1,6 @@
 /**
- * Names and numbers of the chain's status codes from 1000 up: 1000s the verifier refuses, 2000s should not happen,
- * 3000s the reader refuses, 4000s the machine stops.
+ * Names and numbers of the chain's status codes from 1000: 1000s verification, 2000s invariant violation, 3000s
+ * deserialization, 4000s execution.
  */
 export const STATUS_NUMBERS = {
   UNKNOWN_VERIFICATION_ERROR: 1000,

@@ -21,10 +21,10 @@ import { MAX_BLOB_BYTES, MAX_COUNT, MAX_IDENTIFIER_BYTES, MAX_METADATA_KEY_BYTES
 import type { SignatureToken } from "./signature-token.ts";
 import { readToken, writeToken } from "./token-codec.ts";
 
-/** The tables while they are being read. */
+/** Tables during decoding. */
 export type TablesInProgress = { -readonly [Key in keyof Tables]: Tables[Key][number][] };
 
-/** One kind of table: where its entries live, which units have it, how it is read and written. */
+/** One kind of table: its location, the units that have it, and its codec. */
 export interface TableFormat {
   readonly kind: number;
   readonly isForScripts: boolean;
@@ -37,7 +37,7 @@ export interface TableFormat {
 }
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-/** Compilers of version 9 give functions names of their own. */
+/** Compilers of version 9 generate function names in this form. */
 const IDENTIFIER_SINCE_9 = /^(?:[A-Za-z$][A-Za-z0-9_$]*|_[A-Za-z0-9_$]+|<SELF>(?:_[0-9]+)?)$/;
 const IDENTIFIER = /^(?:[A-Za-z][A-Za-z0-9_]*|_[A-Za-z0-9_]+|<SELF>(?:_[0-9]+)?)$/;
 

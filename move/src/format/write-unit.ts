@@ -5,7 +5,7 @@ import { writeCodeUnit } from "./instruction.ts";
 import { MAGIC } from "./read-unit.ts";
 import { TABLES, findTable, emptyTables } from "./table.ts";
 
-/** The bytes of a module. What was read from bytes is written to the same bytes. */
+/** Encodes a module. A decoded module gets the same bytes again. */
 export function writeModule(module: CompiledModule): Uint8Array {
   const writer = writeTables(module);
   writer.uleb(module.self);
@@ -13,7 +13,7 @@ export function writeModule(module: CompiledModule): Uint8Array {
   return writer.toBytes();
 }
 
-/** The bytes of a script. What was read from bytes is written to the same bytes. */
+/** Encodes a script. A decoded script gets the same bytes again. */
 export function writeScript(script: CompiledScript): Uint8Array {
   const writer = writeTables(script);
   writer.list(script.typeParameters, (to, abilities) => to.uleb(abilities));
@@ -24,7 +24,7 @@ export function writeScript(script: CompiledScript): Uint8Array {
   return writer.toBytes();
 }
 
-/** A layout as compilers choose it, for units that were not read from bytes. */
+/** The compilers' layout, for new units. */
 function defaultLayout(version: number): Layout {
   return { versionWord: version, headers: [], contents: [], trailing: new Uint8Array() };
 }

@@ -17,7 +17,7 @@ const CONSTRUCTED: ReadonlySet<string> = new Set([
 /** Structs that the chain builds for one transaction. */
 const MAX_CONSTRUCTIONS = 10;
 
-/** What a transaction passes to a function. */
+/** Arguments of a transaction's function call. */
 export interface CallArguments {
   readonly signers: readonly Address[];
   /** Every other argument in BCS. */

@@ -4,10 +4,8 @@ import type { SignatureToken } from "../format/signature-token.ts";
 import type { CodeBody } from "./linked-module.ts";
 import type { Frame, Machine } from "./machine.ts";
 
-/** What an instruction does once its operand is known. */
 export type Run = (machine: Machine, frame: Frame) => void;
 
-/** What is known about an instruction before it runs. */
 export interface CompileContext {
   readonly machine: Machine;
   readonly body: CodeBody;
@@ -19,5 +17,5 @@ export interface CompileContext {
   readonly type: (token: SignatureToken) => MoveType;
 }
 
-/** Makes one instruction ready to run. `cost` is what it takes on top of its fixed gas. */
+/** Prepares an instruction. `cost` is added to its fixed gas. */
 export type Compile = (item: Instruction, context: CompileContext) => { run: Run; cost?: number };

@@ -7,7 +7,7 @@ import { stop } from "./stop.ts";
 import { MAX_VALUE_DEPTH, typeDepth } from "./type-depth.ts";
 import { present, VectorValue, type Reference } from "./value.ts";
 
-/** What the sub-status of VECTOR_OPERATION_ERROR says. */
+/** Sub-status of VECTOR_OPERATION_ERROR. */
 const OUT_OF_BOUNDS = 1n;
 const POP_EMPTY = 2n;
 const WRONG_LENGTH = 3n;
@@ -81,7 +81,7 @@ function changedVector(reference: Reference): VectorValue {
   return vectorAt(reference);
 }
 
-/** An index as a position. Stops where there is no item. */
+/** Checks an index and converts it to a number. */
 function place(index: bigint, length: number): number {
   if (index >= BigInt(length)) throw failed(`there is no item ${index} of ${length}`, OUT_OF_BOUNDS);
   return Number(index);

@@ -48,7 +48,7 @@ const OF_A_RUN: ReadonlySet<OpcodeName> = new Set<OpcodeName>([
   "vec_pack",
 ]);
 
-/** Steps of all other instructions of a body: what they do is in the code alone, and whoever runs it has the same. */
+/** Cached steps that depend only on the code, so all sessions can share them. */
 const shared = new WeakMap<CodeBody, (Step | undefined)[]>();
 
 /** Makes an instruction of a function ready to run with the function's type arguments. */
@@ -73,7 +73,6 @@ function makeStep(item: Instruction, context: CompileContext): Step {
   return { run, cost: instructionGas(item.op) + cost };
 }
 
-/** What the code says of an instruction. */
 class CodeContext implements CompileContext {
   readonly body: CodeBody;
   readonly top: SignatureToken | undefined;

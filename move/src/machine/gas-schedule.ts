@@ -121,19 +121,19 @@ const COSTS = new Map(
 
 /** Gas per argument, local or type argument of a call. */
 export const GAS_PER_CALL_PART = 367;
-/** Gas per field of a struct and item of a vector that is packed or unpacked. */
+/** Gas per packed or unpacked field or vector item. */
 export const GAS_PER_PART = 147;
 /** Gas per byte of a constant. */
 export const GAS_PER_CONSTANT_BYTE = 128;
-/** Gas per abstract unit of a value that is copied or compared. */
+/** Gas per abstract unit of a copied or compared value. */
 export const GAS_PER_SIZE = 14;
-/** Gas per character of the text of a large type, an estimate of ours. */
+/** Estimated gas per character of a large type's text. */
 export const GAS_PER_TYPE_CHARACTER = 20;
 /** Gas per part of a large type that an instruction works on. */
 export const GAS_PER_TYPE_NODE = 100;
 /**
- * Native functions by the chain's published schedule (aptos-gas-schedule in the network's own fork): for every call, and
- * for every byte, character or abstract unit. What other natives take is an estimate of ours.
+ * Native gas of the chain's published schedule (aptos-gas-schedule in the network's fork): per call, and per byte,
+ * character or abstract unit. Other natives use estimates.
  */
 export const NATIVE_GAS = {
   sha2_256: [11_028, 183],
@@ -157,17 +157,17 @@ export const NATIVE_GAS = {
   tableAccess: [4_411, 36],
   event: [20_006, 61],
 } as const;
-/** Gas per abstract unit of a value that is written as bytes, our estimate, and per byte, by the schedule. */
+/** Gas of serialization: per abstract unit (estimated) and per byte (from the schedule). */
 export const GAS_PER_ENCODED_UNIT = 4;
 export const GAS_PER_ENCODED_BYTE = 36;
-/** Abstract units of a global value that is loaded for nothing; what is beyond costs {@link GAS_PER_SIZE}. */
+/** Abstract units that a global load includes; the rest costs {@link GAS_PER_SIZE}. */
 export const FREE_LOADED_SIZE = 4_096;
-/** What the values of a transaction may take up at once, in abstract units. */
+/** Memory quota of a transaction, in abstract units. */
 export const MEMORY_QUOTA = 10_000_000;
 /** What one transaction may spend on execution: 920 gas units. */
 export const MAX_EXECUTION_GAS = 920_000_000;
 
-/** The same for a view, which nobody pays for: nodes of v11.4.3 and later. */
+/** Gas limit of a view call in nodes from v11.4.3. */
 export const MAX_VIEW_GAS = 2_000_000_000;
 
 /** The fixed part of the gas of an instruction. */

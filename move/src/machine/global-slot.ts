@@ -34,13 +34,13 @@ export class GlobalSlot implements Owner {
     return this.#slots[0];
   }
 
-  /** A reference to the value. Stops with MISSING_DATA where there is none. */
+  /** A reference to the value. Stops with MISSING_DATA if there is none. */
   borrow(): Reference {
     if (this.value === undefined) throw stop("MISSING_DATA", "there is no such global value");
     return new Reference(this.#slots, 0, this);
   }
 
-  /** Puts a value where none is. Stops with RESOURCE_ALREADY_EXISTS where one is. */
+  /** Stores a value. Stops with RESOURCE_ALREADY_EXISTS if there is one. */
   put(value: Value): void {
     if (this.value !== undefined)
       throw stop("RESOURCE_ALREADY_EXISTS", "there is such a global value already");
@@ -48,7 +48,7 @@ export class GlobalSlot implements Owner {
     this.isDirty = true;
   }
 
-  /** Takes the value away. Stops with MISSING_DATA where there is none. */
+  /** Removes and returns the value. Stops with MISSING_DATA if there is none. */
   take(): Value {
     const { value } = this;
     if (value === undefined) throw stop("MISSING_DATA", "there is no such global value");

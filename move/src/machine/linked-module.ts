@@ -25,7 +25,6 @@ export interface FunctionShape extends FunctionSignature {
   readonly body: CodeBody | { readonly kind: "native"; readonly run: NativeBody };
 }
 
-/** What is found by its name; a map is one. */
 type Named<Entry> = Pick<ReadonlyMap<string, Entry>, "get">;
 
 /** What other code can see of a module. */

@@ -19,7 +19,7 @@ import type { FindNative, NativeBody } from "./native-call.ts";
 import type { StructShape } from "./struct-shape.ts";
 import { stop } from "./stop.ts";
 
-/** Where modules come from. */
+/** Source of modules. */
 export interface ModuleSources {
   /** A module that needs no loading: a native one, or one that {@link linkModule} made before. It hides bytecode. */
   native(id: ModuleId): ModuleShape | undefined;
@@ -39,7 +39,7 @@ export class Loader {
     this.#sources = sources;
   }
 
-  /** The module, checked. Stops with LINKER_ERROR where there is none, and with the checker's status where it breaks a rule. */
+  /** A verified module. Stops with LINKER_ERROR if it is missing, or with the verifier's status. */
   module(id: ModuleId): ModuleShape {
     const key = formatModuleId(id);
     const known = this.#modules.get(key);
@@ -49,7 +49,6 @@ export class Loader {
     return loaded;
   }
 
-  /** The module, or undefined where there is none. */
   find(id: ModuleId): ModuleShape | undefined {
     const isThere = this.#modules.has(formatModuleId(id)) || this.#sources.native(id) !== undefined;
     return isThere || this.#sources.bytecode(id) !== undefined ? this.module(id) : undefined;
@@ -131,8 +130,9 @@ export function linkModule(given: CompiledModule, findNative: FindNative = () =>
 }
 
 /**
- * The same without a copy, for a module that whoever has read it gives away: nobody changes it any more. `metadata` is
- * what {@link readModuleMetadata} has read of it. @throws bytecode/rejected
+ * Like {@link linkModule} without a copy: the caller must not change the module again. `metadata` comes from {@link
+ * readModuleMetadata}.
+ * @throws bytecode/rejected
  */
 export function linkOwnModule(
   module: CompiledModule,

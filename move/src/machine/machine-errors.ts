@@ -9,9 +9,8 @@ export interface Stop {
   readonly detail: string;
   /** The abort code, or what went wrong with a vector. */
   readonly subStatus?: bigint;
-  /** The module that stopped, where it is not the one whose code runs. */
+  /** The module that stopped, if it is not the running one. */
   readonly module?: ModuleId;
-  /** What the module calls its abort code. */
   readonly abortName?: AbortName;
 }
 

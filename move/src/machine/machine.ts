@@ -31,15 +31,15 @@ const MAX_PREPARED = 1_000_000;
 const GAS_PER_PAUSE = 4_000_000;
 const GAS_PER_COUNT = 40_000_000;
 
-/** One instruction, ready to run: what it costs and what it does. */
+/** A prepared instruction: its cost and its effect. */
 export interface Step {
   readonly cost: number;
   readonly run: (machine: Machine, frame: Frame) => void;
-  /** The instruction's own step, where this one runs more than the instruction. */
+  /** The instruction's own step, if this step covers several instructions. */
   readonly own?: Step | undefined;
 }
 
-/** The step to keep for an instruction that was made ready: another one does the same, with the same gas, faster. */
+/** Returns the step to cache for an instruction: an equivalent one with the same gas, possibly faster. */
 export type PrepareStep = (instance: FunctionInstance, offset: number, step: Step) => Step;
 
 /** A function with its type arguments; each of its steps is made when it first runs. */
@@ -80,30 +80,29 @@ export interface MachineObserver {
   began(machine: Machine): void;
   /** An instruction is about to run. */
   beforeStep(frame: Frame, offset: number): void;
-  /** It has run; where it stopped the machine, this is not called. */
+  /** Called after a step that did not stop the machine. */
   afterStep(frame: Frame): void;
   /** Code is called: its arguments are in the frame's locals. */
   entered(frame: Frame): void;
   /** A native function is called. */
   nativeCalled(instance: FunctionInstance, values: readonly Value[]): void;
-  /** It has given its results; where it stopped the machine, this is not called. */
+  /** Called after a native that did not stop the machine. */
   nativeReturned(results: readonly Value[]): void;
-  /** A global value is seen for the first time, and is as it was before the transaction. */
+  /** Called at the first access to a global value, before any change. */
   globalLoaded(key: string, entry: GlobalEntry): void;
   /** The call of the transaction is over. */
   ended(outcome: Outcome): void;
 }
 
-/** What a machine works on. */
 interface MachineOptions {
   readonly loader: Loader;
   readonly cache: TransactionCache;
   readonly natives: NativeContext;
   /** In units of 10^-6. */
   readonly gas: number;
-  /** Makes an instruction of a function ready to run; undefined where there is none. */
+  /** Prepares an instruction; undefined if the offset has none. */
   readonly compile: CompileStep;
-  /** Abstract units of what is kept outside of the machine until the transaction ends. */
+  /** Abstract units held outside the machine until the transaction ends. */
   readonly held?: () => number;
   /** Asked again and again while code runs; what it throws ends the run. */
   readonly interrupt?: (() => void) | undefined;
@@ -165,7 +164,7 @@ export class Machine {
     return this.#pause;
   }
 
-  /** Takes over the gas that a statement has left: not less than {@link pause}. */
+  /** Sets the gas that is left after a statement: at least {@link pause}. */
   settle(gas: number): void {
     this.#gas = gas;
   }
@@ -189,7 +188,7 @@ export class Machine {
     return this.#stack.splice(0);
   }
 
-  /** The same, step by step for a recorder; apart, so that it costs nothing where nobody looks. */
+  /** Runs with an observer. Separate, so that an unobserved run pays nothing for it. */
   #runObserved(observer: MachineObserver): Value[] {
     for (let frame = this.frame; frame !== undefined; frame = this.frame) {
       const offset = frame.next++;
@@ -221,7 +220,7 @@ export class Machine {
     if (this.#liveSize() > MEMORY_QUOTA) throw stop("MEMORY_LIMIT_EXCEEDED", "the values are too large");
   }
 
-  /** Abstract units of everything that the transaction still holds. */
+  /** Abstract units of all live values. */
   #liveSize(): number {
     let size = this.cache.size + this.#held();
     for (const value of this.#stack) size += abstractSize(value);
@@ -246,7 +245,7 @@ export class Machine {
     return Array.from({ length: view.code.length });
   }
 
-  /** Takes gas for the text of a type, which tells types apart, where it is long. */
+  /** Charges gas for a long type text. */
   chargeTypeText(text: string): void {
     if (text.length > FREE_TYPE_CHARACTERS)
       this.charge(GAS_PER_TYPE_CHARACTER * (text.length - FREE_TYPE_CHARACTERS));

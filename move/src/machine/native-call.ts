@@ -7,7 +7,7 @@ import { GAS_PER_SIZE, NATIVE_GAS } from "./gas-schedule.ts";
 import type { SharedGlobals } from "./global-storage.ts";
 import { abstractSize, Reference, type Value } from "./value.ts";
 
-/** What a native function may do besides computing on its arguments. */
+/** Services for native functions. */
 export interface NativeContext {
   /** Takes gas, in units of 10^-6. */
   charge(gas: number): void;
@@ -17,9 +17,8 @@ export interface NativeContext {
   decode(type: MoveType, bytes: Uint8Array): Value | undefined;
   /** The node's text of a type, made once. */
   typeText(type: MoveType): string;
-  /** What is declared of a struct. */
   structShape(type: StructType): StructShape;
-  /** A function by name. Stops with LINKER_ERROR or FUNCTION_RESOLUTION_FAILURE where there is none. */
+  /** A function's signature. Stops with LINKER_ERROR or FUNCTION_RESOLUTION_FAILURE if it is missing. */
   functionSignature(module: ModuleId, name: string): FunctionSignature;
   /** Types of the fields of a struct or variant, with type arguments put in. */
   fieldTypes(type: StructType, variant: number): readonly MoveType[];
@@ -31,8 +30,8 @@ export interface NativeContext {
   newTableHandle(): Address;
   emit(type: MoveType, bytes: Uint8Array): void;
   /**
-   * Has another function run in the native function's place, which then gives no results of its own: code that is
-   * chosen while code runs. A module that waits for the call is not entered again.
+   * Dynamic dispatch: runs another function instead of this native, which then returns nothing. A module that waits
+   * for the call can't be re-entered.
    */
   dispatch(target: FunctionTarget, values: readonly Value[]): void;
   /** A native function that the machine's caller has, by module and name: `event::write_to_event_store`. */
@@ -57,13 +56,13 @@ export interface NativeCall {
   readonly values: readonly Value[];
 }
 
-/** What a native function of a module does, by the function's name; undefined where it is not known. */
+/** Finds a module's native by function name. */
 export type FindNative = (name: string) => NativeBody | undefined;
 
-/** What a native function does; it gives its results in order. */
+/** Implementation of a native function. Returns its results in order. */
 export type NativeBody = (call: NativeCall) => readonly Value[];
 
-/** Takes gas for reading all arguments of a call whole, what they point to included, where they are large. */
+/** Charges gas for reading large arguments, including referenced values. */
 export function chargeArguments({ context, values }: NativeCall): void {
   let size = 0;
   for (const value of values) size += abstractSize(value instanceof Reference ? value.get() : value);

@@ -12,11 +12,10 @@ export interface EmittedEvent {
   readonly bytes: Uint8Array;
 }
 
-/** Where the machine stopped. */
+/** Location of a stop. */
 export interface StopPlace {
   /** The module, or undefined for a script. */
   readonly module: ModuleId | undefined;
-  /** The function, where it is known. */
   readonly function: string | undefined;
   /** Position of the instruction. */
   readonly offset: number;
@@ -47,7 +46,6 @@ export type Outcome =
       readonly subStatus: bigint | undefined;
       /** Where; undefined for a failure before any code ran. */
       readonly place: StopPlace | undefined;
-      /** The name of the abort code, where the module has one for it. */
       readonly abortName: AbortName | undefined;
       readonly gasUsed: number;
     };
@@ -55,7 +53,7 @@ export type Outcome =
 /** A failed outcome. */
 export type Failure = Extract<Outcome, { kind: "failure" }>;
 
-/** What the reason says where a native function of the framework is not written here. */
+/** Reason for a framework native without an implementation. */
 const NOT_SUPPORTED = "is not supported here";
 
 /** The sentence the chain keeps with a transaction. */
@@ -78,7 +76,6 @@ export function isDiscarded(outcome: Outcome): boolean {
   return number < 1000 || (number >= 2000 && number < 3000);
 }
 
-/** Where a call stood when it stopped. */
 export function placeIn(shape: FunctionShape, offset: number): StopPlace {
   const printed = shape.body.kind === "code" ? printedName(shape.body, shape.definition) : shape.name;
   const { module, name, definition } = shape;

@@ -49,8 +49,8 @@ export interface SessionOptions {
   /** Native functions of the chain's own modules that work in what surrounds the machine, by module and name. */
   readonly host?: (name: string) => NativeBody | undefined;
   /**
-   * Asked again and again while code runs, at most some milliseconds apart. What it throws ends the run and goes on to
-   * the caller: for work that nobody pays for.
+   * Called every few milliseconds during a run. An exception ends the run and reaches the caller: for work that
+   * nobody pays for.
    */
   readonly interrupt?: (() => void) | undefined;
   /** Told of every step: {@link createRecorder} makes one that keeps what it is told. */
@@ -64,7 +64,7 @@ export interface FunctionCall extends CallArguments {
   readonly typeArguments: readonly TypeTag[];
 }
 
-/** A script with what it is called with. */
+/** A script with its arguments. */
 export interface ScriptCall extends CallArguments {
   readonly code: Uint8Array;
   readonly typeArguments: readonly TypeTag[];
@@ -76,13 +76,13 @@ export interface Session {
   runEntry(call: FunctionCall): Outcome;
   /** Runs a function and gives its results. Whether it is declared a view is for the caller to ask its metadata. */
   runView(call: FunctionCall): Outcome;
-  /** Runs a function for the chain itself, whoever may see it, with values of every type. Gives its results. */
+  /** Runs a function as the system: any visibility, arguments of any type. */
   runSystem(call: FunctionCall): Outcome;
-  /** What a call of an entry function would stop with before any code runs, if anything. */
+  /** Failure of an entry call before any code runs, or undefined. */
   checkEntry(call: FunctionCall): Failure | undefined;
   /** Runs a script. */
   runScript(call: ScriptCall): Outcome;
-  /** Runs `init_module` of a module that was just published; succeeds where there is none. */
+  /** Runs `init_module` of a newly published module; succeeds if it has none. */
   runInit(module: ModuleId, publisher: Address): Outcome;
 }
 
@@ -159,7 +159,7 @@ function prepare(
   };
 }
 
-/** Undefined where nothing is left to run. */
+/** Undefined if there is nothing to run. */
 type PrepareCall = (machine: Machine) => Prepared | undefined;
 
 function runCall(

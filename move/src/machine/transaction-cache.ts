@@ -15,11 +15,11 @@ const SHORT_TEXT = 128;
 export interface GlobalEntry {
   readonly slot: GlobalSlot;
   readonly type: MoveType;
-  /** What it is written as; without bytes, which value it is. */
+  /** The value's stored form; without bytes, its identity. */
   readonly write: (bytes: Uint8Array | undefined) => GlobalWrite;
 }
 
-/** A resource that is shared, as the storage had it when it was read. */
+/** A shared resource as storage had it. */
 interface SharedEntry {
   readonly entry: GlobalEntry;
   readonly address: Address;
@@ -37,7 +37,7 @@ export class TransactionCache {
   readonly #entries = new Map<string, GlobalEntry>();
   readonly #shared: SharedEntry[] = [];
 
-  /** `loaded` is told of every value that is seen for the first time. */
+  /** `loaded` is called at the first access to each value. */
   constructor(
     loader: Loader,
     storage: GlobalStorage,

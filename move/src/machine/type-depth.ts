@@ -4,7 +4,7 @@ import type { Loader } from "./loader.ts";
 /** Values inside one another that the machine allows. */
 export const MAX_VALUE_DEPTH = 128;
 
-/** How deep values of a type can nest; more than {@link MAX_VALUE_DEPTH} is given as one more, also for types without end. */
+/** Maximum nesting depth of a type's values. Capped at one above {@link MAX_VALUE_DEPTH}, including for recursive types. */
 export function typeDepth(loader: Loader, type: MoveType): number {
   return Math.min(computeDepth(loader, type, 1).depth, MAX_VALUE_DEPTH + 1);
 }

@@ -7,7 +7,7 @@ export type Value = number | bigint | boolean | Address | VectorValue | StructVa
 /** A place that can hold a value: a local, a field, an item. Empty after its value was moved out. */
 export type Slots = (Value | undefined)[];
 
-/** What a reference into global storage reports writes to. */
+/** Is told of writes through references into global storage. */
 export interface Owner {
   isDirty: boolean;
 }
@@ -76,10 +76,7 @@ export function bytesToValue(bytes: Uint8Array): VectorValue {
   return new VectorValue(bytesToItems(bytes));
 }
 
-/**
- * Bytes as items of a vector, in a list that gets its full length first: growing it, or copying by an iterator, takes
- * ten times as long.
- */
+/** Bytes as vector items. Allocated at full length: growing it, or copying by iterator, takes ten times as long. */
 export function bytesToItems(bytes: Uint8Array): Slots {
   const items: Slots = [];
   items.length = bytes.length;
@@ -87,7 +84,7 @@ export function bytesToItems(bytes: Uint8Array): Slots {
   return items;
 }
 
-/** The bytes of a `vector<u8>`; undefined where an item is no number. */
+/** Bytes of a `vector<u8>`; undefined if an item is not a number. */
 export function itemsToBytes(items: Slots): Uint8Array | undefined {
   const bytes = new Uint8Array(items.length);
   for (let i = 0; i < bytes.length; i++) {
@@ -109,7 +106,7 @@ export function copyValue(value: Value): Value {
   return value;
 }
 
-/** True when both are the same; references are compared by what they point to. */
+/** Deep equality; references compare by their referents. */
 export function isSameValue(a: Value, b: Value): boolean {
   if (a instanceof Reference) return isSameValue(a.get(), b instanceof Reference ? b.get() : b);
   if (b instanceof Reference) return isSameValue(a, b.get());

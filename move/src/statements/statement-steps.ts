@@ -9,7 +9,7 @@ import { statementAt } from "./statement-writer.ts";
 /** Calls of a function, or rounds of a loop, after which its statements become steps. */
 const HOT = 16;
 
-/** Where calls and rounds of loops begin, by code: it belongs to the module, so it is found once for all sessions. */
+/** Offsets of function entries and loop heads. Cached by code, so all sessions share them. */
 const beginnings = new WeakMap<CodeBody, ReadonlySet<number>>();
 
 /** Runs an instruction, and says once when it has run so often that faster steps pay. */
@@ -36,7 +36,7 @@ class CountedStep implements Step {
 
 /** Runs statements as one step each where code runs often; with 0, before it first runs. For one session. */
 export function createStatementSteps(hot = HOT): PrepareStep {
-  /** Where statements start in functions that have run often. */
+  /** Cached statement starts of hot functions. */
   const known = new WeakMap<FunctionInstance, ReadonlySet<number>>();
 
   function replace(instance: FunctionInstance, body: CodeBody): void {
@@ -68,7 +68,7 @@ function statementStep(instance: FunctionInstance, body: CodeBody, offset: numbe
   return statement === undefined ? own : new StatementStep(own, statement);
 }
 
-/** Where the stack of the function is empty. */
+/** Offsets at which the operand stack is empty. */
 function findStarts({ view }: CodeBody): ReadonlySet<number> {
   const starts = new Set<number>();
   let height = 0;

@@ -14,7 +14,7 @@ import { pointedAt, VALUE_NODES } from "./value-nodes.ts";
 
 /** Gas for the size of a value that has no parts, and of a reference. */
 const PLAIN_GAS = GAS_PER_SIZE * abstractSize(false);
-/** A statement of fewer instructions is not worth a step of its own. */
+/** A shorter statement does not pay off. */
 const MIN_INSTRUCTIONS = 2;
 
 /** The statement that begins at an offset where the stack of the function is empty; undefined where it is too short. */
@@ -29,7 +29,7 @@ export function statementAt(
 class StatementWriter {
   readonly #typeArguments: FunctionInstance["typeArguments"];
   readonly #body: CodeBody;
-  /** What is on the stack. */
+  /** Nodes of the operand stack. */
   readonly #nodes: Node[] = [];
   /** Locals whose values were moved onto it. */
   #moved: number[] = [];
@@ -58,7 +58,7 @@ class StatementWriter {
     }
   }
 
-  /** What the instruction changes, where it takes all that is on the stack. */
+  /** Effect of an instruction that consumes the whole stack. */
   #effect(item: Instruction): Effect | undefined {
     const { index } = item;
     const [first, second] = this.#nodes;
@@ -153,7 +153,7 @@ class StatementWriter {
     return (frame) => nodes.map((node) => node(frame));
   }
 
-  /** The instruction after the statement: where one that only jumps comes next, where it leads. */
+  /** Next instruction after the statement, following jumps. */
   #followed(): number {
     const item = this.#body.view.code[this.#next];
     if (item?.op !== "branch") return this.#next;
@@ -204,7 +204,7 @@ class StatementWriter {
     return (frame) => frame.locals[index] ?? leave();
   }
 
-  /** What is made of operands. */
+  /** Node for an instruction that combines operands. */
   #joined(item: Instruction, offset: number): Node | undefined {
     const { op } = item;
     const { top, below } = this.#body.operandTypes[offset] ?? {};

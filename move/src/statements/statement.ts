@@ -7,7 +7,7 @@ export type Node = (frame: Frame) => Value;
 /** Thrown where the machine has to run the instructions one by one. */
 export const LEAVE = new Error("the machine has to run this by itself");
 
-/** What a statement does after its values have been computed. */
+/** Effect of a statement after its values are computed. */
 export type Effect = (machine: Machine, frame: Frame) => void;
 
 /** Instructions from an empty stack to the next change of anything, as one step. */
@@ -20,7 +20,7 @@ export interface Statement {
   readonly run: Effect;
 }
 
-/** Runs a statement in the place of its first instruction, where nothing is due in between. */
+/** Runs a whole statement at its first instruction if nothing is due in between. */
 export class StatementStep implements Step {
   readonly cost = 0;
   /** The instruction's own step. */

@@ -19,7 +19,7 @@ const borrowItem: Look = (_item, _unit, [reference = NOTHING, index = NOTHING]) 
   };
 };
 
-/** References, and what they point to. */
+/** Nodes for references and reads through them. */
 export const VALUE_NODES: Partial<Record<OpcodeName, Look>> = {
   freeze_ref: (_item, _unit, [reference = NOTHING]) => reference,
   vec_len:
@@ -48,7 +48,7 @@ function borrowField(operand: Operand<FieldOperand>): Look {
   };
 }
 
-/** A value that the checker says is there; where it is not, the machine finds the words for it. */
+/** Referent of a reference. If it is missing, the machine reports the error. */
 export function pointedAt(reference: Value): Value {
   const value = reference instanceof Reference ? reference.slots[reference.index] : undefined;
   if (value === undefined) throw LEAVE;

@@ -5,7 +5,7 @@ import type { TracedFunctions } from "./traced-functions.ts";
 
 /** A call while it is open. */
 export interface OpenCall {
-  /** Place among the calls; undefined where there are too many to be kept. */
+  /** Index of the call; undefined if the log is full. */
   readonly index: number | undefined;
   readonly function: number;
   readonly node: GrowingNode | undefined;
@@ -15,7 +15,6 @@ export interface OpenCall {
   callerPc: number;
 }
 
-/** What is known of a call as it begins. */
 interface CallStart {
   readonly instance: FunctionInstance;
   readonly gas: number;

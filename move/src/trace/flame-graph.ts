@@ -3,7 +3,7 @@ import { gasUnits, totalGas, tracedFunctionName } from "./traced-text.ts";
 
 const WIDTH = 1_200;
 const ROW = 20;
-/** Narrower bars are left out: nobody could see them. */
+/** Narrower bars would be invisible. */
 const MIN_WIDTH = 0.5;
 const CHARACTER = 6.6;
 /** Calls below each other that are drawn. */
@@ -61,7 +61,7 @@ function bar(trace: Trace, { node, gas, left, width, row, share }: Bar): string 
   );
 }
 
-/** The same function always has the same colour; native ones are grey. */
+/** A stable color per function; gray for natives. */
 function colour(name: string, isNative: boolean): string {
   if (isNative) return "#d6d3d1";
   let hash = 0;

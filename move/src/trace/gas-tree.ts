@@ -1,6 +1,6 @@
 import type { GasNode, GasOfInstruction } from "./trace.ts";
 
-/** Ways to a call that are told apart; gas of further ones counts for their callers. */
+/** Maximum call paths; gas of others counts for their callers. */
 const MAX_NODES = 20_000;
 
 /** A node of the tree while it grows. */
@@ -17,7 +17,7 @@ export class GasTree {
   readonly #instructions: Map<number, { count: number; gas: number }>[] = [];
   #nodes = 0;
 
-  /** The node of a call by its caller's; the caller's own where there are too many. */
+  /** Child node for a call, or the parent if the tree is full. */
   enter(parent: GrowingNode | undefined, fn: number): GrowingNode | undefined {
     const siblings = parent?.children ?? this.#roots;
     let node = siblings.get(fn);

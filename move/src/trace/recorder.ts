@@ -6,7 +6,7 @@ import type { Trace } from "./trace.ts";
 export interface Recorder extends MachineObserver {
   /** What each run did so far, in order; runs that did nothing are left out. */
   traces(): readonly Trace[];
-  /** Puts in what a caller knows of a run without a machine. */
+  /** Adds a trace built by the caller. */
   add(trace: Trace): void;
 }
 

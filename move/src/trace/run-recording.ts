@@ -10,13 +10,13 @@ import { structsIn, TracedFunctions } from "./traced-functions.ts";
 import { tracedStop } from "./traced-stop.ts";
 import { WatchedPlaces } from "./watched-places.ts";
 
-/** How much a recorder keeps of one run. What goes beyond is still counted, and where it stopped is always known. */
+/** Limits of one recorded run. Beyond them, steps are only counted; the stop is always recorded. */
 export interface RecorderLimits {
   /** Instructions. Default 200,000. */
   readonly steps: number;
   /** Calls. Default 50,000. */
   readonly calls: number;
-  /** Parts of values that are copied: numbers, items, fields. Default 4,000,000. */
+  /** Copied parts of values: numbers, items, fields. Default 4,000,000. */
   readonly parts: number;
 }
 
@@ -33,7 +33,6 @@ interface RunningStep {
   entered: OpenCall | undefined;
 }
 
-/** What is kept of one run of a machine. */
 export class RunRecording {
   readonly #machine: Machine;
   readonly #limits: RecorderLimits;
@@ -123,7 +122,7 @@ export class RunRecording {
     const outer = this.#natives.at(-1);
     if (outer !== undefined) outer.inner += used;
     else if (this.#running !== undefined) this.#running.nativeGas += used;
-    // Where it has another function run in its place, that one is open now.
+    // A dispatching native leaves its target open.
     const isReplaced = this.#running?.entered !== undefined;
     const node = this.#log.open.at(isReplaced ? -2 : -1)?.node;
     if (node !== undefined) node.ownGas += used - (native?.inner ?? 0);
@@ -140,7 +139,7 @@ export class RunRecording {
     if (outcome.kind === "failure") {
       const native = this.#natives.length === 0 ? undefined : this.#log.open.at(-1)?.function;
       const stop = tracedStop(outcome, this.#machine, this.#functions, native);
-      // What the instruction has taken from the stack by now is what one wants to see.
+      // Show the operands that the failed instruction has already taken.
       this.#stop = this.#isComplete ? { ...stop, stack: this.#places.operands() } : stop;
     }
     if (step !== undefined) {
@@ -164,7 +163,7 @@ export class RunRecording {
     });
   }
 
-  /** Counts the gas of a step, without that of what it called. */
+  /** Counts a step's own gas, without its callees. */
   #count({ gasBefore, nativeGas, call, pc }: RunningStep): number {
     this.#stepCount++;
     const gas = gasBefore - this.#machine.gas - nativeGas;

@@ -1,7 +1,7 @@
 import { Reference, VectorValue, type Slots, type Value } from "../machine/value.ts";
 import type { TracedValue } from "./trace.ts";
 
-/** Parts of one value that are kept; what it has beyond them is counted. */
+/** Kept parts of a value; the rest is only counted. */
 const MAX_VALUE_PARTS = 2_000;
 
 /** Copies values of a machine, and counts what it has copied. */

@@ -11,17 +11,17 @@ export interface SourceLocation {
   readonly end: number;
 }
 
-/** What the compiler says of one function. */
+/** Source information of a function. */
 export interface SourceFunction {
   readonly definition: SourceLocation;
   /** Names of all locals, parameters first, as the source has them. */
   readonly locals: readonly string[];
-  /** Where the location changes: the last one at or before an instruction is its own. In the order of instructions. */
+  /** Location changes in instruction order: the last one at or before an instruction applies. */
   readonly code: readonly { readonly pc: number; readonly location: SourceLocation }[];
   readonly isNative: boolean;
 }
 
-/** What a compiler says of where the code of a module or script comes from. */
+/** Source map of a module or script. */
 export interface SourceMap {
   readonly definition: SourceLocation;
   /** `0x1::coin`; undefined for a script. */
@@ -37,8 +37,9 @@ const HASH_BYTES = 32;
 const MAX_NAME = 65_535;
 
 /**
- * Reads a source map (`.mvsm`). It is read whole and strictly: what is left over, out of order or longer than the bytes
- * is refused, and nothing is made on a claim. @throws trace/source-map-refused
+ * Decodes a source map (`.mvsm`) strictly: extra, unordered or missing bytes are rejected, and nothing is allocated
+ * on a claimed length.
+ * @throws trace/source-map-refused
  */
 export function readSourceMap(bytes: Uint8Array): SourceMap {
   if (bytes.length > MAX_BYTES)
@@ -57,7 +58,7 @@ export function readSourceMap(bytes: Uint8Array): SourceMap {
   }
 }
 
-/** Where an instruction of a function comes from; undefined where the map does not say. */
+/** Source location of an instruction; undefined if the map has none. */
 export function findLocation(map: SourceMap, definition: number, pc: number): SourceLocation | undefined {
   const code = map.functions.get(definition)?.code ?? [];
   let [low, high] = [0, code.length];
@@ -69,7 +70,7 @@ export function findLocation(map: SourceMap, definition: number, pc: number): So
   return code[low - 1]?.location;
 }
 
-/** Reads the parts of a map. The same hash is kept once, however often it stands there. */
+/** Decodes the parts of a map. Equal hashes share one object. */
 class MapReader {
   readonly #reader: BcsReader;
   readonly #hashes = new Map<Hex, Hex>();
@@ -148,7 +149,7 @@ class MapReader {
     });
   }
 
-  /** A map of names to numbers, which nobody asks for. */
+  /** Skips a map from names to numbers. */
   #byName(): void {
     this.#many(3, () => {
       this.#name();

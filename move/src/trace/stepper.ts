@@ -4,12 +4,12 @@ import type { Trace, TracedChange, TracedValue } from "./trace.ts";
 export interface SteppedCall {
   /** Place in {@link Trace.calls}. */
   readonly call: number;
-  /** Where it stands: its next instruction, or the one that called. */
+  /** Offset of the next instruction, or of the call. */
   readonly pc: number;
   readonly locals: readonly TracedValue[];
 }
 
-/** What a run looked like between two of its steps. */
+/** State of a run between two steps. */
 export interface Moment {
   /** Steps before this moment. */
   readonly position: number;
@@ -40,7 +40,7 @@ export interface Stepper {
   seek(position: number): void;
 }
 
-/** A stepper that stands at the beginning of a trace. */
+/** A stepper at the start of a trace. */
 export function createStepper(trace: Trace): Stepper {
   return new TraceStepper(trace);
 }

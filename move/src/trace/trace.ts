@@ -3,8 +3,8 @@ import type { MoveType } from "../format/move-type.ts";
 import type { StructShape } from "../machine/struct-shape.ts";
 
 /**
- * A value as it was at one moment. Everything in a trace can be written as JSON and read again: integers of 64 bits and
- * more are their digits, an address begins with `0x`. What was cut because it is large says how many parts are missing.
+ * A traced value at one moment, safe for JSON: integers of 64 bits and more are decimal text, addresses begin with
+ * `0x`. Truncated values give the number of missing parts.
  */
 export type TracedValue =
   | number
@@ -14,10 +14,10 @@ export type TracedValue =
   | null
   | { readonly items: readonly TracedValue[]; readonly missing?: number }
   | { readonly fields: readonly TracedValue[]; readonly variant: number; readonly missing?: number }
-  /** What a reference points to. */
+  /** A reference, with its referent. */
   | { readonly to: TracedValue };
 
-/** A function that was called, with its type arguments put in everywhere. */
+/** A called function with concrete type arguments. */
 export interface TracedFunction {
   /** `0x1::coin`; undefined for a script. */
   readonly module: string | undefined;
@@ -30,18 +30,18 @@ export interface TracedFunction {
   readonly locals: readonly MoveType[];
   /** Position among the definitions of its module, by which a source map finds it. */
   readonly definition: number;
-  /** The instructions, disassembled; empty for a native function, and where they are too long to be kept. */
+  /** Disassembled instructions; empty for a native, or if they are too long. */
   readonly code: readonly string[];
   readonly isNative: boolean;
 }
 
-/** One call: of code, or of a native function, into which nobody sees. */
+/** A call of bytecode or of a native. */
 export interface TracedCall {
   /** Place in {@link Trace.functions}. */
   readonly function: number;
   /** The call that made it; undefined for the first. */
   readonly parent: number | undefined;
-  /** Where its caller stood. */
+  /** Offset of the call in its caller. */
   readonly callerPc: number | undefined;
   readonly depth: number;
   readonly arguments: readonly TracedValue[];
@@ -55,7 +55,7 @@ export interface TracedCall {
   readonly endStep: number;
 }
 
-/** Where a value is that changed. */
+/** Location of a changed value. */
 export type TracedPlace =
   | { readonly kind: "stack"; readonly index: number }
   /** A local of the call at a depth, 0 for the first. */
@@ -84,7 +84,7 @@ export interface TracedStep {
   readonly leaves?: readonly TracedValue[];
 }
 
-/** A global value that was read or written. */
+/** A global value read or written by the run. */
 export interface TracedGlobal {
   readonly kind: "resource" | "table-item";
   /** The account, or the handle of the table. */
@@ -107,7 +107,7 @@ export interface StoppedCall {
   readonly locals: readonly TracedValue[];
 }
 
-/** Where and why the machine stopped. */
+/** Location and reason of a stop. */
 export interface TracedStop {
   /** `ABORTED`, `ARITHMETIC_ERROR`, … */
   readonly status: string;
@@ -123,7 +123,7 @@ export interface TracedStop {
   readonly stack: readonly TracedValue[];
 }
 
-/** Gas of calls that were reached by the same way, in units of 10^-6. */
+/** Gas of all calls with the same call path, in units of 10^-6. */
 export interface GasNode {
   readonly function: number;
   /** Calls by this way. */

@@ -4,11 +4,11 @@ import { Snapshots } from "./snapshot.ts";
 import type { StoppedCall, TracedStop } from "./trace.ts";
 import type { TracedFunctions } from "./traced-functions.ts";
 
-/** Parts of one value, and of all values, that are told of the calls that were open. */
+/** Maximum parts of one value, and of all values, in the call stack. */
 const MAX_VALUE_PARTS = 500;
 const MAX_PARTS = 100_000;
 
-/** Where a machine stopped, with the values as they are now. */
+/** The stop with the current values. */
 export function tracedStop(
   failure: Failure,
   machine: Machine,

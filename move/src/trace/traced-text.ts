@@ -3,7 +3,7 @@ import { substituteType, type MoveType } from "../format/move-type.ts";
 import type { GasNode, Trace, TracedCall, TracedFunction, TracedValue } from "./trace.ts";
 import { structName } from "./traced-functions.ts";
 
-/** Characters of one value that are written. */
+/** Maximum characters per value. */
 const MAX_CHARACTERS = 400;
 
 /** A function by its name: `0x1::coin::transfer<0x1::supra_coin::SupraCoin>`. */
@@ -13,8 +13,8 @@ export function tracedFunctionName({ module, name, typeArguments }: TracedFuncti
 }
 
 /**
- * A value of a trace for people to read: fields by their names where the type and its declaration are known, bytes as
- * hex, text as text. A long one ends in an ellipsis.
+ * Readable text of a traced value: named fields if the declaration is known, bytes as hex, text as text. Long values
+ * end in an ellipsis.
  */
 export function formatTracedValue(
   value: TracedValue,

@@ -19,7 +19,7 @@ const WRITES: ReadonlySet<OpcodeName> = new Set<OpcodeName>([
   "move_to_generic",
 ]);
 
-/** A value in a place: the machine's own, and what it was when it was last copied. */
+/** A watched place: the live value and its last copy. */
 interface Watched {
   raw: Value | undefined;
   shown: TracedValue;
@@ -39,7 +39,7 @@ interface WatchedGlobal {
   shown: TracedValue;
 }
 
-/** What a step did that says which places can have changed. */
+/** Facts about a step that limit which places can have changed. */
 interface StepDone {
   readonly frame: Frame;
   readonly pc: number;
@@ -81,7 +81,6 @@ export class WatchedPlaces {
     this.#globals.set(key, { entry, firstStep, before, shown: before });
   }
 
-  /** All global values that were seen. */
   globals(): TracedGlobal[] {
     return [...this.#globals.values()].map(({ entry, firstStep, before, shown }) => {
       const write = entry.write(undefined);
@@ -94,7 +93,7 @@ export class WatchedPlaces {
     });
   }
 
-  /** What is another than it was after the last step. */
+  /** Changes since the last step. */
   collectChanges({ frame, pc, calledNative, hasEntered }: StepDone): TracedChange[] {
     const { body } = frame.instance.shape;
     const item = body.kind === "code" ? body.view.code[pc] : undefined;

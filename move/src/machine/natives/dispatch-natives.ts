@@ -36,7 +36,7 @@ function dispatchLast(call: NativeCall): Value[] {
   return [];
 }
 
-/** What the framework declares, without its last parameter, is what the other one must take and give. */
+/** The target must match the framework's signature without its last parameter. */
 function isCompatible(framework: FunctionSignature, target: FunctionSignature): boolean {
   const texts = (types: FunctionSignature["parameters"]): string => types.map(formatMoveType).join();
   return (

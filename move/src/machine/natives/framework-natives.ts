@@ -119,7 +119,7 @@ function decode(call: NativeCall): Value[] {
   return [fromBytes(call, type)];
 }
 
-/** ASCII letters, digits and `_`; the first is no digit, and `_` alone is none. */
+/** True for ASCII letters, digits and `_`, without a leading digit; `_` alone is not one. */
 function isIdentifier(call: NativeCall): boolean {
   const bytes = valueToBytes(vectorArgument(call, 0));
   chargeNative(call, "isIdentifier", bytes.length);

@@ -99,7 +99,7 @@ export const aptosHashModule: LinkedModule = declareNativeModule(std("aptos_hash
   },
 });
 
-/** `0x1::event` for events that are not counted by a handle. */
+/** `0x1::event`, for events without a handle. */
 export const eventModule: LinkedModule = declareNativeModule(std("event"), {
   functions: {
     "public fun emit<T: drop + store>(msg: T)": (call) => {

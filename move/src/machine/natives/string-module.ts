@@ -19,7 +19,7 @@ const INVALID_INDEX = {
   name: "EINVALID_INDEX",
   description: "The index is outside the text or within a character",
 };
-/** For what is bytecode on the chain: an estimate. */
+/** Estimated: the chain runs bytecode here. */
 const GAS_PER_BYTE = 20;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 

@@ -50,7 +50,7 @@ function formatting(style: Style): NativeBody {
   return (call) => [format(call, style)];
 }
 
-/** The text of what the first argument is or points to. */
+/** Text of the first argument or its referent. */
 export function format(call: NativeCall, style: Style): Value {
   const [type] = call.typeArguments;
   const formatter = new Formatter(call.context, style);
@@ -190,7 +190,7 @@ class Formatter {
     this.#text += ")";
   }
 
-  /** Parts one after another, each on a line of its own where lines are wanted. */
+  /** Writes the parts, each on its own line if the style has lines. */
   #inside(count: number, depth: number, write: (index: number) => void): void {
     if (count === 0) return;
     const isOneLine = this.#style.isOneLine === true;

@@ -22,7 +22,6 @@ import {
 } from "./native-values.ts";
 import { std } from "./std-id.ts";
 
-/** A code of the module and what it means in our words. */
 type Fault = readonly [code: bigint, name: AbortName];
 
 const INDEX_OUT_OF_BOUNDS = fault(0x20000n, "EINDEX_OUT_OF_BOUNDS", "There is no item at this index");
