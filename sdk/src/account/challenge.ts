@@ -3,8 +3,8 @@ import { encodeAddress, type Address } from "../move/address.ts";
 import { FRAMEWORK_ADDRESS } from "../move/framework.ts";
 
 /**
- * What the old and the new key sign to rotate an account's key. `sequenceNumber` is the account's number before the
- * transaction; with a rotation capability it is the delegate's.
+ * Bytes that the old and the new key sign for a rotation. `sequenceNumber` is the account's before the transaction;
+ * with a rotation capability, the delegate's.
  */
 export function rotationChallenge(challenge: {
   readonly sequenceNumber: bigint;
@@ -29,7 +29,7 @@ export interface CapabilityOffer {
   readonly recipient: Address;
 }
 
-/** What an account signs to let another rotate its key. */
+/** Bytes that an account signs to let another rotate its key. */
 export function rotationCapabilityChallenge(
   offer: CapabilityOffer & { readonly chainId: number },
 ): Uint8Array {
@@ -39,7 +39,7 @@ export function rotationCapabilityChallenge(
   });
 }
 
-/** What an account signs to let another sign in its name. The chain's challenge names no chain ID. */
+/** Bytes that an account signs to let another sign in its name. The challenge contains no chain ID. */
 export function signerCapabilityChallenge(offer: CapabilityOffer): Uint8Array {
   return challengeBytes("account", "SignerCapabilityOfferProofChallengeV2", (writer) => {
     writeOffer(writer, offer);
@@ -47,8 +47,8 @@ export function signerCapabilityChallenge(offer: CapabilityOffer): Uint8Array {
 }
 
 /**
- * What an account signs to become a multisig account. `revokesKey` is for the call that also takes the account's own
- * key away.
+ * Bytes that an account signs to become a multisig account. `revokesKey` is for the call that also revokes the
+ * account's own key.
  */
 export function multisigCreationChallenge(challenge: {
   readonly chainId: number;

@@ -36,7 +36,7 @@ export interface PasswordEstimate {
   readonly warning: string | undefined;
 }
 
-/** How hard a password is to guess for somebody who knows what it protects. */
+/** Estimates how hard a password is to guess for someone who knows its purpose. */
 export function estimatePassword(estimator: PasswordEstimator, password: string): PasswordEstimate {
   const { guesses, feedback } = estimator.check(password.normalize("NFKC"), [...OWN_WORDS]);
   // The estimator keeps the last password that it was asked about until it is asked about another one.

@@ -7,7 +7,7 @@ import { encodeUtf8, writeShortAscii } from "./utf8.ts";
 /** Up to this length a loop copies faster than the engine's own copy. */
 const SHORT = 16;
 
-/** What a writer has whose bytes were taken. */
+/** Memory of a writer whose bytes were taken. */
 const NONE = /* @__PURE__ */ newBytes(0);
 
 /** Writes canonical BCS. Numbers out of range, fractions and unsafe Numbers are refused, never rounded. */
@@ -19,7 +19,7 @@ export class BcsWriter {
     this.#bytes = newBytes(capacity);
   }
 
-  /** The bytes written so far, as a copy of their own. */
+  /** A copy of the bytes written so far. */
   toBytes(): OwnedBytes {
     return copyPart(this.#bytes, 0, this.#length);
   }
@@ -124,8 +124,8 @@ export class BcsWriter {
   }
 
   /**
-   * Text of certain characters alone, as names are, checked while it is written: `marks` has 2 at the code of what may
-   * begin it and 1 or 2 at what may follow. False, with nothing written, for any other text and beyond 127 characters.
+   * Writes a text of allowed characters, such as a name. In `marks`, 2 allows a character anywhere and 1 only after
+   * the first. Returns false and writes nothing for other texts, or beyond 127 characters.
    */
   markedText(value: string, marks: Uint8Array): boolean {
     const { length } = value;
@@ -208,7 +208,7 @@ export class BcsWriter {
   }
 }
 
-/** What `write` writes, as bytes in memory of their own; a `capacity` that it fills saves a copy. */
+/** Encodes with `write` into new memory. An exact `capacity` saves a copy. */
 export function encodeBcs(write: (writer: BcsWriter) => void, capacity?: number): OwnedBytes {
   const writer = new BcsWriter(capacity);
   write(writer);

@@ -60,7 +60,7 @@ export function expectLength(bytes: Uint8Array, expected: number, what: string):
   return ownBytes(bytes);
 }
 
-/** The same without a copy, for bytes that are read at once. */
+/** Like {@link expectLength}, without a copy. For bytes that are read at once. */
 export function checkLength(bytes: Uint8Array, expected: number, what: string): void {
   // Callers without types can pass nothing at all, and a key made of nothing must not be one.
   expectBytes(bytes);

@@ -1,9 +1,6 @@
 import type { Hex } from "./hex.ts";
 
-/**
- * What `bytesToHex` makes of the bytes from `start` up to `end`, for what every transaction has: four bytes a step
- * instead of one, as each step makes a text that is thrown away with the next.
- */
+/** Like `bytesToHex` for a byte range. Converts four bytes a step, because each step creates a temporary string. */
 export function hexText(bytes: Uint8Array, start: number, end: number): Hex {
   let text = "0x";
   for (let at = start; at < end; at += 4)

@@ -74,7 +74,7 @@ function writeHex(text: string, to: OwnedBytes, offset: number): number {
   return length;
 }
 
-/** Where the digits begin: after 0x, if it is there. */
+/** Offset of the first digit, after an optional 0x. */
 export function hexStart(text: string): number {
   return text.charCodeAt(0) === 48 && (text.charCodeAt(1) | 32) === 120 ? 2 : 0;
 }
@@ -84,7 +84,7 @@ export function isHex(text: unknown): text is Hex {
   return typeof text === "string" && /^0x(?:[0-9a-fA-F]{2})*$/.test(text);
 }
 
-/** The error for the first character that is no digit, or for one digit too few. */
+/** The error for an invalid character or an odd number of digits. */
 function createRefusal(text: string, start: number): Error {
   const at = text.slice(start).search(/[^0-9a-fA-F]/);
   if (at < 0) return hexOddLength({ digits: text.length - start });

@@ -9,7 +9,7 @@ export type Fields = Readonly<Record<string, JsonValue | undefined>>;
 
 const NONE: Fields = {};
 
-/** The fields of an object; none for anything else, so that the first one that is needed is refused. */
+/** Fields of an object. For other values there are none, so the first required field is rejected. */
 export function readJsonFields(value: JsonValue | undefined): Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : NONE;
 }

@@ -4,7 +4,7 @@ import { isJsonList, type JsonValue } from "./json.ts";
 
 const U64_MAX = 0xffff_ffff_ffff_ffffn;
 
-/** A place in parsed JSON: reads it as what it should be, and says where it is when it is something else. */
+/** A value in parsed JSON with its path. Reads it as the expected type, or throws with the path. */
 export class JsonNode {
   readonly value: JsonValue | undefined;
   readonly #step: string | number;
@@ -17,7 +17,7 @@ export class JsonNode {
     this.#parent = parent;
   }
 
-  /** Where this is, `answer.record[3].hash`; put together only when it is asked for. */
+  /** Path such as `answer.record[3].hash`, built on demand. */
   get path(): string {
     if (this.#parent === undefined) return String(this.#step);
     const { path } = this.#parent;

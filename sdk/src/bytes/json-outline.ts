@@ -4,9 +4,9 @@ import type { JsonShapes } from "./json-shapes.ts";
 
 /** An object in a longer text, parsed when it is asked for. */
 export interface JsonPart {
-  /** The text of one of its fields; absent where that is missing, no text, or written with escapes. */
+  /** Value of the key field; undefined if it is missing, not a string or escaped. */
   readonly key?: string;
-  /** What {@link parse} gives, where that is known already: to be read at once, as the next part overwrites it. */
+  /** Result of {@link parse} if already known. Read it at once: the next part overwrites it. */
   readonly glance?: JsonValue;
   /** @throws json/invalid */
   parse(): JsonValue;
@@ -16,23 +16,22 @@ export interface JsonPart {
 export interface JsonOutline<T> {
   /** All of it, but for the objects in that list. */
   readonly value: JsonValue;
-  /** What was made of the items of such a list in `value`, in their order. */
+  /** Results for the items of a list in `value`, in order. */
   itemsIn(list: readonly JsonValue[]): T[];
 }
 
-/** What stands in an outline for the parts from `from` up to `to`. */
+/** A placeholder in an outline for a range of parts. */
 interface PartRange {
   from: number;
   to: number;
 }
 
 /**
- * Reads JSON while its text arrives: the objects in lists that lie at one depth are handed over as soon as they are whole,
- * and all else is parsed at the end. What stands in an object that is never parsed is never checked, and whether all of
- * it is JSON is known at the end alone.
+ * Parses JSON while its text arrives. Objects at one depth are passed on as soon as they are complete; the rest is
+ * parsed at the end. Objects that are never parsed are never validated, and the text is validated only at the end.
  */
 export class OutlineReader<T> {
-  /** What is made of each object; does not throw. */
+  /** Reads one object. Must not throw. */
   readonly read: (part: JsonPart) => T;
   readonly #depth: number;
   readonly #key: string;
@@ -49,9 +48,9 @@ export class OutlineReader<T> {
   #enough = 0;
 
   /**
-   * @param depth 1 for a text that is the list, 2 for a list in a field
-   * @param key the field of each object that is told before it is parsed
-   * @param shapes for long lists: reads objects that resemble each other in less time
+   * @param depth 1 if the text is the list, 2 if a field has it
+   * @param key the field of each object to read before parsing
+   * @param shapes speeds up long lists of similar objects
    */
   constructor(depth: number, key: string, read: (part: JsonPart) => T, shapes?: JsonShapes) {
     this.read = read;
@@ -73,10 +72,7 @@ export class OutlineReader<T> {
     }
   }
 
-  /**
-   * What there was; `null` where that is nothing.
-   * @throws json/invalid, json/number-too-long, json/too-deep
-   */
+  /** The outline, or `null` for an empty text. @throws json/invalid, json/number-too-long, json/too-deep */
   end(): JsonOutline<T> | null {
     if (this.#text === "" && this.#items.length === 0) return null;
     this.#scan();
@@ -94,7 +90,7 @@ export class OutlineReader<T> {
     };
   }
 
-  /** Reads the objects that are whole; false where there is none. */
+  /** Reads the complete objects. False if there are none. */
   #scan(): boolean {
     const text = this.#text;
     let [done, isExact] = [0, true];

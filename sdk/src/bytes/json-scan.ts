@@ -3,14 +3,14 @@ import { jsonNumberTooLong, jsonTooDeep } from "../errors/json-errors.ts";
 const [QUOTE, HASH, PLUS, COMMA, MINUS, POINT, COLON, BACKSLASH] = [34, 35, 43, 44, 45, 46, 58, 92];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, LOWER_E] = [91, 93, 123, 125, 101];
 
-/** Digits of a number that are read: those of u256 and some. Turning more into a bigint takes longer the more there are. */
+/** Enough for u256. Longer numbers are rejected because conversion time grows faster than their length. */
 const MAX_NUMBER_LENGTH = 1000;
 /** Characters of the shortest number that a Number may not hold exactly. */
 const INEXACT_LENGTH = 16;
-/** Lists and objects in one another. Deeper ones fit on nobody's stack. */
+/** Maximum nesting. Deeper values overflow the stack. */
 const MAX_DEPTH = 1000;
 
-/** What a scan finds: where it begins and ends. */
+/** Reports a match with its range. */
 export type Found = (token: "number" | "marked" | "name" | "part", start: number, end: number) => void;
 
 /** Which objects are looked for. */
@@ -19,14 +19,13 @@ interface PartSearch {
   readonly depth: number;
   /** The text begins in such a list, behind one of them. */
   readonly isInList: boolean;
-  /** Where the one ends that begins at `at`, if that is known without a scan; else -1. */
+  /** End of the part that begins at `at` if known without a scan; otherwise -1. */
   knownEnd(at: number): number;
 }
 
 /**
- * Names every number that may be inexact and every text that begins with a mark and is no name, from front to back,
- * each character looked at a fixed number of times; and where `parts` are looked for, each of them and the names of its
- * fields. Whether it is JSON is for the platform's parser to say.
+ * Reports numbers that may be inexact and strings that begin with a mark, in order and in linear time. With `parts`,
+ * also reports parts and their field names. Does not validate: the platform's parser does.
  */
 export function scanJson(text: string, found: Found, parts?: PartSearch): void {
   const nesting = new Nesting(parts);
@@ -58,7 +57,7 @@ class Nesting {
   readonly #partDepth: number;
   #depth = 0;
   #isInList = false;
-  /** Where the open part begins; -1 where there is none. */
+  /** Start of the open part, or -1. */
   #part = -1;
 
   constructor(parts: PartSearch | undefined) {
@@ -84,7 +83,7 @@ class Nesting {
     if (++this.#depth > MAX_DEPTH) throw jsonTooDeep({ limit: MAX_DEPTH });
   }
 
-  /** Where the part begins that is closed here; -1 for all else. */
+  /** Start of the part that closes here, or -1. */
   close(code: number): number {
     if (--this.#depth !== this.#partDepth) return -1;
     const part = this.#part;
@@ -93,7 +92,7 @@ class Nesting {
   }
 }
 
-/** The text that begins at `start`, without quotation marks; absent where there is none, or one with escapes. */
+/** The string at `start` without quotes; undefined if there is none or it is escaped. */
 export function plainTextAt(text: string, start: number): string | undefined {
   const at = skipSpace(text, start);
   const end = text.charCodeAt(at) === QUOTE ? endOfText(text, at) : -1;
@@ -101,12 +100,12 @@ export function plainTextAt(text: string, start: number): string | undefined {
   return end < 0 || plain.includes("\\") ? undefined : plain;
 }
 
-/** Where the value of the name that ends at `end` begins. */
+/** Start of the value after a field name. */
 export function valueAfter(text: string, end: number): number {
   return skipSpace(text, end) + 1;
 }
 
-/** Where text that begins at `start` is over, its quotation mark included; -1 when it never is. */
+/** End of a string, including its quote; -1 if it never ends. */
 function endOfText(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end;

@@ -7,7 +7,7 @@ const MIN_PIECE = 13;
 
 type Holder = Record<string | number, JsonValue>;
 
-/** A text or whole number in an object, and where it stands. */
+/** A string or integer in an object, with its position. */
 interface Leaf {
   readonly holder: Holder;
   readonly name: string | number;
@@ -17,12 +17,11 @@ interface Leaf {
 }
 
 /**
- * How the text of an object goes, as a pattern: it reads objects that differ in nothing but texts and whole numbers,
- * with one look at each character, and makes no objects for that. What it reads is what `parseJson` reads; all else it
- * leaves to that.
+ * The text of an object as a pattern. Reads objects that differ only in strings and integers in one pass without
+ * allocation. The results match `parseJson`; it leaves other texts to it.
  */
 export class JsonShape {
-  /** What was read last: one object for all readings, so copy what is kept. */
+  /** Latest result. Reused, so copy what you keep. */
   readonly value: JsonValue;
   readonly #pattern: RegExp;
   readonly #leaves: Leaf[] = [];
@@ -35,8 +34,8 @@ export class JsonShape {
   }
 
   /**
-   * The shape of a text; undefined where that is not JSON as the platform writes it.
-   * @param varies the places of the leaves that may differ from this text's; all of them unless it is given
+   * The shape of a text; undefined if the platform would not print it this way.
+   * @param varies positions of leaves that may differ; all by default
    */
   static of(text: string, varies?: ReadonlySet<number>): JsonShape | undefined {
     try {
@@ -87,7 +86,7 @@ function literal(value: JsonValue): string {
   return JSON.stringify(value).replaceAll(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`);
 }
 
-/** The same characters in memory of their own: joining is what copies them, if there are two parts. */
+/** A copy in separate memory: only a concatenation makes the engine copy. */
 function ownText(piece: string): string {
   return piece.length < MIN_PIECE ? piece : [piece.slice(0, 1), piece.slice(1)].join("");
 }

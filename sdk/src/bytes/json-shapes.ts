@@ -3,7 +3,7 @@ import type { JsonValue } from "./json.ts";
 
 /** Characters of the longest object that is learnt: patterns of longer ones take longer to make than they save. */
 const MAX_LENGTH = 8_000;
-/** Shapes that are tried one after the other. */
+/** Maximum shapes to try. */
 const MAX_KINDS = 6;
 /** Objects after which a pattern is made: that takes as long as reading fifty of them. */
 const ENOUGH = 32;
@@ -23,7 +23,7 @@ interface Kind {
 
 /** The shapes of the objects in one list: learnt while it is read, and forgotten with it. */
 export class JsonShapes {
-  /** What was read last; see {@link JsonShape}. */
+  /** Latest result; see {@link JsonShape}. */
   value: JsonValue = null;
   #kinds: Kind[] = [];
   #strangers = 0;
@@ -48,7 +48,7 @@ export class JsonShapes {
     return -1;
   }
 
-  /** Takes note of an object that was read in another way. Where they become many, shapes are forgotten and learnt. */
+  /** Records a miss. After many misses, shapes are relearned. */
   meet(text: string): void {
     if (++this.#strangers < this.#patience || text.length > MAX_LENGTH) return;
     this.#kinds = this.#kinds.filter(({ hits }) => hits > this.#strangers / 4);

@@ -77,7 +77,7 @@ function markInexact(text: string): string {
   return parts.join("");
 }
 
-/** Takes the marks out again, in place: nobody else has seen this value yet. */
+/** Removes the marks in place; no one else has this value yet. */
 function withoutMarks(parsed: unknown): JsonValue {
   const root = { value: parsed };
   const open: object[] = [root];

@@ -3,14 +3,13 @@ import { bytesNotBytes, textNotText } from "../errors/bytes-errors.ts";
 import type { Brand } from "./brand.ts";
 
 /**
- * A plain `Uint8Array` that begins and ends with its own memory, which nobody else holds. A `Buffer` of Node.js is none:
- * it lies somewhere in memory that other things share, and its `slice` is no copy. Only this file makes them, and only
- * they may be cut, changed or looked at by other means than an index. `npm run check` finds what breaks that, as far as
- * one file's syntax tells: see scripts/source/foreign-bytes.ts.
+ * A plain `Uint8Array` that owns its whole memory. Not a Node.js `Buffer`, which shares memory and whose `slice`
+ * does not copy. Created only in this file, and only these may be sliced or changed. `npm run check` enforces this
+ * within each file: see scripts/source/foreign-bytes.ts.
  */
 export type OwnedBytes = Brand<Uint8Array<ArrayBuffer>, "OwnedBytes">;
 
-/** What an array of bytes says of itself, which no subclass, other realm or Proxy can say in its place. */
+/** The type tag of a byte array. Subclasses, other realms and proxies can't fake it. */
 const getBytesTag = /* @__PURE__ */ Function.prototype.call.bind(
   /* @__PURE__ */ Object.getOwnPropertyDescriptor(
     /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype),
@@ -24,8 +23,8 @@ export function isBytes(value: unknown): value is Uint8Array {
 }
 
 /**
- * A copy of a caller's bytes, as they are now: for everything that is kept, decoded or signed.
- * @throws bytes/not-bytes for anything but a `Uint8Array` that still has its memory
+ * Copies a caller's bytes: for everything that is kept, decoded or signed.
+ * @throws bytes/not-bytes unless it is a `Uint8Array` with its memory
  */
 export function ownBytes(bytes: Uint8Array): OwnedBytes {
   if (!isBytes(bytes)) throw bytesNotBytes({ got: describe(bytes) });
@@ -36,9 +35,9 @@ export function ownBytes(bytes: Uint8Array): OwnedBytes {
   }
 }
 
-/** For bytes that are read at once and not kept. @throws what {@link ownBytes} throws */
+/** Checks bytes that are read at once and not kept. @throws as {@link ownBytes} */
 export function expectBytes(bytes: Uint8Array): void {
-  // Without memory there is no first byte. A length there may be: V8 answers the one that was, after resizable memory.
+  // A detached array has no first byte. Its length is unreliable: V8 returns the old one for resizable memory.
   if (!isBytes(bytes) || bytes[0] === undefined) ownBytes(bytes);
 }
 
@@ -67,7 +66,7 @@ export function createDataView(bytes: OwnedBytes): DataView<ArrayBuffer> {
   return new DataView(bytes.buffer);
 }
 
-/** The same value with copies of all bytes, lists and plain objects in it: its maker can change none of it any more. */
+/** Deep copy of bytes, lists and plain objects, so that the caller can't change it later. */
 export function ownValue<T>(value: T): T {
   return copyDeep(value) as T;
 }

@@ -7,8 +7,9 @@ const QUOTES = "\"'`“”„‘’«»";
 const AROUND = new RegExp(`^[${QUOTES}\\s]+|[${QUOTES}\\s]+$`, "gu");
 
 /**
- * Pasted text as its user sees it, for addresses, keys and phrases: without invisible characters, quotes and white space
- * around it, and with a small x in `0X`. Nothing in between is changed. @throws text/not-text
+ * Cleans pasted addresses, keys and phrases: removes surrounding white space, quotes and invisible characters, and
+ * writes `0X` as `0x`. The middle is unchanged.
+ * @throws text/not-text
  */
 export function cleanPastedText(text: string): string {
   return withoutInvisible(text).replace(AROUND, "").replace(/^0X/, "0x");

@@ -20,7 +20,7 @@ export class Utf8Pieces {
     return this.#decode(end === known.length ? known : copyPart(known, 0, end));
   }
 
-  /** What is left when no more bytes come. */
+  /** Remainder after the last bytes. */
   end(): string {
     return this.#decode(this.#rest);
   }
@@ -32,7 +32,7 @@ export class Utf8Pieces {
   }
 }
 
-/** Where the last character begins that may go on; the end where none does. */
+/** Start of an incomplete last character, or the end. */
 function endOfCharacters(bytes: Uint8Array): number {
   for (let at = bytes.length - 1; at >= bytes.length - 3; at--) {
     const byte = bytes[at] ?? 0;

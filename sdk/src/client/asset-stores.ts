@@ -21,9 +21,9 @@ export interface StoreReader {
 }
 
 /**
- * Looks up who owns fungible stores and what is in them, for `balanceChanges`: events name stores only. Stores that
- * the node does not have are left out; a transaction that only was simulated may have made them.
- * @throws what the network throws
+ * Owners and contents of fungible stores for `balanceChanges`, because events name only stores. Stores unknown to
+ * the node are omitted, such as those of a simulation.
+ * @throws network errors
  */
 export async function findAssetStores(
   { resources }: StoreReader,

@@ -11,10 +11,10 @@ import {
 } from "./object-transfers.ts";
 import type { FinishedTransaction, TransactionEvent } from "./transaction-detail.ts";
 
-/** What an account gained (positive) or lost of one coin or asset in base units, the fee not counted. */
+/** Change of one coin or asset of an account in base units, without the fee. */
 export interface BalanceChange {
   readonly account: Address;
-  /** A coin's type; for an asset that is paired with no coin, its metadata address. */
+  /** Coin type, or the metadata address of an unpaired asset. */
   readonly coinType: string;
   readonly amount: bigint;
 }
@@ -23,11 +23,11 @@ export interface BalanceChange {
 export interface AssetStore {
   /** The account that owns the store, directly or through other objects. */
   readonly owner: Address;
-  /** A coin's type; for an asset that is paired with no coin, its metadata address. */
+  /** Coin type, or the metadata address of an unpaired asset. */
   readonly coinType: string;
 }
 
-/** A coin store that was turned into a fungible store: the account has as much as before. */
+/** A coin store converted to a fungible store. The balance is unchanged. */
 export interface CoinConversion {
   readonly account: Address;
   /** The fungible store that received the amount. */
@@ -39,7 +39,7 @@ export interface CoinConversion {
   readonly isMeasured: boolean;
 }
 
-/** What the chain charged for a transaction. Quants. */
+/** Charged fee, in quants. */
 export interface PaidFee {
   readonly payer: Address;
   /** Gas used times price. */
@@ -50,7 +50,7 @@ export interface PaidFee {
   readonly paid: bigint;
 }
 
-/** What a transaction did to balances. */
+/** Balance changes of a transaction. */
 export interface BalanceChanges {
   /** Every account and coin that a movement is known of, without those that net to 0. */
   readonly changes: readonly BalanceChange[];
@@ -66,13 +66,13 @@ export interface BalanceChanges {
 /** A transaction or a simulation. The fee payer is the sender unless it is given. */
 export type TransactionEffects = Pick<FinishedTransaction, "events" | "gasUnitPrice" | "sender" | "feePayer">;
 
-/** What the caller knows beside the events. */
+/** Facts that events don't contain. */
 export interface KnownHoldings {
   /** Accounts whose stores are recognized, beside those that the events name. */
   readonly accounts?: readonly Address[];
   /** Metadata addresses of assets whose stores are recognized, beside SUPRA. */
   readonly assets?: readonly Address[];
-  /** Stores that were looked up, as by `findAssetStores`. */
+  /** Looked-up stores, for example from `findAssetStores`. */
   readonly stores?: ReadonlyMap<Address, AssetStore>;
   /** Base units in an account's coin store before the transaction. With it, conversions are measured. */
   readonly coinStoreBefore?: (account: Address, coinType: string) => bigint | undefined;
@@ -88,14 +88,12 @@ const HANDLE_DELETION = "0x1::coin::CoinEventHandleDeletion";
 const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
 
 /**
- * What a transaction did to the balances of every account, for accounting: for each account, its change minus the fee
- * that it paid is its balance after minus its balance before. SUPRA in a coin store and in a fungible store is one
- * balance, and so is any other coin with the asset that it is paired with.
- *
- * Events are all that a node gives, and code outside the framework can do two things without an event: a coin's
- * issuer can burn units in coin stores, and an empty coin store can be converted right before a deposit, which then
- * reads as the converted amount unless `coinStoreBefore` is given. Run such code locally to be certain.
- * @throws json/unexpected for events that are not the framework's
+ * Balance changes of every account, for accounting: an account's change minus its paid fee is its balance after
+ * minus before. A coin and its paired asset count as one balance, and so does SUPRA in both stores. Computed from
+ * events only. Code outside the framework can act without events: an issuer can burn units in coin stores, and an
+ * empty coin store can be converted right before a deposit, which then counts as a conversion unless
+ * `coinStoreBefore` is given. To be certain, run such code locally.
+ * @throws json/unexpected for events that don't match the framework
  */
 export function balanceChanges(transaction: TransactionEffects, known: KnownHoldings = {}): BalanceChanges {
   const { events, fee } = splitFee(transaction);
@@ -215,7 +213,7 @@ class Ledger {
     return converted;
   }
 
-  /** Handles say that a coin moved and not which: their events count where no module event told of it. */
+  /** Handle events don't name the coin. They count only if no module event covers them. */
   #addHandle({ type, data, guid }: TransactionEvent, isDeposit: boolean): void {
     const modules = type.startsWith("0x1::coin::") ? COINS_TOLD : ASSETS_TOLD;
     if (this.#events.some((one) => modules.test(one.type))) return;
@@ -263,7 +261,7 @@ function isFeeEvent(event: TransactionEvent | undefined, { payer, paid }: PaidFe
   return isAmount && addressAt(data, "store") === primaryStore(payer, SUPRA_ASSET);
 }
 
-/** Knows stores that were looked up, and the primary stores of accounts and assets that are known. */
+/** Lookup for the given stores, and for primary stores of known accounts and assets. */
 function createStoreLookup(
   { events, sender, feePayer = sender }: TransactionEffects,
   { accounts = [], assets = [], stores }: KnownHoldings,

@@ -6,7 +6,7 @@ import { pause } from "./wait-for.ts";
 
 /** Says when it is worth asking for a new block. */
 export interface BlockSignal {
-  /** Waits until the node says that there is more than this block, or until it is time to ask. @throws network/aborted */
+  /** Waits for a block after this one, or until the next poll is due. @throws network/aborted */
   next(newest: Block): Promise<void>;
   close(): void;
 }
@@ -16,16 +16,15 @@ interface BlockSignalOptions extends WatchOptions {
   readonly connect?: Connect | false;
 }
 
-/** A node that pushes is asked all the same, now and then: a connection may be dead and nobody have said so. */
+/** Poll a pushing node too: a connection can die silently. */
 const LIVE_POLL_MS = 15_000;
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 300_000;
 
 /**
- * A node's word that there is a new block, over its WebSocket, and a clock where there is none. The connection is no more
- * than that: only while the last block that it told is the newest one that the client was told too is the node asked
- * less often.
+ * Signals new blocks: the node's WebSocket, or a timer without one. Polls less often only while the last pushed
+ * block is also the client's newest.
  */
 export function createBlockSignal(
   { url, dialect }: Pick<SupraClient, "url" | "dialect">,
@@ -48,12 +47,12 @@ function platformSocket(): Connect | false {
   return typeof WebSocket === "undefined" ? false : (url) => new WebSocket(url);
 }
 
-/** A connection that is opened again when it ends, with growing waits. */
+/** A connection that reopens with growing delays. */
 interface Line {
   keepOpen(): void;
-  /** Whether something was said since the last question that is not known yet. */
+  /** True if a newer block was pushed since the last check. */
   hasNews(newest: Block): boolean;
-  /** Whether the last block that was told is this one. */
+  /** True if the last pushed block is this one. */
   isLastReported(newest: Block): boolean;
   /** The next thing that is said, or the end of the connection. */
   news(): Promise<void>;

@@ -25,11 +25,11 @@ export const SUBSCRIBE_TO_BLOCKS =
 
 /** Characters of a message: a header with its certificate has a few thousand, the hashes of 3,000 transactions 200,000. */
 const MAX_MESSAGE = 262_144;
-/** Within one second, of all messages. Reading so much takes a tenth of it. */
+/** Limit for all messages in one second. Reading this much takes 0.1 s. */
 const MAX_PER_SECOND = 4 * MAX_MESSAGE;
 const MAX_MESSAGES_PER_SECOND = 200;
 
-/** What a connection says, or undefined for what no node says. */
+/** Reads a message; undefined if no node would send it. */
 type BlockReader = (data: unknown) => Block | "subscribed" | undefined;
 
 /** Reads the messages of one connection: undefined for too much at once too, which would take the page's whole time. */

@@ -12,7 +12,7 @@ export interface SubscriptionOptions {
   readonly client: Pick<SupraClient, "url" | "chain">;
   /** Blocks of another chain are not told. */
   readonly chainId: number;
-  /** Told of every block, in order, each once. What it says is the node's word: read again what matters. */
+  /** Called once for each block, in order. The data is the node's claim: read again what matters. */
   readonly onBlock: (block: Block) => void;
   readonly onMode?: (mode: SubscriptionMode) => void;
   /** Ends it. */
@@ -20,8 +20,8 @@ export interface SubscriptionOptions {
   /** Milliseconds between two questions while nothing is pushed. Default 3,000. */
   readonly pollMs?: number;
   /**
-   * Milliseconds without a word from a connected node until it is asked: a connection may be dead and nobody have said
-   * so. When a newer block is there, the connection is given up. Default 15,000.
+   * Milliseconds of silence before a connected node is polled, because a connection can die silently. If a newer
+   * block exists, the connection is replaced. Default 15,000.
    */
   readonly silenceMs?: number;
   /** Milliseconds until the first new attempt to connect; each further one waits twice as long. Default 1,000. */
@@ -32,14 +32,13 @@ export interface SubscriptionOptions {
   readonly connect?: Connect;
 }
 
-/** Missed blocks that are fetched one by one; of more than that the newest says all that a reader needs. */
+/** Maximum missed blocks to fetch. After more, only the newest is reported. */
 const MAX_MISSED = 50;
 
 /**
- * Tells every new block: pushed over the node's WebSocket (v4), and asked for while there is none, because the node
- * has none, wants fewer connections (429), has switched it off (503), or the page's policy does not allow it; a browser
- * does not tell these apart. It tries to connect again with growing waits. What was missed in between is fetched.
- * Resolves when `signal` fires.
+ * Reports every new block, over the node's WebSocket (v4) or by polling. It polls if the node has no WebSocket,
+ * limits connections (429), has turned it off (503), or the page's policy blocks it; browsers don't tell these
+ * apart. Reconnects with growing delays and fetches missed blocks. Resolves when `signal` fires.
  */
 export async function subscribeToBlocks(options: SubscriptionOptions): Promise<void> {
   const { signal, firstWaitMs = 1000, longestWaitMs = 300_000 } = options;
@@ -66,9 +65,9 @@ function isAborted(signal: AbortSignal): boolean {
 }
 
 interface Teller {
-  /** Tells a block and those before it that were missed. */
+  /** Reports a block, after any missed ones. */
   tell(block: Block): Promise<void>;
-  /** Height of the last block that was told. */
+  /** Height of the last reported block. */
   last(): bigint | undefined;
 }
 
@@ -116,7 +115,7 @@ async function poll(
   }
 }
 
-/** Listens until the connection ends. @returns whether the node ever subscribed us */
+/** Listens until the connection ends. @returns whether the node ever confirmed the subscription */
 function listen(
   { client, chainId, signal, silenceMs = 15_000, connect = (url) => new WebSocket(url) }: SubscriptionOptions,
   teller: Teller,
@@ -159,7 +158,7 @@ function listen(
       if (message === "subscribed") {
         isLive = true;
         onLive();
-        // What came between the last block that is known and the subscription.
+        // Blocks between the last known one and the subscription.
         void client.chain.getLatestBlock({ signal }).then(teller.tell).catch(ignoreOurs);
       } else void teller.tell(message);
     });

@@ -10,12 +10,12 @@ export interface ChainName {
   readonly oddity: "none" | "foreign" | "mixed";
 }
 
-/** Characters of a name: nobody types more, and the service takes no more than 64 bytes in a label. */
+/** Maximum characters of a name. The service allows 64 bytes per label. */
 const LONGEST = 200;
 
 /**
- * Reads a name that ends with `.supra`; undefined for anything else. Only English capitals are made small: others would
- * turn into letters that were not written.
+ * Parses a name that ends in `.supra`; undefined for other text. Lowercases only ASCII letters: others could change
+ * into different letters.
  */
 export function readChainName(written: string): ChainName | undefined {
   const text = written.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
@@ -29,13 +29,13 @@ export function readChainName(written: string): ChainName | undefined {
   return { text, domain, subdomain, shown: escapeForeign(text), oddity };
 }
 
-/** The name of these parts, as a node tells them; undefined where they make none. */
+/** The name of these parts from a node; undefined if they are invalid. */
 export function chainNameOf(domain: string, subdomain: string | undefined): ChainName | undefined {
   const name = readChainName(subdomain === undefined ? `${domain}.supra` : `${subdomain}.${domain}.supra`);
   return name?.domain === domain && name.subdomain === subdomain ? name : undefined;
 }
 
-/** Text with every character that is no plain English one as its number. */
+/** Replaces every character that is not printable ASCII by its code. */
 export function escapeForeign(text: string): string {
   return [...text]
     .map((character) => (/^[!-~]$/.test(character) ? character : `\\u{${formatCodePoint(character)}}`))
@@ -46,7 +46,7 @@ function formatCodePoint(character: string): string {
   return (character.codePointAt(0) ?? 0).toString(16);
 }
 
-/** English letters, digits and lines; or anything beyond them, which is escaped. */
+/** ASCII letters, digits, `_` and `-`; non-ASCII is allowed and escaped later. */
 function hasNameCharacters(label: string): boolean {
   return /^(?:[a-z0-9_-]|\P{ASCII})+$/u.test(label);
 }

@@ -13,7 +13,7 @@ export interface GasPrice {
   readonly max: bigint;
   /** Not from nodes of v1. */
   readonly median?: bigint;
-  /** Not from nodes of v1: the least that the node accepts. */
+  /** The node's minimum. Missing in v1. */
   readonly min?: bigint;
 }
 
@@ -40,7 +40,7 @@ export interface Block {
   readonly timestampMicros: bigint;
 }
 
-/** What the node says about the chain as a whole. */
+/** Facts about the whole chain. */
 export function chainApi(http: Http) {
   return {
     /** The chain ID, 0 to 255. A signature must use the id of the network profile, never this answer. */
@@ -76,8 +76,8 @@ export function chainApi(http: Http) {
     },
 
     /**
-     * Quants of SUPRA that there are, on both sides of the chain where the node tells them apart. A node before version
-     * 12 knows the Move side, by the coin's own module.
+     * Total supply in quants, on both sides of the chain if the node separates them. Before version 12, nodes know
+     * only the Move side.
      */
     async getNativeSupply(call: CallOptions = {}): Promise<NativeSupply> {
       const answer = await askNewer(http, { path: "/supply/native", options: call });

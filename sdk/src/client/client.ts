@@ -15,7 +15,7 @@ import { viewApi } from "./view.ts";
 /** Options of {@link createSupraClient}: the node's address, and a network profile fits too. */
 export type ClientOptions = HttpOptions;
 
-/** Everything a node can be asked, by resource. Makes no request by itself and never retries. */
+/** Every request that a node supports, grouped by resource. Sends nothing until called, and never retries. */
 export function createSupraClient(options: ClientOptions) {
   const http = createHttp(options);
   return {

@@ -41,8 +41,8 @@ export function coinsApi(http: Http) {
   };
   return {
     /**
-     * The balance in least units: coin and paired fungible asset together; 0 where there is none.
-     * @throws coin/not-found when the network has no module with this type
+     * Balance in base units: coin plus paired fungible asset; 0 if there is none.
+     * @throws coin/not-found if the network has no coin of this type
      */
     async getBalance(address: Address, coin: string = SUPRA_COIN, call: CallOptions = {}): Promise<bigint> {
       const request = {
@@ -75,7 +75,7 @@ export function coinsApi(http: Http) {
   };
 }
 
-/** What a node says when a type argument names no type, or one that was never made a coin. */
+/** A node's error for a type argument that is not a coin. */
 const UNKNOWN_COIN = /LINKER_ERROR|TYPE_RESOLUTION_FAILURE|MISSING_DATA|ECOIN_INFO_NOT_PUBLISHED/;
 
 function isCoinUnknown(error: unknown): boolean {

@@ -11,7 +11,7 @@ import { bytesToTransactionHash, type TransactionHash } from "../transaction/tra
 import { createHttp } from "./http.ts";
 import type { CallOptions, HttpOptions } from "./request.ts";
 
-/** What a devnode says of itself. */
+/** Status of a devnode. */
 export interface DevStatus {
   readonly height: bigint;
   readonly epoch: bigint;
@@ -28,7 +28,7 @@ export interface WaitingTransaction {
   readonly hash: TransactionHash;
   readonly sender: Address;
   readonly sequenceNumber: bigint;
-  /** What it calls, in a few words. */
+  /** Short name of the request. */
   readonly what: string;
 }
 
@@ -52,7 +52,7 @@ export interface ActiveDevFault extends DevFault {
   readonly left?: number;
 }
 
-/** What only a devnode can do. One that is started with `--strict` refuses all of it with http/not-found. */
+/** Requests that only a devnode supports. With `--strict`, they throw http/not-found. */
 export interface DevClient {
   status(call?: CallOptions): Promise<DevStatus>;
   /** Gives quants, by a transaction of the faucet's; the account is created if needed. */

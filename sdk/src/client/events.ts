@@ -9,25 +9,22 @@ import { readEvent, type TransactionEvent } from "./transaction-detail.ts";
 export interface LocatedEvent {
   readonly event: TransactionEvent;
   readonly blockHeight: bigint;
-  /** Of the transaction that emitted it; of the block's own for what a block does by itself. */
+  /** Hash of the emitting transaction, or of the block for the block's own events. */
   readonly transactionHash: TransactionHash;
 }
 
 /** Which events to read: from the oldest on. */
 export interface EventOptions extends PageOptions {
-  /** The first block that is looked at; block 0 unless said otherwise. */
+  /** First block to search. Default 0. */
   readonly startHeight?: bigint;
-  /** The first block that is looked at no more. */
+  /** End of the search, excluded. */
   readonly endHeight?: bigint;
 }
 
 /** Events of the whole chain. */
 export function eventsApi(http: Http) {
   return {
-    /**
-     * Events of one type in the blocks from `start` up to, not including, `end`, as nodes of v1 tell them: without their
-     * places, and of ten blocks at most.
-     */
+    /** Events of one type from block `start` to `end`, excluded, without positions; at most ten blocks (v1). */
     async inRange(
       type: string,
       start: bigint,
@@ -43,8 +40,9 @@ export function eventsApi(http: Http) {
     },
 
     /**
-     * Events of one type, of all senders, oldest first; only v3 nodes tell them with their places.
-     * `type` as in `0x1::coin::CoinDeposit`. @throws http/* from a node of v1
+     * Events of one type from all senders, oldest first, with positions (v3 only). Example type:
+     * `0x1::coin::CoinDeposit`.
+     * @throws http/* from a v1 node
      */
     async list(type: string, options: EventOptions = {}): Promise<Page<LocatedEvent>> {
       const { count = DEFAULT_PAGE_COUNT, start, startHeight, endHeight, signal } = options;

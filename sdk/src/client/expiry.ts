@@ -6,12 +6,11 @@ import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
 import type { CallOptions } from "./request.ts";
 
 /**
- * When what is signed now expires, in seconds since 1970. The newest block says the chain's time, and a node may lie
- * about it: it can only shorten what this device's clock allows, so that nothing stays valid for longer than was meant.
- * Where blocks are made on demand time may have been travelled, and the chain's is all that counts: such a node makes
- * a block when its newest is old and it is asked.
- * @param lifeSecs at most 600 count; the profile's without it
- * @throws network/clock-differs when the chain is ahead of the device by more than the profile allows
+ * Expiry of a transaction signed now, in seconds since 1970. Uses the newest block's time, but a node can only
+ * shorten what the device's clock allows. With blocks on demand, time may have been moved, so only the chain's time
+ * counts; such a node makes a new block when its newest is old.
+ * @param lifeSecs at most 600; default from the profile
+ * @throws network/clock-differs if the chain is ahead of the device by more than the profile allows
  */
 export function expiryFor(
   network: ExpiryRules,
@@ -28,10 +27,10 @@ export function expiryFor(
   return now + (lifeSecs < LONGEST_LIFE_SECS ? lifeSecs : LONGEST_LIFE_SECS);
 }
 
-/** What a network profile says about time. */
+/** Time rules of a network profile. */
 export type ExpiryRules = Pick<NetworkProfile, "blocksOnDemand" | "maxClockSkewSecs" | "defaults">;
 
-/** The chain's time in microseconds; this device's when the node has no blocks to show, which are not specified. */
+/** Chain time in microseconds, or the device's if the node has no blocks. */
 export async function readChainMicros(
   client: Pick<SupraClient, "chain">,
   nowMs: () => number,

@@ -6,19 +6,19 @@ import type { SupraClient } from "./client.ts";
 import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
 import type { CallOptions } from "./request.ts";
 
-/** Reading what a call touches may take more when it is executed than in the simulation. */
+/** Margin: execution can read more than the simulation did. */
 export const MIN_GAS = 10n;
 /** No call is given more than this many times what the network's profile calls usual. */
 const MAX_GAS_FACTOR = 10n;
 /** The chain's own limit of gas for one transaction (aptos-gas-schedule maximum_number_of_gas_units). */
 const CHAIN_MAX_GAS = 2_000_000n;
 
-/** Gas that a call has room for while it is simulated, and the most that is chosen for one. */
+/** Gas limit for simulations, and the maximum chosen automatically. */
 export function maxGasFor({ defaults = SPECIFIED_DEFAULTS }: Pick<NetworkProfile, "defaults">): bigint {
   return least(defaults.maxGasAmount * MAX_GAS_FACTOR, CHAIN_MAX_GAS);
 }
 
-/** The gas limit for what a simulation used, in units: half as much again. */
+/** Gas limit for simulated gas: 1.5 times as much. */
 export function gasLimitFor(gasUsed: bigint): bigint {
   const wanted = gasWithMargin(gasUsed);
   return wanted < MIN_GAS ? MIN_GAS : wanted;

@@ -22,7 +22,7 @@ import {
   type ListPage,
 } from "./transaction-list.ts";
 
-/** A transaction as a node tells it, and the consent of its only signer. */
+/** A transaction and the signature of its only signer. */
 export interface SoleSignedTransaction {
   readonly detail: TransactionDetail;
   readonly publicKey: Uint8Array;
@@ -61,8 +61,8 @@ export function historyApi(http: Http) {
     coin,
 
     /**
-     * Transactions that moved something in or out of a fungible store, by the store's own address. v1 has no such list:
-     * there the node is asked in v3. Order and cursors as of `coin` in v3.
+     * Transactions of a fungible store, by the store's address. v1 has no such list, so it queries v3. Order and
+     * cursors as for `coin` in v3.
      */
     async asset(store: Address, options: HistoryOptions = {}) {
       const page = await readItems(withAssets(http), store, "fa_transactions", options);
@@ -70,16 +70,15 @@ export function historyApi(http: Http) {
     },
 
     /**
-     * Runs of the account's automation tasks; only v3 nodes tell them. The sequence number of a run is the index of
-     * its task. @throws http/* from a node of v1
+     * Runs of the account's automation tasks (v3 only). A run's sequence number is its task's index.
+     * @throws http/* from a v1 node
      */
     automated: (address: Address, options: HistoryOptions = {}) =>
       read(address, "automated_transactions", options),
 
     /**
-     * The transaction that used a sequence number, with the one Ed25519 key and signature that it was sent with. Absent
-     * where the node shows none, or one of other keys or of several signers. What it says is the node's word: check the
-     * signature.
+     * The transaction that used a sequence number, with its Ed25519 key and signature. Undefined if the node has
+     * none, or it has other or several signers. It is the node's claim: check the signature.
      * @throws account/not-found
      */
     usedBy: (address: Address, sequenceNumber: bigint, call: CallOptions = {}) =>
@@ -123,8 +122,8 @@ export function historyApi(http: Http) {
     account: (address: Address, options: PageOptions = {}) => readAccount(http, address, options),
 
     /**
-     * The newest `count` of the lists of what the account sent and what moved its coins, fetched at once, without repeats,
-     * newest first; what moved SUPRA in its fungible store too, of nodes that list it. An unknown account has none.
+     * The newest `count` of the account's sent transactions and coin movements, merged without duplicates, newest
+     * first. Includes SUPRA in its fungible store if the node lists it. Empty for an unknown account.
      */
     complete: (address: Address, options: Omit<PageOptions, "start"> = {}) =>
       readComplete(http, address, options),
@@ -195,7 +194,7 @@ async function readComplete(
     taken++;
     return item;
   };
-  // Most of what an account sends moves its coins: reading that twice would be half of the work.
+  // Most sent transactions also move coins, so skip those already read.
   const readSent = (part: JsonPart): Item => (isOpen(byHash, part.key) ? readEarly(part) : part);
   const [moved, sent, ofAsset] = await Promise.all([
     orNone(readItems(http, address, "coin_transactions", options, readMoved)),
@@ -212,7 +211,7 @@ async function readComplete(
   return [...byHash.values()].sort(newestFirst);
 }
 
-/** What moved SUPRA in or out of the account's fungible store: no other list has what such an account receives. */
+/** SUPRA movements of the account's fungible store, which no other list contains. */
 async function readOfSupraStore(
   http: Http,
   address: Address,

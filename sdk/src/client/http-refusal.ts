@@ -31,7 +31,7 @@ export function refusal(response: Response, path: string, text: string): Error {
   return httpRefused({ status, ...refused });
 }
 
-/** A node that is being restarted, or has not yet what was asked for, answers 503 as well: that is no rate limit. */
+/** Nodes also answer 503 during a restart or before they have the data. That is not a rate limit. */
 function asksToWait({ headers }: Response, nodeMessage: string): boolean {
   return headers.has("retry-after") || /too many requests|rate.?limit/i.test(nodeMessage);
 }
@@ -72,7 +72,7 @@ function readSentence(sentence: string): NodeBody {
   return { nodeMessage: shortened(sentence), nodeCode: knownCodeIn(sentence) };
 }
 
-/** The code in a node's own field, whatever it is: nodes may name others than those that are documented. */
+/** The code of a node's own field, even if undocumented. */
 function findCode(...values: readonly unknown[]): string | undefined {
   for (const code of values) {
     if (typeof code === "string" && code !== "") return shortened(code);
@@ -81,7 +81,7 @@ function findCode(...values: readonly unknown[]): string | undefined {
   return undefined;
 }
 
-/** The documented code that a text is or names; where it stands is not documented. */
+/** The documented code in a text. Its position is not documented. */
 function knownCodeIn(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   return NODE_ERROR_CODES.find((code) => new RegExp(String.raw`\b${code}\b`, "i").test(value));

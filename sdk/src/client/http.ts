@@ -19,7 +19,7 @@ export interface Answer {
   readonly cursor?: string;
 }
 
-/** What a request to a node may say besides its path. */
+/** Options of a request besides its path. */
 export interface RequestOptions extends CallOptions {
   readonly query?: Readonly<Record<string, string | number | bigint | undefined>>;
   /** Statuses that are answers, not errors: 404 where it means "none". */
@@ -28,7 +28,7 @@ export interface RequestOptions extends CallOptions {
   readonly anyChain?: boolean;
 }
 
-/** The same, its text read by the caller; absent where it is no success. */
+/** A response whose text the caller parsed; undefined without success. */
 interface AnswerAs<T> {
   readonly status: number;
   readonly body: T | undefined;
@@ -39,7 +39,7 @@ interface AnswerAs<T> {
 interface BytesReader<T> {
   /** The next bytes of a success. Does not throw. */
   onBytes(this: void, bytes: Uint8Array): void;
-  /** What was read. */
+  /** The result. */
   end(): T;
 }
 
@@ -96,7 +96,7 @@ export function createHttp(options: HttpOptions): Http {
   };
 }
 
-/** JSON, and `null` where there is no text, as of HTTP 202. */
+/** JSON, or `null` without text, as in HTTP 202. */
 function readJson(text: string): JsonValue {
   return text === "" ? null : parseJson(text);
 }

@@ -6,7 +6,7 @@ import type { TransactionHash } from "../transaction/transaction-hash.ts";
 export interface Flight {
   readonly payer: string;
   readonly sequenceNumber: bigint;
-  /** What it does: two of one payer with the same number and this the same are one. */
+  /** Identifies the effect: transactions with the same payer, number and effect are equal. */
   readonly what: string;
   readonly expirationTimestampSecs: bigint;
   hash?: TransactionHash;
@@ -20,11 +20,12 @@ export function endedFlights(known: Iterable<Flight>): ReadonlySet<Flight> {
 }
 
 /**
- * Takes note of a transaction that is about to be sent. Calls at once read the same sequence number, so that what
- * they sign is one transaction, and each of them would be told of its success.
- * @param ended {@link endedFlights} when the call began that is to send it, before it read anything
+ * Registers a transaction before it is sent. Concurrent calls read the same sequence number and sign the same
+ * transaction, so each would report its success.
+ * @param ended {@link endedFlights} from the start of the call, before any request
  * @param readMicros the chain's time
- * @throws transaction/in-flight while the same can still be executed, or when it ended after this call began
+ * @throws transaction/in-flight while the same transaction can still be executed, or if it ended after this call
+ * began
  */
 export async function beginFlight(
   known: Set<Flight>,
@@ -45,9 +46,8 @@ export async function beginFlight(
 }
 
 /**
- * Whether a transaction that was submitted with this error may be sent again: what the node refused has the same
- * number then, and of every other error the outcome is unknown. So it is where the number is used already: these
- * very bytes may have used it.
+ * True if a transaction that failed with this error may be sent again: the node rejected it, so its number is
+ * unused. Other errors leave the outcome unknown, and so does a used number, which these bytes may have used.
  */
 export function mayBeResent(error: unknown): boolean {
   return isSupraError(error, httpRefused) && error.context.nodeCode !== "sequence_number_too_old";

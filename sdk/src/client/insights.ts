@@ -33,7 +33,7 @@ export interface CoinChange {
   readonly amount: bigint;
 }
 
-/** What a transaction means for one account. */
+/** Summary of a transaction for one account. */
 export interface TransactionInsights {
   readonly type: TransactionType;
   /** Only for a coin transfer. */
@@ -42,11 +42,10 @@ export interface TransactionInsights {
 }
 
 /**
- * Insights by the formulas of the interface specification §3: for a transfer its amount, negated when `viewer` is
- * the sender; for any other successful transaction the viewer's deposits minus withdrawals per coin.
- *
- * A summary for lists, not for accounting: a sponsor is given the amount of the payment, a payment to oneself counts as
- * a loss, and a converted coin store as income. Use `balanceChanges` for balances.
+ * Insights by the formulas of the interface specification §3: the amount of a transfer, negative if `viewer` is the
+ * sender; otherwise the viewer's deposits minus withdrawals per coin. For lists, not for accounting: a sponsor gets
+ * the payment's amount, a payment to oneself counts as a loss, and a converted coin store as income. For balances,
+ * use `balanceChanges`.
  * @throws transaction/payload-unsupported
  */
 export function transactionInsights(transaction: TransactionDetail, viewer: Address): TransactionInsights {
@@ -82,7 +81,7 @@ export function transactionType(payload: PayloadView): TransactionType {
   }
 }
 
-/** The type of a payload that a node tells without its details. @throws transaction/payload-unsupported */
+/** Type of a payload without details. @throws transaction/payload-unsupported */
 function typeByName(name: string, body: JsonValue): TransactionType {
   switch (name) {
     case "entry_function_payload": {
@@ -106,8 +105,8 @@ export interface CoinMovement extends CoinChange {
 }
 
 /**
- * What moved in and out of an account's coins, event by event. SUPRA in a fungible store is SUPRA.
- * @param gasUnitPrice with it, what a fungible store paid as the fee is left out; without it that counts as a withdrawal
+ * Movements of an account's coins, one per event. SUPRA in a fungible store counts as SUPRA.
+ * @param gasUnitPrice excludes fees paid by a fungible store; otherwise they count as withdrawals
  */
 export function coinMovements(
   events: readonly TransactionEvent[],
@@ -147,8 +146,8 @@ export function coinChange(
 }
 
 /**
- * A fee that is paid from a fungible store leaves that store's event right before the statement of the fee. It is told
- * apart by its amount, so that nothing larger can pass for it.
+ * Removes a fungible store's fee event, which directly precedes the fee statement. Matches its exact amount, so that
+ * nothing larger is hidden.
  */
 function withoutFee(events: readonly TransactionEvent[], gasUnitPrice: bigint): readonly TransactionEvent[] {
   const [payment, statement] = events.slice(-2);

@@ -6,7 +6,7 @@ import {
 import { parseAddress, type Address } from "../move/address.ts";
 import type { Dialect } from "./request.ts";
 
-/** A network: which chain it is, for ever, and how to reach it now. */
+/** A network: its permanent chain ID, and how to reach it. */
 export interface NetworkProfile {
   readonly name: string;
   /** Pinned: every signature carries it, and a node that answers another id is not signed for. */
@@ -16,26 +16,26 @@ export interface NetworkProfile {
   /** Test networks only. */
   readonly hasFaucet: boolean;
   /**
-   * Where the network's price oracle is, with `supra_oracle_storage` and `supra_oracle_ti`. Its package can be upgraded
-   * by the oracle's operator: a price is for looking at, never for deciding. Undefined where there is none.
+   * Address of the price oracle, with `supra_oracle_storage` and `supra_oracle_ti`. Its operator can upgrade the
+   * package, so use prices only for display. Undefined if there is none.
    */
   readonly oracle?: Address;
   /** Without them: {@link SPECIFIED_DEFAULTS}. */
   readonly defaults?: TransactionDefaults;
   /**
-   * True for a network that makes a block only when there is something to do, and whose time may be moved: there the
-   * newest block can be old, or ahead of every clock by any time. Only where coins are worth nothing. Default false.
+   * True for a network that makes blocks only on demand and whose time can be moved, so its newest block can be old
+   * or far ahead. Only for worthless coins. Default false.
    */
   readonly blocksOnDemand?: boolean;
   /** True for a network that is reset now and then: what is on it does not last. Default false. */
   readonly isResetAtTimes?: boolean;
-  /** Seconds by which the chain may be ahead of this device's clock before nothing is signed any more. Default 120. */
+  /** Seconds that the chain may be ahead of this device's clock; beyond, nothing is signed. Default 120. */
   readonly maxClockSkewSecs?: number;
-  /** Where the name service's module `router` is. Default: the network has none that is known. */
+  /** Address of the name service's `router` module. Default: none. */
   readonly nameService?: Address;
 }
 
-/** What a transaction gets when nothing else is said. */
+/** Default gas and expiry of a transaction. */
 export interface TransactionDefaults {
   /** Gas units. */
   readonly maxGasAmount: bigint;
@@ -98,8 +98,8 @@ export const TESTNET: NetworkProfile = {
 };
 
 /**
- * Supra's devnet, for what is new: it is reset now and then, and all that is on it is gone. As on the testnet and the
- * devnode, coins are worth nothing there: a signature that carries its chain ID moves nothing of worth anywhere.
+ * Supra's devnet, which is reset from time to time. Its coins are worthless, so a signature with its chain ID moves
+ * nothing of value.
  */
 export const DEVNET: NetworkProfile = {
   name: "Devnet",

@@ -23,7 +23,7 @@ export async function askNewer(
   return MISSING.includes(answer.status) ? undefined : answer;
 }
 
-/** The same where no older node can say it. @throws http/route-unsupported */
+/** Like {@link askNewer}, for data that older nodes don't have. @throws http/route-unsupported */
 export async function expectNewer(http: Http, route: NewerRoute): Promise<Answer> {
   const answer = await askNewer(http, route);
   if (answer === undefined) throw routeUnsupported({ host: new URL(http.url).host, path: route.path });

@@ -6,7 +6,7 @@ import type { TransactionEvent } from "./transaction-detail.ts";
 export interface ObjectTransfer {
   readonly object: Address;
   readonly from: Address;
-  /** Undefined for one that was destroyed. */
+  /** Undefined if the object was destroyed. */
   readonly to: Address | undefined;
 }
 
@@ -42,7 +42,7 @@ export function listObjectTransfers(events: readonly TransactionEvent[]): readon
   return [...found.values()].filter(({ from, to }) => from !== to);
 }
 
-/** Events by which tokens of 0x3 leave: the module's names nobody, the handle's the account that has the handle. */
+/** Events of a 0x3 token that leaves. Module events name no account; handle events belong to the handle's account. */
 const TOKEN_LOSS = /^0x3::token::(Withdraw|BurnToken)$/;
 const TOKEN_HANDLE_LOSS = /^0x3::token::(WithdrawEvent|BurnTokenEvent)$/;
 /** Burns of 0x4 that do not name who owned the token. */

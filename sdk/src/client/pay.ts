@@ -113,7 +113,7 @@ export async function payNative(
   return result;
 }
 
-/** What is read here is exact as plain JSON: words, and one number that is checked. */
+/** Plain JSON is exact here: strings, and one checked number. */
 type PlainAnswer = Readonly<
   Partial<
     Record<
@@ -139,7 +139,7 @@ function readPlain(text: string, host: string): unknown {
   }
 }
 
-/** The fields of an answer; nothing and text have none that are looked for. */
+/** Fields of a response; none for other values. */
 function asFields(answer: unknown): PlainAnswer {
   return Object(answer) as PlainAnswer;
 }

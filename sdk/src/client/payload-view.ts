@@ -3,7 +3,7 @@ import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
 import { parseAddress, type Address } from "../move/address.ts";
 
-/** A payload as a node prints it after the fact: arguments as JSON, not as the bytes that were signed. */
+/** A payload as a node prints it: arguments as JSON, not as signed bytes. */
 export type PayloadView =
   | {
       readonly kind: "entry-function";
@@ -24,7 +24,7 @@ export type PayloadView =
       readonly inner?: PayloadView;
     }
   | { readonly kind: "automation-registration"; readonly version: string; readonly body: JsonValue }
-  /** Of a new type, or of a known one whose details the node leaves out; `type` is empty when not even that is told. */
+  /** A new type, or a known one without details. `type` is empty if the node doesn't return it. */
   | { readonly kind: "unknown"; readonly type: string; readonly body: JsonValue };
 
 /** The details without which a payload of a documented type is kept as `unknown`. */
@@ -34,15 +34,15 @@ const DETAILS: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ new Map(
   ["multisig_payload", ["multisig_address"]],
 ]);
 
-/** Makes a value one's own that is kept as it stands: a copy where the node's value will change. */
+/** Copies a value to keep, if the node's value will change. */
 export type Keep = <T extends JsonValue>(value: T) => T;
 
-/** For a value that nobody changes. */
+/** For values that don't change. */
 export const asItIs: Keep = (value) => value;
 
 /**
- * Reads `payload.Move`. A kind that is new, or told without its details, is kept as `unknown`, so that one does not
- * hide a whole history. What is kept as it stands goes through `keep`.
+ * Reads `payload.Move`. A new or incomplete kind becomes `unknown`, so that it doesn't hide a whole history. Kept
+ * values pass through `keep`.
  */
 export function readPayload(node: JsonNode, keep: Keep = asItIs): PayloadView {
   const fields = readJsonFields(node.value);

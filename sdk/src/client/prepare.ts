@@ -31,11 +31,11 @@ export interface PrepareOptions {
 }
 
 /**
- * A raw transaction ready to sign: the sequence number from the chain, gas and expiry from the profile unless given,
- * the chain ID always from the profile. An expiry that is not given counts from the chain's time, as far as the
- * device's clock bears it out: a node can't make bytes valid for longer than was meant.
- * @throws account/not-found when the sender does not exist and no sequence number is given,
- * network/clock-differs when the chain is ahead of the device's clock by more than the profile allows
+ * A raw transaction ready to sign. The sequence number comes from the chain, and gas and expiry from the profile
+ * unless given. The chain ID always comes from the profile. The default expiry counts from the chain's time, checked
+ * against the device's clock, so a node can't extend it.
+ * @throws account/not-found if the sender does not exist and no sequence number is given, network/clock-differs if
+ * the chain is ahead of the device's clock by more than the profile allows
  */
 export async function prepareTransaction(
   client: SupraClient,
@@ -84,8 +84,8 @@ export interface PrepareSimulatedOptions extends PrepareOptions {
 }
 
 /**
- * The same as {@link prepareTransaction}, with the gas limit that `chooseGasLimit` chooses unless one is given. It is
- * simulated with the number that the node knows: one that is ahead of it would be refused.
+ * Like {@link prepareTransaction}, with a gas limit from `chooseGasLimit` unless given. Simulates with the node's
+ * sequence number, because it rejects a later one.
  */
 export async function prepareSimulated(
   client: SupraClient,
@@ -112,8 +112,8 @@ interface PrepareTransferOptions extends PrepareOptions {
 }
 
 /**
- * A transfer of the network's own coin, `amount` in quants. Without a maximum of gas it is 10, or 1020 when the
- * receiver does not exist yet (interface specification §9), or more if a simulation uses more.
+ * A SUPRA transfer of `amount` quants. The default gas limit is 10, or 1020 for a new recipient (interface
+ * specification §9), or more if a simulation needs it.
  */
 export async function prepareTransfer(
   client: SupraClient,

@@ -11,8 +11,8 @@ import type { CallOptions } from "./request.ts";
 export function proofsApi(http: Http) {
   return {
     /**
-     * The proof that a transaction is included, as the node tells it: check it with `checkInclusion`. Absent while the
-     * node has none yet (proofs trail the newest block), and from nodes of older forms.
+     * A node's proof that a transaction is included: check it with `checkInclusion`. Undefined while the node has
+     * none (proofs trail the newest block), and from older nodes.
      * @throws http/pruned
      */
     async inclusion(hash: TransactionHash, call: CallOptions = {}): Promise<InclusionProof | undefined> {
@@ -26,7 +26,7 @@ export function proofsApi(http: Http) {
       return body.get("inclusion_proof").optional(jsonToInclusionProof);
     },
 
-    /** What was certified for a block; absent while nothing is, and from nodes of older forms. */
+    /** Certificate of a block. Undefined while there is none, and from older nodes. */
     async certificate(height: bigint, call: CallOptions = {}): Promise<BlockCertificate | undefined> {
       if (http.dialect !== "v4") return undefined;
       const { status, body } = await http.get("/transactions/certificates", {
@@ -45,9 +45,9 @@ export function proofsApi(http: Http) {
 }
 
 /**
- * Whether a transaction is included under a root that two nodes agree on: the first one's proof is checked, and the
- * second is asked for its root of the same block. Without a second one it is a root that one node gave. `hash` must be
- * computed from bytes that the caller has. Absent while one of them has not got so far.
+ * Checks that a transaction is included under a root that two nodes agree on: verifies the first node's proof, then
+ * compares the second node's root of that block. Without a second node, the root is one node's claim. Compute `hash`
+ * from your own bytes. Undefined while a node is behind.
  * @throws inclusion/not-proven, inclusion/roots-differ, inclusion/same-node, inclusion/other-chain, http/…
  */
 export async function proveInclusion(

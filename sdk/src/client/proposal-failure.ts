@@ -26,8 +26,8 @@ export function readExecutionError(error: JsonNode): ExecutionError {
 }
 
 /**
- * Why the proposal that a transaction executed has failed, written as a node writes a status; undefined if it worked,
- * and for a transaction that executed no proposal. The transaction itself succeeds in either case: only its events tell.
+ * Failure status of an executed proposal; undefined if it succeeded or the transaction executed none. The
+ * transaction succeeds in both cases, so only its events show this.
  */
 export function proposalFailureStatus(
   events: readonly Pick<TransactionEvent, "type" | "data">[],

@@ -32,13 +32,13 @@ export async function readBalanceChanges(
   });
 }
 
-/** What a simulation would do, with what it would write where the node told that. */
+/** Effects of a simulation, with state changes if the node returned them. */
 export type SimulatedEffects = TransactionEffects & Pick<Simulation, "stateChanges">;
 
 /**
- * The same of a transaction that was simulated just now: conversions are measured by what coin stores hold now, and
- * stores that the transaction itself makes are read from what it would write.
- * @throws what the network throws
+ * Like {@link readBalanceChanges} for a fresh simulation: measures conversions by current coin stores, and reads new
+ * stores from the state changes.
+ * @throws network errors
  */
 export async function simulatedBalanceChanges(
   client: Pick<SupraClient, "resources">,

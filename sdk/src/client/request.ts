@@ -21,7 +21,7 @@ export interface HttpOptions {
   /** The node's address without a path, `https://rpc-testnet.supra.com`. */
   readonly url: string;
   readonly dialect?: Dialect;
-  /** The chain that the node must be on: an answer that names another one is refused. A network profile has it. */
+  /** Expected chain ID, from the network profile. A response that names another chain is rejected. */
   readonly chainId?: number;
   readonly fetch?: Fetch;
   /** Milliseconds for one request, answer included. Default 20,000. */
@@ -78,7 +78,7 @@ export async function requestText(node: HttpOptions, path: string, call: Request
     if (!response.ok && call.accept?.includes(response.status) !== true) throw refusal(response, path, text);
     return { response, text };
   } catch (cause) {
-    // Which of the ways to get no answer this was. Errors that are ours already pass through.
+    // SDK errors pass through; others are classified.
     if (cause instanceof Error && cause.name === "SupraError") throw cause;
     if (call.signal?.aborted === true) throw networkAborted({}, { cause });
     if (timeout.aborted) throw networkTimeout({ host: base.host, timeoutMs }, { cause });
@@ -98,8 +98,8 @@ async function expectChain(response: Response, expected: number | undefined): Pr
 }
 
 /**
- * Stops reading, rather than filling the memory, when a node never ends. Decoded as a whole: Node.js takes twice as long
- * for text that is decoded piece by piece.
+ * Limits the size, so that a node can't fill the memory. Decodes the whole text at once: in Node.js, decoding in
+ * pieces takes twice as long.
  */
 async function readText(
   response: Response,

@@ -7,9 +7,9 @@ import type { SupraClient } from "./client.ts";
 import type { CallOptions } from "./request.ts";
 
 /**
- * The account that was given this key by a rotation, from the chain's table `0x1::account::OriginatingAddress`;
- * undefined if there is none, or it has another key by now. Such an account has an address that can't be derived from
- * its key. The answer is the node's word: show the address before you use it.
+ * The account that received this key by a rotation, from the table `0x1::account::OriginatingAddress`. Undefined if
+ * there is none or it has a newer key. The address can't be derived from the key, and the response is the node's
+ * claim: show the address before you use it.
  */
 export async function findRotatedAccount(
   client: Pick<SupraClient, "resources" | "view" | "accounts">,
@@ -28,7 +28,7 @@ export async function findRotatedAccount(
     return isRotated ? address : undefined;
   } catch (error) {
     if (isSupraError(error, resourceNotFound) || isSupraError(error, httpNotFound)) return undefined;
-    // What a node answers for a missing item is not documented.
+    // The response for a missing item is undocumented.
     if (isSupraError(error, httpServer) || isSupraError(error, httpRefused))
       if (/table item not found/i.test(error.context.nodeMessage)) return undefined;
     throw error;

@@ -38,22 +38,20 @@ export interface SendResult {
   /** What happened, once it is finished. */
   readonly events?: readonly TransactionEvent[];
   /**
-   * Why it failed, in words and in parts. The transaction of a multisig account succeeds also if the call that it
-   * executed fails: look at this, not at the status alone.
+   * Failure reason as text and parts. A multisig transaction succeeds even if its call fails: check this, not only
+   * the status.
    */
   readonly failure?: VmFailure;
 }
 
 /**
- * Builds, signs and submits once; simulates before and waits after when asked to. For scripts. It does not store what
- * it signs, does not send the same bytes again, and believes one node: an error here does not tell whether it was sent.
- * A program that must pay once uses `createSender` of `@holdfast/sdk/sender`.
- *
- * Calls at once read the same sequence number: ten with the same values would sign one transaction, and pay once. So
- * one of them sends, and while its transaction can still be executed the others throw transaction/in-flight with its
- * hash. That holds for calls with one client. To send several payments at once, or from a server, use `createSender`
- * of `@holdfast/sdk/sender`.
- * @throws simulation/failed, transaction/in-flight, and what the steps throw
+ * Builds, signs and submits a transaction once, with an optional simulation before and wait after. For scripts: it
+ * stores nothing, never resends, and trusts one node, so after an error the transaction may still have been sent.
+ * Concurrent calls read the same sequence number, so equal calls would sign the same transaction and pay once. With
+ * one client, one call sends, and the others throw transaction/in-flight with its hash while it can still be
+ * executed. To pay exactly once, send several payments at a time, or send from a server, use `createSender` of
+ * `@holdfast/sdk/sender`.
+ * @throws simulation/failed, transaction/in-flight, and errors of each step
  */
 export async function sendTransaction(
   client: SupraClient,
@@ -68,9 +66,9 @@ export async function sendTransaction(
 }
 
 /**
- * Sends the network's own coin, `amount` in quants, with the specified gas; with `simulate`, with more if the transfer
- * needs more. One payment at a time: what {@link sendTransaction} says about calls at once applies here too.
- * @throws simulation/failed, transaction/in-flight, and what the steps throw
+ * Sends `amount` quants of SUPRA with the given gas; with `simulate`, more if the transfer needs it. Send one
+ * payment at a time: see {@link sendTransaction}.
+ * @throws simulation/failed, transaction/in-flight, and errors of each step
  */
 export async function sendTransfer(
   client: SupraClient,
@@ -89,8 +87,9 @@ export async function sendTransfer(
 }
 
 /**
- * The transfer with the specified gas, or with half as much again as it uses if that is more: paying from or into a
- * fungible store takes more than the specification allows for. @throws simulation/failed
+ * The transfer with the given gas, or 1.5 times its simulated gas if that is more: fungible stores need more than
+ * the specification's value.
+ * @throws simulation/failed
  */
 async function withSufficientGas(
   client: SupraClient,
@@ -147,7 +146,7 @@ async function signAndSend(
   };
 }
 
-/** What nodes answer to the simulation of an execution: there is no code of the transaction's own to run. */
+/** A node's response to a simulated execution, which has no code of its own. */
 const NOT_SIMULATED = "Execution failed in script at code offset 0";
 
 async function simulateFirst(

@@ -2,14 +2,14 @@ import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
 import { parseAddress, type Address } from "../move/address.ts";
 
-/** One slot of the chain's state that a transaction writes, as a node tells it. */
+/** One state slot that a transaction writes. */
 export type StateChange =
   | {
       readonly kind: "resource";
       readonly address: Address;
       /** `0x1::coin::CoinStore<0x1::supra_coin::SupraCoin>` */
       readonly type: string;
-      /** What it is then; `undefined` where it is deleted, `null` where the node can't print it. */
+      /** New value; `undefined` if deleted, `null` if the node can't print it. */
       readonly data: JsonValue | undefined;
     }
   | {
@@ -21,7 +21,7 @@ export type StateChange =
       readonly value: string | undefined;
     }
   | { readonly kind: "module"; readonly address: Address }
-  /** One of a kind that is not known here. */
+  /** An unknown kind. */
   | { readonly kind: "other"; readonly name: string };
 
 /** Reads a node's list of state changes. */

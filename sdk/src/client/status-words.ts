@@ -7,7 +7,7 @@ import { isSupraError } from "../errors/supra-error.ts";
 export interface StatusWords {
   /** The chain's name for it. */
   readonly status: string;
-  /** What is wrong, as a sentence. */
+  /** The problem, as a sentence. */
   readonly what: string;
   /** What to do, as a sentence. */
   readonly fix: string;
@@ -19,7 +19,7 @@ const LOWER_GAS = t`Lower the gas limit.`;
 const OTHER_PAYLOAD = t`The payload differs from this proposal's.`;
 const SAME_PAYLOAD = t`Pass the proposed payload.`;
 
-/** What is wrong and what to do, by the names of validation statuses (vm_status.rs). */
+/** Problem and fix for each validation status (vm_status.rs). */
 const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   INVALID_SIGNATURE: [
     t`A signature does not match the transaction.`,

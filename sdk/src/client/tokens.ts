@@ -10,7 +10,7 @@ import type { CallOptions } from "./request.ts";
 import { resourcesApi } from "./resources.ts";
 import type { TransactionEvent } from "./transaction-detail.ts";
 
-/** What a creator gets of each sale, as the token or its collection says; nothing on the chain enforces it. */
+/** A creator's claimed share of each sale. The chain does not enforce it. */
 export interface TokenRoyalty {
   readonly numerator: bigint;
   /** Never 0. */
@@ -18,14 +18,14 @@ export interface TokenRoyalty {
   readonly payee: Address;
 }
 
-/** A property of a token: its value by its type, or the bytes where they are not of a type that is known. */
+/** A property of a token: a typed value, or bytes if the type is unknown. */
 export interface TokenProperty {
   readonly key: string;
   readonly type: string;
   readonly value: string | bigint | boolean;
 }
 
-/** A token object, in its own words: its creator wrote all of it, and nothing of it is checked by anybody. */
+/** A token object as its creator describes it. Nothing is verified. */
 export interface TokenDetail {
   readonly address: Address;
   readonly owner: Address;
@@ -38,7 +38,7 @@ export interface TokenDetail {
   readonly description: string;
   readonly uri: string;
   readonly properties: readonly TokenProperty[];
-  /** The token's own; where it has none, the collection's holds. */
+  /** The token's royalty, or else the collection's. */
   readonly royalty: TokenRoyalty | undefined;
 }
 
@@ -72,10 +72,10 @@ const SUPPLIES = ["ConcurrentSupply", "FixedSupply", "UnlimitedSupply"].map(
   (name) => `0x4::collection::${name}`,
 );
 
-/** The chain's own limits, in bytes: a node that says more does not tell what is on the chain. */
+/** The chain's limits in bytes. A node that returns more does not return chain data. */
 const LONGEST = { name: 128, uri: 512, description: 2_048, key: 128 } as const;
 const MAX_PROPERTIES = 1_000;
-/** Bytes of a property that are read; a transaction has no more. */
+/** Maximum bytes of a property: the limit of a transaction. */
 const LONGEST_PROPERTY = 65_536;
 
 /** Token objects of `0x4`. */
@@ -145,7 +145,7 @@ async function readParts(
   return new Map(present.map(({ type }, index) => [type, new JsonNode(data[index], type)]));
 }
 
-/** Resources of one object that are looked at; a token has about seven. */
+/** Maximum resources per object; a token has about seven. */
 const MAX_PARTS = 100;
 
 function readToken(address: Address, parts: Parts): TokenDetail {

@@ -19,7 +19,7 @@ export interface TransactionEvent {
   readonly sequenceNumber: bigint;
 }
 
-/** What a transaction says about itself, executed or not. */
+/** Fields of a transaction, executed or not. */
 export interface TransactionFields {
   readonly hash: TransactionHash;
   readonly sender: Address;
@@ -37,7 +37,7 @@ export interface TransactionFields {
   readonly isAutomated?: true;
 }
 
-/** A transaction that the chain has not executed, as far as this node knows. */
+/** A transaction that this node doesn't report as executed. */
 export interface PendingTransaction extends Partial<TransactionFields> {
   readonly hash: TransactionHash;
   readonly status: "Pending";
@@ -56,7 +56,7 @@ export interface FinishedTransaction extends TransactionFields {
   readonly block?: { readonly height: bigint; readonly hash: string; readonly timestampMicros: bigint };
 }
 
-/** A transaction as a node tells it. */
+/** A transaction as returned by a node. */
 export type TransactionDetail = PendingTransaction | FinishedTransaction;
 
 /** The end of a transaction of which the node has told the status, and not yet what it did. */
@@ -80,8 +80,8 @@ export function toTransactionStatus(word: string): TransactionStatus {
 }
 
 /**
- * Reads a transaction. One without output or block is Pending, whatever its status says: the index lags.
- * @param asked the hash of the transaction that was asked for, which its answer need not repeat
+ * Reads a transaction. Without output or block it is Pending, whatever its status, because the index lags.
+ * @param asked the requested hash, which the response may omit
  * @throws transaction/made-by-chain, json/unexpected
  */
 export function readTransaction(
@@ -100,7 +100,7 @@ export function readTransaction(
   return { ...detail, feePayer };
 }
 
-/** The end that a status says by itself, with the chain's sentence where it is told; undefined before the end. */
+/** The final status if the response has only that, with the chain's message; undefined before the end. */
 export function readStatusAlone(node: JsonNode, hash: TransactionHash): StatusAlone | undefined {
   const { status: word, output } = readJsonFields(node.value);
   const status = toTransactionStatus(typeof word === "string" ? word : "");
@@ -132,7 +132,7 @@ function readDetail(
   return readResult(node, fields, status, all, keep);
 }
 
-/** What the chain made itself has no sender, no sequence number and no fee. @throws transaction/made-by-chain */
+/** Chain-made transactions have no sender, sequence number or fee. @throws transaction/made-by-chain */
 function expectSent(node: JsonNode, { txn_type: type, data }: Fields, hash: TransactionHash): void {
   if (type === "block_metadata")
     throw transactionMadeByChain({ hash, kind: "block-metadata", taskIndexes: [] });

@@ -13,8 +13,8 @@ import { readTransaction, type TransactionDetail } from "./transaction-detail.ts
 /** Which part of a history to read, and in which order. */
 export interface HistoryOptions extends PageOptions {
   /**
-   * Without it: newest first when there is no `start`, else oldest first, which is all that v1 can do. v3 can go on
-   * downwards: pass `next` as `start` with "newest".
+   * Default: newest first without `start`, otherwise oldest first, the only order of v1. In v3, pass `next` as
+   * `start` with "newest" to continue downward.
    */
   readonly order?: "newest" | "oldest";
 }
@@ -25,7 +25,7 @@ export const MAX_PER_PAGE = 100;
 /** A transaction in a node's list, or its text where it is not read yet or can't be. */
 export type Item = TransactionDetail | JsonPart;
 
-/** Reads a transaction while the list still arrives. What is wrong with one is said when all is there, with its place. */
+/** Reads a transaction while the list arrives. Errors are reported at the end, with their position. */
 export function readEarly(part: JsonPart): Item {
   const { glance } = part;
   try {
@@ -36,7 +36,7 @@ export function readEarly(part: JsonPart): Item {
   }
 }
 
-/** One page of a list, as the node tells it. */
+/** One page of a list. */
 export interface ListPage extends Page<Item> {
   readItem(part: JsonPart, index: number): JsonNode;
 }
@@ -70,7 +70,7 @@ export async function readItems(
   return { ...createPage(itemsIn(list.list()), isV1 ? nextStart(answer.get("cursor")) : cursor), readItem };
 }
 
-/** An answer, and what a list in it has. */
+/** A response and the items of its list. */
 interface ListAnswer {
   readonly answer: JsonNode;
   readonly cursor?: string | undefined;

@@ -30,12 +30,12 @@ import {
 } from "./transaction-detail.ts";
 import { waitForTransaction, type WaitOptions } from "./wait-for.ts";
 
-/** What a transaction would do, by the node's word. Only the status is always told. */
+/** Simulated effects according to the node. Only the status is always present. */
 export interface Simulation {
   readonly vmStatus: string;
   readonly gasUsed?: bigint;
   readonly events?: readonly TransactionEvent[];
-  /** What it would write. Only from nodes of version 12 on, when it was asked for. */
+  /** State changes, if requested. Nodes from version 12 return them. */
   readonly stateChanges?: readonly StateChange[];
 }
 
@@ -99,9 +99,9 @@ export function transactionsApi(http: Http) {
     },
 
     /**
-     * Sends a transaction. An error of the network does not mean that it was not sent: look its hash up, and send
-     * the same bytes again, never a new signature.
-     * @returns the hash that the node answers, which is the one of {@link transactionHash}
+     * Submits a transaction. After a network error it may still have been sent: look up its hash and resend the same
+     * bytes, never a new signature.
+     * @returns the node's hash, equal to {@link transactionHash}
      */
     async submit(signed: SignedTransaction, call: CallOptions = {}): Promise<TransactionHash> {
       const { body } = await send("submit", signed, call);
@@ -111,8 +111,8 @@ export function transactionsApi(http: Http) {
     },
 
     /**
-     * What the transaction would do. Signatures are replaced by zeros in a copy; `signed` is not changed.
-     * `withStateChanges` asks for what it would write, which nodes tell from version 12 on.
+     * Simulates a transaction. Signatures are zeroed in a copy; `signed` is unchanged. `withStateChanges` requests
+     * state changes (nodes from version 12).
      * @throws simulation/failed for any status but success
      */
     async simulate(
@@ -130,8 +130,8 @@ export function transactionsApi(http: Http) {
     },
 
     /**
-     * Asks for the transaction until its status says that it has ended: by default 300 times, 1 s apart; then Pending.
-     * A node that tells the status alone ends the wait too: see `StatusAlone`.
+     * Polls until the transaction is final: 300 times, 1 s apart by default, then returns Pending. A node that
+     * returns only the status also ends the wait: see `StatusAlone`.
      */
     waitFor(hash: TransactionHash, options: WaitOptions = {}): Promise<WaitResult> {
       return waitForTransaction(findEnd, hash, options);

@@ -11,11 +11,11 @@ export interface VmFailure {
   readonly module?: string;
   /** Of an abort. */
   readonly code?: bigint;
-  /** `EINSUFFICIENT_BALANCE`, where the module names its code. */
+  /** Error name such as `EINSUFFICIENT_BALANCE`, if the module has one. */
   readonly name?: string;
-  /** What the module says about the code. */
+  /** The module's description of the code. */
   readonly description?: string;
-  /** What to do, where that is known. */
+  /** Suggested fix, if known. */
   readonly fix?: string;
 }
 

@@ -23,7 +23,10 @@ export interface WatchedTransaction {
 
 type AccountSource = Pick<SupraClient, "chain" | "accounts" | "history" | "dialect">;
 
-/** A place in both lists: the next sequence number, and a cursor of the other with what was taken after it. */
+/**
+ * Position in both lists: the next sequence number, and the other list's cursor with the items already taken after
+ * it.
+ */
 interface Position {
   readonly sent: bigint;
   readonly coinStart: string;
@@ -31,7 +34,7 @@ interface Position {
 }
 
 const PAGE = 100;
-/** Transactions of a list that are read before the first of them is told. */
+/** Maximum transactions of a list to read before the first is reported. */
 const MAX_AT_ONCE = 500;
 
 /**
@@ -47,8 +50,8 @@ export function watchAccount(
 }
 
 /**
- * Both lists are read up to a block that was the newest before
- * either was asked for, so that what is in both is seen in both, and told in the order of their blocks.
+ * Reads both lists up to the block that was newest before either request, so shared items match and the order
+ * follows the blocks.
  */
 async function* eachTransaction(
   source: AccountSource,

@@ -9,7 +9,7 @@ import { persist, untilAborted, untilNextPoll, type WatchOptions } from "./watch
 export interface WatchBlocksOptions extends WatchOptions {
   /** Height of the first block; without it the newest one. To go on where a loop ended: the height after its last block. */
   readonly from?: bigint;
-  /** Opens the WebSocket of a node of v4. Default: the platform's, where it has one; with `false` there is none. */
+  /** Opens a v4 node's WebSocket. Default: the platform's; `false` turns it off. */
   readonly connect?: Connect | false;
 }
 
@@ -21,9 +21,9 @@ type Source = Pick<SupraClient, "url" | "dialect"> & {
 const ASKS_FOR_A_BLOCK = 10;
 
 /**
- * Every block in order, each once, for `for await`. A node of v4 says over its WebSocket when there is a new one; the
- * blocks themselves are always asked for, so that nothing rests on the connection.
- * @throws http/pruned, follow/block-gone where the node has those in between no more
+ * Every block once, in order, for `for await`. A v4 node announces blocks over its WebSocket; the blocks themselves
+ * are always fetched, so nothing depends on the connection.
+ * @throws http/pruned, follow/block-gone if the node has deleted blocks in between
  */
 export function watchBlocks(
   client: Source,

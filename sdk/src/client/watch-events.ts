@@ -6,7 +6,7 @@ import type { TransactionEvent } from "./transaction-detail.ts";
 
 /** Which events to watch. */
 export interface WatchEventsOptions extends WatchOptions {
-  /** The first block that is looked at; without it, and without `cursor`, the one after the newest. */
+  /** First block to read. Default, without `cursor`: the one after the newest. */
   readonly fromHeight?: bigint;
   /** Of the last event that was dealt with: goes on after it. */
   readonly cursor?: string;
@@ -62,8 +62,8 @@ async function firstPosition(source: EventSource, options: WatchEventsOptions): 
 }
 
 /**
- * Every poll begins at the block of the last event that was told, whatever the newest block is: a node that is behind
- * another one at the same address tells less, and what it did not tell comes the next time.
+ * Each poll starts at the block of the last reported event: a lagging node behind the same address may omit events,
+ * which the next poll then returns.
  */
 async function* byPages(
   { events }: EventSource,

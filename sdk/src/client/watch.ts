@@ -4,9 +4,8 @@ import type { CallOptions } from "./request.ts";
 import { pause } from "./wait-for.ts";
 
 /**
- * How something is watched. The node is asked again and again, however often it fails, so that nothing is left out and
- * nothing comes twice; it is asked for more only when the loop wants more. The loop ends when the caller leaves it or the
- * signal fires.
+ * Options for watching. Failed requests are retried, so nothing is missing or repeated. The node is queried only
+ * when the loop wants more. The loop ends when the caller leaves it or the signal fires.
  */
 export interface WatchOptions extends CallOptions {
   /** Milliseconds between two questions when there is nothing new. Default 1,000. */
@@ -62,7 +61,7 @@ function mayPass(error: unknown): boolean {
   );
 }
 
-/** What the node asked for. */
+/** The delay that the node requested. */
 function askedWaitMs(error: unknown): number {
   const { retryAfterSecs } = (isSupraError(error) ? error.context : {}) as {
     readonly retryAfterSecs?: number;

@@ -1,6 +1,7 @@
 /**
- * The interface of a Move module as a node writes it, `as const`, so that the compiler reads it too. `holdfast abi` writes
- * one, `@holdfast/sdk/framework` has those of the framework, and what a node answers fits as well, with wider types.
+ * The interface of a Move module in the node's form, `as const`, so that the compiler reads it too. `holdfast abi`
+ * writes one, and `@holdfast/sdk/framework` has those of the framework. A node's response also fits, with wider
+ * types.
  */
 export type ContractAbi = {
   readonly address: string;

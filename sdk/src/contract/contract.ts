@@ -29,11 +29,11 @@ import type {
 } from "./typed-call.ts";
 import { readValue, type MoveValue } from "./value-reader.ts";
 
-/** A module of the chain and the node that is asked about it. */
+/** A module and the node to query. */
 export interface ContractOptions<Abi extends ContractAbi> {
   readonly abi: Abi;
   readonly client: SupraClient;
-  /** Where the module is; without it where its interface says. */
+  /** The module's address. Default: the one in its interface. */
   readonly address?: Address;
 }
 
@@ -59,13 +59,10 @@ export interface SigningContract<Abi extends ContractAbi> extends Contract<Abi> 
 }
 
 /**
- * A module by its interface, given `as const`: the compiler knows the names, arguments and results of its functions and the
- * fields of its resources and events. Arguments are encoded, and answers read, as strictly as everywhere else; what a
- * node says of the module is not asked.
- *
- * With `network` and `account` its entry functions can be simulated and sent; what `sendTransaction` says about calls
- * at once holds for them.
- * @throws json/unexpected where the interface is none
+ * A module with its interface, given `as const`, so that the compiler knows its functions, resources and events.
+ * Arguments are encoded and results decoded strictly; the node's interface is not read. With `network` and
+ * `account`, entry functions can be simulated and sent; the notes of `sendTransaction` on concurrent calls apply.
+ * @throws json/unexpected if the interface is invalid
  */
 export function getContract<const Abi extends ContractAbi>(
   options: SigningContractOptions<Abi>,

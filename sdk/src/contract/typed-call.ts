@@ -89,14 +89,14 @@ type StructTypes<S extends ContractStruct> = S["generic_type_params"] extends re
   ? { readonly typeArguments?: readonly [] }
   : { readonly typeArguments: TypesFor<S["generic_type_params"]> };
 
-/** A struct that lies at addresses. */
+/** Reads resources of one struct type. */
 interface ResourceReader<S extends ContractStruct, Abi extends ContractAbi> {
   /** @throws resource/not-found */
   get<const Call extends StructTypes<S> & CallOptions>(
     address: Address,
     ...call: S["generic_type_params"] extends readonly [] ? [call?: CallOptions] : [call: Call]
   ): Promise<StructValue<S, Abi, TypesIn<Call>>>;
-  /** Undefined where there is none. */
+  /** Undefined if the address has none. */
   find<const Call extends StructTypes<S> & CallOptions>(
     address: Address,
     ...call: S["generic_type_params"] extends readonly [] ? [call?: CallOptions] : [call: Call]
@@ -119,12 +119,12 @@ export interface TypedEvent<Data> extends Omit<TransactionEvent, "data"> {
   readonly data: Data;
 }
 
-/** An event with its fields read, and where it happened. */
+/** An event with decoded fields and its position. */
 export interface TypedLocatedEvent<Data> extends Omit<LocatedEvent, "event"> {
   readonly event: TypedEvent<Data>;
 }
 
-/** A struct that is emitted. */
+/** Reads events of one struct type. */
 interface EventReader<S extends ContractStruct, Abi extends ContractAbi> {
   /** Those of the struct among the events of a transaction or a simulation, in their order. */
   from(events: readonly TransactionEvent[]): TypedEvent<StructValue<S, Abi>>[];

@@ -8,7 +8,7 @@ import type { ContractAbi } from "./contract-abi.ts";
 /** A Move type, as text that the compiler reads, or taken apart. */
 export type MoveType = PrimitiveType | `vector<${string}>` | `0x${string}::${string}::${string}` | TypeTag;
 
-/** Types that are the same whatever module they stand in, as a caller gives them. */
+/** Values of types that are the same in every module. */
 interface PlainArguments {
   readonly bool: boolean;
   readonly u8: number;
@@ -42,7 +42,7 @@ interface PlainValues {
   readonly "0x1::fixed_point64::FixedPoint64": bigint;
 }
 
-/** What a caller gives for a parameter of a type; `never` for what can't come from outside of the chain. */
+/** Value that a caller passes for a type; `never` if only the chain can make one. */
 export type ArgumentOf<
   Type,
   Types extends readonly unknown[] = readonly [],
@@ -74,9 +74,9 @@ type GivenArgument<Type> = Type extends string
   : ArgumentValue;
 
 /**
- * What is answered for a type: numbers up to u32 as number and wider ones as bigint, bytes, addresses in full, an empty
- * option as undefined, objects by their address, structs of the module itself with their fields. Structs of other
- * modules are JSON as the node writes it.
+ * Result for a type: numbers up to u32 as number and wider ones as bigint, bytes, full addresses, an empty option as
+ * undefined, objects by address, structs of the module with their fields. Structs of other modules are the node's
+ * JSON.
  */
 export type ValueOf<
   Type,
@@ -104,7 +104,7 @@ type OptionValue<
   ? { readonly vec: readonly [] | readonly [ValueOf<Item, Abi, Types>] }
   : ValueOf<Item, Abi, Types> | undefined;
 
-/** A type argument: its text, where it is text that the compiler knows; with what its own T0, T1 stand for. */
+/** A type argument as literal text, with the types for its own T0, T1. */
 type GivenValue<Type, Abi extends ContractAbi> =
   Type extends Bound<infer Text, infer Types>
     ? ValueOf<Text, Abi, Types>

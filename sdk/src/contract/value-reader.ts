@@ -44,7 +44,7 @@ export function readValue(type: TypeTag, node: JsonNode, abi: ModuleAbi): MoveVa
   }
 }
 
-/** Bytes are text of the node's, whose refusal says where it stands. */
+/** Decodes a node's hex text. Errors give its path. */
 function readBytes(node: JsonNode): Uint8Array {
   const text = node.string();
   if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(text)) throw node.refuse(t`bytes as a hex string`);

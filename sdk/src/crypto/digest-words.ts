@@ -3,15 +3,15 @@ import { concatBytes, utf8ToBytes } from "../bytes/byte-array.ts";
 import { ownBytes } from "../bytes/owned-bytes.ts";
 import { sha3 } from "./sha3.ts";
 
-/** Words that are compared: 88 bits. */
+/** Words to compare: 88 bits. */
 const WORDS = 8;
 const BITS = 11;
 const DOMAIN = "HOLDFAST::DigestWords";
 
 /**
- * Eight words for a digest, for people who compare two screens: sha3-256 of a mark and the digest, eleven bits a word,
- * from BIP-39's English list, whose words differ in their first four letters. Another digest has other words; one that
- * shares six of them takes 2^61 tries. They are no phrase: no count of eight words is.
+ * Eight words for a digest, so that people can compare two screens: sha3-256 of a prefix and the digest, eleven bits
+ * a word, from BIP-39's English list (unique in four letters). A digest that shares six of them takes 2^61 tries.
+ * Eight words are never a valid recovery phrase.
  */
 export function digestWords(digest: Uint8Array): readonly string[] {
   const hash = sha3(concatBytes(utf8ToBytes(DOMAIN), ownBytes(digest)));

@@ -10,7 +10,7 @@ type EcdsaCurve = "secp256k1" | "secp256r1";
 const PUBLIC_KEY_BYTES = 65;
 const SIGNATURE_BYTES = 64;
 
-/** What is signed: a hash of 32 bytes, and the key and the signature as the chain has them. */
+/** A 32-byte hash with the key and signature in the chain's form. */
 interface EcdsaProof {
   readonly publicKey: Uint8Array;
   readonly hash: Uint8Array;

@@ -4,7 +4,7 @@ import { concatBytes, equalBytes } from "../bytes/byte-array.ts";
 import { ownBytes, copyPart, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { bytesToHex } from "../bytes/hex.ts";
 
-/** A signer on `@noble/curves` alone. This file is loaded only where the platform has no Ed25519. */
+/** A signer in plain `@noble/curves`. Loaded only if the platform lacks Ed25519. */
 export function createFallbackSigner(seed: OwnedBytes): {
   readonly publicKey: OwnedBytes;
   readonly sign: (message: Uint8Array) => Promise<OwnedBytes>;

@@ -21,8 +21,8 @@ export async function createEd25519Signer(seed: Uint8Array): Promise<Ed25519Sign
 }
 
 /**
- * Checks a signature by the chain's strict rule: 64 bytes, S below the group order, A and R canonical and not of
- * small order, and the equation without cofactor. Wrong lengths are `false`, never an error.
+ * Verifies a signature by the chain's strict rule: 64 bytes, S below the group order, A and R canonical and not of
+ * small order, and the cofactorless equation. Wrong lengths return `false`, never an error.
  */
 export async function verifyEd25519(
   publicKey: Uint8Array,
@@ -73,7 +73,7 @@ async function fallbackSigner(seed: OwnedBytes): Promise<Ed25519Signer> {
   return fallback.createFallbackSigner(seed);
 }
 
-/** A signer for a copy of the seed, which is wiped; each public key that it hands out is a copy too. */
+/** Runs with a copy of the seed and wipes it. Returned public keys are copies too. */
 async function withKey(
   seed: Uint8Array,
   create: (own: OwnedBytes) => Promise<Ed25519Signer>,

@@ -53,7 +53,7 @@ export function isMnemonic(text: string): boolean {
 }
 
 /**
- * The words of what a user typed or pasted, in lower case: however they are spaced, numbered, listed or quoted.
+ * Splits typed or pasted words and lowercases them, whatever their spacing, numbering, list marks or quotes.
  * @throws text/not-text
  */
 export function splitPhrase(text: string): string[] {

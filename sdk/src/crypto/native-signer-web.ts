@@ -3,8 +3,8 @@ import type { Ed25519Signer } from "./ed25519-signer.ts";
 import { seedToPkcs8 } from "./pkcs8.ts";
 
 /**
- * WebCrypto gives a public key only as the `x` of an exported private key. So a short-lived key is exported, and what
- * came out is read back as a key that can't be: reading PKCS#8 a second time takes Node.js ten times as long.
+ * WebCrypto reveals a public key only as `x` of an exported private key. So this exports a short-lived key, then
+ * imports it as non-extractable: importing PKCS#8 twice takes Node.js ten times as long.
  */
 export async function nativeSigner(seed: OwnedBytes): Promise<Ed25519Signer> {
   const { subtle } = globalThis.crypto;

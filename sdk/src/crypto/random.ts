@@ -1,6 +1,6 @@
 import { randomMissing } from "../errors/crypto-errors.ts";
 
-/** `length` bytes from the platform's secure source. @throws random/missing where there is none */
+/** `length` bytes from the platform's secure source. @throws random/missing if it has none */
 export function randomBytes(length: number): Uint8Array {
   const source = globalThis.crypto;
   if (typeof source?.getRandomValues !== "function") throw randomMissing({});

@@ -14,7 +14,7 @@ export function keccak(bytes: Uint8Array): OwnedBytes {
   return ownBytes(keccak_256(ownBytes(bytes)));
 }
 
-/** The same as text, of bytes that nobody else has: nothing that is kept, so nothing is copied. */
+/** Like {@link keccak} as text, without a copy: the bytes belong to the caller alone. */
 export function keccakText(bytes: OwnedBytes): Hex {
   const hash = keccak_256(bytes);
   return hexText(hash, 0, hash.length);

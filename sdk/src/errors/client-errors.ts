@@ -1,12 +1,12 @@
 import { t } from "./marked-text.ts";
 import { defineError } from "./supra-error.ts";
 
-/** What a node said no to, and how. */
+/** A rejected request and the node's reason. */
 interface RefusedRequest {
   path: string;
   /** The node's own sentence, shortened; empty where it has none. */
   nodeMessage: string;
-  /** The node's code for the reason, where it names one: one of NODE_ERROR_CODES, or any other. */
+  /** The node's error code, if any: one of NODE_ERROR_CODES, or another. */
   nodeCode?: string;
 }
 
@@ -238,9 +238,9 @@ export const transactionMadeByChain = /* @__PURE__ */ defineError(
   (c: {
     hash: string;
     kind: "block-metadata" | "automation-record";
-    /** Tasks that a cycle processed, or the task that was removed. */
+    /** Processed tasks of a cycle, or the removed task. */
     taskIndexes: readonly bigint[];
-    /** Why a task was removed; absent where none was. */
+    /** Reason for a removal; missing if no task was removed. */
     removalReason?: string;
   }) => {
     const tasks = c.taskIndexes.join(", ");

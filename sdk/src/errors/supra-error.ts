@@ -1,6 +1,6 @@
 /**
- * The one error class of Holdfast. `code` is stable for ever, `message` says what happened with the values,
- * `fix` says what to do. Compare by code, never by text and never with `instanceof` (a page can hold two copies).
+ * The error class of Holdfast. `code` is stable, `message` says what happened with the values, and `fix` what to do.
+ * Compare codes, never text, and don't use `instanceof`: a page can contain two copies.
  */
 export class SupraError<Code extends string = string, Context = unknown> extends Error {
   override readonly name = "SupraError";
@@ -25,8 +25,8 @@ export interface ErrorEntry<Code extends string, Context> {
 }
 
 /**
- * Defines an error kind: its stable code `area/what-is-wrong`, the sentence that says what happened, and what to do.
- * Call the result to make the error, then throw it. A text that is translated is a function, said when the error is made.
+ * Defines an error: a stable code `area/what-is-wrong`, the message and the fix. Call the result to create the
+ * error, then throw it. Translated texts are functions, evaluated when the error is created.
  */
 export function defineError<const Code extends string, Context = Record<never, never>>(
   code: Code,
@@ -39,7 +39,7 @@ export function defineError<const Code extends string, Context = Record<never, n
   return Object.defineProperty(Object.assign(make, { code, what, fix: "" }), "fix", { get: sayFix });
 }
 
-/** True when `error` is one of ours and, if a code or an entry is given, of that kind. Never throws. */
+/** True for a Holdfast error, with the given code or entry if there is one. Never throws. */
 export function isSupraError(error: unknown): error is SupraError;
 export function isSupraError<Code extends string, Context>(
   error: unknown,

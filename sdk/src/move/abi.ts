@@ -3,7 +3,7 @@ import type { JsonNode } from "../bytes/json-node.ts";
 import { functionMissing } from "../errors/argument-errors.ts";
 import { parseAddress, shortAddress, type Address } from "./address.ts";
 
-/** What a value of a type may be used for. */
+/** Abilities of Move types. */
 export type Ability = "copy" | "drop" | "store" | "key";
 
 /** A type parameter: what is asked of the type. `isPhantom` is told of structs alone. */

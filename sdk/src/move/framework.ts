@@ -1,10 +1,10 @@
 import { parseAddress, type Address } from "./address.ts";
 import type { StructTag, TypeTag } from "./type-tag.ts";
 
-/** 0x1, where the framework lives. */
+/** Address of the framework. */
 export const FRAMEWORK_ADDRESS: Address = /* @__PURE__ */ parseAddress("0x1");
 
-/** The type of the network's own coin, as the node writes it. */
+/** Type of SUPRA, in the node's form. */
 export const SUPRA_COIN = "0x1::supra_coin::SupraCoin";
 
 /** SUPRA as a fungible asset: the address of its description. What accounts have of it counts with the coin. */
@@ -13,7 +13,7 @@ export const SUPRA_ASSET: Address = /* @__PURE__ */ parseAddress("0xa");
 /** Decimals of the network's own coin: 1 SUPRA is 10^8 quants. */
 export const SUPRA_DECIMALS = 8;
 
-/** The type of the network's own coin. */
+/** Type of SUPRA. */
 export const SUPRA_COIN_TAG: TypeTag = /* @__PURE__ */ frameworkStruct("supra_coin", "SupraCoin");
 
 /** A struct type of the framework. */

@@ -41,10 +41,7 @@ export function expectIdentifier(name: string): string {
   return name;
 }
 
-/**
- * Reads `address::module::function`.
- * @throws move/function-name-invalid, and what the parts throw
- */
+/** Parses `address::module::function`. @throws move/function-name-invalid, and errors of the parts */
 export function parseFunctionId(text: string): FunctionId {
   expectText(text);
   const [address, module, name, ...rest] = text.split("::");

@@ -2,9 +2,9 @@ import { cleanPastedText } from "../bytes/pasted-text.ts";
 import { parseRecipient, type Address } from "./address.ts";
 
 /**
- * Reads a recipient that was pasted or scanned in any usual form: an address with all its digits, `supra:0x…`, a payment
- * link of the wallet, or an explorer's page of an account. Only the address is read; a link's amount is not.
- * @throws what {@link parseRecipient} throws
+ * Parses a pasted or scanned recipient: a full address, `supra:0x…`, the wallet's payment link, or an explorer's
+ * account page. Only the address is read, not a link's amount.
+ * @throws as {@link parseRecipient}
  */
 export function parsePastedRecipient(text: string): Address {
   const clean = cleanPastedText(text);

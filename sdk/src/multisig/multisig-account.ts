@@ -15,7 +15,7 @@ export interface MultisigAccount {
   readonly signaturesRequired: bigint;
   /** Seconds after which a proposal can no longer be executed, only removed. */
   readonly timeoutSecs: bigint;
-  /** Number of the last proposal that was executed or removed. */
+  /** Number of the latest executed or removed proposal. */
   readonly lastResolved: bigint;
   /** Number that the next proposal gets. */
   readonly nextSequenceNumber: bigint;
@@ -26,8 +26,8 @@ export interface MultisigAccount {
 const RESOURCE = "0x1::multisig_account::MultisigAccount";
 
 /**
- * Reads a multisig account from its resource, in one request.
- * @throws resource/not-found for an account that is none, json/unexpected and what the client throws
+ * Reads a multisig account in one request.
+ * @throws resource/not-found if the account is not multisig, json/unexpected, and the client's errors
  */
 export async function readMultisigAccount(
   client: Pick<MultisigReader, "resources">,

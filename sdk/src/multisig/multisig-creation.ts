@@ -32,8 +32,8 @@ export function createMultisigForOthers(
 const ED25519_SCHEME = 0;
 
 /**
- * Makes a multisig account of an account that exists; anybody can submit it. `proof` is the account's signature over
- * `multisigCreationChallenge`. With `revokesKey` the account's own key can do nothing any more, for ever.
+ * Converts an existing account to multisig; any account can submit it. `proof` is the account's signature over
+ * `multisigCreationChallenge`. `revokesKey` permanently revokes the account's own key.
  */
 export function convertToMultisig(
   options: MultisigTerms & {

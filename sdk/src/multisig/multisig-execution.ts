@@ -21,8 +21,8 @@ export type MultisigExecution = {
 const MODULE = "0x1::multisig_account::";
 
 /**
- * What the execution of a proposal came to. The transaction itself succeeds in either case: its status says only that
- * the proposal was executed, the event says whether what was proposed worked.
+ * Result of an executed proposal. The transaction succeeds in both cases; only the event shows whether the proposed
+ * call did.
  * @throws json/unexpected
  */
 export function readMultisigExecution(
@@ -43,7 +43,7 @@ export function readMultisigExecution(
   return undefined;
 }
 
-/** A proposal that was taken off the queue without being executed: enough owners rejected it, or it was expired. */
+/** A proposal removed without execution: rejected by enough owners, or expired. */
 export interface MultisigRemoval {
   readonly kind: "removed";
   readonly multisigAddress: Address;
@@ -54,7 +54,7 @@ export interface MultisigRemoval {
   readonly rejections: bigint;
 }
 
-/** How a proposal ended, and the payload of one that was executed. */
+/** Outcome of a proposal, with the payload if it was executed. */
 export type MultisigEnding = (MultisigExecution & { readonly payload: Uint8Array }) | MultisigRemoval;
 
 /**

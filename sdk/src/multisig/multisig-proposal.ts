@@ -13,7 +13,7 @@ import { multisigActionHash } from "../transaction/multisig-call.ts";
 import { decodeMultisigInnerPayload, type MultisigInnerPayload } from "../transaction/payload.ts";
 import { readAddress, type MultisigAccount, type MultisigReader } from "./multisig-account.ts";
 
-/** What a proposal would run: whole on the chain, by its hash alone, or bytes that are no payload. */
+/** A proposal's action: stored on the chain, known only by its hash, or not a valid payload. */
 export type ProposedAction =
   | { readonly kind: "whole"; readonly payload: MultisigInnerPayload; readonly hash: Uint8Array }
   | { readonly kind: "hash"; readonly hash: Uint8Array }
@@ -26,14 +26,11 @@ export interface MultisigProposal {
   readonly creator: Address;
   /** Seconds since 1970 by the chain. */
   readonly createdSecs: bigint;
-  /** Votes of everybody who voted, present owners or not. */
+  /** All votes, including those of former owners. */
   readonly votes: readonly { readonly owner: Address; readonly isApproved: boolean }[];
 }
 
-/**
- * The proposals that wait, next one first.
- * @throws json/unexpected and what the client throws
- */
+/** Pending proposals, next one first. @throws json/unexpected, and the client's errors */
 export async function readProposals(
   client: Pick<MultisigReader, "view">,
   account: Pick<MultisigAccount, "address" | "lastResolved">,
@@ -71,8 +68,8 @@ export function readMultisigProposals(
 }
 
 /**
- * The payload of a proposal. For one that holds only a hash it is the one that is given, if it has that hash.
- * @throws transaction/multisig-payload-mismatch when what is given is not what the owners vote on
+ * The payload of a proposal. If the chain has only its hash, returns the given payload after checking it.
+ * @throws transaction/multisig-payload-mismatch if the hash differs
  */
 export function proposalPayload(
   { action, sequenceNumber }: MultisigProposal,
@@ -105,7 +102,7 @@ function readAction(node: JsonNode): ProposedAction {
   return proposedAction(bytes);
 }
 
-/** What the bytes of a payload would run. Never throws: anybody of the owners can propose bytes that are none. */
+/** The action in a payload's bytes. Never throws, because any owner can propose invalid bytes. */
 export function proposedAction(given: Uint8Array): Exclude<ProposedAction, { kind: "hash" }> {
   const bytes = ownBytes(given);
   const hash = sha3(bytes);

@@ -2,11 +2,11 @@ import type { Address } from "../move/address.ts";
 import type { MultisigAccount } from "./multisig-account.ts";
 import type { MultisigProposal } from "./multisig-proposal.ts";
 
-/** Where a proposal stands, for one of the owners or for an onlooker. Counts are of present owners. */
+/** Status of a proposal, for an owner or for an onlooker. Counts only current owners. */
 export interface ProposalStanding {
   readonly approvals: number;
   readonly rejections: number;
-  /** How the owner has voted; undefined before that, and for an account that is no owner. */
+  /** The owner's vote; undefined before it, and for other accounts. */
   readonly ownVote: boolean | undefined;
   readonly isNext: boolean;
   /** Proposals that must be executed or removed first. */

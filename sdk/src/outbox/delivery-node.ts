@@ -58,7 +58,7 @@ export async function look({ hash }: OutboxEntry, node: DeliveryNode): Promise<S
   return answer ?? "not-found";
 }
 
-/** Where the chain is: its clock and the sender's next number. Absent when the node does not say, or is on another chain. */
+/** The chain's clock and the sender's next number. Undefined if the node doesn't return them or is on another chain. */
 export interface ChainNow {
   readonly secs: bigint;
   readonly sequenceNumber: bigint;

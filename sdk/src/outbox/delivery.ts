@@ -15,7 +15,7 @@ interface DeliveryOptions extends EndProofOptions {
   readonly stored: () => Promise<OutboxEntry | undefined>;
   /** Waits for milliseconds, or until there is a reason to look at once. */
   readonly pause: (ms: number) => Promise<void>;
-  /** Milliseconds before the second look. */
+  /** Milliseconds before the second check. */
   readonly intervalMs?: number | undefined;
   /** Stores what is known now. */
   readonly save: (entry: OutboxEntry) => Promise<void>;
@@ -34,11 +34,11 @@ const GROWTH = 1.5;
 const JITTER = 0.2;
 
 /**
- * Brings a signed transaction to its end: submits the same bytes until the chain knows them. That they were not executed
- * is an end only when the verification node says so too, in several looks. One node's word is offered to the user when
- * it is expired by the chain's clock and the device's, and ends nothing by itself, unless it shows what else the same
- * key has signed with this number; that they failed stays marked as one
- * node's word. No answer, no refusal and no error of the network is an end.
+ * Delivers a signed transaction: resubmits the same bytes until the status is final. "Not executed" is final only if
+ * the verification node confirms it in several checks. A single node's claim is shown to the user once both the
+ * chain's and the device's clocks say that it expired, but ends nothing, unless the node shows another transaction
+ * that the same key signed with this number. A single node's report of a failure stays marked as such. No response,
+ * rejection or network error is final.
  */
 export async function deliver(start: OutboxEntry, options: DeliveryOptions): Promise<OutboxEntry> {
   const silence = new Silence(options.graceSecs);
@@ -72,7 +72,7 @@ export async function deliver(start: OutboxEntry, options: DeliveryOptions): Pro
       await conclude(entry, outcome, { change, proof });
       if (isFinal(entry)) break;
     } else if (isFound(seen) && isContradiction(entry, seen)) {
-      // Something is there: that is no silence, and what was signed may well have happened.
+      // The node responds with something, so the transaction may have been executed.
       silence.end();
       await doubt(entry, outboxContradicted({ hash: entry.hash }), change);
     } else if (isWaiting(seen)) {
@@ -94,8 +94,8 @@ export async function deliver(start: OutboxEntry, options: DeliveryOptions): Pro
 }
 
 /**
- * Whether a node may not know yet that an entry has used its number: another one confirmed it less than the grace
- * ago. A node that does not know after that is on a chain that was reset, where the old numbers mean nothing.
+ * True if a node may not know yet that the number is used: another node confirmed the entry within the grace period.
+ * A node that still doesn't know is on a reset chain, where old numbers mean nothing.
  */
 export function isRecent({ outcome }: OutboxEntry, network: OutboxNetwork, chainTimeSecs: bigint): boolean {
   return (
@@ -130,7 +130,10 @@ export function newestFirst(a: OutboxEntry, b: OutboxEntry): number {
   return b.createdAt - a.createdAt || Number(b.sequenceNumber - a.sequenceNumber);
 }
 
-/** An end that was told. That it failed frees money as well as that it was not executed, so it needs the same proof. */
+/**
+ * Handles a reported final status. A reported failure allows sending again, so it needs the same proof as "not
+ * executed".
+ */
 async function conclude(
   entry: OutboxEntry,
   outcome: Partial<OutboxEntry>,
@@ -191,12 +194,12 @@ async function settle(
         if (chain !== undefined && chain.secs <= entry.expirationSecs) await change({ unproven: undefined });
         return;
       }
-      // On another chain the bytes could wait for numbers that come later, and be carried out unexpectedly.
+      // On another chain, the bytes could wait for later numbers and execute unexpectedly.
       if (!isChainReset) await send(entry, node, change);
   }
 }
 
-/** Another node knows of it: it stays unknown, and nothing is offered. */
+/** Another node knows the transaction: keep it unknown, and offer nothing. */
 async function doubt(
   { lastProblem, unproven }: OutboxEntry,
   { code, message }: SupraError,

@@ -10,9 +10,9 @@ import {
 } from "./outbox-entry.ts";
 import { isReplacedBy } from "./replacing-transaction.ts";
 
-/** What a claimed end is checked against. */
+/** Sources to check a claimed status against. */
 export interface EndProofOptions {
-  /** The verification node, where the network has one. */
+  /** The verification node, if configured. */
   readonly verification?: SupraClient | undefined;
   /** Seconds after the expiry until silence means that it never happened. */
   readonly graceSecs: bigint;
@@ -25,9 +25,9 @@ export interface EndProofOptions {
 }
 
 /**
- * What a node's word that a transaction was not executed is worth. `proven`: the verification node says the same.
- * `contradicted`: it knows the transaction. `unproven`: nobody else can be asked, and chain and device agree that it
- * is expired; the one node may still hide that it was executed. `open`: too early to say.
+ * Verdict on a node's claim that a transaction was not executed. `proven`: the verification node agrees.
+ * `contradicted`: it has the transaction. `unproven`: there is no other node, and both clocks say that it expired;
+ * the node may still hide an execution. `open`: too early.
  */
 type ProofVerdict = "proven" | "contradicted" | "unproven" | "open";
 
@@ -45,7 +45,7 @@ export class EndProof {
     this.#silence = new Silence(options.graceSecs);
   }
 
-  /** What a node shows as the transaction that used our number: proof by its signature, whichever node shows it. */
+  /** Checks the transaction that a node shows for our number. Its signature is proof, whichever node shows it. */
   async checkReplacement(entry: OutboxEntry, node: DeliveryNode): Promise<ProofVerdict> {
     const { sender, sequenceNumber } = entry;
     const shown = await node.ask((client) => client.history.usedBy(sender, sequenceNumber));
@@ -58,7 +58,7 @@ export class EndProof {
       : "proven";
   }
 
-  /** What a node's silence about an entry is worth, when it is expired by its chain. */
+  /** Checks a node's claim that it lacks an expired entry. */
   async checkAbsence(entry: OutboxEntry, chain: ChainNow): Promise<ProofVerdict> {
     const word = await this.#askVerificationNode(entry);
     // An attacker who cuts the verification node off does not undo what it has said.
@@ -67,7 +67,7 @@ export class EndProof {
     return word === "silent" && this.#isOverByBothClocks(entry, chain) ? "unproven" : "open";
   }
 
-  /** The same for an end that the node tells. Only one that moved nothing frees money to be sent again. */
+  /** Checks a reported status. Only one that moved nothing allows sending again. */
   async checkOutcome(entry: OutboxEntry, outcome: Partial<OutboxEntry>): Promise<ProofVerdict> {
     if (!hasFailed(outcome)) return "proven";
     if (this.#verification === undefined) return "unproven";

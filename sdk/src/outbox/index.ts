@@ -1,7 +1,6 @@
 /**
- * Delivers signed transactions, once each, whatever nodes and programs do meanwhile: stores them, sends the same bytes
- * again, and says how each ended.
- * @module @holdfast/sdk/outbox
+ * Delivers each signed transaction once, even if nodes or programs fail: stores it, resends the same bytes, and
+ * reports its final status. @module @holdfast/sdk/outbox
  */
 export { createOutbox, type Outbox, type OutboxChannel, type OutboxOptions } from "./outbox.ts";
 export {

@@ -4,9 +4,9 @@ import { isFinal, type OutboxEntry } from "./outbox-entry.ts";
 import type { SentTransaction } from "./sender-options.ts";
 
 /**
- * What is known of an intent by everything that was signed for it. `open`: wait. `expired`: one node says that none was
- * executed; the next signature keeps their number. `free`: none was executed, proven. `unknown`: the number is used, and
- * nobody shows by what, or two nodes contradict each other. `abandoned`: its owner gave it up.
+ * Status of an intent over all its signatures. `open`: wait. `expired`: one node reports that none was executed; the
+ * next signature reuses their number. `free`: proven that none was executed. `unknown`: the number is used by an
+ * unknown transaction, or two nodes disagree. `abandoned`: given up by its owner.
  */
 export type IntentStatus =
   | { readonly kind: "open" | "unknown" | "free" | "abandoned" | "expired"; readonly newest: OutboxEntry }

@@ -15,9 +15,8 @@ import { encodeBcs } from "../bcs/writer.ts";
 import { contradictsPayload } from "./payload-match.ts";
 
 /**
- * Where a transaction is. `unknown`: nobody knows whether it arrived, which is not failure. The last four are final.
- * `taken`: another transaction used its number, so it can never happen. Money is free to be sent again with a final
- * state only.
+ * State of a transaction. `unknown` is not a failure: it may have arrived. The last four are final. `taken`: another
+ * transaction used its number, so it can never execute. Only a final state allows sending again.
  */
 export type OutboxState =
   | "signed"
@@ -28,10 +27,10 @@ export type OutboxState =
   | "expired"
   | "taken";
 
-/** The final states of a transaction that was not executed. */
+/** Final states without execution. */
 export type UnexecutedEnd = Extract<OutboxState, "expired" | "taken">;
 
-/** An end that moved nothing, as one node tells it. */
+/** A final state that moved nothing, according to one node. */
 export type UnprovenEnd = UnexecutedEnd | "failed";
 
 /** How it ended on the chain. Amounts in quants. */
@@ -41,11 +40,11 @@ export interface OutboxOutcome {
   readonly cost: bigint;
   readonly blockHeight: bigint;
   readonly timestampMicros: bigint;
-  /** The proposal of a multisig account was carried out, and what it wanted failed: why. The transaction itself succeeded. */
+  /** Reason why an executed multisig proposal failed. The transaction itself succeeded. */
   readonly proposalFailure?: string;
 }
 
-/** A transaction that was signed here: the bytes, and what became of them. */
+/** A transaction signed on this device, and its status. */
 export interface OutboxEntry {
   readonly hash: TransactionHash;
   readonly chainId: number;
@@ -54,9 +53,9 @@ export interface OutboxEntry {
   readonly expirationSecs: bigint;
   /** BCS of the signed transaction. Sent again as it is, never signed again. */
   readonly signedBytes: Uint8Array;
-  /** What the application shows of it: kept as it is, and nothing is sent by it. */
+  /** The application's own description. Stored unchanged, never sent. */
   readonly action?: unknown;
-  /** The caller's own name for what is meant: all that was signed for it is one thing, done once. */
+  /** The caller's name for one action. All signatures for an intent count as one, done once. */
   readonly intent?: string;
   /** Milliseconds since 1970 by this device. */
   readonly createdAt: number;
@@ -66,12 +65,12 @@ export interface OutboxEntry {
   /** The node's or the network's last word when it was no success, for the user to read. */
   readonly lastProblem?: { readonly code: string; readonly message: string };
   readonly outcome?: OutboxOutcome;
-  /** The chain knows less of the account than it did before: it was started again, as a devnode is. */
+  /** The chain was reset: it knows less of the account than before, as with a devnode. */
   readonly isChainReset?: boolean;
   /**
-   * A single node says that it ended like this without moving anything, and nobody else confirms it. With `expired` and
-   * `taken` the state is `unknown` until the user ends it so. With `failed` the number is used, so the state is final
-   * and others can follow; the same is not sent again before the user accepts what that may cost.
+   * One node reports this status, which moved nothing, and no other confirms it. For `expired` and `taken`, the
+   * state stays `unknown` until the user accepts it. For `failed`, the number is used, so the state is final and
+   * later transactions can follow; the same payload is not sent again until the user accepts the risk.
    */
   readonly unproven?: UnprovenEnd | undefined;
   /** The user accepts that sending the same again may pay twice. */
@@ -80,7 +79,7 @@ export interface OutboxEntry {
   readonly isDamaged?: boolean;
 }
 
-/** What an application shows of a payload, kept beside the bytes. */
+/** Describes a payload for the application. */
 export type DescribePayload = (payload: TransactionPayload) => unknown;
 
 /** A new entry from signed bytes; everything in it is read out of them. @throws bcs/… */
@@ -106,7 +105,7 @@ export function createOutboxEntry(
   };
 }
 
-/** What the bytes of an entry say; absent where they are not those that have its hash: the device damaged them. */
+/** Decodes the entry's bytes; undefined if they don't match its hash because the device damaged them. */
 export function signedTransactionOf(entry: OutboxEntry): SignedTransaction | undefined {
   try {
     const signed = decodeSignedTransaction(entry.signedBytes);
@@ -133,22 +132,22 @@ export function sentAtSecs({ outcome, createdAt }: Pick<OutboxEntry, "outcome" |
   return Math.floor(outcome === undefined ? createdAt / 1000 : Number(outcome.timestampMicros) / 1_000_000);
 }
 
-/** True when what the user wanted has happened: not when it was only carried out and failed inside. */
+/** True if the intended effect happened, not only the execution. */
 export function hasWorked({ state, outcome }: Pick<OutboxEntry, "state" | "outcome">): boolean {
   return state === "succeeded" && outcome?.proposalFailure === undefined;
 }
 
-/** True when nothing can change any more. */
+/** True if the state is final. */
 export function isFinal({ state }: Pick<OutboxEntry, "state">): boolean {
   return state === "succeeded" || state === "failed-on-chain" || state === "expired" || state === "taken";
 }
 
-/** True when it was carried out in vain, by the word of the node that told its end: nothing of what was wanted has happened. */
+/** True if it was executed without effect, according to the node that reported it. */
 export function hasFailed({ state, outcome }: Pick<Partial<OutboxEntry>, "state" | "outcome">): boolean {
   return state === "failed-on-chain" || outcome?.proposalFailure !== undefined;
 }
 
-/** True while only one node says that it has failed, and the user has not accepted what sending it again may cost. */
+/** True while only one node reports the failure and the user has not accepted the risk of sending again. */
 export function isFailureClaimed({
   unproven,
   isRiskAccepted,
@@ -157,8 +156,8 @@ export function isFailureClaimed({
 }
 
 /**
- * The end of an entry, if `detail` is the end of exactly these bytes. A node that tells of another sender, number, fee
- * or payload under our hash is not believed. One that was thrown out without a block used no number and may still come.
+ * Outcome of an entry if `detail` is about exactly its bytes. A different sender, number, fee or payload under our
+ * hash is rejected. A transaction discarded without a block used no number and may still execute.
  */
 export function outcomeOf(entry: OutboxEntry, detail: TransactionDetail): Partial<OutboxEntry> | undefined {
   if (!isInBlock(detail) || contradicts(entry, detail)) return undefined;
@@ -180,7 +179,7 @@ export function outcomeOf(entry: OutboxEntry, detail: TransactionDetail): Partia
   };
 }
 
-/** Whether a node has put another transaction than ours under our hash: neither an end nor the lack of one. */
+/** True if a node reports a different transaction under our hash, which proves nothing. */
 export function isContradiction(entry: OutboxEntry, detail: TransactionDetail): boolean {
   return isInBlock(detail) && contradicts(entry, detail);
 }

@@ -23,13 +23,13 @@ const STATES: readonly OutboxState[] = [
 ];
 const UNPROVEN_ENDS: readonly UnprovenEnd[] = ["expired", "taken", "failed"];
 
-/** Stands for a number that is not known any more: above all others, so that none of them says that it is taken. */
+/** Replaces a lost number. Above all others, so that none of them counts as taken. */
 const NO_NUMBER = 2n ** 64n - 1n;
 
 /**
- * An entry as it was stored, restored where the device has damaged it: everything but its progress is read out of the
- * bytes again. With the bytes gone it can be looked up, and not submitted again. A final word needs its outcome to be
- * whole, else it is asked for once more. `lost` when nothing can be said of it.
+ * A stored entry, repaired if damaged: everything but its progress is decoded from the bytes again. Without bytes,
+ * it can be looked up but not resubmitted. A final state without a whole outcome is queried again. `lost` if nothing
+ * is known.
  */
 export function repairRecord(
   record: unknown,
@@ -45,7 +45,7 @@ export function repairRecord(
   if (fresh?.hash === hash)
     return belongsTo(owner, fresh) ? { ...fresh, ...readProgress(data) } : "of-another";
   if (!belongsTo(owner, data)) return "lost";
-  // No earlier than anything signed then may be executed: the number that is stored may be damaged too.
+  // The latest possible expiry of anything signed at that time, because the stored number may be damaged too.
   const latest = BigInt(Math.ceil(createdAt / 1000) + MAX_CLOCK_SKEW_SECS) + LONGEST_LIFE_SECS;
   const stored = readWhole(data["expirationSecs"]) ?? 0n;
   return {
@@ -68,7 +68,7 @@ function belongsTo(
   return data.chainId === chainId && data.sender === sender;
 }
 
-/** The fast way for what is whole and has ended: nothing is done with its bytes any more. */
+/** Fast path: an undamaged final entry needs none of its bytes. */
 export function isWholeAndFinal(entry: OutboxEntry): boolean {
   return (
     typeof entry.hash === "string" &&

@@ -9,8 +9,8 @@ export interface OutboxOwner {
 }
 
 /**
- * Where signed transactions are kept. A put has reached the disk when it resolves. What a list holds is as the disk has
- * it, damage included.
+ * Stores signed transactions. A put resolves once the data is on disk. A list returns the stored data, damaged or
+ * not.
  */
 export interface OutboxStore {
   list(owner: OutboxOwner): Promise<readonly OutboxEntry[]>;

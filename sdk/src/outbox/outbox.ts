@@ -29,10 +29,10 @@ import { isWholeAndFinal, repairRecord } from "./outbox-record.ts";
 import type { OutboxOwner, OutboxStore } from "./outbox-store.ts";
 import { Wakeup } from "./wakeup.ts";
 
-/** What the outbox takes from its surroundings. */
+/** Dependencies of an outbox. */
 export interface OutboxOptions {
   readonly store: OutboxStore;
-  /** The client of a network, which is given as it is, and of its verification node. */
+  /** Creates a client for a network or its verification node. */
   readonly clientOf: (node: Pick<NetworkProfile, "url" | "dialect" | "chainId">) => SupraClient;
   readonly describe?: DescribePayload;
   /** Runs one holder of a name at a time, in this window and in every other one. */
@@ -43,15 +43,15 @@ export interface OutboxOptions {
   readonly now: () => number;
   /** Transactions of an account that may be open at once. Default 1: what is pending decides what comes next. */
   readonly maxPending?: number;
-  /** Ended ones that are kept per account. Default 100. */
+  /** Final transactions to keep per account. Default 100. */
   readonly maxEnded?: number;
-  /** Milliseconds before the second look at a transaction; later ones come more slowly. Default 600. */
+  /** Milliseconds before the second check of a transaction; later ones are less frequent. Default 600. */
   readonly intervalMs?: number;
   /** 0 to 1. Default: the platform's. */
   readonly random?: () => number;
   /** Tells other windows that an owner's entries have changed, and hears it from them. */
   readonly channel?: OutboxChannel;
-  /** Told of faults of this device: storage that fails, locks that are refused. Deliveries go on in spite of them. */
+  /** Called for faults of this device, such as failing storage or locks. Deliveries continue. */
   readonly onProblem: (error: unknown) => void;
 }
 
@@ -92,8 +92,9 @@ export interface Outbox {
     seen: { readonly onChain: bigint; readonly chainTimeSecs: bigint },
   ): Promise<bigint>;
   /**
-   * Ends a transaction that a single node says was not executed, or has failed: the user accepts that sending it again
-   * may pay twice. Does nothing to any other one. @throws outbox/not-stored, outbox/unreadable
+   * Accepts one node's report that a transaction was not executed or failed, and the risk of paying twice. Otherwise
+   * does nothing.
+   * @throws outbox/not-stored, outbox/unreadable
    */
   release(network: OutboxNetwork, sender: Address, hash: TransactionHash): Promise<void>;
   /** Looks again at once, in this window and in the one that delivers, for example because the page is visible again. */
@@ -215,7 +216,7 @@ class StoredOutbox implements Outbox {
 
   wake(): void {
     this.#wakeup.ring();
-    // Another window may hold the delivery, and a hidden one looks rarely by itself.
+    // Another window may be delivering, and a hidden one checks rarely.
     for (const { owner } of this.#ownerStates.values()) this.#options.channel?.post(owner);
   }
 
@@ -284,7 +285,7 @@ class StoredOutbox implements Outbox {
     return entry;
   }
 
-  /** What was stored is sent, whatever becomes of the old ones. */
+  /** Failing to remove old entries must not stop a stored transaction. */
   async #forget(entries: readonly OutboxEntry[]): Promise<void> {
     try {
       for (const { hash } of entries) await this.#options.store.remove(hash);
@@ -293,7 +294,7 @@ class StoredOutbox implements Outbox {
     }
   }
 
-  /** One at a time, unless told otherwise: what is pending decides which number comes next, and what is left to spend. */
+  /** One pending transaction at a time by default: it decides the next number and the remaining balance. */
   #expectRoom(network: OutboxNetwork, entries: readonly OutboxEntry[]): void {
     const open = entries.filter((entry) => !isFinal(entry));
     const [pending] = open;
@@ -326,7 +327,7 @@ class StoredOutbox implements Outbox {
     return typeof entry === "object" ? entry : undefined;
   }
 
-  /** What is stored while a delivery is just ending would be left: the caller that stored it asks once more. */
+  /** Delivery can end while an entry is being stored, so its caller asks again. */
   async #deliverWhileWanted(network: OutboxNetwork, ownerState: OwnerState): Promise<void> {
     const { exclusive, onProblem } = this.#options;
     while (ownerState.isRequested && !this.#stopped.signal.aborted) {
@@ -353,7 +354,7 @@ class StoredOutbox implements Outbox {
     }
   }
 
-  /** Delivers everything that has no end yet, and what is added meanwhile. */
+  /** Delivers all pending transactions, including those added meanwhile. */
   async #deliverPending(network: OutboxNetwork, owner: OutboxOwner): Promise<void> {
     const ownerState = this.#ownerState(owner);
     const { deliveries } = ownerState;
@@ -394,7 +395,7 @@ class StoredOutbox implements Outbox {
         save: async (changed) => {
           await store.put(changed);
           const kept = (await this.#reload(owner)).find(({ hash }) => hash === changed.hash);
-          // Taken for open, it would be delivered again at once, and for ever.
+          // Treated as open, it would be delivered again forever.
           if (isFinal(changed) && kept !== undefined && !isFinal(kept)) throw notStored();
           channel?.post(owner);
         },

@@ -13,9 +13,9 @@ import { encodeBcs } from "../bcs/writer.ts";
 import { attempt, isJsonRecord, isList, isWhole, LEAVES, type Leaf } from "./printed-value.ts";
 
 /**
- * Whether what a node prints of a payload can't be the payload that was signed. A node prints arguments as JSON without
- * their types, so every value is tried as each type that prints like it. What can't be told (a kind, a type or a shape
- * that this version does not know) is no contradiction: to take a payment for a stranger's would let it be made twice.
+ * True if a node's printed payload can't be the signed one. Printed arguments have no types, so each value is tried
+ * as every type that prints this way. Unknown kinds, types or shapes are no contradiction: mistaking a payment for
+ * another one would let it be sent twice.
  */
 export function contradictsPayload(signed: TransactionPayload, reported: PayloadView): boolean {
   if (reported.kind === "unknown") return false;
@@ -31,7 +31,7 @@ export function contradictsPayload(signed: TransactionPayload, reported: Payload
       );
     case "multisig":
       if (reported.kind !== signed.kind || reported.multisigAddress !== signed.multisigAddress) return true;
-      // A payload that is stored on the chain is printed by some nodes and not by others.
+      // Only some nodes print a stored payload.
       return signed.inner !== undefined && reported.inner !== undefined
         ? contradictsPayload(signed.inner, reported.inner)
         : false;
@@ -108,7 +108,7 @@ const UNTOLD = -1;
 /** The bytes are not this value. */
 const OTHER = -2;
 
-/** Where a value ends that is printed like this and begins at `from`, when its innermost values are `leaf`. */
+/** End of a value in the bytes that prints as `reported`, with `leaf` for its innermost values. */
 function findValueEnd(reported: JsonValue, bytes: Uint8Array, from: number, leaf: Leaf): number {
   if (isList(reported)) return findListEnd(reported, bytes, from, leaf);
   if (isJsonRecord(reported)) {

@@ -36,7 +36,7 @@ function encodeAs(reported: JsonValue, leaf: Leaf): Uint8Array | undefined {
   return reported === null ? undefined : leaf(reported);
 }
 
-/** The BCS of a single value that is printed like this, if it is of this type. */
+/** Encodes a printed value as this type, or returns undefined. */
 export type Leaf = (reported: boolean | number | bigint | string) => Uint8Array | undefined;
 
 /** Every type whose values are printed alone. Hex may be an argument of no known type, too: its bytes as they are. */
@@ -88,7 +88,7 @@ export function isJsonRecord(
   return typeof value === "object" && value !== null && !isList(value);
 }
 
-/** Absent where it can't be read. */
+/** Undefined if reading fails. */
 export function attempt<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -20,11 +20,11 @@ const USUAL_LIFE_SECS = 300n;
 const MAX_READINGS = 256;
 
 /**
- * Whether what a node shows is another transaction that the same key signed with the same number, so that only one of the
- * two can ever be executed. A key's signature does not say that it was executed: what could not be executed any more when
- * ours was signed, or was signed here as well, is no proof. What can't be rebuilt byte by byte is none either: other
- * kinds of keys, several signers, payloads but calls.
- * @param signedHere hashes of everything that is known to have been signed on this device
+ * True if a node shows another transaction that the same key signed with this number, so that only one can ever be
+ * executed. A signature doesn't prove execution: transactions that had expired when ours was signed, or that were
+ * signed here, prove nothing. Neither do those that can't be rebuilt exactly: other key types, several signers,
+ * payloads other than calls.
+ * @param signedHere hashes of all transactions signed on this device
  */
 export async function isReplacedBy(
   entry: OutboxEntry,
@@ -43,7 +43,7 @@ export async function isReplacedBy(
   for (const payload of listPossibleCalls(detail.payload)) {
     const { maxGasAmount, gasUnitPrice } = detail;
     const other: RawTransaction = { ...raw, payload, maxGasAmount, gasUnitPrice, expirationTimestampSecs };
-    // Ours under another hash would be no other.
+    // Our own transaction under another hash.
     if (equalBytes(encodeRawTransaction(other), encodeRawTransaction(raw))) continue;
     if (await verifyEd25519(publicKey, signingMessage(other), signature)) return true;
   }
@@ -57,7 +57,7 @@ function signedAtSecs({ createdAt, expirationSecs }: OutboxEntry): bigint {
   return byDevice > byChain ? byDevice : byChain;
 }
 
-/** Every call that is printed like this; none for other payloads, and where there are too many. */
+/** Every call that prints this way; none for other payloads, or if there are too many. */
 function listPossibleCalls(reported: PayloadView): readonly TransactionPayload[] {
   if (reported.kind !== "entry-function") return [];
   try {
