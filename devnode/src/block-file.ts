@@ -31,8 +31,8 @@ import { lockFolder } from "./folder-lock.ts";
 import { openHistoryFile } from "./history-file.ts";
 
 /**
- * Keeps blocks in a file of `folder`, which is made if needed and is this process's alone until `close`. A block is on the disk when `append` returns; a process
- * that is killed in the middle of a write loses the block that it had not finished, nothing before it.
+ * Stores blocks in a file of `folder`, which is created if needed and locked until `close`. A block is on disk when
+ * `append` returns; a killed process loses at most the block it was writing.
  * @throws devnode/data-mismatch, devnode/data-in-use
  */
 export function openBlockFile(folder: string, identity: ChainIdentity): BlockStore & { close(): void } {
@@ -144,13 +144,13 @@ function checksum(payload: Uint8Array): Uint8Array {
   return copyPart(keccak(payload), 0, CHECKSUM_BYTES);
 }
 
-/** Blocks of a file, and where its records end: that of the identity, then those of the blocks. */
+/** Blocks of a file, and the end offset of each record: first the identity's, then the blocks'. */
 interface Recovered {
   readonly blocks: StoredBlock[];
   readonly ends: number[];
 }
 
-/** What is whole of a file, up to the first record that is not. @throws devnode/data-mismatch */
+/** Decodes a file up to its first incomplete record. @throws devnode/data-mismatch */
 export function recoverBlocks(given: Uint8Array, folder: string, identity: ChainIdentity): Recovered {
   const { payloads, ends } = readRecords(given);
   const [first, ...blocks] = payloads;
@@ -158,7 +158,7 @@ export function recoverBlocks(given: Uint8Array, folder: string, identity: Chain
   return { blocks: blocks.map(decodeBlock), ends };
 }
 
-/** Records that are whole, up to the first one that is not, and where each ends. */
+/** Complete records and their end offsets. */
 function readRecords(given: Uint8Array): { readonly payloads: Uint8Array[]; readonly ends: number[] } {
   const bytes = ownBytes(given);
   const payloads: Uint8Array[] = [];
@@ -176,7 +176,7 @@ function readRecords(given: Uint8Array): { readonly payloads: Uint8Array[]; read
   return { payloads, ends };
 }
 
-/** Where SUPRA is kept stands there only if that is not the usual place. */
+/** Writes the location of SUPRA only if it is not the default. */
 function encodeIdentity({
   chainId,
   minGasUnitPrice,
@@ -210,7 +210,7 @@ function expectIdentity(payload: Uint8Array, folder: string, expected: ChainIden
   const reader = new BcsReader(payload);
   if (reader.u8() !== expected.chainId) throw dataMismatch({ folder, what: "chain ID" });
   if (reader.u64() !== expected.minGasUnitPrice) throw dataMismatch({ folder, what: "minimum gas price" });
-  // What was written before frameworks were does not say which it was, nor that SUPRA is elsewhere.
+  // Files from before frameworks name none, and keep SUPRA in coin stores.
   const framework =
     reader.remaining === 0 ? expected.framework : reader.option((from) => bytesToHex(from.fixedBytes(32)));
   if (framework !== expected.framework) throw dataMismatch({ folder, what: "framework" });

@@ -15,11 +15,11 @@ import { equalBytes, ownBytes, ownValue, copyPart, utf8ToBytes, type Address } f
 import type { ChainIdentity, SavedChain } from "./chain/block-store.ts";
 import type { HistoryExtent } from "./history-file.ts";
 
-/** A chain at a height, and where the other files of its folder stood then. */
+/** A chain at a height, with the offsets of its folder's other files. */
 export interface Checkpoint {
   readonly identity: ChainIdentity;
   readonly chain: SavedChain;
-  /** Where the records of the block file end: that of the identity, then those of the blocks. */
+  /** End offsets of the block file's records: first the identity's, then the blocks'. */
   readonly ends: readonly number[];
   readonly history: HistoryExtent;
 }
@@ -44,7 +44,7 @@ export function readCheckpoint(folder: string): Checkpoint | undefined {
   }
 }
 
-/** The same with bytes of its own: those that were read lie in one large buffer. */
+/** Copies the bytes out of the large read buffer. */
 function ownCheckpoint(checkpoint: Checkpoint): Checkpoint {
   const { index, state } = checkpoint.chain;
   const own = <Entry>(slots: ReadonlyMap<Address, ReadonlyMap<string, Entry>>) =>

@@ -20,7 +20,7 @@ const fileUnusable = /* @__PURE__ */ defineError(
   "Check that the path is correct and that you have permission to use the file.",
 );
 
-/** The text of a file; undefined where there is none yet. @throws devnode/file-unusable */
+/** Text of a file; undefined if it doesn't exist. @throws devnode/file-unusable */
 export function readDataFile(path: string, maxBytes: number): string | undefined {
   if (!existsSync(path)) return undefined;
   return orUnusable(path, () => {
@@ -39,7 +39,7 @@ export function expectWritable(path: string): void {
   });
 }
 
-/** Takes the place of the file before at once and whole, for this user alone. @throws devnode/file-unusable */
+/** Replaces a file atomically, readable only by this user. @throws devnode/file-unusable */
 export function writeDataFile(path: string, text: string): void {
   orUnusable(path, () => {
     const next = `${path}.next`;

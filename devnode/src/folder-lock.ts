@@ -9,15 +9,14 @@ type InUse = (c: { folder: string; pid: number; path: string }) => Error;
 const held = new Set<string>();
 
 /**
- * Takes a folder for this process alone; the result gives it back. A lock that its process left behind, because it was
- * killed, is taken over.
- * @throws devnode/data-in-use, or what `inUse` makes
+ * Locks a folder for this process; the result unlocks it. Takes over the lock of a killed process.
+ * @throws devnode/data-in-use, or the error of `inUse`
  */
 export function lockFolder(folder: string, inUse: InUse = dataInUse): () => void {
   const path = join(resolve(folder), "lock");
   if (held.has(path)) throw inUse({ folder, pid: process.pid, path });
   const own = `${path}.${process.pid}`;
-  // Written apart and linked into place: nobody ever sees a lock without its number.
+  // Written separately, then linked, so that no lock is ever without its process ID.
   writeFileSync(own, String(process.pid));
   try {
     while (!isLinked(own, path)) removeAbandoned(folder, path, inUse);
@@ -46,7 +45,7 @@ function removeAbandoned(folder: string, path: string, inUse: InUse): void {
   const owner = readOwner(path);
   if (owner === undefined) return; // given back in the meantime
   if (owner !== process.pid && isRunning(owner)) throw inUse({ folder, pid: owner, path });
-  // Another process may have replaced it just now: what is moved away is looked at once more.
+  // Another process may have just replaced it, so check the moved file again.
   const aside = `${path}.old.${process.pid}`;
   renameSync(path, aside);
   const isAbandoned = readOwner(aside) === owner;

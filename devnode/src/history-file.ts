@@ -15,7 +15,7 @@ import { createMemoryArchive, type BlockArchive } from "./chain/block-archive.ts
 import { historyDamaged } from "./chain/chain-errors.ts";
 import type { CommittedTransaction } from "./chain/transaction-record.ts";
 
-/** Where the blocks of a file begin, by their heights, and where the last one ends. */
+/** Start offsets of blocks by height, and the end offset. */
 export interface HistoryExtent {
   readonly starts: readonly number[];
   readonly end: number;
@@ -31,14 +31,14 @@ interface HistoryFile extends BlockArchive {
 
 const NOTHING: HistoryExtent = { starts: [], end: 0 };
 
-/** Transactions and blocks that were read or written last stay in memory. */
+/** Cached transactions and blocks. */
 const REMEMBERED = 2_000;
 
 /** A record is a table with the length and the checksum of each of its parts: the block, then its transactions. */
 const ENTRY_BYTES = 16;
 const CHECKSUM_BYTES = 8;
 
-/** Opens the file in a folder, which is made if needed, and forgets what is behind `extent`. */
+/** Opens the file in a folder, which is created if needed, and drops everything after `extent`. */
 export function openHistoryFile(folder: string, extent: HistoryExtent = NOTHING): HistoryFile {
   const file = openSync(join(folder, "history"), "a+");
   ftruncateSync(file, extent.end);
@@ -152,7 +152,7 @@ function checksum(bytes: Uint8Array): Uint8Array {
   return copyPart(ownBytes(createHash("sha256").update(bytes).digest()), 0, CHECKSUM_BYTES);
 }
 
-/** What the file has of a transaction besides its bytes and its block. */
+/** A transaction's data without its bytes and block. */
 type Rest = Omit<CommittedTransaction, "signed" | "block">;
 
 function encodeTransaction({ signed, block: _block, ...rest }: CommittedTransaction): Buffer {
@@ -164,7 +164,7 @@ function decodeTransaction(part: Buffer, { header }: Block): CommittedTransactio
   return { ...rest, signed: decodeSignedTransaction(signed), block: header };
 }
 
-/** The values that were used last, by name. */
+/** A small cache of recently used values. */
 class Remembered<T> {
   readonly #values = new Map<string, T>();
 

@@ -5,8 +5,9 @@ import type { FrameworkCode } from "./vm/bytecode/framework-code.ts";
 let installed: FrameworkCode | undefined;
 
 /**
- * A devnode that begins with a genesis of its own, or a saved state, and with the framework's bytecode of the package
- * `@holdfast/framework`, where that is installed. @throws devnode/state-invalid, devnode/state-of-other-chain
+ * A devnode with its own genesis or a saved state, and with the bytecode of `@holdfast/framework` if that is
+ * installed.
+ * @throws devnode/state-invalid, devnode/state-of-other-chain
  */
 export function createDevnode(options: DevnodeOptions = {}): Devnode {
   // Looked for and read once in a process, which may make a node for every test.

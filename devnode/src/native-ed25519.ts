@@ -6,8 +6,8 @@ import type { CheckEd25519 } from "./vm/signatures.ts";
 type Crypto = typeof NodeCrypto;
 
 /**
- * The chain's strict check of a signature, at once: the rule's part about the bytes is the sdk's, the equation
- * Node.js's own. `undefined` where there is no Node.js, as in a browser.
+ * Synchronous strict signature check: the SDK's rules for the bytes, and Node.js for the equation. `undefined`
+ * without Node.js.
  */
 export function nativeVerifyEd25519(): VerifyEd25519 | undefined {
   const crypto = nodeCrypto();
@@ -24,8 +24,8 @@ export function nativeVerifyEd25519(): VerifyEd25519 | undefined {
 }
 
 /**
- * The same check without keeping other requests waiting: of what arrives together, few are checked at once, as handing
- * one over to another thread takes longer than checking it, and many on other threads.
+ * The same check without blocking other requests: a few signatures are checked at once, because handing them to a
+ * thread takes longer, and many on other threads.
  */
 export function nativeCheckEd25519(): CheckEd25519 | undefined {
   const crypto = nodeCrypto();
@@ -82,7 +82,7 @@ function nodeCrypto(): Crypto | undefined {
   return globalThis.process?.getBuiltinModule?.("node:crypto");
 }
 
-/** Keys that are kept at most; the oldest are read again. */
+/** Maximum cached keys. */
 const MAX_KEYS = 1_000;
 
 /** Public keys as Node.js has them, by their bytes: most accounts sign again, and reading a key takes a third of a check. */
@@ -94,7 +94,7 @@ class ReadKeys {
     this.#crypto = crypto;
   }
 
-  /** @throws for bytes that are no key */
+  /** @throws for an invalid key */
   importKey(publicKey: Uint8Array): NodeCrypto.KeyObject {
     const x = Buffer.from(ownBytes(publicKey)).toString("base64url");
     const known = this.#known.get(x);

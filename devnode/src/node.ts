@@ -49,8 +49,8 @@ export interface DevnodeOptions {
   /** Milliseconds between blocks. Without it a block is made as soon as a transaction waits. */
   readonly blockIntervalMs?: number;
   /**
-   * The version of the network's node whose interface it has: 11.7 as on Mainnet (default), or 12 as on Devnet, which has
-   * routes that 11.7 answers with 404.
+   * Node version whose API it serves: 11.7 as on Mainnet (default), or 12 as on Devnet, with routes that 11.7
+   * answers with 404.
    */
   readonly nodeVersion?: NodeVersion;
   /** Least price of a gas unit, in quants. Default 100. */
@@ -65,29 +65,29 @@ export interface DevnodeOptions {
   readonly faucetDailyGrants?: number;
   /** Blocks by which proofs and certificates trail the newest one, as on the network. Default 0. */
   readonly proofLag?: number;
-  /** Milliseconds that a simulation or a view may take, as nobody pays for it. Default 1,000. */
+  /** Maximum milliseconds of a simulation or view. Default 1,000. */
   readonly freeWorkMs?: number;
   /** Transactions that may wait. Default 100,000 in all and 25,000 of one account. */
   readonly mempool?: Partial<MempoolLimits>;
   /**
-   * Where accounts keep SUPRA: `coin`, in coin stores alone; `paired` (default), where a fungible store counts beside the
-   * coin store, and one test account of each kind has money; `fungible`, where new accounts have a fungible store alone.
+   * Where accounts keep SUPRA: `coin`, only in coin stores; `paired` (default), also in fungible stores, with a
+   * funded test account of each kind; `fungible`, where new accounts have only a fungible store.
    */
   readonly supraStore?: SupraStore;
-  /** Accounts that exist from the beginning. Default: those that everybody knows. */
+  /** Initial accounts. Default: the public test accounts. */
   readonly accounts?: readonly TestAccount[];
   /** Keeps the chain for the next run. Default: it is gone when the process ends. */
   readonly store?: BlockStore;
   /** The text of a state that {@link Devnode.dumpState} has written: the chain begins with it, instead of with accounts. */
   readonly state?: string;
   /**
-   * Blocks and transactions, counted together, that a snapshot reaches back at most, and without a store that are kept at
-   * most: the oldest go first. Default 100,000.
+   * Maximum blocks and transactions together that a snapshot can revert and, without a store, that are kept: the
+   * oldest are removed first. Default 100,000.
    */
   readonly historyLimit?: number;
   /**
-   * Bytecode of the framework: modules that are not written here, `multisig_account` among them, come from it. Default:
-   * that of the package `@holdfast/framework` where it is installed, and in a page none.
+   * Framework bytecode, for modules without a native version, such as `multisig_account`. Default:
+   * `@holdfast/framework` if it is installed; none in a page.
    */
   readonly framework?: FrameworkCode;
   /** A name by which the node is reached besides localhost and addresses in digits. */
@@ -96,11 +96,11 @@ export interface DevnodeOptions {
   readonly allowedDevOrigins?: readonly string[];
   /** Files of the page at `/`. Default: there is none. */
   readonly page?: PageFiles;
-  /** No `/dev/*` and no page for anybody: only what the network's node has. Default false. */
+  /** Serves only the network's API: no `/dev/*` and no page. Default false. */
   readonly isStrict?: boolean;
   /** Told of every transaction that is in a block. */
   readonly onTransaction?: (transaction: CommittedTransaction) => void;
-  /** Told of a fault of the machine itself, whose transaction is thrown out. Default: thrown where nobody catches it. */
+  /** Called for an internal VM fault, whose transaction is discarded. Default: thrown as an uncaught error. */
   readonly onMachineFault?: (error: unknown) => void;
 }
 
@@ -109,13 +109,13 @@ export interface Devnode {
   readonly chainId: number;
   /** Answers a request as the node would. Rejects when a fault rule cuts the connection. */
   fetch(request: Request): Promise<Response>;
-  /** What a connection that stays open says, once `fetch` has answered its request for `/rpc/v4/ws` with 426. */
+  /** Messages of an open connection, after `fetch` has answered `/rpc/v4/ws` with 426. */
   openSession(socket: TextSocket): TextSession;
   /** Makes a block now, empty or not. */
   mine(): void;
   /** Moves the chain's time forward. */
   advanceTime(seconds: bigint | number): void;
-  /** Gives quants to an account, which is created if needed. */
+  /** Adds quants to an account, which is created if needed. */
   fund(address: Address | string, quants: bigint): Promise<TransactionHash>;
   /** Sets what the chain's oracle says: prices, ages, candles. */
   readonly oracle: OracleFeed;
@@ -130,7 +130,7 @@ export interface Devnode {
   revert(id: number): void;
   reset(): void;
   /**
-   * Runs a transaction of a block once more and tells what its code did, step by step. The newest 1,000 can be traced.
+   * Re-runs a transaction and returns a step-by-step trace. Only the newest 1,000 can be traced.
    * @throws devnode/trace-unknown
    */
   trace(hash: TransactionHash, limits?: TraceLimits): TransactionTrace;
@@ -142,20 +142,20 @@ export interface Devnode {
   close(): void;
 }
 
-/** The interface that is served, to whom, and what everyone may use. */
+/** The served API, its access rules and its limits. */
 function prepareServed(options: DevnodeOptions) {
   const { accounts = testAccounts, nodeVersion = "11.7", page } = options;
   const known = { accounts, pool: DELEGATION_POOL_ADDRESS };
   return { known, page, nodeVersion, devAccess: createDevAccess(options) };
 }
 
-/** What a simulation or a view may take by default. */
+/** Default limit of a simulation or view, in milliseconds. */
 const FREE_WORK_MS = 1_000;
 
-/** Blocks and transactions that are kept without a store by default. */
+/** Default maximum of blocks and transactions without a store. */
 const HISTORY_LIMIT = 100_000;
 
-/** 2025-01-01, where a repeatable run begins. */
+/** 2025-01-01, the start of repeatable runs. */
 const REPEATABLE_START = 1_735_689_600_000_000n;
 
 /** The state of another node, from which a devnode goes on. */
@@ -166,7 +166,7 @@ export interface ForkedStart {
   readonly restart: () => State;
 }
 
-/** A devnode that begins with a genesis of its own, or a saved state. @throws devnode/state-invalid, devnode/state-of-other-chain */
+/** A devnode with its own genesis or a saved state. @throws devnode/state-invalid, devnode/state-of-other-chain */
 export function createDevnode(options: DevnodeOptions = {}): Devnode {
   return assembleDevnode(options).node;
 }
@@ -213,7 +213,7 @@ export function assembleDevnode(
   return { node, chain };
 }
 
-/** `/dev/*` for programs, and for the pages that were allowed. */
+/** `/dev/*` for programs and allowed pages. */
 function createDevAccess({
   allowedDevOrigins: origins = [],
   host,
@@ -263,7 +263,7 @@ function createChainFor(options: DevnodeOptions, fork?: Fork, forked?: ForkedSta
     startMicros,
     kept,
     ...chooseStart({ fork, forked, historyLimit }),
-    // What is in the store is all needed for the next run.
+    // The next run needs everything in the store.
     ...(store === undefined ? { historyLimit } : {}),
     snapshotLimit: historyLimit,
     builtIn,
@@ -296,7 +296,7 @@ function createFaucet(options: DevnodeOptions): ChainOptions["faucet"] {
 }
 
 function getFreeWork({ freeWorkMs = FREE_WORK_MS }: DevnodeOptions): FreeWork {
-  // The second clock, so that a busy machine gives nobody up.
+  // The second clock prevents false timeouts on a busy machine.
   return createFreeWork({ limitMs: freeWorkMs, clocks: [() => performance.now(), processorMs], soon });
 }
 
@@ -320,7 +320,7 @@ function ownGenesis(
   return createGenesis({ chainId, nowMicros, accounts, faucet, supraStore });
 }
 
-/** What a chain goes on from that has no genesis of its own. */
+/** State to continue from, without a new genesis. */
 function chooseStart({
   fork,
   forked,

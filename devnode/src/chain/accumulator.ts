@@ -1,12 +1,9 @@
 import { hashPair, newBytes, type OwnedBytes, type ProofTree } from "@holdfast/sdk";
 
-/** What stands where the tree has no leaf yet. What the network puts there is not documented. */
+/** Placeholder for a missing leaf. The network's value is not documented. */
 const EMPTY: OwnedBytes = newBytes(32);
 
-/**
- * A Merkle tree that grows at its right end. It answers for every size that it has had: a proof of an old leaf leads to
- * the root of any size that holds the leaf.
- */
+/** An append-only Merkle tree. It proves a leaf against the root of any size that contains the leaf. */
 export class Accumulator {
   readonly #tree: ProofTree;
   /** Nodes that no later leaf changes; the leaves are level 0. */
@@ -21,7 +18,6 @@ export class Accumulator {
     return getEnd(this.#level(0));
   }
 
-  /** Hashes that are kept. */
   get kept(): number {
     return this.#levels.reduce((sum, { nodes }) => sum + nodes.length, 0);
   }
@@ -36,7 +32,7 @@ export class Accumulator {
     }
   }
 
-  /** Forgets all leaves from `size` on. What was pruned must not be among them, unless nothing is to stay. */
+  /** Removes all leaves from `size` on. They must not include pruned leaves, unless all are removed. */
   truncate(size: number): void {
     if (size === 0) this.#levels.length = 0;
     for (const [level, { from, nodes }] of this.#levels.entries())
@@ -46,7 +42,7 @@ export class Accumulator {
   /** Forgets what only leaves before `first` need: proofs of later ones, and roots of so many or more, stay as they are. */
   prune(first: number): void {
     for (const [level, nodes] of this.#levels.entries()) {
-      // The one before stands beside the way of the first leaf that stays.
+      // Keep one node to the left: the first kept leaf's path needs it as a sibling.
       const from = Math.max(nodes.from, Math.floor(first / 2 ** level) - 1);
       nodes.nodes.splice(0, from - nodes.from);
       nodes.from = from;
@@ -58,7 +54,7 @@ export class Accumulator {
     return this.#node(computeDepth(size), 0, size);
   }
 
-  /** What lies beside the way from a leaf to the root of `size` leaves, the lowest first. */
+  /** Sibling hashes from a leaf to the root of `size` leaves, lowest first. */
   siblings(index: number, size: number = this.size): OwnedBytes[] {
     return Array.from({ length: computeDepth(size) }, (_, level) => {
       const place = Math.floor(index / 2 ** level);

@@ -10,8 +10,8 @@ import { outcomeToResult, type SimulatedTransaction } from "./transaction-record
 export const MAX_TIME_TO_LIVE_SECS = 600n;
 
 /**
- * Checks a transaction and puts it into the mempool. The same bytes sent again are answered the same, whether they
- * wait or are executed (inferred: a client whose answer was lost must be able to ask again).
+ * Checks a transaction and adds it to the mempool. Bytes sent again get the same response, pending or executed
+ * (inferred: a client that lost a response must be able to repeat).
  * @throws devnode/transaction-refused, devnode/expiry-too-far, devnode/mempool-full, devnode/sequence-taken
  */
 export async function admit(core: ChainCore, signed: SignedTransaction): Promise<TransactionHash> {

@@ -3,12 +3,12 @@ import { dueTasks, executeTask, type AutomatedTransaction } from "../vm/automate
 import type { BlockEnvironment, ChainCore } from "./core.ts";
 import { outcomeToResult, type TransactionResult } from "./transaction-record.ts";
 
-/** A run of an automation task that is kept on chain. */
+/** A run of an on-chain automation task. */
 interface AutomatedRun {
   readonly hash: TransactionHash;
   readonly signed: SignedTransaction;
   readonly result: TransactionResult;
-  /** Hash of the transaction that registered the task: it stands for a signature. */
+  /** Hash of the registering transaction, in place of a signature. */
   readonly registrationHash: Uint8Array;
 }
 
@@ -42,7 +42,6 @@ function runTask(
   }
 }
 
-/** Nobody signs such a run. */
 const NO_SIGNATURE = {
   kind: "ed25519",
   publicKey: new Uint8Array(32),

@@ -4,7 +4,7 @@ import { EventCodec } from "./event-codec.ts";
 import { packBlock, PackedBlock } from "./packed-block.ts";
 import type { CommittedTransaction } from "./transaction-record.ts";
 
-/** Where blocks lie with what became of their transactions, by their heights. */
+/** Stores blocks and the results of their transactions by height. */
 export interface BlockArchive {
   /** Adds the block after the newest one. */
   append(block: Block, transactions: readonly CommittedTransaction[]): void;
@@ -15,7 +15,7 @@ export interface BlockArchive {
   truncate(height: number): void;
   /** Forgets an old block; the oldest first. */
   drop(height: number): void;
-  /** The same blocks, which go on by themselves from here. */
+  /** An independent copy. */
   copy(): BlockArchive;
 }
 
@@ -29,9 +29,9 @@ const UNPACKED = 1_000;
 
 /** How an archive in memory is made. */
 interface MemoryArchiveOptions {
-  /** Has the blocks below those that are appended here, and is only read. */
+  /** Read-only store of the blocks below the appended ones. */
   readonly older?: Pick<BlockArchive, "block" | "transaction">;
-  /** Blocks and transactions, counted together, that are not packed. The newest block never is. Default 1,000. */
+  /** Maximum unpacked blocks and transactions together. The newest block is never packed. Default 1,000. */
   readonly unpacked?: number;
 }
 
@@ -48,13 +48,12 @@ export function createMemoryArchive({ older, unpacked = UNPACKED }: MemoryArchiv
   });
 }
 
-/** What an archive consists of. */
 interface Contents {
   readonly older: MemoryArchiveOptions["older"];
   readonly limit: number;
   /** In the order of their heights, as is `packed`. */
   readonly unpacked: Map<number, ArchivedBlock>;
-  /** Where the others lie in the log. */
+  /** Log offsets of packed blocks. */
   readonly packed: Map<number, LogPlace>;
   readonly log: ByteLog;
   /** What has written it. */
@@ -71,7 +70,7 @@ class MemoryArchive implements BlockArchive {
   readonly #events: EventCodec;
   readonly #limit: number;
   #newest: number;
-  /** Blocks and transactions that are not packed. */
+  /** Unpacked blocks and transactions. */
   #count = 0;
 
   constructor({ older, limit, unpacked, packed, log, events, newest }: Contents) {

@@ -141,7 +141,7 @@ function executeWaiting(core: ChainCore, place: BlockEnvironment): Executed[] {
   return executed;
 }
 
-/** Undefined where something that it reads is with another node: it waits until that is read. */
+/** Undefined if it needs state that is still being fetched from another node. */
 function runOrLeave(
   core: ChainCore,
   place: BlockEnvironment,

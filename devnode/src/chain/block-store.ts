@@ -4,10 +4,7 @@ import type { StateContents } from "../state/state.ts";
 import type { BlockArchive } from "./block-archive.ts";
 import type { Ledger, LedgerIndex } from "./ledger.ts";
 
-/**
- * All that has to be kept of a block: the machine makes the rest of it again, and the hash says whether it made the
- * same.
- */
+/** Minimal data of a block: the machine re-executes the rest, and the hash proves that it is the same. */
 export interface StoredBlock {
   readonly hash: Hex;
   readonly timestampMicros: bigint;
@@ -15,13 +12,13 @@ export interface StoredBlock {
   readonly transactions: readonly SignedTransaction[];
 }
 
-/** What a chain is made with; a folder holds blocks of one such chain. */
+/** Parameters of a chain. A folder stores blocks of one such chain. */
 export interface ChainIdentity {
   readonly chainId: number;
   readonly minGasUnitPrice: bigint;
   /** The hash of the framework's bytecode, as `hashFramework` tells it; absent where the chain has none. */
   readonly framework?: Hex | undefined;
-  /** Where accounts keep SUPRA, as genesis names it. Default `coin`. */
+  /** Where accounts keep SUPRA, as in genesis. Default `coin`. */
   readonly supraStore?: string;
 }
 
@@ -31,13 +28,13 @@ export interface SavedChain {
   readonly state: StateContents;
 }
 
-/** Where blocks are kept for the next run of a node. */
+/** Stores blocks for the next run. */
 export interface BlockStore {
-  /** The newest chain that was saved; absent when there is none, or none that the blocks agree with. */
+  /** The latest saved chain; undefined if there is none or it contradicts the blocks. */
   readonly saved?: SavedChain | undefined;
-  /** Where the blocks of the saved chain lie, and where the others go; in memory when left out. */
+  /** Archive of the saved chain's blocks and of new ones. Default: in memory. */
   readonly archive?: BlockArchive;
-  /** What an earlier run kept: from block 0, or from the block after the saved chain. */
+  /** Blocks of an earlier run, from block 0 or after the saved chain. */
   read(): readonly StoredBlock[];
   /** Returns when the block is safe. */
   append(block: StoredBlock): void;

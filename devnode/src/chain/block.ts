@@ -23,7 +23,6 @@ export interface Block {
   readonly events: readonly ChainEvent[];
 }
 
-/** What a new block is made of. */
 interface BlockFields {
   readonly parent: BlockHeader | undefined;
   readonly timestampMicros: bigint;

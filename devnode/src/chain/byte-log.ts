@@ -1,6 +1,6 @@
 import { newBytes, copyPart, type OwnedBytes } from "@holdfast/sdk";
 
-/** Where something lies in a log. Later is larger; no place is used twice. */
+/** Offset in a log. Increases, and is never reused. */
 export type LogPlace = number;
 
 const PIECE_BYTES = 64 * 1024;
@@ -12,8 +12,8 @@ interface Piece {
 }
 
 /**
- * Bytes one after another, in few large pieces of memory: an array of its own for each would take more than it holds.
- * Grows at its end, and is cut at both.
+ * Byte ranges in a few large buffers, because one array each would cost more than its contents. Grows at the end and
+ * can be cut at both ends.
  */
 export class ByteLog {
   #pieces: Piece[];
@@ -39,7 +39,7 @@ export class ByteLog {
     return place;
   }
 
-  /** What was appended at a place: `length` bytes of it from `offset` on. */
+  /** Reads `length` bytes at `offset` within a place. */
   read(place: LogPlace, offset: number, length: number): OwnedBytes {
     const piece = this.#pieces[this.#pieceAt(place)];
     if (piece === undefined) return newBytes(0);
@@ -59,7 +59,7 @@ export class ByteLog {
     this.#pieces.splice(0, this.#pieceAt(place));
   }
 
-  /** The same bytes; both go on by themselves, in new memory. */
+  /** An independent copy in new memory. */
   copy(): ByteLog {
     this.#end = getEnd(this.#pieces.at(-1), this.#end);
     return new ByteLog(this.#pieces, this.#end);

@@ -56,7 +56,7 @@ export interface ChainReads extends ChainTraces {
   events(query: EventQuery): Iterable<LocatedEvent>;
   gasPrices(): GasPrices;
   payloadJson(payload: TransactionPayload): JsonValue;
-  /** What a simulation would write. */
+  /** State changes of a simulation. */
   stateChangesJson(writes: WriteSet): JsonValue;
 }
 

@@ -33,14 +33,13 @@ export interface Chain extends ChainReads {
   readonly chainId: number;
   /** Quants per gas unit; less is refused. */
   readonly minGasUnitPrice: bigint;
-  /** Seconds that a transaction may wait, as the node says; not enforced. */
+  /** Reported maximum lifetime of a transaction in seconds; not enforced. */
   readonly maxTimeToLiveSecs: number;
   readonly faucet: Faucet;
   /** Sets what the chain's oracle says. */
   readonly oracle: OracleFeed;
-  /** What it can show for its word. */
   readonly proofs: ChainProofs;
-  /** Calls `listener` with every block that is made from now on. @returns what ends that */
+  /** Calls `listener` for each new block. @returns a function that unsubscribes */
   onBlock(listener: (block: Block) => void): () => void;
 
   /**
@@ -55,7 +54,7 @@ export interface Chain extends ChainReads {
   readonly head: Block;
   /** The state and the blocks as they are now, for another chain to go on from. */
   fork(): Fork;
-  /** The state as it is now, which goes on by itself from here. */
+  /** An independent copy of the current state. */
   copyState(): State;
   /** Height of the oldest block after genesis that is still kept. */
   readonly oldest: number;
@@ -69,7 +68,7 @@ export interface Chain extends ChainReads {
   readonly mining: MiningMode;
   /** Makes a block now, empty or not, paused or not. */
   mine(): Block;
-  /** Resolves when all is there that the next block reads; at once where no other node has to be asked. */
+  /** Resolves when the next block's state is available; immediately without a fork. */
   prepareBlock(): Promise<void>;
   /**
    * Makes an empty block when the newest is a second old and blocks are made on demand. A real chain's blocks never
@@ -89,7 +88,7 @@ export interface Chain extends ChainReads {
   reset(): void;
   /** What no network has. */
   readonly dev: DevControls;
-  /** Keeps the chain as it is for the next run, where there is a store that can. */
+  /** Saves the chain for the next run, if there is a store. */
   save(): void;
 }
 
@@ -99,7 +98,7 @@ export interface Fork {
   readonly ledger: Ledger;
 }
 
-/** What a chain is made of. */
+/** Options of a chain. */
 export interface ChainOptions {
   readonly chainId: number;
   readonly minGasUnitPrice: bigint;
@@ -132,7 +131,7 @@ export interface ChainOptions {
   readonly store?: BlockStore;
   /** Blocks of an earlier run, as the store answers. */
   readonly kept?: readonly StoredBlock[];
-  /** Blocks and transactions, counted together, that are kept at most; the oldest blocks go first. */
+  /** Maximum blocks and transactions together; the oldest blocks are removed first. */
   readonly historyLimit?: number;
   /** Blocks and transactions, counted together, that a snapshot reaches back at most. */
   readonly snapshotLimit?: number;
@@ -140,9 +139,9 @@ export interface ChainOptions {
   readonly proofLag?: number;
   /** Another chain to go on from, instead of genesis. */
   readonly fork?: Fork;
-  /** The state that it starts over with, where that is not an empty one. */
+  /** State to restart from, if not empty. */
   readonly restart?: () => State;
-  /** Resolves when a piece of work that is tried before a block finds all that it reads. */
+  /** Resolves when a trial run finds all the state it reads. */
   readonly settle?: (work: () => void) => Promise<void>;
 }
 
@@ -240,7 +239,7 @@ function chooseMiner(core: ChainCore, { isMinedAtIntervals, soon, settle }: Chai
     isAtIntervals: isMinedAtIntervals,
     hasWork: () => core.mempool.hasReady,
     mine: () => buildBlock(core),
-    // Where state is read of another node, what the next block does is tried until all that it reads is there.
+    // On a fork, rehearse the next block until all its state is available.
     ...(settle === undefined ? {} : { prepare: () => settle(() => rehearseBlock(core)) }),
     soon,
   });

@@ -2,9 +2,9 @@ import { FRAMEWORK_ADDRESS, JsonNode, parseAddress, type Address } from "@holdfa
 import type { ChainEvent } from "../vm/machine.ts";
 
 /**
- * The accounts whose coins a transaction moved, by the coin module's deposit and withdraw events (a list of coin
- * transactions is documented as "finalized coin withdraw/deposit transactions"), and the fungible stores whose units it
- * moved, which have a list under their own address.
+ * Accounts whose coins moved, by the coin module's deposit and withdraw events (coin transactions are documented as
+ * "finalized coin withdraw/deposit transactions"), and fungible stores whose units moved, which are listed under
+ * their own addresses.
  */
 export function accountsWithCoinMovement(events: readonly ChainEvent[]): ReadonlySet<Address> {
   const accounts = new Set<Address>();

@@ -16,7 +16,7 @@ import type { CommittedTransaction } from "./transaction-record.ts";
 /** What surrounds a block, whichever transactions it runs. */
 export type BlockEnvironment = Omit<Environment, "transactionHash" | "signaturesValid">;
 
-/** What the parts of a chain share. */
+/** Shared parts of a chain. */
 export interface ChainCore {
   readonly chainId: number;
   /** Quants per gas unit; less is refused. */
@@ -28,18 +28,18 @@ export interface ChainCore {
   readonly clock: Clock;
   /** Accounts whose own signatures are not looked at. */
   readonly impersonated: Set<Address>;
-  /** What it takes to run the newest transactions once more. */
+  /** Data to re-run the newest transactions. */
   readonly traces: TraceArchive;
   readonly verifyEd25519: VerifyEd25519 | undefined;
   /** Checks the signatures of transactions that come in; without it the sdk does. */
   readonly checkEd25519: CheckEd25519 | undefined;
   /** Transactions that come in: their signatures are checked side by side, and they stay in order. */
   readonly arrivals: Arrivals;
-  /** Where simulations and views wait for their turn. */
+  /** Queue of simulations and views. */
   readonly freeWork: FreeWork;
   /** Keeps blocks for the next run, if anything does. */
   readonly store: BlockStore | undefined;
-  /** Told of every block that is made. */
+  /** Called for each new block. */
   readonly onBlock: (block: Block) => void;
   /** Told of every transaction that is in a block. */
   readonly onCommitted: (transaction: CommittedTransaction) => void;

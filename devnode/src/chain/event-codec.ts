@@ -22,23 +22,23 @@ interface Shape {
 
 type Fields = { readonly [name: string]: JsonValue };
 
-/** Kinds that are numbered at most: events of further ones are written out, so that no chain fills the memory with them. */
+/** Maximum numbered event kinds; further ones are written in full, which bounds memory. */
 const MAX_SHAPES = 4_096;
 
-/** The limit of nesting is for what a transaction names; what code makes may be as deep as it has room for. */
+/** The nesting limit applies to types that a transaction names, not to those that code creates. */
 const ANY_DEPTH = Number.NEGATIVE_INFINITY;
 
 /** What stands for the handle of an event that came through none. */
 const NO_HANDLE: ChainEvent["guid"] = { creationNumber: 0n, account: /* @__PURE__ */ parseAddress("0x0") };
 
 /**
- * Writes events as bytes and reads them again. It numbers the kinds of events that it has seen, and what all of a kind
- * have in common is not in their bytes: they are read by the same codec.
+ * Encodes events. It numbers each kind it has seen and omits its common parts from the bytes, so the same codec must
+ * decode them.
  */
 export class EventCodec {
   readonly #shapes: Shape[] = [];
   readonly #numbers = new Map<string, number>();
-  /** What the latest event of a type was of, by the type's text: the next one mostly is of the same. */
+  /** Latest kind for a type's text; the next event usually has the same. */
   readonly #latest = new Map<string, number>();
 
   readonly write = (writer: BcsWriter, { guid, sequenceNumber, type, data }: ChainEvent): void => {

@@ -10,8 +10,8 @@ import {
 import type { ChainEvent } from "../vm/machine.ts";
 
 /**
- * The hash of an event: keccak-256 of its RLP (documented). Which fields the network puts into the list, and how, is
- * not documented: this list is the devnode's own, so clients can only take the hash as it is given.
+ * Hash of an event: keccak-256 of its RLP (documented). The network's field list is not documented, so this one is
+ * the devnode's own and clients must not recompute it.
  */
 export function eventHash({ guid, sequenceNumber, type, data }: ChainEvent): OwnedBytes {
   const fields = [

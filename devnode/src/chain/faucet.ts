@@ -12,7 +12,7 @@ import { readSupraBalance } from "../vm/account-reads.ts";
 import { faucetBalance, faucetCooldown } from "./chain-errors.ts";
 import { expectedSequence, type ChainCore } from "./core.ts";
 
-/** Test coins for everybody, paid by an account of genesis through ordinary transactions. */
+/** Gives out test coins from a genesis account, by ordinary transactions. */
 export interface Faucet {
   /** Gives the usual amount. @throws devnode/faucet-cooldown, devnode/faucet-balance */
   request(address: Address): Promise<TransactionHash>;

@@ -1,10 +1,10 @@
 import { freeWorkTooLong } from "../vm/vm-errors.ts";
 
-/** Work that nobody pays for: simulations and views. Gas does not keep anybody from asking for more of it. */
+/** Limits simulations and views, which cost no gas. */
 export interface FreeWork {
   /** Resolves when it is this piece's turn. Between two pieces everything else that waits is answered. */
   turn(): Promise<void>;
-  /** Begins a piece. What is given back is asked while it runs, and throws vm/free-work-too-long in the end. */
+  /** Starts a time slice. Poll the returned function; it throws vm/free-work-too-long when time is up. */
   begin(): () => void;
 }
 

@@ -10,7 +10,7 @@ export interface GasPrices {
 /** Transactions that the figures are taken from. */
 const WINDOW = 100;
 
-/** Figures over the newest transactions; the least price of the node where there are none. */
+/** Gas prices of the newest transactions, or the node's minimum without any. */
 export function recentGasPrices(ledger: Ledger, minGasUnitPrice: bigint): GasPrices {
   const prices = ledger
     .latest(WINDOW)

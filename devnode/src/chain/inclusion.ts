@@ -21,7 +21,7 @@ export interface EmissionProof extends MerklePath {
   readonly root: Hex;
 }
 
-/** What a chain can show for its word. */
+/** Proofs of a chain. */
 export interface ChainProofs {
   /** The newest block that has a certificate: proofs lead to its root. */
   readonly certifiedHeight: number;
@@ -29,7 +29,7 @@ export interface ChainProofs {
   inclusion(hash: TransactionHash): InclusionProof | undefined;
   /** Proof that the transaction emitted its event of that place. */
   emission(hash: TransactionHash, index: number): EmissionProof | undefined;
-  /** The root of all transactions up to a certified block that is kept. */
+  /** Root of all transactions up to a certified block, if still stored. */
   rootAt(height: number): Hex | undefined;
 }
 
@@ -39,13 +39,13 @@ interface Mark {
   readonly size: number;
 }
 
-/** Leaves that are pruned at once: a list's beginning costs its whole length to take away. */
+/** Leaves to prune at once, because removing from the front of a list costs its whole length. */
 const PRUNED_AT_ONCE = 64;
 
 /**
- * Proofs from the accumulator of all kept transactions. It is made when first asked for, and then goes on from where it
- * was: a chain that nobody asks for proofs hashes nothing. What was pruned before anybody asked is not in it, and what
- * was pruned later is no longer proven. `lag` is how many blocks proofs trail the newest one by.
+ * Proofs from an accumulator of all stored transactions. It is built at the first request and then extended, so a
+ * chain without requests hashes nothing. Pruned transactions can't be proven. Proofs trail the newest block by `lag`
+ * blocks.
  */
 export function createChainProofs(ledger: Ledger, lag: number): ChainProofs {
   const proven = new ProvenLedger(ledger);
@@ -99,7 +99,6 @@ class ProvenLedger {
   readonly #places = new Map<TransactionHash, number>();
   /** Height of the last block that is in the tree. */
   #last = -1;
-  /** Leaves that are pruned. */
   #pruned = 0;
 
   constructor(ledger: Ledger) {

@@ -12,20 +12,20 @@ import {
 } from "./transaction-list.ts";
 import type { CommittedTransaction } from "./transaction-record.ts";
 
-/** Where finished blocks are looked up. */
+/** Looks up finished blocks. */
 export interface Ledger {
   /** The newest block's header; absent only before genesis. */
   readonly head: BlockHeader | undefined;
-  /** Height of the oldest block after genesis that is still here; that of the next block where there is none. */
+  /** Height of the oldest stored block after genesis, or of the next block if there is none. */
   readonly oldest: number;
   append(block: Block, transactions: readonly CommittedTransaction[]): void;
   /** Forgets every block above `height`. */
   truncate(height: number): void;
   /** Calls `listener` with {@link oldest} whenever older blocks have gone. */
   onPruned(listener: (oldest: number) => void): void;
-  /** The same blocks, which go on by themselves from here. */
+  /** An independent copy. */
   copy(): Ledger;
-  /** What a ledger of the same archive begins with to be this one. */
+  /** Index to rebuild this ledger from the same archive. */
   index(): LedgerIndex;
   blockAt(height: number): Block | undefined;
   blockByHash(hash: Hex): Block | undefined;
@@ -42,7 +42,7 @@ export interface Ledger {
   latest(count: number): readonly CommittedTransaction[];
 }
 
-/** Where everything lies in an archive: values that a file can keep. */
+/** Positions in an archive, in a form that a file can store. */
 export interface LedgerIndex {
   readonly head: BlockHeader | undefined;
   readonly oldest: number;
@@ -56,13 +56,13 @@ export interface LedgerIndex {
 }
 
 interface LedgerOptions {
-  /** Where the blocks lie; in memory by default. */
+  /** Archive of the blocks. Default: in memory. */
   readonly archive?: BlockArchive;
-  /** What is in the archive already; nothing by default. */
+  /** Index of the archive's contents. Default: empty. */
   readonly index?: LedgerIndex | undefined;
   /**
-   * Blocks and transactions, counted together, that are kept at most: the oldest blocks go first. Genesis and the newest
-   * block always stay. No limit by default.
+   * Maximum blocks and transactions together: the oldest blocks are removed first, except genesis and the newest
+   * one. Default: none.
    */
   readonly limit?: number | undefined;
 }
@@ -183,7 +183,7 @@ class ArchiveLedger implements Ledger {
     return listTransactions(this.#archive, places);
   }
 
-  /** A run of a task uses up no sequence number of its owner: it has a list of its own. */
+  /** Task runs use no sequence number of their owner, so they have a separate list. */
   #getLists({ registrationHash }: CommittedTransaction): PlaceLists {
     return registrationHash === undefined ? this.#sent : this.#automated;
   }
@@ -245,7 +245,7 @@ class ArchiveLedger implements Ledger {
   }
 }
 
-/** What a block counts against the limit: itself and its transactions. */
+/** A block counts as itself plus its transactions. */
 function measureSize({ transactions }: Block): number {
   return 1 + transactions.length;
 }

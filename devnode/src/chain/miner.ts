@@ -4,7 +4,7 @@ export type MiningMode = "on demand" | "at intervals" | "paused";
 /** Decides when blocks are made. */
 export interface Miner {
   readonly mode: MiningMode;
-  /** Resolves when what waits now has had its block, or at once when nobody is making one soon. */
+  /** Resolves when the pending transactions have a block, or immediately if none is due. */
   settled(): Promise<void>;
   /** Resolves when the next block can be made. */
   prepare(): Promise<void>;
@@ -12,7 +12,7 @@ export interface Miner {
   resume(): void;
 }
 
-/** What a miner needs of the chain and of its surroundings. */
+/** Dependencies of a miner. */
 interface MinerOptions {
   readonly isAtIntervals: boolean;
   readonly hasWork: () => boolean;

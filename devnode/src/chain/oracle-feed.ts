@@ -18,7 +18,7 @@ export interface AgedPrice extends Omit<FedPrice, "timestamp"> {
 /** Sets what the chain's oracle says, by transactions of the faucet's account. */
 export interface OracleFeed {
   setPrice(price: AgedPrice): Promise<TransactionHash>;
-  /** From now on there is no price of the pair. */
+  /** Removes the pair's price. */
   removePrice(pair: number): Promise<TransactionHash>;
   /** No candles at all: the devnode makes its own again. */
   setCandles(candles: FedCandles): Promise<TransactionHash>;

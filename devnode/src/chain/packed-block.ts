@@ -20,9 +20,8 @@ const HASH = 32;
 const MAX_PARTS = 1_024;
 
 /**
- * A block with what became of its transactions as bytes, which take a third of what their values take. First a table of
- * where its parts begin and the last one ends, then the parts: the block, then its transactions, each with its hash in
- * front.
+ * Encodes a block with its results, in a third of the memory of its values: a table of part offsets, then the block
+ * and its transactions, each after its hash.
  */
 export function packBlock(
   block: Block,
@@ -134,7 +133,7 @@ function writeTransaction(writer: BcsWriter, transaction: CommittedTransaction, 
     .option(registrationHash, (to, bytes) => to.bytes(bytes));
 }
 
-/** Where a transaction stands, and how its events are read. */
+/** Context to decode a transaction: its block and the event codec. */
 interface Surroundings {
   readonly header: BlockHeader;
   readonly index: number;

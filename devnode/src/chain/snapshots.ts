@@ -13,17 +13,17 @@ interface Snapshots {
   list(): readonly { readonly id: number; readonly height: number }[];
   /** @returns the number to revert to */
   take(): number;
-  /** Goes back to a snapshot, which is used up with every later one. @throws devnode/snapshot-unknown */
+  /** Reverts to a snapshot and discards it with all later ones. @throws devnode/snapshot-unknown */
   revert(id: number): void;
   /** Goes back to the beginning; every snapshot is used up. */
   reset(): void;
 }
 
-/** What a chain begins with. */
+/** Initial values of a chain. */
 interface Beginning {
   readonly genesis: WriteSet;
   readonly builtIn?: BuiltInModules | undefined;
-  /** The state that genesis is applied to, where it is not an empty one. */
+  /** State to apply genesis to, if not empty. */
   readonly restart?: (() => State) | undefined;
   /** Blocks and transactions, counted together, that a snapshot reaches back at most. No limit by default. */
   readonly snapshotLimit?: number | undefined;
@@ -48,7 +48,7 @@ export function createSnapshots(core: ChainCore, beginning: Beginning): Snapshot
   return {
     blockMade(transactions) {
       made += 1 + transactions;
-      // On a disk no block goes, but what a snapshot would undo lies in memory.
+      // A disk store never removes blocks, but snapshots use memory.
       forget((snapshot) => made - snapshot.made > snapshotLimit);
     },
     list: () => [...taken].map(([id, { height }]) => ({ id, height: Math.max(height, 0) })),

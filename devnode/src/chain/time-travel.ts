@@ -6,9 +6,9 @@ import { nextBoundary } from "./epoch.ts";
 const MAX_STOPS = 1000;
 
 /**
- * Moves the clock forward with a block at the end of every epoch and automation cycle on the way, so that rewards,
- * lockups, fees and tasks come as often as if the time had passed. What waits is for the block of the arrival alone.
- * Of a longer journey than {@link MAX_STOPS} the rest is one epoch.
+ * Advances the clock with a block at the end of each epoch and automation cycle, so that rewards, lockups, fees and
+ * tasks occur as in real time. Pending transactions go into the last block only. Beyond {@link MAX_STOPS}, the rest
+ * counts as one epoch.
  */
 export function travel(core: ChainCore, micros: bigint): void {
   const { clock } = core;

@@ -5,17 +5,17 @@ import { executeTraced, type PlacedTransaction, type RunTrace, type TraceLimits 
 import { traceUnknown } from "./chain-errors.ts";
 import { outcomeToResult, type TransactionResult } from "./transaction-record.ts";
 
-/** What a transaction did, step by step, and what came of it. */
+/** Step-by-step trace of a transaction, with its result. */
 export interface TransactionTrace extends Omit<TransactionResult, "events"> {
   readonly hash: TransactionHash;
-  /** What each run of the machine did: the call, and `init_module` of what it has published. */
+  /** Traces of each VM run: the call, and `init_module` of published modules. */
   readonly runs: readonly RunTrace[];
 }
 
 /** Transactions that can be traced after they are in a block; the oldest are forgotten first. */
 const MAX_REPEATABLE = 1_000;
 
-/** The newest transactions with what they have read, so that they can be run again and looked at. */
+/** The newest transactions with their read state, so that they can be re-run. */
 export class TraceArchive {
   readonly #known = new Map<TransactionHash, PlacedTransaction & { readonly reads: ReadLog }>();
 
@@ -38,7 +38,7 @@ export class TraceArchive {
     }
   }
 
-  /** Runs a transaction of a block once more. @throws devnode/trace-unknown */
+  /** Re-runs a transaction. @throws devnode/trace-unknown */
   trace(hash: TransactionHash, limits: TraceLimits = {}): TransactionTrace {
     const found = this.#known.get(hash);
     if (found === undefined) throw traceUnknown({ hash, most: MAX_REPEATABLE });

@@ -7,7 +7,7 @@ import { traced, type TransactionTrace } from "./trace-archive.ts";
 
 /** What transactions did, step by step. */
 export interface ChainTraces {
-  /** Runs a transaction of a block once more and records what it does. @throws devnode/trace-unknown */
+  /** Re-runs a transaction and records it. @throws devnode/trace-unknown */
   trace(hash: TransactionHash, limits?: TraceLimits): TransactionTrace;
   /** Simulates a transaction and records what it does. @throws devnode/simulation-signed, vm/free-work-too-long */
   traceSimulation(signed: SignedTransaction, limits?: TraceLimits): Promise<TransactionTrace>;

@@ -2,7 +2,7 @@ import type { Address } from "@holdfast/sdk";
 import type { BlockArchive } from "./block-archive.ts";
 import type { CommittedTransaction } from "./transaction-record.ts";
 
-/** Where a transaction lies: its block's height, and its place in the block. One number, to be kept by the million. */
+/** Block height and index of a transaction as one number, because millions are stored. */
 export type Place = number;
 
 /** More than a block can hold. */
@@ -20,7 +20,7 @@ export function transactionAt(archive: BlockArchive, place: Place): CommittedTra
   return archive.transaction(getHeight(place), place % PLACES_OF_BLOCK);
 }
 
-/** Transactions, oldest first, which are read when they are asked for. */
+/** Transactions, oldest first, decoded on access. */
 export interface TransactionList {
   readonly length: number;
   at(index: number): CommittedTransaction | undefined;

@@ -23,7 +23,7 @@ export interface CommittedTransaction extends TransactionResult {
   readonly block: BlockHeader;
   /** Place in the block, from 0. */
   readonly index: number;
-  /** Only for a run of an automation task, which nobody signed: the hash of the task's registration. */
+  /** Only for a task run, which has no signature: hash of the task's registration. */
   readonly registrationHash?: Uint8Array;
 }
 
@@ -39,22 +39,18 @@ export interface SimulatedTransaction extends TransactionResult {
   readonly kind: "simulated";
   readonly hash: TransactionHash;
   readonly signed: SignedTransaction;
-  /** What it would write, the fee and the sequence number included; nothing where it would be thrown out. */
+  /** State changes, including fee and sequence number; empty if the transaction would be discarded. */
   readonly writes: WriteSet;
 }
 
-/** A transaction as this node knows it. */
 export type TransactionRecord = CommittedTransaction | PendingTransaction | SimulatedTransaction;
 
-/**
- * Where a transaction stands in the lists of coin transactions: its block's time in microseconds plus its place in the
- * block (documented).
- */
+/** Cursor in lists of coin transactions: the block's time in microseconds plus the index in the block (documented). */
 export function transactionCursor({ block, index }: CommittedTransaction): bigint {
   return block.timestampMicros + BigInt(index);
 }
 
-/** What an outcome means for the transaction. A discarded one prints its status code's name (upstream). */
+/** Result of an outcome. A discarded transaction has its status code's name (upstream). */
 export function outcomeToResult(outcome: Outcome): TransactionResult {
   if (outcome.kind === "discarded")
     return { status: "Invalid", vmStatus: outcome.statusCode, gasUsed: 0n, events: [] };

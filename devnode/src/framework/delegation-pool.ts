@@ -113,7 +113,7 @@ interface GenesisPool {
   readonly owner: Address;
   /** Tells the pools of one owner apart; part of the pool's address. */
   readonly seed: string;
-  /** Quants that are there from the beginning, on top of everybody's balance. */
+  /** Initial stake in quants, on top of all balances. */
   readonly stake: bigint;
 }
 
@@ -172,8 +172,8 @@ export function initializeDelegationPool(context: Context, { owner, seed, stake 
 }
 
 /**
- * The structs that genesis writes. The functions are the framework's bytecode, so the module is complete only where
- * that is installed.
+ * Structs that genesis writes. The functions are framework bytecode, so the module is complete only if that is
+ * installed.
  */
 export const delegationPoolModule = defineModule({
   name: NAME,

@@ -25,7 +25,7 @@ const FEATURE = {
   SUPRA_AUTOMATION_V2: 96,
 } as const;
 
-/** Features that the networks switch on one after the other: where SUPRA is kept. */
+/** Features that networks enable over time: where SUPRA is kept. */
 const LATER = {
   COIN_TO_FUNGIBLE_ASSET_MIGRATION: 60,
   NEW_ACCOUNTS_DEFAULT_TO_FA_SUPRA_STORE: 64,
@@ -35,9 +35,9 @@ const LATER = {
 const NUMBERS = { ...FEATURE, ...LATER };
 
 /**
- * What else is on in production and the framework's bytecode asks for; functions here take it for granted: natives
- * (3, 4, 7, 8, 12–14, 24, 30, 59, 62, 66), binary formats (5, 15), resource groups (9, 31), delegation pools
- * (11, 39, 42), unique identifiers (23), module events (26), concurrent assets (50), dispatchable assets (63).
+ * Features that are on in production and that framework bytecode checks; native functions assume them: natives (3,
+ * 4, 7, 8, 12–14, 24, 30, 59, 62, 66), binary formats (5, 15), resource groups (9, 31), delegation pools (11, 39,
+ * 42), unique identifiers (23), module events (26), concurrent assets (50), dispatchable assets (63).
  */
 const GRANTED: readonly number[] = [
   1, 3, 4, 5, 7, 8, 9, 11, 12, 13, 14, 15, 20, 23, 24, 25, 26, 29, 30, 31, 32, 38, 39, 42, 50, 59, 62, 63, 66,

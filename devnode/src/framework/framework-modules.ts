@@ -42,7 +42,7 @@ import { transactionContextModule } from "./transaction-context.ts";
 import { transactionFeeModule } from "./transaction-fee.ts";
 import { typeInfoModule } from "./type-info.ts";
 
-/** Every native module: the framework's at 0x1, and what stands at an address of its own on the public networks. */
+/** Native modules: the framework's at 0x1, and those at other addresses of the public networks. */
 const declared: readonly ModuleDeclaration[] = [
   ...aggregatorModules,
   ...automationModules,

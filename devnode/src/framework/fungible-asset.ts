@@ -81,7 +81,7 @@ export function transferBetweenStores(
 }
 
 /**
- * Takes units out of an owner's store that is not frozen; the result is their asset.
+ * Withdraws units from an owner's store, unless it is frozen. Returns their asset.
  * @throws ENOT_STORE_OWNER, ESTORE_IS_FROZEN, EINSUFFICIENT_BALANCE, EINVALID_DISPATCHABLE_OPERATIONS
  */
 export function withdrawForOwner(context: Context, owner: Address, from: Address, amount: bigint): Address {
@@ -93,7 +93,7 @@ export function withdrawForOwner(context: Context, owner: Address, from: Address
   return withdrawAnyway(context, from, amount);
 }
 
-/** Takes units out of a store, frozen or not. @throws EINSUFFICIENT_BALANCE */
+/** Withdraws units from a store, even if it is frozen. @throws EINSUFFICIENT_BALANCE */
 export function withdrawAnyway(context: Context, from: Address, amount: bigint): Address {
   const source = expectStore(context, from);
   if (amount > source.balance) throw errors.EINSUFFICIENT_BALANCE();
@@ -104,7 +104,7 @@ export function withdrawAnyway(context: Context, from: Address, amount: bigint):
   return source.metadata.inner;
 }
 
-/** What a store holds; 0 where there is no store. */
+/** Balance of a store; 0 if it doesn't exist. */
 export function storeBalance(context: Context, store: Address): bigint {
   return context.read(store, FungibleStore.of())?.balance ?? 0n;
 }
@@ -128,14 +128,14 @@ export function depositInto(context: Context, to: Address, metadata: Address, am
   depositAnyway(context, to, metadata, amount);
 }
 
-/** Takes units out of a store and destroys them. The caller holds the burn reference. */
+/** Burns units of a store. The caller has the burn reference. */
 export function burnFrom(context: Context, metadata: Address, store: Address, amount: bigint): void {
   if (withdrawAnyway(context, store, amount) !== metadata)
     throw errors.EBURN_REF_AND_FUNGIBLE_ASSET_MISMATCH();
   changeSupply(context, metadata, -amount);
 }
 
-/** A right is for the stores of its own asset. @throws ETRANSFER_REF_AND_STORE_MISMATCH */
+/** A reference is valid only for stores of its asset. @throws ETRANSFER_REF_AND_STORE_MISMATCH */
 export function expectAssetStore(context: Context, metadata: Address, store: Address): void {
   if (expectStore(context, store).metadata.inner !== metadata)
     throw errors.ETRANSFER_REF_AND_STORE_MISMATCH();

@@ -8,7 +8,7 @@ import { none, option, createOption, some, type Option } from "./option.ts";
 import { fromMoveString, string, toMoveString, type MoveString } from "./string.ts";
 import { findTable } from "./table.ts";
 
-/** Where the router is: the same address as on mainnet. */
+/** The router's address, as on mainnet. */
 const NAME_SERVICE = DEVNODE.nameService ?? parseAddress("0x0");
 const DEV = "dev_names";
 const STORED = { at: NAME_SERVICE };
@@ -102,7 +102,7 @@ const router = defineModule({
   ],
 });
 
-/** How names come to be here: by a call that the chain does not have, as those of its own are not known. */
+/** Registers names by a call that the chain doesn't have, because its own are unknown. */
 const devNames = defineModule({
   address: NAME_SERVICE,
   name: DEV,

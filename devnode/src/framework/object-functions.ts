@@ -64,14 +64,14 @@ function expectCore(context: Context, at: Address): ValueOf<ReturnType<typeof Ob
   return core;
 }
 
-/** What `borrow_global` does for code that has a reference to an object: it aborts without a reason of its own. */
+/** Behaves like `borrow_global` on an object reference: aborts without a reason. */
 function borrowCore(context: Context, at: Address, name: string): ValueOf<ReturnType<typeof ObjectCore.as>> {
   const core = context.read(at, ObjectCore.of());
   if (core === undefined) throw failedIn(`object::${name}`, "MISSING_DATA");
   return core;
 }
 
-/** Makes an object whose address nobody can know before; only such an object may be deleted. */
+/** Creates an object with an unpredictable address; only such objects can be deleted. */
 export function createUnique(context: Context, owner: Address, canDelete: boolean): ConstructorRefValue {
   const self = context.newUniqueAddress();
   createObject(context, self, owner);
@@ -92,7 +92,7 @@ export function setUngated(context: Context, at: Address, isAllowed: boolean, na
   });
 }
 
-/** Lets an object never move again by itself. */
+/** Makes an object permanently non-transferable. */
 export function makeUntransferable(context: Context, at: Address): void {
   setUngated(context, at, false, "set_untransferable");
   if (context.exists(at, Untransferable.of()))

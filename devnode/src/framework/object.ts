@@ -158,12 +158,12 @@ export function unburn(context: Context, owner: Address, at: Address): void {
   setOwner(context, at, owner);
 }
 
-/** True when the object was burnt and not taken back. */
+/** True if the object is burned and not restored. */
 export function isBurnt(context: Context, at: Address): boolean {
   return context.exists(at, TombStone.of());
 }
 
-/** Nobody can take a burnt object back any more. */
+/** Makes a burn permanent. */
 export function forgetBurn(context: Context, at: Address): void {
   if (isBurnt(context, at)) context.remove(at, TombStone.of());
 }

@@ -30,7 +30,7 @@ export function some<V extends MoveValue>(value: V): Option<V> {
 /** An option that holds nothing. */
 export const none: Option<never> = { vec: [] };
 
-/** Some of what is there, none of `undefined`. */
+/** `Some`, or `None` for `undefined`. */
 export function createOption<V extends MoveValue>(value: V | undefined): Option<V> {
   return value === undefined ? none : some(value);
 }

@@ -78,7 +78,7 @@ function expectPrimaryStore(context: Context, owner: Address, metadata: Address)
   return at;
 }
 
-/** Where an account's store is or would be; one that is there is an object. @throws EOBJECT_DOES_NOT_EXIST */
+/** Address of an account's store, existing or not. An existing one must be an object. @throws EOBJECT_DOES_NOT_EXIST */
 function knownStore(context: Context, owner: Address, metadata: Address): Address {
   const at = derivedObjectAddress(owner, metadata);
   return storeExists(context, at) ? expectPrimaryStore(context, owner, metadata) : at;
@@ -91,7 +91,7 @@ function ownStore(context: Context, owner: Address, metadata: Address): Address 
   return at;
 }
 
-/** Takes units out of the sender's own store. @throws ESTORE_IS_FROZEN, EINSUFFICIENT_BALANCE, … */
+/** Withdraws units from the sender's primary store. @throws ESTORE_IS_FROZEN, EINSUFFICIENT_BALANCE, … */
 export function withdrawPrimary(context: Context, owner: Address, metadata: Address, amount: bigint): void {
   withdrawForOwner(context, owner, ownStore(context, owner, metadata), amount);
 }

@@ -13,8 +13,8 @@ const PerBlockRandomness = struct(
 );
 
 /**
- * The seed of a block's random numbers. Validators agree on a secret one; here it is the hash of the block's height and
- * time, so that the same run gives the same numbers.
+ * Sets a block's random seed. Validators agree on a secret; here it is the hash of height and time, so that runs
+ * repeat.
  */
 export function setSeed(
   context: Context,

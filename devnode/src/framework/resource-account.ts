@@ -29,7 +29,7 @@ function finish(context: Context, origin: Address, made: Address, key: Uint8Arra
   setAuthenticationKey(context, made, key.length === 0 ? own() : key);
 }
 
-/** Hands the capability of a resource account to the code under it; from then on nobody has its key. */
+/** Gives a resource account's capability to its code. No key controls the account afterward. */
 function retrieve(context: Context, made: Address, source: Address): { account: Address } {
   const container = context.read(source, Container.of());
   if (container === undefined) throw errors.ECONTAINER_NOT_PUBLISHED();

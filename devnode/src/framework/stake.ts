@@ -119,7 +119,7 @@ const OwnerCapability = struct(NAME, "OwnerCapability", POOL, { abilities: ["key
 type StakePoolValue = ValueOf<ReturnType<typeof StakePool.as>>;
 type ValidatorSetValue = ValueOf<ReturnType<typeof ValidatorSet.as>>;
 
-/** Who validates; at genesis nobody does. */
+/** Initializes an empty validator set. */
 export function initializeValidatorSet(context: Context): void {
   context.write(FRAMEWORK_ADDRESS, ValidatorSet.of(), {
     consensus_scheme: 0,
@@ -186,8 +186,8 @@ export function joinAtGenesis(context: Context, at: Address, stake: bigint): voi
 }
 
 /**
- * What a new epoch does to the validators' stake: rewards are minted, what was added becomes active, and what waited
- * for a lockup that is over becomes inactive. Here every validator is paid as if it had made all of its proposals.
+ * Ends an epoch for the validators' stake: mints rewards, activates added stake, and deactivates unlocked stake
+ * whose lockup is over. Rewards assume that every proposal succeeded.
  */
 export function startStakingEpoch(context: Context): void {
   const set = context.read(FRAMEWORK_ADDRESS, ValidatorSet.of());

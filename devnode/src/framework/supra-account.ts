@@ -54,7 +54,7 @@ export function createSupraAccount(context: Context, at: Address): void {
   registerSupra(context, at);
 }
 
-/** Lets a new account hold SUPRA, where the network keeps it. */
+/** Prepares a new account for SUPRA, in the network's kind of store. */
 export function registerSupra(context: Context, at: Address): void {
   if (isFeatureEnabled(context, "NEW_ACCOUNTS_DEFAULT_TO_FA_SUPRA_STORE"))
     ensurePrimaryStore(context, at, SUPRA_ASSET);
@@ -75,7 +75,7 @@ export function transferSupra(context: Context, from: Address, to: Address, amou
   transfer(context, SUPRA_COIN_TAG, from, to, amount);
 }
 
-/** Sends any coin; it is taken before the receiver is set up. */
+/** Sends any coin. Withdraws before it sets up the recipient. */
 function transferCoins(context: Context, coin: TypeTag, from: Address, to: Address, amount: bigint): void {
   const taken = withdraw(context, coin, from, amount);
   if (!accountExists(context, to)) createSupraAccount(context, to);

@@ -30,12 +30,12 @@ export interface TableType<K extends MoveValue, V extends MoveValue> {
   create(context: Context): TableValue;
   find(context: Context, table: TableValue, key: K): V | undefined;
   contains(context: Context, table: TableValue, key: K): boolean;
-  /** Aborts with 0x6507 when there is no such key. */
+  /** Aborts with 0x6507 if the key is missing. */
   get(context: Context, table: TableValue, key: K): V;
   /** Aborts with 0x6407 when the key is there. */
   add(context: Context, table: TableValue, key: K, value: V): void;
   set(context: Context, table: TableValue, key: K, value: V): void;
-  /** Aborts with 0x6507 when there is no such key. */
+  /** Aborts with 0x6507 if the key is missing. */
   remove(context: Context, table: TableValue, key: K): V;
 }
 

@@ -14,7 +14,7 @@ const Auid = struct(
   { abilities: ["drop", "store"] },
 );
 
-/** What a function can learn of the transaction that it runs in. */
+/** Transaction facts available to functions. */
 export const transactionContextModule = defineModule({
   name: "transaction_context",
   structs: [Auid],

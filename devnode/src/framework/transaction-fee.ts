@@ -25,7 +25,6 @@ const SupraCoinMintCapability = resource("transaction_fee", "SupraCoinMintCapabi
   mint_cap: MintCapability.as(SUPRA),
 });
 
-/** What a transaction cost and for what. */
 type FeeStatementValue = ValueOf<ReturnType<typeof FeeStatement.as>>;
 
 /** Gives the module the right to burn fees and to mint refunds. */

@@ -31,7 +31,7 @@ interface GenesisOptions {
   readonly nowMicros: bigint;
   /** Balances in quants. */
   readonly accounts: readonly FundedAccount[];
-  /** Where the faucet's money is; the same account owns the pool that everybody can stake in. */
+  /** The faucet's account and balance. It also owns the public staking pool. */
   readonly faucet: { readonly address: Address; readonly balance: bigint };
   readonly supraStore: SupraStore;
 }

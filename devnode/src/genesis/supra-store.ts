@@ -1,7 +1,7 @@
 /**
- * Where accounts keep SUPRA. `coin`: in coin stores, and there is no other place. `paired`: new accounts have a coin
- * store, a fungible store counts with it, and one can move there for good, as Cleo has. `fungible`: new accounts have a
- * fungible store, and transfers and fees are paid from it.
+ * Where accounts keep SUPRA. `coin`: only in coin stores. `paired`: new accounts have a coin store, a fungible store
+ * counts with it, and accounts can move there permanently, like Cleo. `fungible`: new accounts have a fungible
+ * store, which pays transfers and fees.
  */
 export type SupraStore = (typeof SUPRA_STORES)[number];
 

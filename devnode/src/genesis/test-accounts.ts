@@ -1,7 +1,7 @@
 import { parseAddress, type Address } from "@holdfast/sdk";
 import type { Mnemonic } from "@holdfast/sdk/phrase";
 
-/** An account that everybody knows the phrase of. Only for networks without value. */
+/** An account with a public recovery phrase. Only for networks without value. */
 export interface TestAccount {
   readonly name: string;
   /** Public: every reader of this file can spend what the account holds. */
@@ -12,7 +12,7 @@ export interface TestAccount {
   readonly address: Address;
   /** Quants at version 0. */
   readonly balance: bigint;
-  /** Where its SUPRA is, if both places exist. Default: where the network puts that of new accounts. */
+  /** Kind of store for its SUPRA, if there are two. Default: that of new accounts. */
   readonly supraStore?: "fungible";
 }
 

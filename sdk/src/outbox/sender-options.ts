@@ -5,7 +5,7 @@ import type { VmFailure } from "../client/vm-failure.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 
-/** An intent with the bytes that were signed for it. */
+/** An intent with its signed bytes. */
 export interface SignedIntent {
   readonly intent: string;
   readonly hash: TransactionHash;
@@ -13,7 +13,7 @@ export interface SignedIntent {
   readonly bytes: Uint8Array;
 }
 
-/** What a sender works with. */
+/** Dependencies of a sender. */
 export interface SenderOptions {
   readonly client: SupraClient;
   readonly network: NetworkProfile;
@@ -21,7 +21,7 @@ export interface SenderOptions {
   readonly verification?: SupraClient;
   /** No other program sends from this account: the sender hands out its sequence numbers. */
   readonly account: Account;
-  /** Where signed transactions are kept; by default in memory. It is this sender's alone. */
+  /** Store for signed transactions, in memory by default. No other sender may use it. */
   readonly store?: OutboxStore;
   /** Transactions that are pending at once. Default 16. */
   readonly maxPending?: number;
@@ -31,7 +31,7 @@ export interface SenderOptions {
   readonly intervalMs?: number;
   /** Called before anything is sent, and waited for: store it, and give all of an intent back in `signed` after a restart. */
   readonly onSigned?: (signed: SignedIntent) => void | Promise<void>;
-  /** What was signed by a sender before this one and has no known end: the same bytes are sent first. */
+  /** Unfinished transactions of an earlier sender. Their bytes are sent first. */
   readonly signed?: readonly SignedIntent[];
   /** Without it: half as much again as a simulation uses. */
   readonly maxGasAmount?: bigint;

@@ -7,16 +7,16 @@ import type { RawTransaction } from "../transaction/raw-transaction.ts";
 import { unsignedTransaction } from "../transaction/sign.ts";
 import type { SenderOptions } from "./sender-options.ts";
 
-/** Where the chain was when a transaction was prepared. */
+/** Chain state at preparation. */
 interface ChainPlace {
-  /** The account's next sequence number, as far as the node knows. */
+  /** The account's next sequence number according to the node. */
   readonly onChain: bigint;
   readonly chainTimeSecs: bigint;
 }
 
 /**
- * A payload as a transaction of the sender's account, with the number that `chooseNumber` answers: gas by a simulation,
- * expiry by the chain's time, bounded by the device's. Asks until the node answers.
+ * Prepares a payload with the number from `chooseNumber`. Gas comes from a simulation, and the expiry from the
+ * chain's time, limited by the device's. Retries until the node responds.
  */
 export async function prepareAttempt(
   options: SenderOptions,

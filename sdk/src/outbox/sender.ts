@@ -1,7 +1,4 @@
-/**
- * Sends a payment once, whatever nodes and processes do meanwhile.
- * @module @holdfast/sdk/sender
- */
+/** Sends a payment once, even if nodes or processes fail. @module @holdfast/sdk/sender */
 import { decodeBcs } from "../bcs/reader.ts";
 import { pause } from "../client/wait-for.ts";
 import {
@@ -56,13 +53,13 @@ export interface Sender {
    */
   abandon(intent: string): boolean;
   /**
-   * Accepts that an intent has failed by the word of one node: the same payload may be sent again for another intent,
-   * which pays twice if that node is wrong. False for any other intent.
+   * Accepts one node's report that an intent failed. Its payload may then be sent for another intent, which pays
+   * twice if that node is wrong. False for any other intent.
    */
   acceptFailure(intent: string): Promise<boolean>;
 }
 
-/** Answers that are remembered, so that a late caller with a known intent gets the same. */
+/** Results to keep, so that a late caller gets the same one. */
 const REMEMBERED = 10_000;
 
 /**
@@ -79,7 +76,7 @@ interface Intent {
   readonly payload: string;
   /** None for one that expired, and may be given again. */
   readonly answer: Promise<SentTransaction> | undefined;
-  /** The last that was signed for one that expired. */
+  /** Hash of the latest transaction of an expired intent. */
   readonly hash?: string;
 }
 
@@ -98,7 +95,7 @@ class OutboxSender implements Sender {
   #queued = 0;
   readonly #restored: Promise<void>;
   #turn = Promise.resolve();
-  /** The number after the highest that was executed. */
+  /** One above the highest executed number. */
   #floor = 0n;
   #stoppedBy: string | undefined;
   /** Callers that wait for an answer: while there are none, nothing is asked. */
@@ -118,7 +115,7 @@ class OutboxSender implements Sender {
       clientOf: (node) => (node === this.#network || verification === undefined ? client : verification),
       exclusive: createProcessLocks(),
       maxPending: Infinity,
-      // A folder remembers every intent for ever, and memory as many as this sender remembers.
+      // A folder keeps every intent, and memory only this many.
       ...(options.store === undefined ? {} : { maxEnded: Infinity }),
       intervalMs,
       pause: async (ms) => {
@@ -202,7 +199,7 @@ class OutboxSender implements Sender {
     return answer;
   }
 
-  /** What was signed before is looked at first; it does not wait for its turn, what has later numbers waits for it. */
+  /** Earlier transactions are checked first, out of turn; later numbers wait for them. */
   async #run(job: Job, payload: string): Promise<SentTransaction> {
     const { intent } = job;
     const status = intentStatus(await this.#attempts(intent));

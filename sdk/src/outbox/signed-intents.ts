@@ -17,7 +17,7 @@ export function payloadText(call: TransactionPayload | EntryFunction): string {
   return bytesToHex(payloadToBytes(call));
 }
 
-/** What an entry was signed for; undefined where the device has damaged its bytes. */
+/** Payload of an entry as text; undefined if the device damaged its bytes. */
 export function readPayloadText(
   entry: OutboxEntry,
 ): { readonly payload: TransactionPayload; readonly text: string } | undefined {
@@ -25,7 +25,7 @@ export function readPayloadText(
   return payload === undefined ? undefined : { payload, text: payloadText(payload) };
 }
 
-/** What a sender before this one signed, as entries. @throws sender/intent-changed where attempts at one intent differ */
+/** Entries for an earlier sender's transactions. @throws sender/intent-changed if attempts at one intent differ */
 export function restoredEntries(signed: readonly SignedIntent[], nowMs: number): OutboxEntry[] {
   const meant = new Map<string, string>();
   return signed.map(({ intent, bytes }) => {

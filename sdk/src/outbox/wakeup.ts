@@ -1,4 +1,4 @@
-/** Waits that can be cut short for everybody who waits. */
+/** Waits that one call can end early for all waiters. */
 export class Wakeup {
   readonly #pause: (ms: number) => Promise<void>;
   readonly #waiting = new Set<() => void>();

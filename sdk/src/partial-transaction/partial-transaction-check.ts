@@ -23,21 +23,24 @@ import {
 } from "./partial-transaction-request.ts";
 import { isSameRole, roleName, type PartialTransactionRole } from "./partial-transaction-role.ts";
 
-/** A party whose consent the transaction needs, and where it stands. */
+/** A party that must sign, with its state. */
 export interface PartialTransactionParty {
   readonly role: PartialTransactionRole;
   /** Undefined for a fee payer who is still to be found. */
   readonly address?: Address;
   /**
-   * "signed": a signature of this party fits. "invalid": there is one, and it does not fit. "unproven": its kind of key
-   * can't be checked here; the node will.
+   * "signed": has a valid signature. "invalid": has an invalid one. "unproven": only the node can check this kind of
+   * key.
    */
   readonly state: "missing" | "signed" | "invalid" | "unproven";
-  /** The address is made of the key that signed. False also for an account with a rotated key: the chain decides. */
+  /** True if the address derives from the signing key. False for a rotated key, which only the chain can check. */
   readonly isOwnKey: boolean;
 }
 
-/** Names who pays. Signatures for any payer stay good. @throws capsule/unknown-role when nobody else can pay */
+/**
+ * Sets the fee payer. Signatures for any payer stay valid.
+ * @throws capsule/unknown-role if the payer is already fixed
+ */
 export function namePayer(partial: PartialTransaction, feePayer: Address): PartialTransaction {
   const { request } = partial;
   if (request.kind !== "sponsored" || (request.feePayer ?? feePayer) !== feePayer)
@@ -83,10 +86,7 @@ export async function checkPartialTransaction(
   );
 }
 
-/**
- * The transaction with everybody's consent, ready to be submitted.
- * @throws capsule/incomplete while a consent is missing or does not fit
- */
+/** The fully signed transaction, ready to submit. @throws capsule/incomplete if a signature is missing or invalid */
 export async function partialTransactionToTransaction(given: PartialTransaction): Promise<SignedTransaction> {
   const partial = ownValue(given);
   const { request } = partial;

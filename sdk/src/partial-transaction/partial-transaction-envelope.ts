@@ -18,10 +18,10 @@ import {
   partialTransactionUnknownVersion,
 } from "../errors/partial-transaction-errors.ts";
 
-/** What a partially signed transaction carries: a transaction to sign, or the payload of a multisig proposal. */
+/** Contents of a partially signed transaction: a transaction to sign, or the payload of a multisig proposal. */
 export type HandoverKind = "signing" | "proposal";
 
-/** Four letters that begin every partially signed transaction, so that a file is known for what it is. */
+/** Marks a file as a partially signed transaction. */
 const MARK = /* @__PURE__ */ utf8ToBytes("HFCP");
 const VERSION = 1;
 const KINDS = ["signing", "proposal"] as const satisfies readonly HandoverKind[];

@@ -55,7 +55,10 @@ export class FrameCollector {
   #count = 0;
   readonly #parts = new Map<number, string>();
 
-  /** @throws capsule/bad-frame for what is no frame, one of another partially signed transaction, or one that contradicts what was seen */
+  /**
+   * @throws capsule/bad-frame for an invalid frame, one of another partially signed transaction, or one that
+   * contradicts an earlier frame
+   */
   add(text: string): FrameProgress {
     expectText(text);
     const [, id, index, count, part] = FRAME.exec(text) ?? [];

@@ -15,7 +15,7 @@ import {
 } from "../transaction/signing-message.ts";
 import { roleName, type PartialTransactionRole } from "./partial-transaction-role.ts";
 
-/** What everybody is asked to agree to: the same for all parties, however many have signed. */
+/** The request itself, equal for all parties. */
 export type PartialTransactionRequest =
   | { readonly kind: "single"; readonly raw: RawTransaction }
   | {
@@ -36,7 +36,7 @@ const KINDS = [
   "multi-agent",
   "sponsored",
 ] as const satisfies readonly PartialTransactionRequest["kind"][];
-/** What everybody but the payer signs for while it is open who pays. */
+/** Fee payer in the message of other signers while the payer is open. */
 const ANYBODY = /* @__PURE__ */ parseAddress("0x0");
 
 /** The roles of a transaction: sender, secondary signers in order, fee payer. */
@@ -74,8 +74,8 @@ export function findRoles(
 }
 
 /**
- * The bytes that a signer in this role signs. While it is open who pays, everybody else agrees to any payer; the payer
- * must be named before it can sign.
+ * Bytes to sign in this role. While the payer is open, other signers agree to any payer; the payer must be set
+ * before it signs.
  * @throws capsule/unknown-role
  */
 export function partialTransactionMessage(
@@ -87,12 +87,12 @@ export function partialTransactionMessage(
   return messageFor(request, isPayerOpen(request));
 }
 
-/** True while anybody may pay. */
+/** True while the fee payer is not set. */
 export function isPayerOpen(request: PartialTransactionRequest): boolean {
   return request.kind === "sponsored" && request.feePayer === undefined;
 }
 
-/** What was signed by a party that agreed to the named payer, or to any. */
+/** Message of a party that agreed to the set payer, or to any. */
 export function messageFor(request: PartialTransactionRequest, isForAnyPayer: boolean): Uint8Array {
   if (request.kind === "single") return signingMessage(request.raw);
   const { raw, secondarySigners } = request;

@@ -3,7 +3,7 @@ import type { BcsReader } from "../bcs/reader.ts";
 import type { BcsWriter } from "../bcs/writer.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
 
-/** What a party signs as. `index` counts the secondary signers from 0. */
+/** Role of a signer. `index` counts secondary signers from 0. */
 export type PartialTransactionRole =
   | { readonly kind: "sender" }
   | { readonly kind: "secondary"; readonly index: number }

@@ -5,7 +5,7 @@ import { notAPartialTransaction } from "../errors/partial-transaction-errors.ts"
 
 /** Begins the text form of a partially signed transaction. */
 const TEXT_MARK = "partial-transaction:";
-/** The mark of texts that were written before. */
+/** Prefix of older texts. */
 const OLDER_TEXT_MARK = "capsule:";
 /** Name of the part of a link's fragment that holds a partially signed transaction. A fragment never leaves the browser. */
 const LINK_PART = "capsule";
@@ -15,7 +15,7 @@ export function partialTransactionToText(bytes: Uint8Array): string {
   return TEXT_MARK + base64urlnopad.encode(ownBytes(bytes));
 }
 
-/** A link that opens a partially signed transaction: it stands in the fragment, which no server gets to see. */
+/** A link with the partially signed transaction in its fragment, which servers don't receive. */
 export function partialTransactionToLink(bytes: Uint8Array, page: string): string {
   return `${page.split("#", 1)[0] ?? ""}#${LINK_PART}=${base64urlnopad.encode(ownBytes(bytes))}`;
 }
@@ -35,7 +35,7 @@ export function parsePartialTransactionText(text: string): Uint8Array {
   return bytes;
 }
 
-/** What the last part of a link's fragment says, when it is a partially signed transaction. */
+/** Decodes a partially signed transaction from a link's fragment. */
 function linkPart(text: string): string | undefined {
   const begins = `${LINK_PART}=`;
   const at = text.lastIndexOf(begins);

@@ -1,6 +1,6 @@
 import type { PartialTransactionRequest } from "./partial-transaction-request.ts";
 
-/** What the chain says, as far as it decides whether a partially signed transaction can still be used. */
+/** Chain state that decides whether a partially signed transaction is still valid. */
 export interface PartialTransactionSurroundings {
   readonly chainId: number;
   /** Seconds since 1970 by the newest block. */

@@ -30,14 +30,14 @@ import {
 /** One party's consent. */
 export interface PartialTransactionSignature {
   readonly role: PartialTransactionRole;
-  /** True for one that was made while it was open who pays; such a one holds for every payer. */
+  /** True if it was signed while the payer was open, so it is valid for every payer. */
   readonly isForAnyPayer: boolean;
   readonly authenticator: AccountAuthenticator;
 }
 
 /**
- * One transaction that its signers hand to each other. It never holds a key, and nothing in it is trusted: what
- * it asks for is read out of the raw transaction, and each signature is checked against it.
+ * A transaction that its signers pass on. Contains no keys, and nothing is trusted: the request is decoded from the
+ * raw transaction, and each signature is verified.
  */
 export interface PartialTransaction {
   readonly request: PartialTransactionRequest;
@@ -50,7 +50,7 @@ export interface PartialTransaction {
 /** Bytes of UTF-8. */
 export const NOTE_LIMIT = 500;
 
-/** A new partially signed transaction, signed by nobody yet. @throws capsule/too-large for a note that is too long */
+/** A new unsigned request. @throws capsule/too-large if the note is too long */
 export function createPartialTransaction(request: PartialTransactionRequest, note = ""): PartialTransaction {
   expectShortNote(note);
   return { request: ownValue(request), note, signatures: [] };
@@ -69,10 +69,10 @@ export function encodePartialTransaction({ request, note, signatures }: PartialT
 }
 
 /**
- * Reads a partially signed transaction. That it can be read says nothing about what it asks for, nor about its signatures: see
+ * Decodes a partially signed transaction. This checks neither the request nor the signatures: see
  * `checkPartialTransaction`.
- * @throws capsule/not-a-capsule, capsule/unknown-version, capsule/damaged, capsule/not-canonical, capsule/too-large and
- * bcs/… for bytes that are no transaction
+ * @throws capsule/not-a-capsule, capsule/unknown-version, capsule/damaged, capsule/not-canonical, capsule/too-large,
+ * and bcs/… for an invalid transaction
  */
 export function decodePartialTransaction(bytes: Uint8Array): PartialTransaction {
   return decodeBcs(openEnvelope("signing", bytes), (reader) => {

@@ -15,8 +15,8 @@ import { NOTE_LIMIT } from "./partial-transaction.ts";
 import { openEnvelope, sealEnvelope } from "./partial-transaction-envelope.ts";
 
 /**
- * What a multisig account is to run, for owners who find only its hash on the chain. Nothing in it is trusted: the
- * hash is computed from the payload (`multisigActionHash`) and compared with the proposal's.
+ * A proposal's payload, for owners who find only its hash on the chain. Not trusted: its hash (`multisigActionHash`)
+ * is compared with the proposal's.
  */
 export interface PortableProposal {
   readonly chainId: number;

@@ -41,7 +41,7 @@ export async function expectSignatures(given: Release, publishers: Publishers): 
   return valid.size;
 }
 
-/** Expects just the files that were signed. @throws build/file-changed, build/file-missing, build/file-added */
+/** Expects exactly the signed files. @throws build/file-changed, build/file-missing, build/file-added */
 export function expectSameFiles(
   signed: FileHashes,
   found: Readonly<Record<string, string | undefined>>,

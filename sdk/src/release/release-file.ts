@@ -91,7 +91,7 @@ export async function signRelease(given: Release, account: Account): Promise<Rel
   return { ...release, signatures: [...others, { address, publicKey, signature }] };
 }
 
-/** The text that is signed: all of a release but its signatures. */
+/** The signed text: a release without its signatures. */
 export function formatReleaseMessage({ version, releasedMs, isUrgent, files }: Release): string {
   const facts = [FORMAT, version, String(releasedMs), isUrgent ? "urgent" : "regular"];
   return [...facts, ...formatFileLines(files)].join("\n");

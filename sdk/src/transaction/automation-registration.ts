@@ -5,10 +5,10 @@ import { ownValue } from "../bytes/owned-bytes.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
 import { decodeEntryFunction, encodeEntryFunction, type EntryFunction } from "./entry-function.ts";
 
-/** Who a task belongs to; only "user" tasks are open to everybody. */
+/** Owner of a task; users can register only "user" tasks. */
 export type AutomationTaskType = "user" | "system";
 
-/** Registers an entry function that the chain then runs by itself (automation.rs RegistrationParams). */
+/** An entry function for the chain to run automatically (automation.rs RegistrationParams). */
 export interface AutomationRegistration {
   readonly version: "V1" | "V2";
   readonly automatedFunction: EntryFunction;
@@ -41,7 +41,7 @@ export interface AutomationOptions {
   readonly priority?: bigint;
 }
 
-/** The payload that registers a task of a user: V1, which every network knows, unless a priority is given. */
+/** The payload that registers a user's task. V1, which every network supports, unless a priority is given. */
 export function registerAutomation(
   automatedFunction: EntryFunction,
   options: AutomationOptions,

@@ -44,7 +44,7 @@ export function buildTransaction(
   };
 }
 
-/** `supra_account::transfer`: native coin, `amount` in quants; creates the receiver's account if needed. */
+/** `supra_account::transfer` of `amount` quants of SUPRA. Creates the recipient's account if needed. */
 export function transferSupra(to: Address, amount: bigint): EntryFunction {
   return frameworkCall("supra_account", "transfer", [], transferArguments(to, amount));
 }

@@ -3,7 +3,7 @@ import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
 import { readHash } from "./inclusion-json.ts";
 
-/** What a node says was certified for a block, kept as it came: its committee's signature can be checked later. */
+/** A block's certificate as the node returns it. Its committee signature can be verified later. */
 export interface BlockCertificate {
   readonly height: bigint;
   readonly chainId: number;
@@ -11,7 +11,7 @@ export interface BlockCertificate {
   readonly json: JsonValue;
 }
 
-/** What is known of the committee's signature of a certificate. */
+/** Verdict on a certificate's committee signature. */
 export type CommitteeVerdict = "not-verified";
 
 /**

@@ -15,7 +15,7 @@ export interface Party {
   readonly authenticator: AccountAuthenticator;
 }
 
-/** Address that a sender signs with while nobody has agreed to pay yet. */
+/** Fee payer in the sender's message while no one has agreed to pay. */
 const OPEN_FEE_PAYER = /* @__PURE__ */ parseAddress("0x0");
 
 /** Signers of one transaction besides the fee payer (authenticator.rs MAX_NUM_OF_SIGS). */
@@ -31,8 +31,8 @@ export async function signMultiAgentPart(
 }
 
 /**
- * One party's consent to a sponsored transaction. Without `feePayer` the sender or a secondary signer agrees to
- * anybody who will pay; the fee payer itself must name its address.
+ * One party's signature of a sponsored transaction. Without `feePayer`, the sender or a secondary signer agrees to
+ * any fee payer; the fee payer must name its own address.
  */
 export async function signSponsoredPart(
   raw: RawTransaction,

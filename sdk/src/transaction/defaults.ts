@@ -6,7 +6,7 @@ export const DEFAULT_GAS_UNIT_PRICE = 100n;
 export const DEFAULT_EXPIRY_SECS = 300n;
 /** Gas units that cover a native transfer to an account that exists. */
 export const TRANSFER_MAX_GAS = 10n;
-/** Gas units that cover a native transfer that creates the receiver. */
+/** Gas limit of a SUPRA transfer that creates the recipient. */
 export const TRANSFER_NEW_RECEIVER_MAX_GAS = 1020n;
 /** Gas units that cover every native transfer, a new recipient's fungible store included. */
 export const TRANSFER_ROOM = 2000n;
@@ -16,7 +16,7 @@ export const LONGEST_LIFE_SECS = 600n;
 /** Seconds by which the chain may be ahead of a device's clock. */
 export const MAX_CLOCK_SKEW_SECS = 120;
 
-/** Gas for what a simulation used: half as much again. */
+/** 1.5 times the simulated gas. */
 export function gasWithMargin(gasUsed: bigint): bigint {
   return (gasUsed * 3n + 1n) / 2n;
 }

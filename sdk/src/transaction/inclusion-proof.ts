@@ -17,14 +17,14 @@ export interface MerklePath {
   readonly leafIndex: bigint;
 }
 
-/** What a node shows for its word that a transaction is on the chain. */
+/** A node's proof that a transaction is on the chain. */
 export interface InclusionProof extends MerklePath {
   readonly leafHash: Hex;
   /** Root of the tree of the transaction's events; part of its leaf. */
   readonly eventsRoot: Hex;
   /** Root of the tree of all transactions up to {@link certifiedAtHeight}. */
   readonly root: Hex;
-  /** Nothing in the proof binds this: it says for which block another node is asked for its root. */
+  /** Not bound by the proof: the block whose root to compare with another node. */
   readonly certifiedAtHeight: bigint;
 }
 
@@ -62,7 +62,7 @@ export function foldPath(tree: ProofTree, leaf: Hex, { siblings, leafIndex }: Me
 export function checkInclusion(hash: TransactionHash, proof: InclusionProof): void {
   const refuse = (reason: string): Error => notIncluded({ hash, reason });
   if (proof.siblings.length > DEEPEST) throw refuse(t`the proof's path is too long`);
-  // A higher bit would be looked at by nobody.
+  // Higher bits would be ignored.
   if (proof.leafIndex < 0n || proof.leafIndex >> BigInt(proof.siblings.length) !== 0n)
     throw refuse(t`the proof's leaf is outside the tree`);
   if (inclusionLeaf(hash, proof.eventsRoot) !== proof.leafHash)

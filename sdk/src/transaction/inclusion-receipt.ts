@@ -51,9 +51,9 @@ export function formatReceipt(signed: SignedTransaction, { proof, certificate, n
 }
 
 /**
- * Reads a receipt and checks it: the hash of the bytes in it, the path to the root, and that the certificate is of
- * that root, block and chain. Who gave the root is the word of the receipt's maker, and whether the committee's
- * signature was verified is said in `committee`.
+ * Decodes and checks a receipt: the hash of its bytes, the path to the root, and that the certificate is for that
+ * root, block and chain. The root's source is the author's claim; `committee` tells whether the committee's
+ * signature was verified.
  * @throws inclusion/receipt-invalid, inclusion/not-proven, json/*, bcs/*
  */
 export function readReceipt(text: string): CheckedReceipt {

@@ -32,8 +32,8 @@ export interface SignedMessage extends Message {
 }
 
 /**
- * The bytes that are signed for a message: a mark of its own, then the BCS of address, application, nonce and message.
- * @throws message/looks-like-transaction when the message begins with the mark of a transaction, as bytes or as hex
+ * Bytes to sign for a message: a separate prefix, then the BCS of address, application, nonce and message.
+ * @throws message/looks-like-transaction if the message begins with a transaction prefix, as bytes or hex
  */
 export function messageToSign({ address, message, application = "", nonce = "" }: Message): Uint8Array {
   if (isDisguisedTransaction(message)) throw messageLooksLikeTransaction({});
@@ -44,7 +44,10 @@ export function messageToSign({ address, message, application = "", nonce = "" }
   return concatBytes(MESSAGE_PREFIX, body);
 }
 
-/** Signs a message in a domain of its own: the signature is good for no transaction. @throws message/looks-like-transaction */
+/**
+ * Signs a message with a separate prefix, so the signature is invalid for transactions.
+ * @throws message/looks-like-transaction
+ */
 export async function signMessage(
   account: Account,
   message: string | Uint8Array,

@@ -5,7 +5,7 @@ import { encodeAddress, type Address } from "../move/address.ts";
 import { createEntryFunction, type EntryFunction } from "./entry-function.ts";
 import { encodeMultisigInnerPayload, type MultisigInnerPayload, type TransactionPayload } from "./payload.ts";
 
-/** What a multisig account should run; an entry function call stands for itself. */
+/** Action of a multisig account. An entry function can be passed directly. */
 export type MultisigAction = EntryFunction | MultisigInnerPayload;
 
 /**
@@ -17,7 +17,7 @@ export function executeMultisig(multisigAddress: Address, action?: MultisigActio
   return { kind: "multisig", multisigAddress, inner: ownValue(toInner(action)) };
 }
 
-/** Proposes a transaction and stores it whole on the chain, where every owner can read it. */
+/** Proposes a transaction and stores it on the chain, readable by every owner. */
 export function proposeMultisig(multisigAddress: Address, action: MultisigAction): EntryFunction {
   return proposal("create_transaction", multisigAddress, innerBytes(action));
 }

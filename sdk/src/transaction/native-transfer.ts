@@ -23,8 +23,7 @@ const CALL = /* @__PURE__ */ hexToBytes(
 );
 
 /**
- * The BCS of the raw transaction that `buildTransaction(transferSupra(…))` makes, written without the codecs of
- * every other kind of transaction: for programs that do nothing but pay.
+ * BCS of `buildTransaction(transferSupra(…))`, without the codecs of other transactions: for small payment programs.
  * @throws bcs/out-of-range
  */
 export function encodeNativeTransfer(transfer: NativeTransfer): Uint8Array {

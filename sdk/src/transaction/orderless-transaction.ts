@@ -6,7 +6,7 @@ import { decodeEntryFunction, type EntryFunction } from "./entry-function.ts";
 import { ORDERLESS_PAYLOAD } from "./payload.ts";
 import { decodeScript, type Script } from "./script.ts";
 
-/** What an orderless payload runs; a stored multisig proposal is `empty`. */
+/** Contents of an orderless payload; `empty` for a stored multisig proposal. */
 export type OrderlessExecutable =
   | { readonly kind: "script"; readonly script: Script }
   | { readonly kind: "entry-function"; readonly entryFunction: EntryFunction }

@@ -11,12 +11,12 @@ import {
 import { decodeEntryFunction, encodeEntryFunction, type EntryFunction } from "./entry-function.ts";
 import { decodeScript, encodeScript, type Script } from "./script.ts";
 
-/** What a multisig account runs. Absent when the payload is stored on chain. */
+/** Payload of a multisig account; missing if it is stored on the chain. */
 export type MultisigInnerPayload =
   | { readonly kind: "entry-function"; readonly entryFunction: EntryFunction }
   | { readonly kind: "automation-registration"; readonly registration: AutomationRegistration };
 
-/** What a transaction does. */
+/** Payload of a transaction. */
 export type TransactionPayload =
   | { readonly kind: "script"; readonly script: Script }
   | MultisigInnerPayload
@@ -53,7 +53,10 @@ export function encodePayload(writer: BcsWriter, payload: TransactionPayload): v
   }
 }
 
-/** BCS. @throws bcs/unknown-variant for anything the chain would not run, transaction/orderless for what it is to run */
+/**
+ * Decodes BCS.
+ * @throws bcs/unknown-variant for kinds that the chain rejects, transaction/orderless for orderless ones
+ */
 export function decodePayload(reader: BcsReader): TransactionPayload {
   const at = reader.offset;
   const index = reader.uleb128();
@@ -76,7 +79,7 @@ export function decodePayload(reader: BcsReader): TransactionPayload {
   }
 }
 
-/** BCS of MultisigTransactionPayload: also what is stored on chain and what the hash of a proposal covers. */
+/** BCS of MultisigTransactionPayload, as stored on the chain and hashed in a proposal. */
 export function encodeMultisigInnerPayload(writer: BcsWriter, inner: MultisigInnerPayload): void {
   switch (inner.kind) {
     case "entry-function":

@@ -56,13 +56,13 @@ export function readRawTransaction(reader: BcsReader): RawTransaction {
 /** Sender, number, gas, price, expiry and chain. */
 const FIXED_BYTES = 32 + 4 * 8 + 1;
 
-/** A guess for what is seldom sent. */
+/** An estimate for rare kinds. */
 const USUAL_BYTES = 512;
 const MAX_BYTES = 2 ** 17;
 
 /**
- * How many bytes it is in BCS, so that memory for just these is asked for. It trusts nothing: that a value is what it
- * should be shows when it is written, and the writer takes more memory where this was too little.
+ * BCS size, to allocate the right amount. Only a hint: values are checked when written, and the writer grows if
+ * needed.
  */
 export function sizeOfRawTransaction({ payload }: RawTransaction): number {
   if (payload.kind !== "entry-function") return USUAL_BYTES;

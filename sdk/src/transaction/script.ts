@@ -13,7 +13,7 @@ export type ScriptArgument =
   | { readonly kind: "u8-vector"; readonly value: Uint8Array }
   | { readonly kind: "bool"; readonly value: boolean };
 
-/** Move bytecode that is sent with its call. */
+/** Move bytecode sent with its call. */
 export interface Script {
   readonly code: Uint8Array;
   readonly typeArguments: readonly TypeTag[];

@@ -14,7 +14,7 @@ const SIGN_IN_PREFIX = /* @__PURE__ */ hexToBytes(
   "a0c7cbdcef6670878ac78294d13de0c8d85d3d9b2a87837159ebda2929298cf1",
 );
 
-/** Letters of a sign-in's text; what is longer nobody reads. */
+/** Maximum length of a sign-in text. */
 const LONGEST_TEXT = 4_096;
 const LINE = "wants you to sign in with your Supra account:";
 
@@ -23,7 +23,7 @@ export interface SignIn {
   /** The site's host, with its port where it has one. */
   readonly domain: string;
   readonly address: Address;
-  /** What the user reads: one line. */
+  /** One line for the user. */
   readonly statement?: string;
   readonly uri: string;
   readonly chainId: number;
@@ -46,7 +46,7 @@ export interface SignedSignIn {
   readonly signature: Uint8Array;
 }
 
-/** What a site knows itself, whatever the text says. */
+/** Facts that the site knows independently of the text. */
 export interface SignInExpectation extends Pick<SignIn, "domain" | "nonce"> {
   readonly chainId?: number;
   /** Milliseconds since 1970. */
@@ -107,16 +107,16 @@ export function readSignInText(text: string): SignIn {
   return signIn;
 }
 
-/** The bytes that are signed for a sign-in: a mark of its own, then the text. @throws message/sign-in-invalid for any other text */
+/** Bytes to sign for a sign-in: a separate prefix, then the text. @throws message/sign-in-invalid for any other text */
 export function signInToSign(text: string): Uint8Array {
   readSignInText(text);
   return concatBytes(SIGN_IN_PREFIX, utf8ToBytes(text));
 }
 
 /**
- * What a site's server does with an answer: the sign-in, where the text is one for this site and nonce that is good now, and the key
- * signed it; undefined for everything else. That the key is the account's own is another question: it is when `ed25519Address(publicKey)`
- * is the account's authentication key on the chain.
+ * Verifies a response on a site's server: returns the sign-in if its text is for this site and nonce, valid now and
+ * signed by the key; otherwise undefined. It doesn't check that the key is the account's: compare
+ * `ed25519Address(publicKey)` with the account's authentication key on the chain.
  */
 export async function verifySignIn(
   given: SignedSignIn,

@@ -4,7 +4,7 @@ import { signingMessage } from "./signing-message.ts";
 import type { RawTransaction } from "./raw-transaction.ts";
 import type { SignedTransaction } from "./signed-transaction.ts";
 
-/** Signs a transaction that needs nobody but its sender. */
+/** Signs a transaction that needs only its sender. */
 export async function signTransaction(
   raw: RawTransaction,
   signer: Pick<Account, "publicKey" | "sign">,

@@ -15,7 +15,7 @@ export interface SignatureCheck {
   readonly role: "sender" | "secondary" | "fee-payer";
   readonly address: Address;
   readonly verdict: "valid" | "invalid";
-  /** The address is made of this key. False also for an account that rotated its key: then the chain decides. */
+  /** True if the address derives from this key. False after a key rotation, which only the chain can check. */
   readonly isOwnKey: boolean;
 }
 

@@ -16,13 +16,13 @@ import {
 } from "./transaction-authenticator.ts";
 import type { TransactionHash } from "./transaction-hash.ts";
 
-/** A transaction with everybody's consent. */
+/** A fully signed transaction. */
 export interface SignedTransaction {
   readonly raw: RawTransaction;
   readonly authenticator: TransactionAuthenticator;
 }
 
-/** BCS of a signed transaction: the bytes that the hash covers, in memory of their own, to be stored and sent. */
+/** BCS of a signed transaction, in separate memory: the hashed bytes, to store and send. */
 export function encodeSignedTransaction(signed: SignedTransaction): Uint8Array {
   return signedTransactionBytes(signed);
 }

@@ -12,7 +12,7 @@ import {
   type RawTransaction,
 } from "./raw-transaction.ts";
 
-/** sha3-256 of "SUPRA::RawTransaction": the mark in front of what a single signer signs. */
+/** sha3-256 of "SUPRA::RawTransaction", the prefix of a single signer's message. */
 export const RAW_TRANSACTION_PREFIX: Uint8Array = /* @__PURE__ */ hexToBytes(
   "88d16ed1aba6d77d521aafada6d6e92d7a174527adb457adfa66a9c5a0f1fe37",
 );
@@ -22,7 +22,7 @@ export const RAW_TRANSACTION_WITH_DATA_PREFIX: Uint8Array = /* @__PURE__ */ hexT
   "99b6ef64e3879fc4e8cf0bb73ec45c100820a94d45c067a0622c023468cfaeef",
 );
 
-/** What the only signer of a transaction signs. */
+/** Message of a transaction's only signer. */
 export function signingMessage(raw: RawTransaction): Uint8Array {
   return encodeBcs(
     (writer) => {
@@ -32,7 +32,7 @@ export function signingMessage(raw: RawTransaction): Uint8Array {
   );
 }
 
-/** What the sender and every secondary signer of a multi-agent transaction sign. */
+/** Message of all signers of a multi-agent transaction. */
 export function multiAgentSigningMessage(
   raw: RawTransaction,
   secondarySigners: readonly Address[],
@@ -44,8 +44,8 @@ export function multiAgentSigningMessage(
 }
 
 /**
- * What everybody in a sponsored transaction signs. Sender and secondary signers may sign with the fee payer left
- * open (address 0x0); the fee payer must sign with its own address.
+ * Message of a sponsored transaction. Sender and secondary signers may leave the fee payer open (address 0x0); the
+ * fee payer must sign with its own address.
  */
 export function feePayerSigningMessage(
   raw: RawTransaction,
@@ -59,7 +59,7 @@ export function feePayerSigningMessage(
   });
 }
 
-/** What a message to sign says, read back from its bytes. */
+/** A decoded signing message. */
 export type DecodedSigningMessage =
   | { readonly kind: "single"; readonly raw: RawTransaction }
   | {
@@ -76,8 +76,8 @@ export type DecodedSigningMessage =
     };
 
 /**
- * Reads what would be signed, so that a signer can show it from the very bytes.
- * @throws transaction/not-a-message, and what a damaged transaction throws
+ * Decodes a signing message, so that a signer can show exactly the bytes to sign.
+ * @throws transaction/not-a-message, and errors of a damaged transaction
  */
 export function decodeSigningMessage(message: Uint8Array): DecodedSigningMessage {
   return decodeBcs(message, (reader) => {

@@ -16,7 +16,7 @@ export interface SecondarySigners {
   readonly secondarySigners: readonly AccountAuthenticator[];
 }
 
-/** How everybody whom a transaction needs consents to it (authenticator.rs TransactionAuthenticator). */
+/** Signatures of all required signers (authenticator.rs TransactionAuthenticator). */
 export type TransactionAuthenticator =
   | Extract<AccountAuthenticator, { kind: "ed25519" | "multi-ed25519" }>
   | ({ readonly kind: "multi-agent"; readonly sender: AccountAuthenticator } & SecondarySigners)

@@ -8,7 +8,7 @@ import { verifyEcdsa } from "../crypto/ecdsa.ts";
 import { sha3 } from "../crypto/sha3.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
 
-/** What a passkey gives for a challenge, as the chain has it (webauthn.rs PartialAuthenticatorAssertionResponse). */
+/** A passkey's assertion in the chain's form (webauthn.rs PartialAuthenticatorAssertionResponse). */
 export interface WebAuthnAssertion {
   /** P-256: r and s, 32 bytes each, the lower s. */
   readonly signature: Uint8Array;
@@ -33,7 +33,7 @@ export function encodeWebAuthnAssertion(assertion: WebAuthnAssertion): Uint8Arra
   });
 }
 
-/** The reverse of {@link encodeWebAuthnAssertion}. @throws bcs/unknown-variant and what is not BCS */
+/** Decodes the result of {@link encodeWebAuthnAssertion}. @throws bcs/unknown-variant, and errors of invalid BCS */
 export function decodeWebAuthnAssertion(bytes: Uint8Array): WebAuthnAssertion {
   return decodeBcs(bytes, readWebAuthnAssertion);
 }
@@ -47,8 +47,8 @@ export function readWebAuthnAssertion(reader: BcsReader): WebAuthnAssertion {
 }
 
 /**
- * Whether an assertion is one of this key for a message, by the chain's rule: the challenge in the client's data, and
- * the signature of both. Origin and site are not looked at. Copies what it is given before it waits.
+ * Verifies an assertion for a message by the chain's rule: the challenge in the client data, and the signature over
+ * both. Ignores origin and site. Copies its input before waiting.
  */
 export async function verifyWebAuthn(
   publicKey: Uint8Array,

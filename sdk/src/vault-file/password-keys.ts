@@ -16,7 +16,7 @@ export interface KdfParameters extends KdfCost {
 /** Turns a password's bytes into the 32-byte root key. Injected, so that tests can be quick. */
 export type Kdf = (password: Uint8Array, parameters: KdfParameters) => Promise<Uint8Array>;
 
-/** What a password opens: the key that wraps the data key, and the value that tells a wrong password from damage. */
+/** Keys derived from a password: the wrapping key, and a check value that tells a wrong password from damage. */
 export interface PasswordKeys {
   /** AES-256-GCM, not extractable. */
   readonly wrappingKey: CryptoKey;
@@ -29,12 +29,12 @@ const MIB = 1024;
 /** OWASP's least for Argon2id: 19 MiB, 2 passes. */
 export const MIN_KDF_COST: KdfCost = { m: 19 * MIB, t: 2, p: 1 };
 
-/** The least work that is accepted when a vault is read: at or above OWASP's least, by memory and by traffic. */
+/** Minimum cost to accept: at or above OWASP's minimum, by memory and by traffic. */
 export function isTooWeak({ m, t }: KdfCost): boolean {
   return m < MIN_KDF_COST.m || traffic({ m, t }) < traffic(MIN_KDF_COST);
 }
 
-/** Work that no vault of ours asks for: it would only keep the device busy. */
+/** Higher cost than Holdfast ever uses; it would only block the device. */
 export function isTooCostly({ m, t, p }: KdfCost): boolean {
   return m > 1024 * MIB || t > 20 || p > 4;
 }
@@ -44,7 +44,7 @@ export function isWeaker(a: KdfCost, b: KdfCost): boolean {
   return traffic(a) < traffic(b);
 }
 
-/** The keys of a password, which is read as NFKC so that every keyboard writes the same one. */
+/** Derives the keys of a password. It is normalized to NFKC, so that every keyboard gives the same text. */
 export async function derivePasswordKeys(
   kdf: Kdf,
   password: string,

@@ -14,7 +14,7 @@ import {
   type VaultHeader,
 } from "./vault-format.ts";
 
-/** What a password opened: the data, and the key for writing the next generation. */
+/** A decrypted vault, with the key to write the next generation. */
 export interface OpenedVault {
   readonly wrappingKey: CryptoKey;
   /** The data without its padding; the caller wipes it. */
@@ -68,7 +68,7 @@ export async function createVaultFile(
   }
 }
 
-/** The next generation under the same password. Every generation has a data key of its own. */
+/** The next generation with the same password. Each generation has a new data key. */
 export function resealVault(
   previous: VaultFile,
   wrappingKey: CryptoKey,
@@ -96,7 +96,7 @@ export async function openVault(
   const data = await openWithKey(file, keys.wrappingKey);
   if (data !== undefined && isRight) return { wrappingKey: keys.wrappingKey, data };
   data?.fill(0);
-  // A key that opens the data is right whatever the check value says, so then it is the check value that is damaged.
+  // A key that decrypts the data is correct, so a wrong check value means damage.
   if (isRight || data !== undefined) throw vaultDamaged({ reason: t`the data fails its integrity check` });
   return undefined;
 }
@@ -120,7 +120,7 @@ export async function reopenVault(file: VaultFile, wrappingKey: CryptoKey): Prom
   return data;
 }
 
-/** True when a file that was read back opens to the same data. */
+/** True if a file that was written decrypts to the same data. */
 export async function holds(file: VaultFile, wrappingKey: CryptoKey, data: Uint8Array): Promise<boolean> {
   const own = ownBytes(data);
   const opened = await openWithKey(file, wrappingKey);
@@ -196,7 +196,7 @@ async function importDataKey(raw: Uint8Array): Promise<CryptoKey> {
   }
 }
 
-/** A 1 bit, then zeros up to the next step: the one padding that can always be taken off again. */
+/** Pads with a 1 bit and zeros, which can always be removed again. */
 function pad(data: Uint8Array): OwnedBytes {
   const padded = newBytes(Math.ceil((data.length + 1) / STEP) * STEP);
   padded.set(data);

@@ -6,7 +6,7 @@ import { isTooCostly, isTooWeak, type KdfParameters } from "./password-keys.ts";
 /** The part of a vault that both of its seals cover. */
 export interface VaultHeader {
   readonly fmt: "supra-wallet-vault";
-  /** 2 where there are passkeys: a wallet that knows of none says that another version stored it. */
+  /** 2 if there are passkeys, so that older wallets report a newer version. */
   readonly v: 1 | 2;
   /** 16 random bytes, base64url; the same through the vault's whole life. */
   readonly id: string;
@@ -26,7 +26,7 @@ export interface VaultHeader {
   readonly passkeys?: readonly PasskeySlot[];
 }
 
-/** A passkey: what it is asked for, and what is sealed to it. All base64url. */
+/** A passkey's credential and the key sealed to it, as base64url. */
 export interface PasskeyHeader {
   /** As the authenticator gave it. */
   readonly credentialId: string;
@@ -66,11 +66,11 @@ const TAG = 16;
 /** Of P-256, uncompressed. */
 const POINT = 65;
 /**
- * The largest backup that is read, in millions of characters. What a browser keeps for an app, five million characters,
- * fits in any writing.
+ * Maximum backup size, in millions of characters. It fits everything that a browser stores for an app (five million
+ * characters).
  */
 export const MAX_BACKUP_MIB = 32;
-/** More than anybody has; each is one line of the list. */
+/** Maximum passkeys of a wallet. */
 export const MAX_PASSKEYS = 10;
 
 /** The header's fields, as they are written. */
@@ -92,9 +92,8 @@ export function vaultFileToText(file: VaultFile): string {
 }
 
 /**
- * Reads a vault's text: exactly the known fields, nothing filled in, and limits on the work that it asks for, all
- * before a password is touched. Any text but the one that {@link vaultFileToText} writes is refused. `largestMib` is how
- * many millions of characters are read at most.
+ * Parses a vault: exactly the known fields and limited key derivation cost, all before a password is used. Rejects
+ * any text that {@link vaultFileToText} would not write. `largestMib` limits the text, in millions of characters.
  * @throws vault/damaged, vault/version-unknown, vault/parameters-refused
  */
 export function parseVaultFile(text: string, largestMib = 1): VaultFile {

@@ -46,7 +46,7 @@ const derived: MoveType<{ readonly value: MoveStruct }> = structType(
 
 /** error::out_of_range of EAGGREGATOR_OVERFLOW and EAGGREGATOR_UNDERFLOW. */
 const [OVERFLOW, UNDERFLOW] = [0x20001n, 0x20002n];
-/** error::out_of_range(EINPUT_STRING_LENGTH_TOO_LARGE) and error::not_implemented of what the chain has retired. */
+/** error::out_of_range(EINPUT_STRING_LENGTH_TOO_LARGE), and error::not_implemented for retired functions. */
 const [TOO_LONG, RETIRED] = [0x20008n, 0xc0009n];
 const LONGEST_TEXT = 1_024;
 
@@ -119,7 +119,7 @@ export const aggregatorNatives = {
   ],
 };
 
-/** The key is the hash of the transaction's and of how many there are so far (aggregator_natives/aggregator_factory.rs). */
+/** The key is the hash of the transaction's hash and a counter (aggregator_natives/aggregator_factory.rs). */
 function create(
   context: Context,
   [{ value }, limit]: readonly [

@@ -18,8 +18,8 @@ const natives: ReadonlyMap<string, FunctionDeclaration> = new Map(
 );
 
 /**
- * A native function of the framework's bytecode that works in the transaction, as `module::name`: declared here, or one
- * of the functions that are written for the module anyway.
+ * A framework native that works in the transaction, by `module::name`: declared here, or a native function of the
+ * module.
  */
 export function findNativeFunction(name: string): FunctionDeclaration | undefined {
   const [module = "", own = ""] = name.split("::");

@@ -65,7 +65,7 @@ function isMultiKey(given: Uint8Array): boolean {
   return Array.from({ length: count }, (_, i) => copyPart(key, i * 32, i * 32 + 32)).every(isPoint);
 }
 
-/** The 64 bytes of the key that made the signature of a hash, or undefined where there is none. */
+/** The 64-byte key that signed a hash, or undefined. */
 function recoverKey(hash: Uint8Array, recovery: number, signature: Uint8Array): Uint8Array | undefined {
   if (hash.length !== 32 || signature.length !== 64 || recovery > 3) return undefined;
   try {

@@ -25,7 +25,7 @@ import {
 } from "../declare/type.ts";
 import { fromMoveString, string } from "../string.ts";
 
-/** What a derived object's address ends with before it is hashed (object.move OBJECT_DERIVED_SCHEME). */
+/** Suffix of a derived object's address before hashing (object.move OBJECT_DERIVED_SCHEME). */
 const DERIVED_SCHEME = 0xfc;
 /** The policy under which a package stays compatible. */
 const COMPATIBLE = 1;
@@ -36,7 +36,7 @@ const dependency: MoveType<{
 }> = structType("code", "AllowedDep");
 const usage: MoveType<MoveStruct> = structType("state_storage", "Usage");
 
-/** Native functions that work in events, objects, packages and what the chain knows of its own storage. */
+/** Natives for events, objects, packages and storage facts. */
 export const storageNatives = {
   event: [
     publicFunction(

@@ -9,7 +9,7 @@ import { none, option, some, type Option } from "../option.ts";
 import { toMoveString } from "../string.ts";
 import type { MoveStruct } from "../../state/value.ts";
 
-/** error::invalid_state(ETRANSACTION_CONTEXT_NOT_AVAILABLE): there is no transaction of a user. */
+/** error::invalid_state(ETRANSACTION_CONTEXT_NOT_AVAILABLE), outside a user transaction. */
 const NOT_AVAILABLE = 0x30001n;
 
 const entryPayload: MoveType<MoveStruct> = structType("transaction_context", "EntryFunctionPayload");

@@ -16,7 +16,7 @@ const DURATIONS: ReadonlySet<bigint> = new Set([300_000n, 900_000n, 3_600_000n, 
 /** Candles that one call answers. */
 const MAX_CANDLES = 500;
 
-/** Where and how long candles are. */
+/** Pair and length of a candle series. */
 interface SeriesId {
   readonly pair: number;
   /** Milliseconds. */
@@ -48,7 +48,7 @@ export function candlesBetween(
   return candlesBefore(context, id, BigInt(MAX_CANDLES), end).filter(({ startTime }) => startTime >= from);
 }
 
-/** Sets a series, newest first; none at all gives it back to what is made. @throws ENOT_FEEDER, ETOO_MANY */
+/** Sets a series, newest first; an empty one restores the default. @throws ENOT_FEEDER, ETOO_MANY */
 export function setSeries(
   context: Context,
   feeder: Address,
@@ -68,7 +68,7 @@ function setCandles(context: Context, { pair, duration }: SeriesId): readonly Ca
   return all.find((series) => series.pair === pair && series.duration === duration)?.candles;
 }
 
-/** A market of a devnode's own: a wave around today's price, the same for everybody who asks. */
+/** Default market: a deterministic wave around today's price. */
 function madeCandles(
   context: Context,
   { pair, duration }: SeriesId,

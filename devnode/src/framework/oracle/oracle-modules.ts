@@ -109,5 +109,5 @@ const feed = defineModule({
   ],
 });
 
-/** The network's oracle, where the testnet has it. */
+/** The network's oracle, at its testnet address. */
 export const oracleModules = [storage, indicators, feed];

@@ -9,7 +9,7 @@ import {
   type PriceValue,
 } from "./oracle-structs.ts";
 
-/** Pairs that are kept; the developer who sets them has a devnode of their own. */
+/** Maximum pairs. */
 const MAX_PAIRS = 1000;
 
 /** Digits after the point of every price that is there from the beginning. */
@@ -46,7 +46,7 @@ export function initializeOracle(context: Context, feeder: Address): void {
   context.write(ORACLE_ADDRESS, CandleHolder.of(), { series: [] });
 }
 
-/** The price of a pair, its time filled in; undefined where there is none. */
+/** Price of a pair with its time, or undefined. */
 export function findPrice(context: Context, pair: number): PriceValue | undefined {
   const found = context.read(ORACLE_ADDRESS, OracleHolder.of())?.prices.find((price) => price.pair === pair);
   return found === undefined ? undefined : atItsTime(context, found);

@@ -3,10 +3,7 @@ import { declareErrors } from "../declare/abort.ts";
 import { resource, struct } from "../declare/struct.ts";
 import { address, u128, u16, u32, u64, vector, type ValueOf } from "../declare/type.ts";
 
-/**
- * Where the network's oracle is: here where the testnet has it, so that what runs there runs here
- * (docs.supra.com, available networks).
- */
+/** Address of the testnet's oracle, so that its programs also run here (docs.supra.com, available networks). */
 export const ORACLE_ADDRESS: Address = parseAddress(
   "0x5615001f63d3223f194498787647bb6f8d37b8d1e6773c00dcdd894079e56190",
 );
@@ -64,7 +61,7 @@ export const CandleHolder = resource(
 export type PriceValue = ValueOf<ReturnType<typeof Price.as>>;
 export type CandleInfoValue = ValueOf<ReturnType<typeof CandleInfo.as>>;
 
-/** Numbers that the network's own module raises are not documented; these are ours. */
+/** The network module's error numbers are not documented; these are the devnode's own. */
 export const oracleErrors = declareErrors(
   STORAGE,
   {

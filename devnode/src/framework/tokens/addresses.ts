@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from "@holdfast/sdk";
 
-/** Where token objects are on every network. */
+/** Address of token objects on every network. */
 export const TOKEN_OBJECTS_ADDRESS: Address = parseAddress("0x4");
-/** Where the older tokens, which lie in a store of their owner's account, are on every network. */
+/** Address of the older tokens, which are stored in their owner's account, on every network. */
 export const TOKEN_STORE_ADDRESS: Address = parseAddress("0x3");

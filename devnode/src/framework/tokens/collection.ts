@@ -71,13 +71,12 @@ const LONGEST_NAME = 128;
 const LONGEST_URI = 512;
 const LONGEST_DESCRIPTION = 2_048;
 
-/** Where a creator's collection of this name is: an object named as it. @throws ECOLLECTION_NAME_TOO_LONG */
+/** Address of a creator's named collection. @throws ECOLLECTION_NAME_TOO_LONG */
 export function collectionAddress(creator: Address, name: MoveString): Address {
   if (name.bytes.length > LONGEST_NAME) throw errors.ECOLLECTION_NAME_TOO_LONG();
   return namedObjectAddress(creator, name.bytes);
 }
 
-/** What a collection is made of. */
 interface NewCollection {
   readonly creator: Address;
   readonly description: MoveString;
@@ -87,7 +86,7 @@ interface NewCollection {
   readonly royalty: RoyaltyValue;
 }
 
-/** Makes a collection with a largest number of tokens; nobody can transfer it. @throws E… */
+/** Creates a collection with a maximum supply. It can't be transferred. @throws E… */
 export function createFixedCollection(context: Context, made: NewCollection): Address {
   const { creator, description, name, uri, maxSupply } = made;
   if (maxSupply === 0n) throw errors.EMAX_SUPPLY_CANNOT_BE_ZERO();

@@ -40,7 +40,7 @@ export function createRoyalty(numerator: bigint, denominator: bigint, payee_addr
   return { numerator, denominator, payee_address };
 }
 
-/** The royalty that stands at an object itself. */
+/** Royalty stored at the object itself. */
 export function royaltyAt(context: Context, at: Address): RoyaltyValue | undefined {
   return context.read(at, Royalty.of());
 }

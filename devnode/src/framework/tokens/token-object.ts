@@ -75,7 +75,6 @@ const LONGEST_NAME = 128;
 const LONGEST_URI = 512;
 const LONGEST_DESCRIPTION = 2_048;
 
-/** What a token is made of. */
 interface NewToken {
   readonly creator: Address;
   readonly collection: MoveString;
@@ -84,7 +83,7 @@ interface NewToken {
   readonly uri: MoveString;
 }
 
-/** Makes a token of the creator's collection at an address that nobody knows before. @throws E… */
+/** Creates a token of the creator's collection at an unpredictable address. @throws E… */
 export function createToken(context: Context, made: NewToken): Address {
   const { creator, collection: collectionName, description, name, uri } = made;
   const at = createUnique(context, creator, true).self;
@@ -101,7 +100,7 @@ export function createToken(context: Context, made: NewToken): Address {
   });
   context.write(at, Token.of(), {
     collection: { inner: collection },
-    // Both stand in TokenIdentifiers; these fields are only there for tokens from before it.
+    // Both are in TokenIdentifiers; these fields are for older tokens.
     index: 0n,
     name: toMoveString(""),
     description,

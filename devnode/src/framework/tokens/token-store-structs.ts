@@ -112,7 +112,7 @@ const changeOf = {
   types: vector(string),
 };
 
-/** Each event of a handle, and the module event that is emitted beside it. */
+/** Each handle event, with its module event. */
 export const deposits = [
   struct("token", "DepositEvent", amountOf, STORED),
   struct("token", "Deposit", amountOf, EVENT),

@@ -39,7 +39,7 @@ const LONGEST_NAME = 128;
 const LONGEST_URI = 512;
 const NO_PROPERTIES: PropertyMapValue = { map: { data: [] } };
 
-/** Emits the module event where the network has those, and the one of the handle, which is given back as it is now. */
+/** Emits the module event if the network has them, and the handle event. Returns the updated handle. */
 function tell<V extends MoveStruct>(
   context: Context,
   handle: EventHandle,
@@ -143,7 +143,6 @@ function createCollection(
   context.write(creator, Collections.of(), { ...collections, create_collection_events });
 }
 
-/** What a call says of a new token, as it comes. */
 interface NewToken {
   readonly id: TokenDataIdValue;
   readonly description: MoveString;
