@@ -22,7 +22,7 @@ export function StaleNote({ query, action }: StaleNoteProps): ReactElement | und
   return (
     <Problem
       error={query.error}
-      {...(age === undefined ? {} : { unaffected: t`Values below last updated ${age}.` })}
+      {...(age === undefined ? {} : { unaffected: t`The values below were last updated ${age}.` })}
       onRetry={() => void query.refetch()}
       isRetrying={query.isFetching}
       action={action}

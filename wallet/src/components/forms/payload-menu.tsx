@@ -123,7 +123,7 @@ function LeaveAsDraft({ form, onLeave }: LeaveAsDraftProps): ReactElement {
     }
   };
   return (
-    <MenuItem icon={<PencilLine />} note={t`On this device, until it is sent`} onSelect={leave}>
+    <MenuItem icon={<PencilLine />} note={t`Stays on this device until sent`} onSelect={leave}>
       <Trans>Save as draft</Trans>
     </MenuItem>
   );

@@ -67,7 +67,7 @@ it("keeps loaded data with its age when the node stops answering", async () => {
   devnode.addFault({ kind: "drop-before" });
   await user.click(screen.getByRole("button", { name: "Refresh" }));
   expect(await screen.findByText(/No response from the node at/)).toBeDefined();
-  expect(screen.getByText(/Values below last updated now/)).toBeDefined();
+  expect(screen.getByText(/The values below were last updated now/)).toBeDefined();
   devnode.clearFaults();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await expect.poll(() => screen.queryByText(/No response from the node/)).toBeNull();

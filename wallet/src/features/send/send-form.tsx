@@ -183,8 +183,8 @@ function FeeLine({ draft }: { readonly draft: PaymentDraft }): ReactElement | un
       />
       <p className="mt-3 text-small text-text-quiet">
         <Trans>
-          Gas pays for the network's work. Unused gas is not charged. The review shows the simulated fee
-          before you sign.
+          Gas pays for executing the transaction. Unused gas is not charged. The review shows the simulated
+          fee before you sign.
         </Trans>
       </p>
     </Disclosure>

@@ -140,7 +140,7 @@ export const ASSET_RULES: readonly Rule[] = [
           ? t`The sender's balance of this asset is frozen, so ${amount} can't be sent.`
           : t`The recipient's store for this asset is frozen, so ${amount} can't arrive.`,
         why: t`Only the issuer can unfreeze it. If you send anyway, the payment fails and you still pay the fee.`,
-        source: t`failed simulation, and both stores as reported by the node`,
+        source: t`the failed simulation, and both stores according to the node`,
         target: sender,
       };
     },

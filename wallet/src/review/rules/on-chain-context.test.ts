@@ -103,7 +103,7 @@ test("finds a task inside proposals, executions and votes", () => {
   expect(vote).toContain("currently 77 SUPRA");
   expect(said(executeMultisig(multisig), { decides: [payload] })).toContain("currently 77 SUPRA");
   const inner = createEntryFunction("0x1::multisig_account::add_owner", [], [encodeArgument("address", you)]);
-  expect(said(executeMultisig(multisig, task(inner)))).toContain("Even one run has a severe effect.");
+  expect(said(executeMultisig(multisig, task(inner)))).toContain("Even a single run can cause serious loss.");
   expect(found("automation", transferSupra(you, 1n))).toBeUndefined();
 });
 

@@ -33,7 +33,7 @@ export const REPETITION_RULE: Rule = {
     const sentences = [
       runWords(bound, place),
       takenWords(found, bound, held),
-      ...(isSevere ? [t`Even one run has a severe effect.`] : []),
+      ...(isSevere ? [t`Even a single run can cause serious loss.`] : []),
       t`To end the task earlier, cancel it under Automation.`,
     ];
     return {

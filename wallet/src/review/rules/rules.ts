@@ -79,7 +79,7 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`Executing this proposal now would fail.`,
-            why: t`The proposal can still succeed later, once the reason for the failure is gone.`,
+            why: t`You can execute it later, once the cause is fixed.`,
             source: SIMULATION,
           },
   },

@@ -16,7 +16,7 @@ export function ProposalDoubt({ proposing }: { readonly proposing: Proposing }):
       open
       onOpenChange={(isOpen) => !isOpen && goBack()}
       title={t`Simulation failed`}
-      description={t`Simulated as the multisig account. The proposal may succeed later, once the reason for the failure is gone.`}
+      description={t`Simulated as the multisig account. The proposal may succeed later, once the cause is fixed.`}
       actions={
         <>
           <Button onClick={goBack}>
