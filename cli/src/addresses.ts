@@ -15,9 +15,8 @@ import type { Call } from "./shell/command.ts";
 /** Reads whatever a command line has where an address belongs. */
 export interface AddressReader {
   /**
-   * The address of a stored key by its name, of a `.supra` name, or an address with all its digits, also in a payment
-   * link or an explorer's page. Shorter forms are refused: the name of a key can be read as hex, and a lost digit pays
-   * another account.
+   * Resolves a stored key's name, a `.supra` name, or a full address, including one in a payment link or an explorer
+   * page. Rejects shorter addresses: a key's name can look like hex, and a lost digit pays another account.
    * @throws cli/address-unknown, cli/name-unusable, address/evm, address/not-strict, address/bad-digit
    */
   address(text: string): Promise<Address>;
@@ -25,7 +24,7 @@ export interface AddressReader {
   path(text: string): Promise<string>;
   /** The text of a type, with the same for every address in it. */
   type(text: string): Promise<string>;
-  /** `ada.supra is 0x….` for every name that was read. */
+  /** `ada.supra is 0x….` for each resolved name. */
   names(): readonly string[];
 }
 
@@ -63,14 +62,14 @@ export function addressReader(call: Call, network?: Network): AddressReader {
 /** `address::module::Name` within the text of a type. */
 const TYPE_PATH = /([^\s<>,&]+(?:::[^\s<>,&]+)+)/;
 
-/** What a name of the chain points to. @throws cli/name-unusable */
+/** Address of an on-chain name. @throws cli/name-unusable */
 async function resolveName(
   { environment }: Call,
   network: Network | undefined,
   name: ChainName,
 ): Promise<Address> {
   const { shown } = name;
-  // Letters of other scripts can look like those of a name that somebody else has.
+  // Letters of other scripts can imitate a different owner's name.
   if (name.oddity !== "none")
     throw nameUnusable({ name: shown, reason: "contains letters other than a to z" });
   const service = network?.profile.nameService;

@@ -11,7 +11,7 @@ import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
 import { typeUnreadable } from "./cli-errors.ts";
 import { jsonText, type Json } from "./shell/report.ts";
 
-/** Types in one another that are read: deeper ones fit on nobody's stack. */
+/** Maximum type nesting; deeper ones overflow the stack. */
 const DEEPEST = 64;
 
 /** A value of a Move type from its BCS, all of it. @throws bcs/…, cli/type-unreadable for a struct of a package */

@@ -35,7 +35,7 @@ export function moduleCodes(folder: string, path: string): readonly Uint8Array[]
 export function readBytecodeBytes(folder: string, text: string): Uint8Array {
   if (text.startsWith("0x")) return hexToBytes(text);
   const bytes = readFileBytes(folder, join(text), 16 * 1024 * 1024);
-  // Bytecode begins with a byte that is no text.
+  // Bytecode starts with a byte that no text has.
   const written = bytes[0] === 0xa1 ? "" : new TextDecoder().decode(bytes).trim();
   return isHex(written) ? hexToBytes(written) : bytes;
 }

@@ -9,9 +9,9 @@ export const ARGUMENT_DETAILS = [
 ];
 
 /**
- * A value as it is typed, for a parameter of a type: lists are JSON with exact numbers, and an option is its value,
- * `null` or `{"vec": […]}`. Every address in it is read by `read`.
- * @throws cli/value-invalid, and what reading an address throws
+ * Parses a typed value for a Move type: lists are JSON with exact numbers, and an option is its value, `null` or
+ * `{"vec": […]}`. `read` resolves each address.
+ * @throws cli/value-invalid, and errors of `read`
  */
 export async function readArgument(text: string, type: TypeTag, read: AddressReader): Promise<ArgumentValue> {
   return withAddresses(typedValue(text, type), type, read);
@@ -47,7 +47,7 @@ function optionIn(text: string): ArgumentValue | undefined {
   }
 }
 
-/** The same value, where names of keys and of the chain are addresses. */
+/** The same value, with key names and on-chain names replaced by addresses. */
 async function withAddresses(
   value: ArgumentValue,
   type: TypeTag,

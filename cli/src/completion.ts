@@ -8,7 +8,7 @@ export type Shell = (typeof SHELLS)[number];
 type ValueKind = "keys" | "networks";
 
 interface Place {
-  /** `holdfast keys`, without the name of the programme. */
+  /** Command path such as `holdfast keys`, without the program name. */
   readonly path: string;
   readonly words: readonly { readonly word: string; readonly help: string }[];
   /** The kind of values of its first arguments. */

@@ -1,6 +1,6 @@
 import { explainFailure, type VmFailure } from "@holdfast/sdk";
 
-/** Why a transaction failed and, where that is known, what to do. */
+/** Reason of a failed transaction and, if known, the fix. */
 export function failureText(vmStatus: string): string {
   const { words, fix } = explainFailure(vmStatus);
   return fix === undefined ? words : `${words} ${fix}`;

@@ -12,7 +12,7 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { fileUnreadable, fileUnwritable } from "./cli-errors.ts";
 
-/** Largest file that is read. */
+/** Maximum file size. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** The bytes of a file that the command line names. @throws cli/file-unreadable */
@@ -38,7 +38,7 @@ export function readFileText(folder: string, path: string, maxBytes = MAX_BYTES)
 }
 
 /**
- * Writes a file whole or not at all, for this user alone. What it answers after is on the disk: the file, and its name.
+ * Writes a file atomically, readable only by this user. On return, the file and its name are on disk.
  * @throws cli/file-unwritable
  */
 export function writeWhole(path: string, data: string | Uint8Array, mode = 0o600): void {

@@ -9,15 +9,15 @@ type Place = Pick<Environment, "variables" | "folder">;
 /** For its owner alone. */
 const PRIVATE = 0o700;
 
-/** Where keys and signed transactions are kept: HOLDFAST_HOME, else `.holdfast` in the user's own folder. */
+/** Folder of keys and signed transactions: HOLDFAST_HOME, or else `.holdfast` in the user's home folder. */
 export function homeFolder({ variables, folder }: Place): string {
   const named = variables["HOLDFAST_HOME"];
   return named === undefined || named === "" ? join(homedir(), ".holdfast") : resolve(folder, named);
 }
 
 /**
- * A folder below the home folder, made if it is not there. Every one on the way is for its owner alone, even one that
- * was made otherwise. @throws cli/file-unwritable
+ * A folder below the home folder, created if needed. All folders on the way are made private to their owner.
+ * @throws cli/file-unwritable
  */
 export function privateFolder(environment: Place, ...names: readonly string[]): string {
   let path = homeFolder(environment);

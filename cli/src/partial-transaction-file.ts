@@ -14,7 +14,7 @@ export function readPartialTransaction(folder: string, path: string): PartialTra
   return decodePartialTransaction(parsePartialTransactionText(readFileText(folder, path, MAX_BYTES).trim()));
 }
 
-/** The transaction, read again from its bytes, of the chain that is meant. @throws cli/value-invalid */
+/** The transaction, decoded again from its bytes, for the expected chain. @throws cli/value-invalid */
 export function expectRawTransaction({ request }: Pick<PartialTransaction, "request">, chainId: number) {
   const raw = decodeRawTransaction(encodeRawTransaction(request.raw));
   if (raw.chainId !== chainId)

@@ -27,7 +27,7 @@ import { EXIT } from "./shell/exit-code.ts";
 import type { Report } from "./shell/report.ts";
 import { styled } from "./shell/styled-text.ts";
 
-/** Milliseconds that a run may take: nobody pays for it. */
+/** Maximum milliseconds of an unpaid run. */
 const LONGEST_MS = 10_000;
 
 /** Runs one function of compiled modules on a state without any accounts, and says what came of it. */

@@ -20,7 +20,7 @@ import { proposalFailureText } from "./failure-text.ts";
 import type { Json } from "./shell/report.ts";
 import { styled } from "./shell/styled-text.ts";
 
-/** What a transaction did, as a node tells it: its call with arguments, fee, events, and why it failed. */
+/** A transaction as the node returns it: call with arguments, fee, events, and failure reason. */
 export function transactionLines(detail: WaitResult): readonly string[] {
   const headline = `${styled(STATUS_COLORS[detail.status], detail.status)} ${detail.hash}`;
   if (!isFinished(detail)) return [headline];

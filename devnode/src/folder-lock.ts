@@ -53,7 +53,7 @@ function removeAbandoned(folder: string, path: string, inUse: InUse): void {
   rmSync(aside, { force: true });
 }
 
-/** The number in a lock file; 0, which is no process, for anything else. */
+/** Process ID of a lock file; 0 for anything else. */
 function readOwner(path: string): number | undefined {
   try {
     const text = readFileSync(path, "utf8");

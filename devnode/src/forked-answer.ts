@@ -3,14 +3,14 @@ import type { ForkSession } from "./fork/fork-session.ts";
 import { answerError } from "./server/answer.ts";
 import { explainError } from "./server/server-errors.ts";
 
-/** Times that one request may run into something that is not read yet. */
+/** Maximum fetch rounds of one request. */
 const MAX_ROUNDS = 1_000;
 
 type Answer = (request: Request) => Promise<Response>;
 
 /**
- * Answers a request again and again until nothing that it reads is missing. What was refused or only read has changed
- * nothing; the same bytes that are submitted twice are one transaction.
+ * Repeats a request until all the state it reads is available. Repeating is safe: a refused request or a read
+ * changes nothing, and the same bytes are one transaction.
  */
 export function answerAfterReading(session: ForkSession, answer: Answer): Answer {
   return async (request) => {

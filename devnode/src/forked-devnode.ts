@@ -26,21 +26,21 @@ export interface ForkOptions extends Omit<
   readonly cassette?: string;
   /** Accounts that hold at least so much here, whatever the other chain gives them. Default: none but the faucet's. */
   readonly accounts?: readonly TestAccount[];
-  /** Default 4, the devnode's own; `"remote"` for that of the node, where transactions for it should be valid here. */
+  /** Default 4, the devnode's own. `"remote"` uses the node's, so that its transactions are valid here. */
   readonly chainId?: number | "remote";
 }
 
-/** A devnode whose state is read of another node when it is first needed. What it writes stays with it. */
+/** A devnode that fetches state from another node on first access. Writes stay local. */
 export interface ForkedDevnode extends Omit<Devnode, "mine" | "dumpState"> {
-  /** What was read, and when. */
+  /** Fetched state, with its heights. */
   readonly fork: {
     /** The chain ID of the node. */
     readonly chainId: number;
-    /** Pieces of state that were read, and requests for them. */
+    /** Numbers of state reads and of requests. */
     readonly counts: ForkSession["counts"];
     /** Heights of the node before the first and after the last read: it tells its newest state only. */
     heights(): Promise<readonly [bigint, bigint]>;
-    /** What was read so far, as the text of a file. */
+    /** The cassette as text for a file. */
     cassette(): Promise<string>;
   };
   /** Makes a block now, empty or not. @throws what reading the other node throws, with nothing executed */
@@ -48,8 +48,8 @@ export interface ForkedDevnode extends Omit<Devnode, "mine" | "dumpState"> {
 }
 
 /**
- * A devnode that goes on from the state of another node. It asks for a piece of state when it is needed, and
- * executes nothing before everything that is needed is there.
+ * A devnode that continues from another node's state. It fetches state on demand, and executes only once everything
+ * needed is available.
  * @throws fork/remote-failed, fork/answer-invalid, fork/cassette-invalid, fork/not-on-cassette
  */
 export async function createForkedDevnode(options: ForkOptions): Promise<ForkedDevnode> {
@@ -97,7 +97,7 @@ export async function createForkedDevnode(options: ForkOptions): Promise<ForkedD
   };
 }
 
-/** What is this devnode's own: its chain ID, and money for its faucet and accounts, where the other chain has less. */
+/** Local overrides: the chain ID, and balances of the faucet and test accounts that are too low. */
 function ownWrites(
   session: ForkSession,
   state: ForkedState,

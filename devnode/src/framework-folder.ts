@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { bytesToHex, defineError, type Hex } from "@holdfast/sdk";
 import type { FrameworkCode } from "./vm/bytecode/framework-code.ts";
 
-/** Where the framework's bytecode is, one .mv file a module. */
+/** Package with the framework's bytecode, one .mv file per module. */
 const PACKAGE = "@holdfast/framework";
 /** What that package is made of, as compilers put it beside a contract. This repository has it instead. */
 const TEMPLATES = "@supranpm/supra-dapp-templates";
@@ -23,7 +23,7 @@ export const frameworkMissing = /* @__PURE__ */ defineError(
   "Choose a folder with the framework's .mv files, such as a package's build folder.",
 );
 
-/** The framework's bytecode of the package `@holdfast/framework`, or undefined where that is not installed. */
+/** Bytecode of `@holdfast/framework`, or undefined if it is not installed. */
 export function findFrameworkCode(): FrameworkCode | undefined {
   const folder = join(packageFolder(PACKAGE) ?? "", "dist");
   if (existsSync(folder)) return codeIn(() => filesIn(folder));

@@ -14,7 +14,7 @@ import { MAX_STATE_BYTES } from "./saved-state-reader.ts";
 /** A devnode as a command line describes it, with the files that it begins with and leaves behind. */
 export interface OpenedNode {
   readonly node: Omit<Devnode, "mine" | "dumpState">;
-  /** Where its state comes from, if it is another node's. */
+  /** Fork details, if its state comes from another node. */
   readonly fork?: ForkedDevnode["fork"];
   readonly hasFramework: boolean;
   /** Stops it, and writes its files. */

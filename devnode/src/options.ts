@@ -108,7 +108,7 @@ export const options = {
 /** The name of an option. */
 type OptionName = keyof typeof options;
 
-/** What the command line says. */
+/** Parsed command line. */
 export interface CommandLine {
   readonly host: string;
   readonly port: number;

@@ -3,7 +3,10 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { PageFile, PageFiles } from "./server/page.ts";
 
-/** Where the built page is: beside a bundled command, above the package's command, or in what a build from source made. */
+/**
+ * Possible locations of the built page: beside a bundled command, above the package's command, or in a build from
+ * source.
+ */
 const PLACES = ["./node-page/", "../node-page/", "../dist/node-page/"];
 
 const TYPES: Readonly<Record<string, string>> = {

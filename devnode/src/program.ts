@@ -4,7 +4,7 @@
  */
 import type { OpenedNode, openNode as open } from "./opened-node.ts";
 
-/** What a program needs that runs a devnode as a command: options, and the files that keep a chain. */
+/** Parts for a program that runs a devnode as a command: options, and files that store a chain. */
 export { lockFolder } from "./folder-lock.ts";
 export { testAccounts } from "./genesis/test-accounts.ts";
 export { findPage } from "./page-folder.ts";

@@ -12,7 +12,7 @@ import { replayTransaction, type Replay, type ReplayOptions } from "./replay/rep
 import { verifyEd25519InScript } from "./script-ed25519.ts";
 import { eventJson } from "./server/json/event-json.ts";
 
-// Needs nothing but the language and what is handed in: a page, or a worker without network, can have it by itself.
+// No platform APIs: usable in a page or a worker without network.
 
 export type { RemoteNode } from "./fork/remote.ts";
 export type { LocalSimulation } from "./replay/local-simulation.ts";
@@ -22,8 +22,8 @@ export type { MovedObject, StateChange, StateChanges } from "./replay/state-chan
 export type { RunTrace, TraceLimits } from "./vm/traced-run.ts";
 
 /**
- * Runs a transaction of another node again, on that node's state as it is now, and compares status, gas and events with
- * what the node said. What it reads that is, or may be, not what it was then is listed instead.
+ * Re-runs another node's transaction on that node's current state, and compares status, gas and events. Lists state
+ * it reads that may have changed since.
  * @throws replay/unknown, replay/untrue, replay/unsupported, fork/remote-failed, fork/answer-invalid
  */
 export function replay(options: Omit<ReplayOptions, "eventJson" | "verifyEd25519">): Promise<Replay> {

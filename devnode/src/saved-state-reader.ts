@@ -27,7 +27,7 @@ import { moduleFinder } from "./vm/bytecode/code-run.ts";
 import { asStatus, moduleCode } from "./vm/bytecode/module-code.ts";
 import { Session } from "./vm/session.ts";
 
-/** What a chain begins with that goes on from a saved state. */
+/** Initial data of a chain that continues from a saved state. */
 export interface SavedState {
   readonly writes: WriteSet;
   /** The time of the state, in microseconds since 1970: a chain that goes on from it is later. */
@@ -42,8 +42,8 @@ const MAX_LINE = 4 * 1024 * 1024;
 const MAX_MICROS = 100_000_000_000_000_000n;
 
 /**
- * Reads the text of a state file, which may be of anybody: every value must be of its type, every module must pass the
- * chain's checks, and a block must be able to begin. No code of it is run.
+ * Parses a state file, possibly from an untrusted source: values must match their types, modules must pass the
+ * chain's checks, and a block must be able to start. Runs none of its code.
  * @throws devnode/state-invalid, devnode/state-of-other-chain
  */
 export function parseSavedState(
@@ -79,7 +79,7 @@ function* splitLines(text: string): Generator<string> {
   }
 }
 
-/** Modules may stand in any order, so what they say of each other is looked at when all are there. */
+/** Modules can be in any order, so check their dependencies once all are loaded. */
 function expectFittingModules({ state, writes }: LineReader): void {
   const session = new Session({ state, transactionHash: new Uint8Array(32), sender: FRAMEWORK_ADDRESS });
   const find = moduleFinder(session);
@@ -118,7 +118,7 @@ class LineReader {
     if (isThere(write, this.state)) throw new TypeError("this entry is a duplicate");
     this.state.apply([write]);
     this.writes.push(write);
-    // A type that was not known may be now.
+    // An unknown type may be known now.
     if (write.kind === "module") this.#layouts = getStateLayouts(this.state);
   }
 

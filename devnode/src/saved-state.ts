@@ -6,12 +6,12 @@ import type { MoveValue } from "./state/value.ts";
 import type { Layout } from "./framework/declare/layout.ts";
 import { getStateLayouts } from "./vm/bytecode/layouts.ts";
 
-/** What the first line of a saved state says. */
+/** Format name in the first line. */
 export const SAVED_STATE_FORMAT = "holdfast-state-1";
 
 /**
- * All of a state as the text of a file: a line of JSON for each module, resource and table item, in one order for the
- * same state. What is there from genesis on is not in it.
+ * A state as text: one line of JSON for each module, resource and table item, in a stable order. Genesis state is
+ * omitted.
  */
 export function formatSavedState(state: State): string {
   const { modules, resources, items } = state.contents();
@@ -19,7 +19,7 @@ export function formatSavedState(state: State): string {
   const lines: string[] = [];
   const sortOwn = <Entry>(entries: ReadonlyMap<string, Entry>) =>
     [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
-  // Modules first: what stands in them says how the others are read.
+  // Modules first: they define how the other lines are decoded.
   for (const [address, own] of sortOwn(modules))
     for (const [name, { code, deposit }] of sortOwn(own))
       lines.push(line({ kind: "module", address, name, code: bytesToHex(code) }, deposit));

@@ -3,7 +3,7 @@ import { sha512 } from "@holdfast/sdk/digests";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import type { VerifyEd25519 } from "./vm/machine.ts";
 
-/** The chain's strict check of a signature in JavaScript, at once: for pages and workers, where nothing native answers so. */
+/** Synchronous strict signature check in JavaScript, for pages and workers without a native one. */
 export const verifyEd25519InScript: VerifyEd25519 = (givenKey, givenMessage, givenSignature) => {
   const [publicKey, message, signature] = [
     ownBytes(givenKey),

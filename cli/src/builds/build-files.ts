@@ -15,7 +15,7 @@ export function hashesOfFolder(folder: string, path: string): Readonly<Record<st
   const root = resolve(folder, path);
   try {
     const files = readdirSync(root, { recursive: true, withFileTypes: true })
-      // What is no file, a link for one, has no hash and counts as missing.
+      // Links and other non-files have no hash and count as missing.
       .filter((entry) => entry.isFile())
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join(posix.sep))
       .filter((name) => !LISTS.has(name))
@@ -32,7 +32,7 @@ export function ownBuildFolder(file: string): string | undefined {
   return basename(folder) === "dist" ? folder : undefined;
 }
 
-/** The hashes of a hosted site's files, as it serves them now. A site can serve more, which is not seen. */
+/** Hashes of a hosted site's files as served now. Extra files of the site are not seen. */
 export async function hashesOfSite(url: string, names: readonly string[], fetch: Fetch): Promise<Hashes> {
   const base = url.endsWith("/") ? url : `${url}/`;
   const entries: (readonly [string, string | undefined])[] = [];

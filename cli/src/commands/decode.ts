@@ -67,7 +67,7 @@ function readInput({ environment }: Call, text: string): Uint8Array {
   return /^0x(?:[0-9a-f]{2})+$/i.test(written) ? hexToBytes(written) : bytes;
 }
 
-/** Bytes that are of another kind are undefined, unless it is the one that was asked for. */
+/** Undefined if the bytes are of another kind, unless that kind was requested. */
 function tryKind(kind: Kind, bytes: Uint8Array, isTried: boolean): Report | undefined {
   try {
     return readers[kind](bytes);

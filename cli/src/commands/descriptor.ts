@@ -91,7 +91,7 @@ async function lint(call: Call): Promise<Report> {
   };
 }
 
-/** Where the module on the chain has other signatures than the descriptor is bound to. */
+/** Signatures that differ between the on-chain module and the descriptor. */
 async function chainFaults(call: Call): Promise<readonly DescriptorFault[]> {
   const { context } = readFile(call).descriptor;
   const { client } = await loadNetwork(call);

@@ -50,7 +50,7 @@ function ok(name: string, detail: string): Check {
   return { name, state: "ok", detail };
 }
 
-/** A check that fails with the message of what was thrown; text that begins with `!` is a warning. */
+/** Runs a check; a thrown error fails it with its message, and text that begins with `!` is a warning. */
 async function check(name: string, look: () => string | Promise<string>): Promise<Check> {
   try {
     const detail = await look();

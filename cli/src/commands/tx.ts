@@ -44,7 +44,7 @@ async function expectSame(second: SupraClient, { hash, status }: WaitResult, sig
   if (other !== status) throw nodesDisagree({ what: "status", first: status, second: other });
 }
 
-/** True also for the execution of a proposal that failed inside. */
+/** True also if an executed proposal failed. */
 function hasFailed(detail: WaitResult): boolean {
   return detail.status !== "Pending" && failureOf({ ...detail, status: detail.status }) !== undefined;
 }

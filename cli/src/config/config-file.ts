@@ -14,7 +14,7 @@ export interface Profile {
   readonly chainId?: number;
   /** A node of another operator, which must agree. */
   readonly verificationUrl?: string;
-  /** The name or address of the key that signs by default. */
+  /** Name or address of the default signing key. */
   readonly key?: string;
 }
 

@@ -77,7 +77,7 @@ function findHolders(nodes: readonly SyntaxNode[]): ReadonlySet<string> {
     const name = textIn(object, "name") ?? (isMember(object) ? propertyName(object) : undefined);
     if (name !== undefined) holders.add(name);
   }
-  // A holder may be given to another one that is declared before it.
+  // Repeat until stable, because a holder can be passed to one declared earlier.
   for (let known = -1; known !== holders.size;) {
     known = holders.size;
     for (const node of nodes) for (const name of namesGiven(node, holders)) holders.add(name);

@@ -151,7 +151,7 @@ function suggestReplacement(method: string): string {
   return replacements[method] ?? "Remove the call.";
 }
 
-/** The value of a key in an object that is written out. */
+/** Value of a key in an object literal. */
 function findLiteralProperty(node: SyntaxNode | undefined, key: string): SyntaxNode | undefined {
   if (node?.type !== "ObjectExpression") return undefined;
   const property = nodesIn(node, "properties").find((one) => {
@@ -161,7 +161,7 @@ function findLiteralProperty(node: SyntaxNode | undefined, key: string): SyntaxN
   return nodeIn(property, "value");
 }
 
-/** The text of a value that is written out. */
+/** Text of a literal. */
 function readLiteral(node: SyntaxNode | undefined): string | undefined {
   const value = node?.["value"];
   const isLiteral =

@@ -33,8 +33,8 @@ export async function askNewPassword(environment: Environment): Promise<string> 
 }
 
 /**
- * The password of a file that is stored again: kept if it is good enough, else another one is typed.
- * @throws what {@link askNewPassword} throws
+ * Password to store a file again: the same if it is strong enough, otherwise a new one.
+ * @throws as {@link askNewPassword}
  */
 export async function keepPassword(environment: Environment, password: string): Promise<string> {
   if (environment.askSecret === undefined) {

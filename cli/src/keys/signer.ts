@@ -50,7 +50,7 @@ function fileSigner({ environment }: Call, file: KeyFile): Signer {
   return { name, address, publicKey, open: () => openKey(environment, file) };
 }
 
-/** The accounts of a devnode, whose phrases everybody knows. */
+/** Devnode accounts, whose phrases are public. */
 async function testSigner(name: string): Promise<Signer | undefined> {
   const found = await findTestAccount(name);
   if (found === undefined) return undefined;

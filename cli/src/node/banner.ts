@@ -15,7 +15,7 @@ export interface NodeFacts {
   readonly fork?: { readonly chainId: number; readonly height: bigint };
 }
 
-/** What the node says when it listens, for people and for programs. */
+/** Startup message, as text and JSON. */
 export async function createBanner(
   facts: NodeFacts,
 ): Promise<{ readonly lines: readonly string[]; readonly json: Json }> {
@@ -82,6 +82,6 @@ function listKeys(accounts: readonly TestAccount[]): Promise<string[]> {
   );
 }
 
-/** What a package that uses more than the modules written here has to know. */
+/** Hint for packages that need framework modules. */
 const NO_FRAMEWORK =
   "The framework's bytecode is not installed, so multisig_account, staking, smart_table, any and others are missing. Run npm install @holdfast/framework, or pass --framework <folder>.";

@@ -41,7 +41,7 @@ export async function runNode(call: Call): Promise<Report> {
   }
 }
 
-/** Nothing where it can be traced no more. */
+/** Empty if it can no longer be traced. */
 function formatStop({ node }: OpenedNode, hash: TransactionHash, sources: Sources): readonly string[] {
   try {
     return node.trace(hash, { steps: 0 }).runs.flatMap((run) => stopLines(run, sources));
@@ -56,7 +56,7 @@ interface Running {
   readonly accounts: NodeFacts["accounts"];
 }
 
-/** What is to be said of a fork when it ends: a node tells its newest state only. */
+/** Final message of a fork: nodes return only their newest state. */
 async function farewell({ fork }: OpenedNode): Promise<Report> {
   if (fork === undefined) return { lines: [], json: { stopped: true } };
   const { counts } = fork;
@@ -99,7 +99,7 @@ function isNewChain({ dataFolder, stateFile, forkUrl, cassetteFile }: CommandLin
   return [dataFolder, stateFile, forkUrl, cassetteFile].every((place) => place === undefined);
 }
 
-/** What they have now: a chain that goes on is not what a new one would be. */
+/** Current balances: a continued chain differs from a new one. */
 function withBalances(accounts: NodeFacts["accounts"], client: SupraClient): Promise<NodeFacts["accounts"]> {
   return Promise.all(
     accounts.map(async (account) => ({
@@ -114,7 +114,7 @@ function ended(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 }
 
-/** What the node's own program reads. */
+/** Options for the node's own program. */
 function listOptions(call: Call): readonly string[] {
   const blockTime = call.option("block-time");
   return [

@@ -15,7 +15,7 @@ const MAX_WAITING = 10_000;
 export function createTransactionLog(options: {
   readonly client: () => SupraClient;
   readonly say: (lines: readonly string[], json: Json) => void;
-  /** Where a transaction stopped: lines, none for one that did not. */
+  /** Lines about where a transaction stopped; empty if it succeeded. */
   readonly formatStop: (hash: TransactionHash) => readonly string[];
 }): TransactionLog {
   let last: Promise<void> = Promise.resolve();

@@ -59,8 +59,8 @@ async function withOutbox<Result>(
 }
 
 /**
- * Signs, stores and sends an intent, once however often it is asked for. What was signed before and has no known end is
- * sent first, as the same bytes.
+ * Signs, stores and sends an intent, once however often it is called. Unfinished transactions are resent first, with
+ * the same bytes.
  * @throws cli/intent-used, cli/intent-abandoned, cli/intent-forgotten, cli/already-sent, cli/folder-in-use, sender/…
  */
 export function deliver(
@@ -87,8 +87,8 @@ export function deliver(
 }
 
 /**
- * Stops a command line that was run again before it is simulated: the first payment may leave too little for a second,
- * and its failure would say that nothing was paid. Needs no key.
+ * Stops a repeated command before its simulation: the first payment may leave too little for a second, whose failure
+ * would suggest that nothing was paid. Needs no key.
  * @throws cli/already-sent, cli/intent-open, cli/folder-in-use, cli/record-damaged
  */
 export function expectNoRepetition(
@@ -98,7 +98,7 @@ export function expectNoRepetition(
   { intent, payload, isAgain }: Pick<Order, "payload" | "isAgain"> & { readonly intent: string | undefined },
 ): Promise<void> {
   return withOutbox(environment, network, sender, async (outbox) => {
-    // What was signed for this very intent is sent again as it is.
+    // The stored transaction of this intent is resent.
     if (intent !== undefined && outbox.find(intent) !== undefined) return;
     await settleSame(outbox, { payload }, { environment, network, account: keyless(sender), isAgain });
   });
@@ -127,7 +127,7 @@ async function settleSame(
 }
 
 /**
- * How an intent ended, where that is known.
+ * Final result of an intent, if known.
  * @throws cli/intent-used, cli/intent-abandoned, cli/intent-forgotten, cli/folder-in-use
  */
 export function findIntentEnd(
@@ -144,12 +144,12 @@ export function findIntentEnd(
 /** Waits until what was signed before has ended. @throws cli/intent-open */
 async function settle(sender: Sender, outbox: FolderOutbox, records: readonly OutboxRecord[]): Promise<void> {
   for (const one of await waitForEnds(sender, records))
-    // Proven not to be executed: it is in nobody's way.
+    // Proven not executed, so it blocks nothing.
     if ("error" in one && outbox.records().some((record) => record.intent === one.intent && isOpen(record)))
       throw intentOpen({ intent: one.intent, reason: formatError(one.error) }, { cause: one.error });
 }
 
-/** What is known of an intent, whose payload is the one that is meant now. @throws cli/intent-used, cli/intent-abandoned */
+/** Record of an intent with the same payload. @throws cli/intent-used, cli/intent-abandoned */
 function findSame(
   outbox: FolderOutbox,
   { intent, payload }: Pick<Order, "intent" | "payload">,
@@ -196,7 +196,7 @@ function waitForEnds(
   );
 }
 
-/** One that was signed before and expired is signed again, with its own number, so that at most one is executed. */
+/** An expired transaction is signed again with its own number, so at most one is executed. */
 async function resend(
   sender: Sender,
   intent: string,
@@ -269,7 +269,7 @@ function keyless(address: Address): Account {
   };
 }
 
-/** What became of a transaction that was sent. */
+/** Report of a sent transaction. */
 export function sentReport(review: Pick<Review, "lines" | "json">, end: SentTransaction): Report {
   return {
     lines: [...review.lines, ...endLines(end)],

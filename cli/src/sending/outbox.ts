@@ -20,7 +20,7 @@ import { readFileText, writeWhole } from "../files.ts";
 import { homeFolder, privateFolder } from "../home-folder.ts";
 import type { Environment } from "../shell/environment.ts";
 
-/** Everything that was signed for one intent, the first first. */
+/** All transactions signed for one intent, oldest first. */
 export interface OutboxRecord {
   readonly intent: string;
   readonly attempts: readonly OutboxEntry[];
@@ -35,9 +35,9 @@ export interface FolderOutbox {
   find(intent: string): OutboxRecord | undefined;
   /** Its owner accepts that sending the same again may pay twice. */
   acceptRisk(intent: string): void;
-  /** Nothing is sent for it any more, and its number is free. False for an intent that is not open. */
+  /** Stops sending an intent and frees its number. False if it is not open. */
   abandon(intent: string): boolean;
-  /** Gives the folder back. What is found out later is asked for again by the next process. */
+  /** Unlocks the folder. The next process queries anything still unknown. */
   close(): void;
 }
 
@@ -123,7 +123,7 @@ class OutboxFolder implements FolderOutbox {
   }
 }
 
-/** What marks one that its owner gave up: nobody knows whether it was executed. */
+/** Marks an abandoned transaction, which may still have been executed. */
 const GIVEN_UP = { unproven: "expired", isRiskAccepted: true } as const;
 
 /** Given up before its end was known. */
@@ -167,12 +167,12 @@ export function isOpen({ attempts }: OutboxRecord): boolean {
   return findEnd({ attempts }) === undefined && !attempts.every(isFinal);
 }
 
-/** The attempt that was executed. */
+/** The executed attempt. */
 export function findEnd({ attempts }: Pick<OutboxRecord, "attempts">): OutboxEntry | undefined {
   return attempts.find(({ outcome }) => outcome !== undefined);
 }
 
-/** The transaction that was signed last for a record. @throws cli/record-damaged */
+/** Latest signed transaction of a record. @throws cli/record-damaged */
 export function decodeNewest({ intent, attempts }: OutboxRecord): SignedTransaction {
   const newest = attempts.at(-1);
   if (newest === undefined)
@@ -207,7 +207,7 @@ function recordToText(record: OutboxRecord): string {
     hash,
     bytes: bytesToHex(signedBytes),
     createdAt,
-    // What one node says of an end is asked again by the next process.
+    // The next process queries a single node's claim again.
     ...(isFinal({ state }) && unproven === undefined ? { state } : {}),
   }));
   const text = {

@@ -6,7 +6,7 @@ import type { Network } from "../network.ts";
 import { findEnd, decodeNewest, type FolderOutbox, type OutboxRecord } from "./outbox.ts";
 
 /**
- * The stored end of a record. A test network may have been reset since, so its node is asked.
+ * Stored result of a record. Queries the node, because a test network may have been reset.
  * @throws cli/intent-forgotten
  */
 export async function storedEnd(
@@ -23,13 +23,13 @@ export async function storedEnd(
   return sentTransaction(intent, end);
 }
 
-/** What a transaction does; its sequence number, if that is known before it is signed. */
+/** A payload, with its sequence number if known before signing. */
 type Sought = Pick<RawTransaction, "payload"> & Partial<RawTransaction>;
 
 /**
- * Without an intent of its own a command line that is run again can't be told from a second payment. `before` was open
- * when this run began; that one has failed is the word of a single node.
- * @param isAgain the user wants it sent once more
+ * Stops a repeated payment without an intent, which can't be told from a second one. `before` was open at the start
+ * of this run, and its failure is one node's claim.
+ * @param isAgain the user wants to send it again
  * @throws cli/already-sent
  */
 export function expectNotSent(
@@ -47,7 +47,7 @@ export function expectNotSent(
   }
 }
 
-/** The same payload, where both could be executed: of one sequence number only one ever is. */
+/** True if the payloads are equal and both could execute: only one transaction per sequence number can. */
 export function isSame(record: OutboxRecord, { payload, sequenceNumber }: Sought): boolean {
   const { raw } = decodeNewest(record);
   return raw.sequenceNumber !== sequenceNumber && payloadText(raw.payload) === payloadText(payload);

@@ -30,16 +30,16 @@ import { changeText } from "../transaction-text.ts";
 import { argumentTypes } from "./argument-types.ts";
 import { riskJson, riskLines, computeRisk } from "./risk-text.ts";
 
-/** What a simulation said. */
+/** Result of a simulation. */
 export interface Tried {
   readonly isSuccess: boolean;
   readonly vmStatus: string;
   readonly gasUsed?: bigint;
-  /** What it moved, of every account. Not told by every node. */
+  /** Balance changes of all accounts. Missing from some nodes. */
   readonly moves?: BalanceChanges;
 }
 
-/** A transaction before it is signed, read again from its bytes, and what a node says that it would do. */
+/** A transaction before signing, decoded again from its bytes, with its simulated effects. */
 export interface Review {
   readonly raw: RawTransaction;
   readonly isSuccess: boolean;
@@ -146,12 +146,12 @@ export async function simulate(
   }
 }
 
-/** What a call says that it does, by the framework's own descriptions: nothing has confirmed it. */
+/** Description of a call by the framework's descriptors; unconfirmed. */
 export function describedCall(raw: RawTransaction): string | undefined {
   return formatSentence(raw, { isSuccess: false, vmStatus: "", moves: NOTHING });
 }
 
-/** With the stores that a node knows, and with those alone that can be told without it where it does not answer. */
+/** With the node's stores, or only those that can be derived if it doesn't respond. */
 async function loadMoves(
   client: SupraClient,
   raw: RawTransaction,
@@ -176,7 +176,7 @@ const NOTHING: BalanceChanges = {
   fee: undefined,
 };
 
-/** What the sender gains and loses, and what leaves that nobody can name. */
+/** Lines for the sender's gains and losses, and for unidentified outflows. */
 function moveLines({ moves }: Tried, sender: Address): readonly string[] {
   if (moves === undefined) return ["  balance     not reported by the node"];
   return [
@@ -214,13 +214,13 @@ function leavesUnnamed({ unnamed, conversions }: BalanceChanges): boolean {
   return isGuessed || unnamed.some(({ amount }) => amount === undefined || amount < 0n);
 }
 
-/** Addresses that a call hands over: among them are the assets that it moves, and who gets them. */
+/** Addresses in a call's arguments, such as moved assets and recipients. */
 function addressesIn(payload: TransactionPayload): readonly Address[] {
   const given = payload.kind === "entry-function" ? payload.entryFunction.arguments : [];
   return given.filter(({ length }) => length === 32).map((bytes) => bytesToAddress(bytes));
 }
 
-/** One sentence, where the framework's own description fits and the simulation moved just what it declares. */
+/** The framework's sentence, if the simulation moved exactly what it declares. */
 function formatSentence(raw: RawTransaction, { isSuccess, moves }: Tried): string | undefined {
   if (raw.payload.kind !== "entry-function") return undefined;
   const { function: id, typeArguments, arguments: args } = raw.payload.entryFunction;
@@ -246,7 +246,7 @@ function formatSentence(raw: RawTransaction, { isSuccess, moves }: Tried): strin
   return isConfirmed ? descriptionText(described.sentence) : undefined;
 }
 
-/** True where just that moved which is declared; an object is by being named. */
+/** True if exactly the declared amount moved; for an object, being named is enough. */
 function isMoved(
   moves: BalanceChanges,
   effects: Parameters<typeof isAsDescribed>[0],

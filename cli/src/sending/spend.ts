@@ -141,12 +141,12 @@ async function loadSender(client: SupraClient, { address, publicKey }: Signer, s
   throw accountNotFound({ address });
 }
 
-/** What the names of the command line stand for is said first. */
+/** Puts the resolved names first. */
 function withNames(review: Review, names: readonly string[]): Review {
   return { ...review, lines: [...names, ...review.lines] };
 }
 
-/** How an intent ended that is given again: it is neither simulated nor sent once more. */
+/** Result of a repeated intent, which is neither simulated nor sent again. */
 async function endedBefore(call: Call, network: Network, { address }: Signer, payload: TransactionPayload) {
   const intent = call.option("intent");
   return intent === undefined

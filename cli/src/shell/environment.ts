@@ -9,9 +9,9 @@ export interface Environment {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** Absolute: where file names of the command line begin. */
+  /** Absolute base folder for file arguments. */
   readonly folder: string;
-  /** Asks for something that is not shown while it is typed; undefined where nobody can be asked. */
+  /** Asks for hidden input; undefined without a terminal. */
   readonly askSecret?: ((question: string) => Promise<string>) | undefined;
   /** The work of the password check of new key files, as Argon2id takes it. Default: 64 MiB, 6 passes. */
   readonly passwordWork?: { readonly m: number; readonly t: number; readonly p: number };

@@ -1,6 +1,6 @@
 import { isSupraError } from "@holdfast/sdk";
 
-/** What the command ends with. Documented in docs/guides/command-line.md; scripts rely on them. */
+/** Exit codes. Documented in docs/guides/command-line.md; scripts rely on them. */
 export const EXIT = {
   /** It did what was asked, or a dry run succeeded. */
   done: 0,
@@ -13,8 +13,8 @@ export const EXIT = {
   /** The chain, or a check, says no: a transaction failed, a simulation failed, bytecode was rejected. */
   negative: 4,
   /**
-   * Signed and stored, and not known to be executed: `holdfast pending --resume` sends the same bytes again. Or the same
-   * was sent before, and whether it is meant once more is for the user to say.
+   * Signed, stored and not known to be executed: `holdfast pending --resume` resends the same bytes. Or already
+   * sent, and the user must decide whether to send it again.
    */
   unknown: 5,
 } as const;

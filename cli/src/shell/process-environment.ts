@@ -20,7 +20,7 @@ export function processEnvironment(): Environment {
   };
 }
 
-/** When nobody reads any more (`holdfast watch | head`), the command stops as it does at a signal. */
+/** If the reader closes the pipe (`holdfast watch | head`), the command stops as at a signal. */
 function createOutput(stream: NodeJS.WriteStream, ending: AbortController): Output {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

@@ -4,7 +4,7 @@ import type { Environment } from "./environment.ts";
 import { write } from "./output.ts";
 import { styled } from "./styled-text.ts";
 
-/** What is written with `--json`: amounts and other wide numbers as decimal text, bytes as hex. */
+/** Output of `--json`: amounts and other wide numbers as decimal text, bytes as hex. */
 export type Json =
   | null
   | boolean
@@ -14,7 +14,7 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json | undefined };
 
-/** What a command has to say, for people and for programs. */
+/** Result of a command, as text and JSON. */
 export interface Report {
   readonly lines: readonly string[];
   readonly json: Json;

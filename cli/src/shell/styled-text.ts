@@ -20,8 +20,8 @@ export function styled(look: Look, text: string): string {
 }
 
 /**
- * Text as it may be written: looks only where `hasColours`, and every other character that a terminal would obey, or
- * that would change the order of what is read, as its number. Much of what is printed comes from nodes and files.
+ * Text that is safe to print: styles only with `hasColours`, and control or bidi characters as their code. Much of
+ * the output comes from nodes and files.
  */
 export function printable(text: string, hasColours: boolean): string {
   return text.replace(UNSAFE, (found) => {

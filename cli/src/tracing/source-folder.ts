@@ -15,12 +15,12 @@ import { fileUnreadable } from "../cli-errors.ts";
 
 /** Names of locals and lines of a package's code, as its build folder has them. */
 export interface Sources {
-  /** The line of an instruction, with the file's name; undefined where no map or no source is there. */
+  /** Source line of an instruction, with the file's name; undefined without map or source. */
   findLine(called: TracedFunction, pc: number): (SourceLine & { readonly file: string }) | undefined;
   listLocals(called: TracedFunction): readonly string[];
 }
 
-/** Files of a build that are looked at. */
+/** Maximum files of a build. */
 const MAX_FILES = 5_000;
 const MAX_BYTES = 8_000_000;
 
@@ -28,8 +28,9 @@ const MAX_BYTES = 8_000_000;
 export const NO_SOURCES: Sources = { findLine: () => undefined, listLocals: () => [] };
 
 /**
- * Reads the source maps (`.mvsm`) and sources (`.move`) below a folder. Sources are found by the hash that a map has of
- * them: one that was changed since it was compiled shows no line. @throws trace/source-map-refused, cli/file-unreadable
+ * Reads the source maps (`.mvsm`) and sources (`.move`) below a folder. Sources are matched by the hash in the map,
+ * so a file changed after compilation shows no lines.
+ * @throws trace/source-map-refused, cli/file-unreadable
  */
 export function readSources(folder: string, path: string): Sources {
   const files = filesBelow(resolve(folder, path));

@@ -41,7 +41,7 @@ const ACTS: Readonly<Record<string, (stepper: Stepper, number: string | undefine
   g: (stepper, number = "0") => stepper.seek(/^\d{1,9}$/.test(number) ? Number(number) : stepper.position),
 };
 
-/** Where it stands: the instruction that comes next, its line, and what the locals hold. */
+/** Current position: next instruction, its line and the locals. */
 function momentLines(trace: Trace, stepper: Stepper, sources: Sources): readonly string[] {
   const { position, calls } = stepper.moment();
   const top = calls.at(-1);

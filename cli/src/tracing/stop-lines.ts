@@ -8,10 +8,10 @@ import {
 import { styled } from "../shell/styled-text.ts";
 import type { Sources } from "./source-folder.ts";
 
-/** Locals and calls that are written of one place. */
+/** Maximum locals and calls to print. */
 const MAX_LINES = 12;
 
-/** Where code stopped, with which values, and who had called it: the innermost call first. */
+/** Stop location with values and call stack, innermost call first. */
 export function stopLines(trace: Trace, sources: Sources): readonly string[] {
   const { stop } = trace;
   if (stop === undefined) return [];

@@ -1,15 +1,15 @@
 import { isSupraError, JsonNode, parseJson, stringifyJson } from "@holdfast/sdk";
 import { forkCassetteInvalid } from "./fork-errors.ts";
 
-/** What a fork has read, so that a second run needs no network. Editing a value in it is an override of the state. */
+/** Recorded state of a fork, so that a second run needs no network. Edit a value to override it. */
 export interface Cassette {
-  /** The chain ID of the node that was read. */
+  /** Chain ID of the recorded node. */
   readonly chainId: number;
   /** Heights of that node before the first and after the last read. */
   readonly heights: readonly [bigint, bigint];
   /** Time of its newest block at the first read, in microseconds since 1970. */
   readonly timestampMicros: bigint;
-  /** BCS of values, bytecode of modules, names of lists separated by commas; null for what was not there. */
+  /** BCS of values, bytecode of modules, comma-separated names of lists; null for missing state. */
   readonly reads: Readonly<Record<string, string | null>>;
 }
 

@@ -19,7 +19,7 @@ import { ForkedState, type LoadedRead } from "./forked-state.ts";
 import { readKeyText, type ReadKey } from "./read-key.ts";
 import { Remote, type RemoteAnswer, type RemoteNode } from "./remote.ts";
 
-/** Where a fork's state comes from: a node, what was read of one before, or both. */
+/** Source of a fork's state: a node, a cassette, or both. */
 export interface ForkSource {
   readonly remote?: RemoteNode;
   /** Asked first. */
@@ -64,7 +64,7 @@ export class ForkSession {
     this.#last = cassette?.heights[1] ?? first.height;
   }
 
-  /** Asks the node, or the cassette, where it stands. @throws fork/remote-failed, fork/not-on-cassette */
+  /** Opens a fork and reads the node's or the cassette's height. @throws fork/remote-failed, fork/not-on-cassette */
   static async open({ remote, cassette }: ForkSource): Promise<ForkSession> {
     const node = remote === undefined ? undefined : new Remote(remote);
     if (cassette !== undefined) {
@@ -85,17 +85,17 @@ export class ForkSession {
     return this.#last;
   }
 
-  /** Pieces of state that were read so far, and requests to the node for them. */
+  /** Number of state reads so far, and of requests for them. */
   get counts(): { readonly reads: number; readonly requests: number } {
     return { reads: this.#kept.size, requests: this.#remote?.requests ?? 0 };
   }
 
-  /** Grows with everything that was asked for in vain. */
+  /** Grows with each missing read. */
   get misses(): number {
     return this.#misses;
   }
 
-  /** A state that begins with what was read so far. */
+  /** A state with everything read so far. */
   newState(): ForkedState {
     const state: ForkedState = new ForkedState((key, text) => {
       this.#misses++;
@@ -122,19 +122,19 @@ export class ForkSession {
     throw forkTooLarge({ what: "read rounds for one operation", most: MAX_ROUNDS });
   }
 
-  /** Reads everything that was asked for in vain since it was last called. */
+  /** Fetches everything that was missing since the last call. */
   async loadMissing(): Promise<void> {
     const missing = [...this.#missing.values()];
     this.#missing = new Map();
     for (const key of missing) await this.#load(key);
   }
 
-  /** What was read so far, for a file. Asks the node once more where it stands. */
+  /** Everything read so far, for a file. Queries the node's height again. */
   async cassette(): Promise<Cassette> {
     const { chainId, height, timestampMicros } = this.#first;
     const heights = [height, await this.lastHeight()] as const;
     const reads = Object.fromEntries([...this.#kept].map(([text, kept]) => [text, kept.text]));
-    // What an earlier run has read stays on it.
+    // Keep reads of earlier runs.
     return { chainId, heights, timestampMicros, reads: { ...this.#cassette?.reads, ...reads } };
   }
 
@@ -177,7 +177,7 @@ export class ForkSession {
     }
   }
 
-  /** What is on the cassette and what the node tells must be of one chain. */
+  /** The cassette and the node must have the same chain ID. */
   async #expectSameChain(remote: Remote): Promise<void> {
     const { chainId } = await remote.head();
     if (chainId !== this.#first.chainId)
@@ -234,7 +234,7 @@ export class ForkSession {
     return { key, write: createWrite(key, type, value), names: [], text: bytesToHex(bytes) };
   }
 
-  /** The JSON of a table's key, by which nodes are asked. */
+  /** JSON of a table key, for the node's API. */
   async #keyJson(key: ReadKey): Promise<JsonValue> {
     if (key.kind !== "item" || key.types === undefined) return null;
     const { types } = key;
@@ -273,7 +273,7 @@ function findType(key: ReadKey): TypeTag | undefined {
 }
 
 function createWrite(key: ReadKey, type: TypeTag, value: MoveValue): Write | undefined {
-  // What was paid for keeping it is told by no node.
+  // Nodes don't return the storage deposit.
   if (key.kind === "item")
     return { kind: "table-item", handle: key.handle, key: key.key, valueType: type, value, deposit: 0n };
   if (key.kind !== "resource" || !isMoveStruct(value)) return undefined;

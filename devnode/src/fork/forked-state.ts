@@ -12,15 +12,15 @@ import type {
 import type { MoveStruct } from "../state/value.ts";
 import { readKeyText, type ReadKey } from "./read-key.ts";
 
-/** What has been read of the other node: a value to put in place, or undefined for what is not there. */
+/** A fetched value, or undefined if the node has none. */
 export interface LoadedRead {
   readonly key: ReadKey;
   readonly write: Write | undefined;
 }
 
 /**
- * A state that begins as another node's. What was read of it lies in a state of our own, beside what was written since;
- * to ask for anything else throws fork/read-missing and tells who can read it.
+ * A state that starts as another node's. Fetched values are stored locally, beside later writes. Access to anything
+ * else throws fork/read-missing with the key to fetch.
  */
 export class ForkedState implements State {
   readonly #state: State;
@@ -36,7 +36,7 @@ export class ForkedState implements State {
     this.#moduleNames = new Map(base === undefined ? [] : base.#moduleNames);
   }
 
-  /** Puts in place what was read. What is known already stays: it may have been written since. */
+  /** Adds a fetched value, unless there is a newer one. */
   load({ key, write }: LoadedRead, names: readonly string[] = []): void {
     const text = readKeyText(key);
     if (this.#known.has(text)) return;

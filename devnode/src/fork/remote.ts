@@ -20,13 +20,13 @@ import { readKeyText, type ReadKey } from "./read-key.ts";
 export interface RemoteNode {
   /** `https://rpc-mainnet.supra.com`. */
   readonly url: string;
-  /** For a node that is not reached by the network. */
+  /** For a node that is not reached over the network. */
   readonly fetch?: Fetch;
   /** Milliseconds that one answer may take. Default 20,000. */
   readonly timeoutMs?: number;
 }
 
-/** What a node answers for a key; undefined for what is not there. */
+/** A node's value for a key; undefined if it has none. */
 export type RemoteAnswer =
   | { readonly kind: "json"; readonly json: JsonValue | undefined }
   | { readonly kind: "code"; readonly code: Uint8Array | undefined }
@@ -73,14 +73,14 @@ export class Remote {
     return this.#ask("its gas price", async () => (await this.#client.chain.getGasPrice()).min ?? 100n);
   }
 
-  /** A module's interface, as the node tells it. @throws fork/remote-failed */
+  /** The ABI of a module. @throws fork/remote-failed */
   async moduleAbi(address: Address, name: string): Promise<JsonNode> {
     return this.#ask(`${address}::${name}`, async () => {
       return new JsonNode((await this.#client.modules.get(address, name)).abi, "abi");
     });
   }
 
-  /** What the node says at a path of v3; undefined for 404. @throws fork/remote-failed */
+  /** The response of a v3 path; undefined for 404. @throws fork/remote-failed */
   async json(path: string): Promise<JsonNode | undefined> {
     const { url, fetch: ask = fetch, timeoutMs = 20_000 } = this.#node;
     return this.#ask(path, async () => {
@@ -93,7 +93,7 @@ export class Remote {
     });
   }
 
-  /** What the node has under a key. `keyJson` is the JSON of a table's key. @throws fork/remote-failed */
+  /** The value of a key. `keyJson` is a table key as JSON. @throws fork/remote-failed */
   async read(key: ReadKey, keyJson: JsonValue = null): Promise<RemoteAnswer> {
     this.requests++;
     return this.#ask(readKeyText(key), () => this.#read(key, keyJson));
@@ -159,10 +159,10 @@ async function boundedText(response: Response): Promise<string> {
   }
 }
 
-/** How the client says that there is no such resource, module, or item of a table. That the address is right has shown before. */
+/** Error codes for a missing resource, module or table item. The URL has been checked before. */
 const ABSENT: ReadonlySet<string> = new Set(["resource/not-found", "module/not-found", "http/not-found"]);
 
-/** What a node has; undefined where it says that it has none. */
+/** The value, or undefined if the node has none. */
 async function orAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

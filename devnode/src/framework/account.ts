@@ -39,7 +39,7 @@ export function createAccount(context: Context, at: Address): void {
   createAccountUnchecked(context, at, addressToBytes(at));
 }
 
-/** Creates an account whatever its address; for genesis and for accounts that nobody has a key of. */
+/** Creates an account at any address: for genesis and for accounts without a key. */
 export function createAccountUnchecked(context: Context, at: Address, authenticationKey: Uint8Array): void {
   context.write(at, Account.of(), {
     authentication_key: authenticationKey,
@@ -53,7 +53,7 @@ export function createAccountUnchecked(context: Context, at: Address, authentica
 }
 
 /**
- * Creates an account that nobody has a key of, for a module that keeps its capability.
+ * Creates an account without a key, for a module that keeps its capability.
  * @throws ERESOURCE_ACCCOUNT_EXISTS, EACCOUNT_ALREADY_USED
  */
 export function createResourceAccount(context: Context, source: Address, seed: Uint8Array): Address {

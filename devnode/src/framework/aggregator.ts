@@ -17,7 +17,7 @@ const OptionalAggregatorStruct = struct("optional_aggregator", "OptionalAggregat
 });
 const AggregatorFactory = resource("aggregator_factory", "AggregatorFactory", { phantom_table: values.type });
 
-/** `0x1::optional_aggregator::OptionalAggregator`: a number that is kept in a table or in place. */
+/** `0x1::optional_aggregator::OptionalAggregator`: a number in a table or inline. */
 export const optionalAggregator = OptionalAggregatorStruct.as();
 
 type OptionalAggregator = ValueOf<typeof optionalAggregator>;
@@ -36,7 +36,7 @@ export function createInteger(limit: bigint): OptionalAggregator {
   return { aggregator: none, integer: some({ value: 0n, limit }) };
 }
 
-/** Where the network keeps the supply of its own coin; both are those of a localnet (official Python client). */
+/** Location of SUPRA's supply; both values are those of a localnet (official Python client). */
 const SUPPLY_TABLE: Address = parseAddress(
   "0x9115cf36a1bc37ccc0e3d1ceadcb72adddc65b19021dbd0623c06ce039e74fc1",
 );

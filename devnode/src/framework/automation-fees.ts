@@ -1,4 +1,4 @@
-/** What a registry asks for. Fees are in quants per second, threshold in percent of the gas that may be committed. */
+/** Fees of a registry, in quants per second. The threshold is a percentage of the gas that may be committed. */
 interface FeeRules {
   readonly automation_base_fee_in_quants_per_sec: bigint;
   readonly congestion_threshold_percentage: number;

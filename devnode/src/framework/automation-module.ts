@@ -93,7 +93,7 @@ const taskViews = () => [
     { parameters: [address, u64, u8], returns: [bool] },
     (context, [owner, index, type]) => [type === USER_TASK && hasActive(context, owner, index)],
   ),
-  // Reads a resource that a network with the registry's second version has no more.
+  // Reads a resource that the registry's second version no longer has.
   view("get_task_owner", { parameters: [u64], returns: [address] }, () => {
     throw failedIn("automation_registry::get_task_owner", "MISSING_DATA");
   }),

@@ -34,7 +34,7 @@ import { nowSeconds } from "./timestamp.ts";
 
 const MAX_U64 = 2n ** 64n - 1n;
 
-/** What the machine hands over when a task is registered. */
+/** Registration data from the machine. */
 type Registration = Pick<
   Task,
   | "owner"
@@ -91,7 +91,7 @@ export function registerTask(context: Context, task: Registration): void {
   context.emit(TaskMetaData.of(), kept);
 }
 
-/** Quants for a cycle of a task that is registered now. */
+/** Quants per cycle of a task registered now. */
 export function estimateFee(context: Context, gas: bigint, committed?: bigint): bigint {
   const { main_config: config, next_cycle_registry_max_gas_cap: cap } = readConfig(context);
   const taken = committed ?? readRegistry(context).gas_committed_for_next_epoch;

@@ -36,7 +36,7 @@ const BlockResource = resource("block", "BlockResource", {
   update_epoch_interval_events: eventHandle(UpdateEpochIntervalEvent),
 });
 
-/** Nobody in particular proposes the blocks of a devnode. */
+/** A devnode's blocks have no proposer. */
 const PROPOSER: Address = parseAddress("0x0");
 
 /** The block resource at height 0. `epochMicros` is the length of an epoch. */

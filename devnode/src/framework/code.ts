@@ -17,13 +17,13 @@ import { bytes, signer, vector } from "./declare/type.ts";
 import { none } from "./option.ts";
 import { fromMoveString, toMoveString } from "./string.ts";
 
-/** Packages of the framework, which others name as what they depend on. */
+/** Framework packages, as other packages' dependencies name them. */
 const FRAMEWORK_PACKAGES = ["MoveStdlib", "SupraStdlib", "SupraFramework"];
 
 /** Addresses 0x1 to 0xa: what is published there can be used without looking at its policy. */
 const LAST_EXEMPT = 10n;
 
-/** error::invalid_argument(1) of 0x1::util: bytes that are no value of the wanted type. */
+/** error::invalid_argument(1) of 0x1::util: the bytes are not a value of the type. */
 const NOT_DECODABLE = 0x10001n;
 
 /** Makes the list of the framework's own packages; at genesis. Their modules are native and have no source here. */

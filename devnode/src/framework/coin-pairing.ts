@@ -40,7 +40,7 @@ export function createConversionMap(context: Context): void {
   });
 }
 
-/** The asset that is one with a coin; undefined where there is none. */
+/** The asset paired with a coin, if any. */
 export function pairedAsset(context: Context, coin: TypeTag): Address | undefined {
   if (!isFeatureEnabled(context, "COIN_TO_FUNGIBLE_ASSET_MIGRATION")) return undefined;
   const map = context.read(FRAMEWORK_ADDRESS, CoinConversionMap.of());
@@ -56,7 +56,7 @@ export function ensurePairedAsset(context: Context, coin: TypeTag): Address {
   return pairedAsset(context, coin) ?? createPair(context, map, coin);
 }
 
-/** What an account has of a coin in its fungible store, and where; undefined where there is no such store. */
+/** Fungible store of an account for a coin, with its balance; undefined if there is none. */
 export function pairedStore(
   context: Context,
   coin: TypeTag,
@@ -68,7 +68,7 @@ export function pairedStore(
   return storeExists(context, at) ? { at, asset, balance: storeBalance(context, at) } : undefined;
 }
 
-/** SUPRA's asset is an object at an address that everybody knows, that of another coin is named by its type. */
+/** SUPRA's asset has a well-known address; other assets' addresses derive from the coin type. */
 function createPair(
   context: Context,
   map: { readonly coin_to_fungible_asset_map: { readonly handle: Address } },

@@ -40,13 +40,13 @@ const MAX_U64 = 2n ** 64n - 1n;
 const MAX_NAME_BYTES = 32;
 const MAX_SYMBOL_BYTES = 10;
 
-/** Amount of the coin that an account has, in its coin store and as the paired asset; 0 where nothing is. */
+/** Balance of a coin, in its coin store and as the paired asset; 0 without both. */
 export function balance(context: Context, coin: TypeTag, owner: Address): bigint {
   const inStore = context.read(owner, CoinStore.of(coin))?.coin.value ?? 0n;
   return inStore + (pairedStore(context, coin, owner)?.balance ?? 0n);
 }
 
-/** True when an account has that much; its fungible store is looked at only where the coin store is not enough. */
+/** True if the balance is at least the amount. Reads the fungible store only if the coin store has too little. */
 export function isBalanceAtLeast(context: Context, coin: TypeTag, owner: Address, amount: bigint): boolean {
   const inStore = context.read(owner, CoinStore.of(coin))?.coin.value ?? 0n;
   return inStore >= amount || balance(context, coin, owner) >= amount;
@@ -104,7 +104,7 @@ function withdrawFromCoinStore(context: Context, coin: TypeTag, owner: Address, 
   });
 }
 
-/** Where an amount comes from. @throws EINSUFFICIENT_BALANCE where there is no fungible store */
+/** Splits an amount between the two stores. @throws EINSUFFICIENT_BALANCE if there is no fungible store */
 function splitAmount(context: Context, coin: TypeTag, owner: Address, amount: bigint) {
   const inStore = context.read(owner, CoinStore.of(coin))?.coin.value ?? 0n;
   if (inStore >= amount) return { fromCoinStore: amount, fromAsset: 0n, asset: undefined };
@@ -216,7 +216,7 @@ export function burnFrom(context: Context, coin: TypeTag, owner: Address, amount
     burnAsset(context, split.asset, derivedObjectAddress(owner, split.asset), split.fromAsset);
 }
 
-/** What a new coin is. */
+/** Parameters of a new coin. */
 export interface CoinDescription {
   readonly name: MoveString;
   readonly symbol: MoveString;
@@ -247,13 +247,13 @@ export function setFrozen(context: Context, coin: TypeTag, owner: Address, froze
   context.write(owner, CoinStore.of(coin), { ...store, frozen });
 }
 
-/** All of the coin that is no asset; none if nobody counts. */
+/** Supply of the coin without its paired asset; none if it is not tracked. */
 function coinSupply(context: Context, coin: TypeTag): Option<bigint> {
   const [counter] = expectInfo(context, coin, "coin::coin_supply").supply.vec;
   return createOption(counter === undefined ? undefined : readAggregator(context, counter));
 }
 
-/** All of the coin that exists, also as the paired asset; none if nobody counts. */
+/** Supply of the coin with its paired asset; none if it is not tracked. */
 function supply(context: Context, coin: TypeTag): Option<bigint> {
   const [ofCoin] = coinSupply(context, coin).vec;
   const asset = pairedAsset(context, coin);
@@ -267,7 +267,7 @@ function changeSupply(context: Context, coin: TypeTag, change: bigint, place: st
   const [counter] = info.supply.vec;
   if (counter === undefined) return;
   const changed = changeAggregator(context, counter, change);
-  // A number that is kept in a table changes there; only one that is kept in place changes the resource.
+  // A number in a table changes there; only an inline one changes the resource.
   if (changed !== counter)
     context.write(getPublisher(coin), CoinInfo.of(coin), { ...info, supply: some(changed) });
 }

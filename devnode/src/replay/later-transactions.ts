@@ -3,10 +3,10 @@ import type { ReadKey } from "../fork/read-key.ts";
 import { forkRemoteFailed } from "../fork/fork-errors.ts";
 import type { Remote } from "../fork/remote.ts";
 
-/** A transaction between the one that is looked at and the state that is read, and what it may have touched. */
+/** A transaction between the examined one and the state, with everything it may have touched. */
 export interface OtherTransaction {
   readonly hash: string;
-  /** Everybody it names, in its call or its events, and who sent and paid. */
+  /** Sender, payer, and every address in its call or events. */
   readonly addresses: ReadonlySet<Address>;
   /** It ran code of a published package, or a script: it may have changed anything of a package. */
   readonly ranForeignCode: boolean;
@@ -14,12 +14,12 @@ export interface OtherTransaction {
   readonly published: boolean;
 }
 
-/** Blocks that are looked through; what is farther away is taken for changed. */
+/** Maximum blocks to search; anything farther away counts as changed. */
 export const MAX_BLOCKS = 500n;
 
 /**
- * The executed transactions of blocks, from `first` to `last`, without one of them.
- * @throws fork/remote-failed also where a block is not kept any more
+ * Executed transactions of blocks `first` to `last`, except one.
+ * @throws fork/remote-failed, including for pruned blocks
  */
 export async function otherTransactions(
   remote: Remote,
@@ -82,9 +82,9 @@ function collect(value: JsonValue | undefined, into: Set<Address>): void {
 }
 
 /**
- * The transaction that may have changed a piece of state; undefined where none can have. Move lets only the module that
- * declares a type change its values: those of a package change when some package's code runs, those of the framework
- * when their owner is named. Settings of the framework at 0x1 are taken as they are now.
+ * The transaction that may have changed a piece of state, or undefined. Only the declaring module can change its
+ * types: a package's values change when any package code runs, the framework's when their owner is named. Framework
+ * settings at 0x1 count as unchanged.
  */
 export function mayHaveChanged(
   key: ReadKey,

@@ -7,7 +7,7 @@ import { executeTraced, type RunTrace, type TraceLimits } from "../vm/traced-run
 import { stateChanges, type StateChanges } from "./state-changes.ts";
 import { runEnd, type RunEnd } from "./run-end.ts";
 
-/** A transaction that is simulated here, on the state of another node. */
+/** Options of a local simulation on another node's state. */
 export interface LocalSimulationOptions {
   readonly remote: RemoteNode;
   /** With signatures that are not valid: zeros. */
@@ -20,17 +20,17 @@ export interface LocalSimulationOptions {
 export interface LocalSimulation {
   readonly ended: RunEnd;
   readonly runs: readonly RunTrace[];
-  /** What it did to balances and objects, by the state before and after. */
+  /** Changes of balances and objects, from the state before and after. */
   readonly changes: StateChanges;
-  /** Pieces of state that were read. */
+  /** Number of state reads. */
   readonly reads: number;
   /** The node's height before the first read. */
   readonly height: bigint;
 }
 
 /**
- * Simulates a transaction here, as the next one of another node, on that node's state as it is now. Nothing is sent to
- * it but questions for what the code reads. @throws fork/…
+ * Simulates a transaction locally as the next one on another node's current state. The node receives only reads.
+ * @throws fork/…
  */
 export async function simulateLocally(options: LocalSimulationOptions): Promise<LocalSimulation> {
   const signed = ownValue(options.signed);
@@ -56,7 +56,7 @@ export async function simulateLocally(options: LocalSimulationOptions): Promise<
   return { ended: runEnd(outcome), runs, changes, reads: session.counts.reads, height: head.height };
 }
 
-/** What the run took of its payer, by the machine's own statement. */
+/** Fee of the run, from the VM's fee statement. */
 function computeFee(outcome: Outcome, { raw }: SignedTransaction): bigint {
   if (outcome.kind !== "kept") return 0n;
   const statement = outcome.events.at(-1);

@@ -16,7 +16,7 @@ import type { StateView, WriteSet } from "../state/state-view.ts";
 import { Session } from "../vm/session.ts";
 import type { ReportedTransaction } from "./reported-transaction.ts";
 
-/** What the transaction is known to have done itself, undone, and the keys of which that is known. */
+/** Reverted effects of the transaction, with the affected keys. */
 export interface RevertedEffects {
   readonly writes: WriteSet;
   readonly keys: ReadonlySet<string>;
@@ -35,8 +35,8 @@ export function atBlockTime(state: StateView, { timestampMicros }: ReportedTrans
 }
 
 /**
- * Takes back what a transaction is known to have done to a state that has seen it: the sender's number, the fee, and
- * coins as its events tell them, stores and accounts that it has made included. Reads the state.
+ * Reverts a transaction's known effects on a later state: the sequence number, the fee, and coins according to its
+ * events, including created stores and accounts. Reads the state.
  */
 export function takeBack(state: StateView, reported: ReportedTransaction): RevertedEffects {
   const session = sessionOn(state);
@@ -48,10 +48,7 @@ export function takeBack(state: StateView, reported: ReportedTransaction): Rever
   return { writes: session.writes(), keys: effects.keys, changed: effects.changed };
 }
 
-/**
- * Where the supply of the network's coin stands, which every fee changes. It is taken as it is now, as the settings of
- * the framework are: no transaction turns out otherwise for it.
- */
+/** Key of SUPRA's supply, which every fee changes. Its current value is used, because no result depends on it. */
 export function supplyKey(state: StateView): string | undefined {
   const info = sessionOn(state).read(FRAMEWORK_ADDRESS, CoinInfo.of(SUPRA_COIN_TAG));
   const [aggregator] = info?.supply.vec[0]?.aggregator.vec ?? [];
@@ -149,7 +146,7 @@ class OwnEffects {
     });
   }
 
-  /** Adds quants to what a store holds. */
+  /** Adds quants to a store. */
   #change(owner: Address, coin: TypeTag, quants: bigint): void {
     const key = this.#note(owner, CoinStore.of(coin));
     this.#coins.set(key, { owner, coin });

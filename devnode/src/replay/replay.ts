@@ -36,7 +36,7 @@ export interface ReplayOptions {
   readonly eventJson: (event: ChainEvent) => JsonValue;
 }
 
-/** One thing that the node says, and that came out differently here. */
+/** A value that differs from the node's. */
 export interface Difference {
   readonly what: "status" | "gas" | "events";
   readonly chain: string;
@@ -46,7 +46,7 @@ export interface Difference {
 /** What came of running a transaction again. */
 export interface Replay {
   readonly reported: ReportedTransaction;
-  /** State that it reads and that is, or may be, not what it was then. The rest says nothing where there is some. */
+  /** State it reads that differs, or may differ, from then. If there is any, the comparison proves nothing. */
   readonly changed: readonly { readonly key: string; readonly why: string }[];
   /** Empty where status, gas and events are what the node said. */
   readonly differences: readonly Difference[];
@@ -58,9 +58,9 @@ export interface Replay {
 }
 
 /**
- * Runs a transaction of another node again, on that node's state, and compares. The state is of now: what the
- * transaction is known to have done itself is taken back, and everything that it reads and that may be another since is
- * listed. @throws replay/…, fork/…
+ * Re-runs another node's transaction on that node's current state and compares. Its known effects are reverted, and
+ * all state it reads that may have changed since is listed.
+ * @throws replay/…, fork/…
  */
 export async function replayTransaction(options: ReplayOptions): Promise<Replay> {
   const remote = new Remote(options.remote);
@@ -124,7 +124,7 @@ async function runOn(
   });
 }
 
-/** What happened between the transaction and the state; undefined where that is more than is looked through. */
+/** Transactions between the replayed one and the state; undefined if there are too many. */
 async function loadOtherTransactions(
   remote: Remote,
   session: ForkSession,
@@ -149,7 +149,7 @@ function changedKeys(
   });
 }
 
-/** What the transaction has written itself and nobody can take back. */
+/** Keys that the transaction wrote and that can't be reverted. */
 function ownChanges(
   outcome: Outcome,
   reported: ReportedTransaction,

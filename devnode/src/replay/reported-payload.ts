@@ -20,7 +20,10 @@ import {
 import type { Remote } from "../fork/remote.ts";
 import { replayUnsupported } from "./replay-errors.ts";
 
-/** The payload that a node tells, as it was signed: arguments by the interface of what it calls, those of a script by its bytecode. */
+/**
+ * The signed payload, rebuilt from a node's JSON: arguments by the function's ABI, those of a script by its
+ * bytecode.
+ */
 export async function readReportedPayload(remote: Remote, payload: JsonNode): Promise<TransactionPayload> {
   switch (payload.get("type").string()) {
     case "script_payload":

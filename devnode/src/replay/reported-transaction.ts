@@ -14,10 +14,10 @@ import type { Remote } from "../fork/remote.ts";
 import { readReportedPayload } from "./reported-payload.ts";
 import { replayUnknown, replayUnsupported, replayUntrue } from "./replay-errors.ts";
 
-/** What a node tells of a transaction that is in a block. */
+/** A node's report of a transaction in a block. */
 export interface ReportedTransaction {
   readonly hash: TransactionHash;
-  /** Its bytes: made of what the node tells, and of the very hash. */
+  /** Its bytes, rebuilt from the report and matching the hash. */
   readonly signed: SignedTransaction;
   readonly status: "Success" | "Fail";
   readonly vmStatus: string;
@@ -28,8 +28,8 @@ export interface ReportedTransaction {
 }
 
 /**
- * Reads a transaction of a node and makes its bytes again, by the interface of what it calls. The hash proves them: a
- * node that lies about the call, the sender or a signature is found out here.
+ * Reads a node's transaction and rebuilds its bytes by the called function's ABI. The hash proves them, so a false
+ * call, sender or signature is detected.
  * @throws replay/unknown, replay/untrue, replay/unsupported, fork/remote-failed
  */
 export async function readReportedTransaction(

@@ -14,10 +14,10 @@ import { typeTagText } from "../state/tag-text.ts";
 import { rootOwner } from "../vm/root-owner.ts";
 import { isMoveStruct, type MoveStruct, type MoveValue } from "../state/value.ts";
 
-/** What an account's balance changed by, the fee not counted, as the state has it. Base units. */
+/** Change of an account's balance according to the state, without the fee. Base units. */
 export interface StateChange {
   readonly account: Address;
-  /** A coin's type; for an asset that is paired with no coin, its metadata address. */
+  /** Coin type, or the metadata address of an unpaired asset. */
   readonly coinType: string;
   readonly amount: bigint;
 }
@@ -29,7 +29,7 @@ export interface MovedObject {
   readonly to: Address | undefined;
 }
 
-/** What a transaction did to balances and objects. */
+/** Changes of balances and objects. */
 export interface StateChanges {
   readonly balances: readonly StateChange[];
   readonly objects: readonly MovedObject[];
@@ -89,7 +89,7 @@ class Changes {
     }
   }
 
-  /** What left each store for its owner before, and what is in it for its owner now. */
+  /** Each store's loss for its previous owner and gain for its current one. */
   *ofStores(): Generator<StateChange> {
     for (const at of this.#touched([STORE, CONCURRENT, CORE])) {
       const [before, after] = [this.#state.getResource(at, STORE), this.#read(at, STORE)];

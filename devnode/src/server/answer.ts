@@ -14,7 +14,7 @@ export function getDialect(context: Context): Dialect {
 /** What else an answer carries. */
 interface AnswerOptions {
   readonly status?: number;
-  /** Where the next page begins; sent as `x-supra-cursor`. */
+  /** Start of the next page; sent as `x-supra-cursor`. */
   readonly cursor?: string;
 }
 
@@ -34,7 +34,7 @@ export function answerError(status: number, message: string): Response {
   return answer({ message }, { status });
 }
 
-/** 410 with the oldest block that is left: what v3 and v4 say of what was pruned (documented). */
+/** 410 with the oldest remaining block, as v3 and v4 answer for pruned data (documented). */
 export function answerPruned(oldest: number): Response {
   const gone = answerError(410, "Block has been pruned");
   gone.headers.set("x-supra-oldest-block", String(oldest));

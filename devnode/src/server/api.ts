@@ -3,7 +3,7 @@ import type { Chain } from "../chain/chain.ts";
 import type { Dialect } from "./answer.ts";
 import type { NodeVersion } from "./node-version.ts";
 
-/** What a route file gets: where to put its routes, and whom to ask. */
+/** Dependencies of a route file. */
 export interface Api {
   readonly app: Hono;
   readonly chain: Chain;

@@ -28,7 +28,7 @@ import { v12Routes } from "./routes/v12.ts";
 import { viewRoutes } from "./routes/view.ts";
 import { explainError } from "./server-errors.ts";
 
-/** What the server speaks for. */
+/** Dependencies of the server. */
 interface AppOptions {
   readonly chain: Chain;
   readonly faults: Faults;

@@ -24,7 +24,7 @@ export function withCors(access: DevAccess, forward: Forward): Forward {
   };
 }
 
-/** What a browser asks before it lets a page send. */
+/** CORS preflight. */
 function preflight(request: Request): Response {
   const headers = new Headers({
     "access-control-max-age": MAX_AGE,

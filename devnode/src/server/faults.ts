@@ -1,7 +1,7 @@
 import { answer, answerError } from "./answer.ts";
 import { connectionDropped, tooManyFaults } from "./server-errors.ts";
 
-/** What a fault does to a request. */
+/** Kinds of faults. */
 export const FAULT_KINDS = [
   /** Answers late, by `delayMs`. */
   "delay",
@@ -25,7 +25,6 @@ export const FAULT_KINDS = [
   "stale",
 ] as const;
 
-/** What a fault does to a request. */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** Which requests fail, and how. */
@@ -35,7 +34,7 @@ export interface FaultRule {
   readonly method?: string;
   /** A part of the path, `/transactions/submit`; any when left out. */
   readonly path?: string;
-  /** How many requests it spoils; for ever when left out. */
+  /** Number of requests to affect. Default: all. */
   readonly times?: number;
   /** The share of matching requests that it spoils, 0 to 1, drawn from `seed`; every one when left out. */
   readonly rate?: number;
@@ -162,7 +161,7 @@ function isOnlyRead(request: Request): boolean {
     : pathname.endsWith("/view") || pathname.endsWith("/item");
 }
 
-/** These answers do not pass the routes, where the header is set; without it a browser would see a network error. */
+/** These responses skip the routes that set the header; without it, a browser reports a network error. */
 function withCors(response: Response, headers: Readonly<Record<string, string>> = {}): Response {
   response.headers.set("access-control-allow-origin", "*");
   response.headers.set("access-control-expose-headers", "retry-after");

@@ -82,7 +82,7 @@ export async function listen(
     stream.once("close", () => streams.delete(stream));
     void upgrade(node, sockets, { incoming, stream, head });
   });
-  // Longer than the node is busy with a long journey in time: clients use a connection that is silent meanwhile.
+  // Longer than a big time jump, during which clients see a silent connection.
   server.keepAliveTimeout = 30_000;
   await start(server, host, port);
   return { url: formatUrl(server, host), close: () => stop(server, streams) };
@@ -95,8 +95,8 @@ interface Upgrade {
 }
 
 /**
- * Answers a request to upgrade the connection like every other request. 426 means that only the upgrade is missing;
- * another status refuses it (a fault rule's 429 or 503, an unknown path).
+ * Handles an upgrade request like any other. 426 means that only the upgrade is missing; another status refuses it
+ * (a fault rule's 429 or 503, an unknown path).
  */
 async function upgrade(
   node: Answering,

@@ -1,6 +1,6 @@
 import { bytesToHex, utf8ToBytes } from "@holdfast/sdk";
 
-/** A part of a list and where the next part begins. */
+/** Part of a list, with the start of the next part. */
 interface ListPage<T> {
   readonly items: readonly T[];
   /** Absent when nothing follows. */
@@ -8,8 +8,8 @@ interface ListPage<T> {
 }
 
 /**
- * The first `count` items from the one that `start` names. A cursor is the hex of an item's name: the names are
- * ordered, so a list that changed in between goes on at the right place.
+ * Up to `count` items from `start`. A cursor is an item's name in hex: names are ordered, so it stays valid if the
+ * list changes.
  */
 export function pageAfter<T>(
   sorted: readonly T[],

@@ -2,7 +2,7 @@ import { joinBytes, parseAddress, parseJson, type Address, type JsonValue } from
 import type { Context } from "hono";
 import { requestRefused } from "./server-errors.ts";
 
-/** Bytes of the largest body that is read: a transaction of 64 KiB as a JSON list of numbers is four times as long. */
+/** Maximum request body: a 64 KiB transaction as a JSON list of numbers is four times as long. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Bodies of signed transactions in BCS (documented for v3 by the official clients). */
@@ -24,7 +24,7 @@ export function contentType(context: Context): string {
   return type.trim().toLowerCase();
 }
 
-/** The body as JSON, numbers exact. Refuses other content types (415) and what is not JSON (400). */
+/** The body as JSON with exact numbers. Rejects other content types (415) and invalid JSON (400). */
 export async function jsonBody(context: Context): Promise<JsonValue> {
   if (contentType(context) !== "application/json")
     throw requestRefused({ status: 415, sentence: "Expected content-type application/json" });

@@ -67,7 +67,7 @@ const STATUS: Readonly<Record<string, number>> = {
 
 /** What can't be read (addresses, hex, types, BCS, JSON) is the caller's fault, and so is what is not valid. */
 function statusByArea(code: string): number {
-  // What a forked node did not give.
+  // Missing state of a forked node.
   if (code.startsWith("fork/")) return 502;
   return /^(?:devnode|vm|address|hex|bytes|bcs|json|move|transaction)\//.test(code) ? 400 : 500;
 }

@@ -72,7 +72,7 @@ function createRender(chain: Chain, kind: JsonNode | undefined, options: JsonNod
   });
 }
 
-/** JSON-RPC's codes: -32700 for what is no JSON, -32600 for what can't be answered. */
+/** JSON-RPC error codes: -32700 for invalid JSON, -32600 for an invalid request. */
 function respond(text: string, call: (request: JsonNode) => JsonValue): JsonValue {
   let id: JsonValue = null;
   try {

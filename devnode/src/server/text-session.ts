@@ -4,7 +4,7 @@ export interface TextSocket {
   close(): void;
 }
 
-/** What a connection is for: told of each message, and once of the end. */
+/** Handlers of a connection. */
 export interface TextSession {
   receive(text: string): void;
   end(): void;

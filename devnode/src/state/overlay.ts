@@ -84,7 +84,7 @@ export class Overlay implements StateView {
     this.#put({ kind: "table-item", handle, key, valueType, value, deposit });
   }
 
-  /** Takes in the changes of an overlay that was stacked on this one. */
+  /** Applies the changes of an overlay. */
   apply(writes: WriteSet): void {
     for (const write of writes) this.#put(write);
   }

@@ -10,7 +10,7 @@ import type { MoveStruct } from "./value.ts";
  */
 export class ReadLog implements StateView {
   #base: StateView | undefined;
-  /** By owner, then by what was read of it: putting one key together would take longer than most reads. */
+  /** By owner, then by key: building one combined key would take longer than most reads. */
   readonly #reads = new Map<Address, Map<string, unknown>>();
 
   constructor(base: StateView) {

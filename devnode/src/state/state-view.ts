@@ -5,7 +5,7 @@ import type { MoveStruct, MoveValue } from "./value.ts";
 export interface Resource {
   readonly tag: StructTag;
   readonly value: MoveStruct;
-  /** Quants that were paid for keeping it; paid back when it is deleted. */
+  /** Storage deposit in quants, refunded on deletion. */
   readonly deposit: bigint;
 }
 
@@ -13,14 +13,14 @@ export interface Resource {
 export interface TableItem {
   readonly valueType: TypeTag;
   readonly value: MoveValue;
-  /** Quants that were paid for keeping it; paid back when it is deleted. */
+  /** Storage deposit in quants, refunded on deletion. */
   readonly deposit: bigint;
 }
 
 /** A module that an account has published. */
 export interface PublishedModule {
   readonly code: Uint8Array;
-  /** Quants that were paid for keeping it. */
+  /** Storage deposit in quants. */
   readonly deposit: bigint;
 }
 
@@ -67,7 +67,7 @@ export type Write =
       readonly kind: "module";
       readonly address: Address;
       readonly name: string;
-      /** The bytecode; a module that is published stays. */
+      /** Bytecode. Published modules are never deleted. */
       readonly value: Uint8Array;
       readonly deposit: bigint;
     };

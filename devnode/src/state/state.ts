@@ -21,7 +21,7 @@ export interface State extends StateView {
   revert(checkpoint: Checkpoint): void;
   /** Forgets the mark and keeps what happened since. @throws state/checkpoint-unknown */
   release(checkpoint: Checkpoint): void;
-  /** The same state without its marks, which goes on by itself from here. */
+  /** An independent copy without checkpoints. */
   copy(): State;
   /** Slots in use. */
   readonly size: number;
@@ -48,7 +48,7 @@ class MemoryState implements State {
   readonly #items: Slots<TableItem>;
   readonly #modules: Slots<PublishedModule>;
   readonly #builtIn: BuiltInModules | undefined;
-  /** Undo steps since the oldest checkpoint, and where each checkpoint stands among them. */
+  /** Undo steps since the oldest checkpoint, with each checkpoint's position. */
   #undo: (() => void)[] = [];
   #marks: { readonly id: number; readonly at: number }[] = [];
   #lastId = 0;
@@ -126,7 +126,7 @@ class MemoryState implements State {
 
   release({ id }: Checkpoint): void {
     this.#marks.splice(this.#find(id).index, 1);
-    // What is older than the first mark is never undone.
+    // Steps before the oldest checkpoint are never undone.
     const unused = this.#marks[0]?.at ?? this.#undo.length;
     this.#undo.splice(0, unused);
     this.#marks = this.#marks.map((mark) => ({ ...mark, at: mark.at - unused }));

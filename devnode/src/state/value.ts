@@ -1,8 +1,8 @@
 import type { Address } from "@holdfast/sdk";
 
 /**
- * A Move value: u8 to u32 are numbers, u64 and wider are bigint, `vector<u8>` is bytes, other vectors are arrays,
- * structs are objects by field name. Values are never changed once they are in the state: a new one takes their place.
+ * A Move value: u8 to u32 as number, wider ones as bigint, `vector<u8>` as bytes, other vectors as arrays, structs
+ * as objects by field name. Values in the state are immutable.
  */
 export type MoveValue = number | bigint | boolean | Address | Uint8Array | readonly MoveValue[] | MoveStruct;
 

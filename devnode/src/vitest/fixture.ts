@@ -21,7 +21,7 @@ import type { Devnode, DevnodeOptions } from "../node.ts";
 import type { TestWallet } from "../wallet/index.ts";
 import { abortVerdict, eventVerdict, type AbortName } from "./transaction-matchers.ts";
 
-/** What is expected of a promise is to be awaited. */
+/** Expectations on a promise must be awaited. */
 type Awaitable<T> = T extends PromiseLike<unknown> ? Promise<void> : void;
 
 /**
@@ -59,21 +59,21 @@ export interface FundedAccounts {
   create(quants?: bigint): Promise<Account>;
 }
 
-/** What a test asks for by name: `test("…", async ({ client, accounts }) => …)`. */
+/** Fixtures of a test: `test("…", async ({ client, accounts }) => …)`. */
 export interface DevnodeFixtures {
   /** The test's own node: time, snapshots, faults, blocks. */
   readonly devnode: Devnode;
-  /** For calls that need a network, and for clients of one's own. */
+  /** For calls that need a network, and for additional clients. */
   readonly network: NetworkProfile & ClientOptions;
   readonly client: SupraClient;
   readonly accounts: FundedAccounts;
-  /** A wallet with ada's account on the test's own node, for what a dApp asks of its user. */
+  /** A scripted wallet with ada's account on the test's node. */
   readonly wallet: TestWallet;
 }
 
 /**
- * Vitest's `test` with a node of its own for each test that asks for anything of it: in the same process, without a
- * port, closed at the end. With `seed`, which is 1 unless told otherwise, every run repeats to the last hash.
+ * Vitest's `test` with a separate node for each test that uses a fixture: in process, without a port, closed at the
+ * end. With `seed` (default 1), runs repeat exactly, including hashes.
  */
 export function createDevnodeTest(options: DevnodeOptions = {}): TestAPI<DevnodeFixtures> {
   return plainTest.extend<DevnodeFixtures>({

@@ -21,7 +21,7 @@ interface Verdict {
   readonly message: () => string;
 }
 
-/** What is known of how a transaction ended. */
+/** Final result of a transaction. */
 interface Outcome {
   readonly vmStatus: string;
   readonly events?: readonly TransactionEvent[];
@@ -80,7 +80,7 @@ function expectOutcome(
   };
   if (!isPromise(received)) return verdictOfValue(received);
   return Promise.resolve(received).then(verdictOfValue, (error: unknown) => {
-    // What else goes wrong on the way is no outcome: it is told as it is.
+    // Other errors are not an outcome, so they are thrown.
     if (!isSupraError(error, simulationFailed)) throw error;
     return verdictOfValue(error);
   });

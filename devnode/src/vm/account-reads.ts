@@ -4,7 +4,7 @@ import { balance } from "../framework/coin.ts";
 import type { StateView } from "../state/state-view.ts";
 import { Session } from "./session.ts";
 
-/** What the node's account endpoint answers. */
+/** Response of the node's account endpoint. */
 export interface AccountSummary {
   readonly sequenceNumber: bigint;
   readonly authenticationKey: Hex;
@@ -20,12 +20,12 @@ export function accountSummary(state: StateView, address: Address): AccountSumma
   };
 }
 
-/** The sequence number that the account's next transaction must carry; undefined when there is no account. */
+/** Next sequence number of an account; undefined if it doesn't exist. */
 export function readSequenceNumber(state: StateView, address: Address): bigint | undefined {
   return createReadingSession(state).read(address, Account.of())?.sequence_number;
 }
 
-/** What an account holds, in quants. */
+/** SUPRA balance of an account, in quants. */
 export function readSupraBalance(state: StateView, address: Address): bigint {
   return balance(createReadingSession(state), SUPRA_COIN_TAG, address);
 }

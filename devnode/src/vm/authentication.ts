@@ -16,7 +16,7 @@ interface Consent {
   readonly authenticator: AccountAuthenticator;
 }
 
-/** Everybody who consents to a transaction, by role. */
+/** Authenticators of a transaction, by role. */
 export interface Consents {
   readonly sender: Consent;
   /** Addresses of the secondary signers. */

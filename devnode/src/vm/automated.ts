@@ -24,7 +24,7 @@ export interface AutomatedTransaction {
   readonly taskIndex: bigint;
   /** The task's owner, whose sequence number shows as the task's index. */
   readonly raw: RawTransaction;
-  /** Hash of the transaction that registered the task. */
+  /** Hash of the registering transaction. */
   readonly registrationHash: Uint8Array;
   /** keccak256 of the raw transaction, the registration's hash and the block's height. */
   readonly hash: Uint8Array;
@@ -33,8 +33,8 @@ export interface AutomatedTransaction {
 type Place = Omit<Environment, "transactionHash" | "signaturesValid">;
 
 /**
- * The tasks that run in a block: those that are active, not expired, and pay the block's gas price, the one with the
- * smallest priority value first (inferred). A cancelled task runs to the end of its cycle.
+ * Tasks to run in a block: active, not expired, and with a price cap of at least the block's gas price; smallest
+ * priority value first (inferred). A canceled task runs until its cycle ends.
  */
 export function dueTasks(state: StateView, place: Place): readonly AutomatedTransaction[] {
   const session = new Session({ state, transactionHash: new Uint8Array(32), sender: NOBODY });
@@ -91,7 +91,7 @@ function getPriority({ aux_data: [, priority] }: Task): bigint {
   return priority === undefined ? 0n : decodeBcs(priority, (reader) => reader.u64());
 }
 
-/** Nobody signs it: the registration stands for the owner's consent. */
+/** Unsigned: the registration is the owner's consent. */
 function unsigned(raw: RawTransaction): SignedTransaction {
   const signature = new Uint8Array(64);
   return { raw, authenticator: { kind: "ed25519", publicKey: new Uint8Array(32), signature } };

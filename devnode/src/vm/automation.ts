@@ -39,7 +39,7 @@ export function runRegistration(session: Session, owner: Address, task: Automati
     gas_price_cap: task.gasPriceCap,
     automation_fee_cap_for_epoch: task.automationFeeCapForEpoch,
     tx_hash: session.transactionHash,
-    // The machine puts type and priority in front of what the user sent, which must be nothing.
+    // The machine prepends type and priority to the user's data, which must be empty.
     aux_data: [
       Uint8Array.of(TYPE_BYTE[taskType]),
       priority === undefined ? new Uint8Array() : encodeBcs((writer) => writer.u64(priority)),
@@ -52,8 +52,8 @@ export function runRegistration(session: Session, owner: Address, task: Automati
 const RAW_BYTES = 32 + 8 + 1 + 8 + 8 + 8 + 1;
 
 /**
- * What is wrong with the figures of a task, if anything (feature 90). They are those of the transaction that will run
- * it; its size comes first here as on the chain, though a registration that is too long for it is itself too long.
+ * Problem with a task's parameters, if any (feature 90), checked as for the transaction that runs it. The size comes
+ * first, as on the chain.
  */
 export function checkTaskFigures(
   task: AutomationRegistration,

@@ -7,7 +7,7 @@ import { Session } from "./session.ts";
 
 const NOBODY = parseAddress("0x0");
 
-/** What a new block does before its first transaction: height, time and, when one is over, the epoch and the cycle. */
+/** Starts a block: height, time and, if one is over, the epoch and the cycle. */
 export function beginBlock(
   state: StateView,
   { nowMicros, blockHeight }: Pick<Environment, "nowMicros" | "blockHeight">,

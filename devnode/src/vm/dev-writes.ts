@@ -13,7 +13,7 @@ import { readSupraBalance } from "./account-reads.ts";
 import { getStateLayouts } from "./bytecode/layouts.ts";
 import { balanceNotSettable, resourceNotStruct } from "./vm-errors.ts";
 
-/** A value that is put into a state by hand, where no transaction puts it. */
+/** A value set by hand, outside any transaction. */
 export interface TableItemValue {
   readonly handle: Address;
   /** BCS of the key. */
@@ -53,8 +53,8 @@ export function tableItemWrite(
 }
 
 /**
- * What makes an account hold so many quants, in its coin store; the supply stays what it was.
- * @throws vm/balance-not-settable for an account without a store, and where its fungible store alone has more
+ * State change that sets an account's coin store so that its balance is `quants`; the supply is unchanged.
+ * @throws vm/balance-not-settable for an account without a coin store, or if its fungible store alone has more
  */
 export function balanceWrite(state: StateView, address: Address, quants: bigint): Write {
   const found = state.findResource(address, COIN_STORE);

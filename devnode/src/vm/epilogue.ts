@@ -9,7 +9,7 @@ import type { Session } from "./session.ts";
 /** error::out_of_range(1005): no constant of transaction_validation carries it. */
 const CANNOT_PAY = 0x203edn;
 
-/** What a transaction is billed for. */
+/** Costs of a transaction. */
 interface Bill {
   readonly meter: GasMeter;
   /** Quants. */

@@ -47,8 +47,8 @@ function hasCode(state: StateView, { module }: FunctionId): boolean {
 }
 
 /**
- * The framework's function with this name. What is in no module is a LINKER_ERROR, what its module does not have a
- * FUNCTION_RESOLUTION_FAILURE.
+ * A framework function by name: LINKER_ERROR if its module is missing, FUNCTION_RESOLUTION_FAILURE if the function
+ * is.
  * @throws vm/status
  */
 export function loadFunction(id: FunctionId): FunctionDeclaration {

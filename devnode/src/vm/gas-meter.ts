@@ -9,7 +9,7 @@ const MAX_IO = IO_LIMIT * GAS_PER_UNIT;
 export class GasMeter {
   readonly #max: bigint;
   readonly #price: bigint;
-  /** Slots that were read, by their owners. A name of its own for each would have to be put together at every read. */
+  /** Read slots by owner. Building one combined key would slow down every read. */
   readonly #slots = new Map<Address, Set<string>>();
   readonly #modules = new Set<string>();
   #execution = 0n;
@@ -55,7 +55,7 @@ export class GasMeter {
     this.chargeExecution(DEPENDENCY.module + DEPENDENCY.byte * BigInt(bytes));
   }
 
-  /** Counts execution gas that was used up without a check: the transaction fails for another reason. */
+  /** Adds execution gas without a check: the transaction already fails for another reason. */
   spend(gas: bigint): void {
     this.#execution += gas;
   }

@@ -5,7 +5,7 @@ import type { StateView, WriteSet } from "../state/state-view.ts";
 
 export type { ChainEvent };
 
-/** What a transaction is executed in besides the state. */
+/** Environment of an execution besides the state. */
 export interface Environment {
   /** The block's time in microseconds since 1970. */
   readonly nowMicros: bigint;
@@ -22,7 +22,7 @@ export interface Environment {
    * no such signature is valid.
    */
   readonly verifyEd25519?: VerifyEd25519 | undefined;
-  /** Asked again and again while code runs that nobody pays for; what it throws ends the run. */
+  /** Polled while unpaid code runs; an exception ends the run. */
   readonly interrupt?: () => void;
   /** Accounts whose own key and signature are not looked at. Only where a developer asked a devnode for it. */
   readonly impersonated?: ReadonlySet<Address>;
@@ -39,7 +39,7 @@ export interface Refusal {
   readonly major: number;
 }
 
-/** What a transaction does: kept ones cost a fee and a sequence number, discarded ones leave no trace. */
+/** Result of a transaction: kept ones cost a fee and a sequence number, discarded ones change nothing. */
 export type Outcome =
   | {
       readonly kind: "kept";
@@ -54,8 +54,8 @@ export type Outcome =
   | ({ readonly kind: "discarded" } & Refusal);
 
 /**
- * Runs one transaction. The same arguments always give the same outcome; the state is only read. "simulate" wants
- * signatures that are not valid, as the network does, and is otherwise the same.
+ * Runs one transaction. Deterministic; the state is only read. "simulate" requires invalid signatures, like the
+ * network.
  */
 export type Execute = (
   state: StateView,
@@ -64,7 +64,7 @@ export type Execute = (
   mode: "commit" | "simulate",
 ) => Outcome;
 
-/** What a transaction is checked for. Admission to the mempool forgives a sequence number that is ahead. */
+/** Purpose of a validation. Admission accepts a sequence number that is ahead. */
 export type ValidationPurpose = "admission" | "execution" | "simulation";
 
 /** A call of a view function, as the node's body has it. */

@@ -6,10 +6,7 @@ import { findModule, moduleNames } from "../framework/framework-modules.ts";
 import type { StateView } from "../state/state-view.ts";
 import { publishedAbi } from "./bytecode/published-modules.ts";
 
-/**
- * The interface of a module as the node prints it; undefined when there is no such module. Published modules are found
- * in the state.
- */
+/** ABI of a module in the node's format; undefined if there is none. Published modules come from the state. */
 export function moduleAbi(address: Address, name: string, state?: StateView): JsonValue | undefined {
   const module = findModule(address, name);
   if (module === undefined)
@@ -28,7 +25,7 @@ export function moduleAbi(address: Address, name: string, state?: StateView): Js
   };
 }
 
-/** What the bytecode of a module has besides what is declared of it here. */
+/** Parts of the bytecode that are not declared here. */
 function missing(
   all: readonly { readonly name: string }[] | undefined,
   declared: ReadonlyMap<string, unknown>,

@@ -18,10 +18,10 @@ import type { Session } from "./session.ts";
 import type { DiscardCode } from "./status-codes.ts";
 import { codeFailed } from "./vm-errors.ts";
 
-/** Its functions say which payload is next, whether it may run, and what is written when it has. */
+/** Its functions choose the next payload, check it and record the result. */
 export const MULTISIG_MODULE: ModuleId = { address: FRAMEWORK_ADDRESS, name: "multisig_account" };
 
-/** What a multisig transaction asks for. */
+/** A multisig execution request. */
 interface MultisigRequest {
   readonly executor: Address;
   readonly at: Address;
@@ -29,8 +29,8 @@ interface MultisigRequest {
 }
 
 /**
- * Runs the next transaction of a multisig account for one of its owners. A failure of what it runs is only told in
- * events: the number is used up and the outer transaction succeeds.
+ * Executes the next transaction of a multisig account for an owner. A failure of the inner call appears only in
+ * events: the number is used, and the outer transaction succeeds.
  */
 export function runMultisig(session: Session, { executor, at, inner }: MultisigRequest): void {
   const payload = payloadToRun(session, at, inner);
@@ -70,7 +70,7 @@ function bytesArgument(bytes: Uint8Array): Uint8Array {
   return encodeBcs((writer) => writer.bytes(bytes));
 }
 
-/** In a simulation what is proposed is run as if everybody had approved, and only that. @throws vm/status MISSING_DATA */
+/** A simulation runs only the proposed call, as if fully approved. @throws vm/status MISSING_DATA */
 export function simulateMultisig(session: Session, { at, inner }: MultisigRequest): void {
   if (inner === undefined) throw statusFailure({ statusCode: "MISSING_DATA" });
   runInner(session, at, inner);
@@ -98,7 +98,7 @@ function abortCode(error: unknown): bigint | undefined {
   throw error;
 }
 
-/** Values of the errors that the prologue can raise, and what they are called outside of Move (errors.rs). */
+/** Prologue errors and their names outside of Move (errors.rs). */
 const PROLOGUE_CODES: ReadonlyMap<bigint, DiscardCode> = new Map([
   [2002n, "ACCOUNT_NOT_MULTISIG"],
   [2003n, "NOT_MULTISIG_OWNER"],

@@ -20,9 +20,8 @@ import { getStateLayouts } from "./bytecode/layouts.ts";
 import { publishedFunction } from "./bytecode/published-modules.ts";
 
 /**
- * A payload as a committed transaction shows it: arguments by the types that the function declares (recorded), as hex
- * where the function is not known or the bytes are no value of the type. The state is for functions of packages that
- * are published there.
+ * A payload as in a committed transaction: arguments by the function's types (recorded), or hex if the function is
+ * unknown or the bytes don't match. The state provides published functions.
  */
 export function payloadJson(state: StateView, payload: TransactionPayload): JsonValue {
   switch (payload.kind) {
@@ -76,7 +75,7 @@ function callJson(state: StateView, call: EntryFunction): { readonly [key: strin
   };
 }
 
-/** Types of a function's arguments, signers left out; none for a function that is not known. */
+/** Parameter types without signers; empty for an unknown function. */
 function parameterTypes(
   state: StateView,
   { function: id, typeArguments }: EntryFunction,

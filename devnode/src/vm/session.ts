@@ -134,7 +134,7 @@ export class Session implements Context {
     }
   }
 
-  /** The same changes and events, with nothing charged any more. */
+  /** The same changes and events, with gas metering off. */
   unmetered(): Session {
     this.#meter = undefined;
     return this;
@@ -193,7 +193,7 @@ export class Session implements Context {
     return value === undefined ? undefined : this.encode(unboxed(type), value);
   }
 
-  /** Takes in what the machine has written; its gas is counted there. */
+  /** Applies the machine's writes; it counts their gas. */
   applyGlobals(writes: readonly GlobalWrite[]): void {
     for (const write of writes) {
       const type = write.kind === "resource" ? typeOfStruct(write.type) : unboxed(write.type);
@@ -246,7 +246,7 @@ export class Session implements Context {
 
   decode<V extends MoveStruct>({ type }: StructInstance<V>, bytes: Uint8Array): V | undefined {
     try {
-      // What a layout reads is a value of its type.
+      // A layout decodes a value of its type.
       return this.#decode(type, bytes) as V;
     } catch {
       return undefined; // anybody may send bytes that are none
@@ -262,7 +262,7 @@ export class Session implements Context {
     this.#publishing = request;
   }
 
-  /** What a function has asked to be published; asked for once. */
+  /** Takes the publish request of a function, once. */
   takePublishRequest(): PublishRequest | undefined {
     const request = this.#publishing;
     this.#publishing = undefined;

@@ -74,7 +74,7 @@ async function isValid(
   }
 }
 
-/** Ed25519 by the check that is given, which is the faster one; the sdk has the other curves. */
+/** Uses the given, faster Ed25519 check; other curves come from the SDK. */
 function checkAny(check: CheckEd25519): typeof verifyAnySignature {
   return async (key, message, signature) =>
     key.kind === "ed25519" && signature.kind === "ed25519"

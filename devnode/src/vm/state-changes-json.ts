@@ -5,7 +5,7 @@ import { valueToJson } from "../framework/declare/value-json.ts";
 import type { StateView, Write, WriteSet } from "../state/state-view.ts";
 import { getStateLayouts } from "./bytecode/layouts.ts";
 
-/** What a transaction writes, as upstream's nodes print a write set. The hashes of state keys are left out. */
+/** State changes in the format of upstream's nodes, without state key hashes. */
 export function stateChangesJson(state: StateView, writes: WriteSet): JsonValue {
   return writes.map((write) => changeJson(state, write));
 }

@@ -5,14 +5,14 @@ import type { MoveValue } from "../state/value.ts";
 import type { StoragePrices } from "./gas-schedule.ts";
 import { slotBytes } from "./slot-size.ts";
 
-/** What a set of changes costs in storage, and the changes with the deposits that it leaves in their slots. */
+/** Storage cost of a set of changes, and the changes with their deposits. */
 interface StorageBill {
   /** Quants to pay for new slots and for bytes that old ones grow by. */
   readonly fee: bigint;
-  /** Quants to give back for slots that are deleted. */
+  /** Refund for deleted slots, in quants. */
   readonly refund: bigint;
   readonly writes: WriteSet;
-  /** Bytes of keys and values of every slot that is written. */
+  /** Bytes of keys and values of written slots. */
   readonly bytes: number;
 }
 

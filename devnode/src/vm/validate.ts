@@ -184,7 +184,7 @@ function checkSender({
   return isAhead && purpose !== "admission" ? "SEQUENCE_NUMBER_TOO_NEW" : undefined;
 }
 
-/** The whole of what the transaction may cost must be there, even if it will cost less. */
+/** The balance must cover the max fee, even if the actual fee is lower. */
 function checkBalance({ transaction, consents, session }: Check): DiscardCode | undefined {
   const { maxGasAmount, gasUnitPrice, sender } = transaction.raw;
   const payer = consents.feePayer?.address ?? sender;

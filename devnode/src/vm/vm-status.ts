@@ -4,7 +4,7 @@ import { codeFailed } from "./vm-errors.ts";
 
 export const EXECUTED_SUCCESSFULLY = "Executed successfully";
 
-/** What is printed for a failure of execution that happened in no module. */
+/** Status of an execution failure outside any module. */
 const NOWHERE = "Execution failed in script at code offset 0";
 
 /**

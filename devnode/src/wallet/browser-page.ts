@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { SiteEvent } from "@holdfast/provider/messages";
 import type { TestWallet } from "./test-wallet.ts";
 
-/** The part of Playwright's `Page` that is used. */
+/** The used part of Playwright's `Page`. */
 export interface BrowserPage {
   exposeBinding(
     name: string,
@@ -13,7 +13,7 @@ export interface BrowserPage {
   url(): string;
 }
 
-/** What the script in the page and this file call each other by. */
+/** Name of the binding between the page's script and this file. */
 const BINDING = "holdfastTestWallet";
 
 /** A message of the page to the wallet. */

@@ -1,7 +1,6 @@
 /**
- * A wallet for tests of dApps: the provider that pages find, and the approval rules that Holdfast has, with a script in place of the
- * user. Keys and coins are those of a devnode.
- * @module @holdfast/devnode/wallet
+ * A wallet for dApp tests: Holdfast's provider and approval rules, with a script in place of the user and a
+ * devnode's keys and coins. @module @holdfast/devnode/wallet
  */
 export {
   createTestWallet,

@@ -21,7 +21,7 @@ import { signInToSign } from "@holdfast/sdk/sign-in";
 /** A network and the way to its node: the fixture `network` of `@holdfast/devnode/vitest` is one. */
 export type TestWalletNetwork = NetworkProfile & ClientOptions;
 
-/** What the user does with requests. Undefined: nothing yet. */
+/** Decision of the scripted user; undefined while open. */
 type Decision = "approve" | "reject" | "outcome-unknown" | undefined;
 
 interface UserOptions {

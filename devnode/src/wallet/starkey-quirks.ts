@@ -4,8 +4,9 @@ import type { SupraProvider } from "@holdfast/provider";
 export type WalletName = "holdfast" | "starkey";
 
 /**
- * The provider with what dApps meet in StarKey: the first list of accounts after loading is empty, `changeNetwork` resolves without
- * switching, `connect` ignores the wanted network, errors are plain objects, and `off`, `removeListener` and `signIn` are missing.
+ * The provider with StarKey's behavior: the first account list after loading is empty, `changeNetwork` resolves
+ * without switching, `connect` ignores the network, errors are plain objects, and `off`, `removeListener` and
+ * `signIn` are missing.
  */
 export function withStarkeyQuirks(provider: SupraProvider): SupraProvider {
   let isLoaded = false;

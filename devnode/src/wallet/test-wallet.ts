@@ -66,7 +66,7 @@ export interface TestWallet {
   changeNetwork(chainId: number): void;
   /** The user pressed something in the page: a payment that they declined just before is asked again. */
   press(): void;
-  /** The answer to a page's message, and what it is told later. For other test runners than Vitest and Playwright. */
+  /** Handles a page's message and returns the response. For test runners other than Vitest and Playwright. */
   answer(origin: string, message: unknown, isPressed?: boolean): Promise<unknown>;
   listen(listener: (origin: string, event: SiteEvent) => void): () => void;
 }
@@ -148,7 +148,7 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
   };
 }
 
-/** What an extension puts into a page, by name. */
+/** The object that an extension installs in a page, by name. */
 function installed({ location, postMessage }: PageWindow, link: PortLink): object {
   const names = { location, postMessage };
   installProvider(names, link, { version: "test", asStarkey: true });
@@ -193,7 +193,7 @@ function getFirst<T>([first]: readonly T[]): T {
   return first;
 }
 
-/** What a page sends crosses as JSON, as it does on every real way to a wallet. */
+/** Messages cross as JSON, as with a real wallet. */
 function linkTo(
   origin: string,
   { answer, queue }: { readonly answer: TestWallet["answer"]; readonly queue: RequestQueue },

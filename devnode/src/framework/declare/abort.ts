@@ -11,7 +11,7 @@ import {
 interface Abort {
   readonly module: ModuleId;
   readonly code: bigint;
-  /** The constant's name and our words for it, where the module has one for the code. */
+  /** Name and description of the constant, if the module has one for the code. */
   readonly reason?: { readonly name: string; readonly text: string };
 }
 
@@ -30,7 +30,7 @@ export const executionFailure = /* @__PURE__ */ defineError(
   "Check that every account and resource that the function reads exists.",
 );
 
-/** Where a Move program did something that the machine does not allow. */
+/** Location of an execution failure. */
 interface ExecutionFailure {
   readonly module: ModuleId;
   readonly function: string;
@@ -74,7 +74,7 @@ const CATEGORY = {
 
 type Category = keyof typeof CATEGORY;
 
-/** An error constant: the usual category, the value, and what it means in our words. */
+/** An error constant: its usual category, value and description. */
 type ErrorDeclaration = readonly [category: Category, value: number, text: string];
 
 /** Names and texts of a module's errors by their values. */
@@ -82,7 +82,7 @@ export type ErrorNames = ReadonlyMap<bigint, readonly [name: string, text: strin
 
 const named = new Map<string, ErrorNames>();
 
-/** What is declared here of the errors of a framework's module: bytecode that aborts with one comes without. */
+/** Error names of a framework module, because bytecode aborts carry none. */
 export function errorNames(module: string): ErrorNames {
   return named.get(module) ?? new Map();
 }

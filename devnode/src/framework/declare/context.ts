@@ -4,15 +4,15 @@ import type { MoveStruct, MoveValue } from "../../state/value.ts";
 import type { StructInstance } from "./struct.ts";
 
 /**
- * What a framework function can do: read and write its transaction's view of the state, emit events and learn about
- * its surroundings. Reads and writes cost gas; a failure undoes them.
+ * Services for a framework function: a transaction's view of the state, events and environment. Reads and writes
+ * cost gas, and a failure reverts them.
  */
 export interface Context {
   /** 32 bytes. */
   readonly transactionHash: Uint8Array;
   /** The transaction's sender; for a view function 0x0. */
   readonly sender: Address;
-  /** What is known of a user's transaction; undefined for a view, a block and genesis. */
+  /** Facts about a user's transaction; undefined for views, blocks and genesis. */
   readonly transaction: TransactionFacts | undefined;
   exists<V extends MoveStruct>(at: Address, type: StructInstance<V>): boolean;
   read<V extends MoveStruct>(at: Address, type: StructInstance<V>): V | undefined;
@@ -25,9 +25,9 @@ export interface Context {
   newTableHandle(): Address;
   /** A number that grows with every call in the transaction: no two random numbers of it are the same. */
   nextRandomCount(): bigint;
-  /** True when the transaction calls an entry function that is marked `#[randomness]` and is not public. */
+  /** True if the transaction calls a non-public entry function marked `#[randomness]`. */
   readonly isUnbiasable: boolean;
-  /** An address that nobody has and nobody can know before (transaction_context generate_auid_address). */
+  /** A new unpredictable address (transaction_context generate_auid_address). */
   newUniqueAddress(): Address;
   /** BCS of a value. */
   encode(type: TypeTag, value: MoveValue): Uint8Array;
@@ -48,7 +48,7 @@ export interface TransactionFacts {
   readonly gasPayer: Address;
   readonly maxGasAmount: bigint;
   readonly gasUnitPrice: bigint;
-  /** What it calls, where that is an entry function. */
+  /** The called entry function, if any. */
   readonly call: EntryFunction | undefined;
   readonly multisig: { readonly at: Address; readonly inner: EntryFunction | undefined } | undefined;
 }
@@ -61,11 +61,11 @@ export interface PublishRequest {
   readonly code: readonly Uint8Array[];
   /** What else than one another the modules may use: modules by name, or `undefined` for all of an account. */
   readonly allowed: readonly { readonly account: Address; readonly module: string | undefined }[];
-  /** True when modules that are replaced must stay compatible. */
+  /** True if replaced modules must stay compatible. */
   readonly isCompatible: boolean;
 }
 
-/** Where a handle event is counted. */
+/** Counter of a handle event. */
 export interface EventPlace {
   readonly account: Address;
   readonly creationNumber: bigint;

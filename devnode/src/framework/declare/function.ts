@@ -19,7 +19,7 @@ export interface FunctionDeclaration {
     values: readonly MoveValue[],
     types: readonly TypeTag[],
   ) => readonly MoveValue[];
-  /** True for arguments with which only the module's own bytecode, where there is any, does what the chain does. */
+  /** True for arguments that only the module's bytecode handles as the chain does. */
   readonly needsCode?: (context: Context, values: readonly MoveValue[]) => boolean;
 }
 
@@ -51,7 +51,7 @@ export function entry<const P extends readonly MoveType[] = [], const N extends 
   };
 }
 
-/** A view function: what anybody can ask for without a transaction. */
+/** A view function. */
 export function view<
   const P extends readonly MoveType[] = [],
   const N extends readonly string[] = [],
@@ -72,8 +72,8 @@ export function view<
 }
 
 /**
- * A public function that is no view: what the bytecode of packages can call. Some are entry functions by their
- * declaration, with parameters that no transaction can give.
+ * A public function that is not a view, for calls by packages. Some are declared as entry functions with parameters
+ * that no transaction can pass.
  */
 export function publicFunction<
   const P extends readonly MoveType[] = [],

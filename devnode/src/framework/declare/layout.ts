@@ -257,5 +257,5 @@ function lengthSize(length: number): number {
   return size;
 }
 
-/** Anybody may name new types in a transaction; beyond this number they are made again each time. */
+/** Transactions can name any number of types; beyond this, layouts aren't cached. */
 const MAX_KNOWN_LAYOUTS = 10_000;

@@ -3,7 +3,7 @@ import type { MoveStruct } from "../../state/value.ts";
 import { typeOfStruct, typeTagText } from "../../state/tag-text.ts";
 import { fillType, type MoveType, type StructExpression, type TypeExpression, type ValueOf } from "./type.ts";
 
-/** What a struct's values may do (Move abilities). */
+/** Abilities of Move types. */
 export type Ability = "copy" | "drop" | "store" | "key";
 
 /** A type parameter of a struct or a function. */
@@ -20,7 +20,7 @@ export interface StructDeclaration {
   readonly abilities: readonly Ability[];
   readonly typeParameters: readonly TypeParameter[];
   readonly fields: readonly FieldDeclaration[];
-  /** Of an enum, which then has no fields of its own. Only published modules have enums. */
+  /** Variants of an enum, which has no other fields. Only published modules have enums. */
   readonly variants?: readonly { readonly name: string; readonly fields: readonly FieldDeclaration[] }[];
   readonly isEvent: boolean;
 }
@@ -59,7 +59,7 @@ interface StructOptions {
   /** Names; `phantom` in front as in Move. */
   readonly typeParameters?: readonly string[];
   readonly isEvent?: boolean;
-  /** Where its module is; the framework's address unless said otherwise. */
+  /** Address of its module. Default: the framework's. */
   readonly at?: Address;
 }
 
@@ -156,5 +156,5 @@ export function fieldTypes(
   return fields.map(({ name, type }) => ({ name, type: fillType(type, tag.typeArguments) }));
 }
 
-/** Anybody may name new types in a transaction; beyond this number they are made again each time. */
+/** Transactions can name any number of types; beyond this, types aren't cached. */
 const MAX_KNOWN_TYPES = 10_000;

@@ -49,7 +49,7 @@ export const bytes: MoveType<Uint8Array> = { expression: { kind: "vector", item:
 export const signer: MoveType<Address> = {
   expression: { kind: "reference", isMutable: false, to: { kind: "signer" } },
 };
-/** What a `&mut` parameter points to: put another value in and the caller's value is changed. */
+/** Target of a `&mut` parameter. Assigning to it changes the caller's value. */
 export interface Cell<V extends MoveValue> {
   value: V;
   readonly [field: string]: MoveValue;
@@ -78,7 +78,7 @@ export function typeParameter(index: number): MoveType {
   return { expression: { kind: "parameter", index } };
 }
 
-/** A struct type of the framework by name, where its declaration cannot be imported. */
+/** A framework struct type by name, to avoid an import cycle. */
 export function structType<V extends MoveStruct>(
   module: string,
   name: string,

@@ -14,8 +14,8 @@ import { jsonMismatch, valueMismatch } from "./layout-errors.ts";
 import { isNamed, VARIANT, type Layout, type LayoutField, type LayoutVariant } from "./layout.ts";
 
 /**
- * A value as the node prints it (api/types/src/move_types.rs): u64 and wider as text, addresses without leading
- * zeros, bytes as hex, keys of structs in alphabetical order, String as text.
+ * A value in the node's JSON (api/types/src/move_types.rs): u64 and wider as text, addresses without leading zeros,
+ * bytes as hex, struct keys in alphabetical order, String as text.
  */
 export function valueToJson(layout: Layout, value: MoveValue): JsonValue {
   if (typeof value === "bigint") return value.toString();
@@ -33,8 +33,8 @@ export function valueToJson(layout: Layout, value: MoveValue): JsonValue {
 }
 
 /**
- * The reverse, for view arguments and table keys: numbers up to u32 as numbers, wider ones as text, `Object<T>` at
- * the top level as its address.
+ * Parses view arguments and table keys: numbers up to u32 as numbers, wider ones as text, a top-level `Object<T>` as
+ * its address.
  * @throws vm/json-mismatch
  */
 export function jsonToValue(layout: Layout, json: JsonValue, isTop = true): MoveValue {

@@ -6,13 +6,13 @@ import { requestRefused } from "../server-errors.ts";
 export interface DevAccess {
   /** As a browser sends them: `http://127.0.0.1:3000`. */
   readonly origins: readonly string[];
-  /** Besides `localhost` and addresses in digits, which nobody can point elsewhere. */
+  /** Allowed hosts besides `localhost` and IP addresses, which DNS can't redirect. */
   readonly hostNames: readonly string[];
   /** True for a node that has nothing which a network's node has not. */
   readonly isStrict?: boolean;
 }
 
-/** Which page a browser may show the answer to: every page for what the network's node has; undefined for none. */
+/** Page that a browser may show the response to: any page for the network's API; undefined for none. */
 export function originFor(request: Request, access: DevAccess): string | undefined {
   if (!getPath(request).startsWith("/dev/")) return "*";
   const origin = request.headers.get("origin") ?? "";
@@ -20,18 +20,19 @@ export function originFor(request: Request, access: DevAccess): string | undefin
 }
 
 /**
- * Money, time and faults at will are for programs and for pages that were allowed. Browsers name the page in `Origin`
- * with everything that changes something, also where they ask nobody first; programs send none.
+ * Only programs and allowed pages may change balances, time and faults. Browsers send `Origin` with every change,
+ * even without a preflight; programs send none.
  */
 export function devGuard(access: DevAccess): MiddlewareHandler {
   return async ({ req: request }, next) => {
     if (access.isStrict === true) throw requestRefused({ status: 404, sentence: STRICT });
     const host = request.header("host");
-    // A page can have its own name resolve to this computer and is of the same origin then. In process there is no host.
+    // DNS rebinding makes a page same-origin. In-process requests have no host.
     if (host !== undefined && !isOwnHost(host, access)) throw refused("host", host);
     const origin = request.header("origin");
     if (origin !== undefined && !isAllowedOrigin(request.raw, origin, access)) throw refused("page", origin);
-    // A picture's address, say: nobody reads the answer, but a trace takes a second of the node. No Origin comes with it.
+    // For example an image URL: no one reads the response, but a trace costs a second, and such requests have no
+    // Origin.
     if (origin === undefined && request.header("sec-fetch-site") === "cross-site")
       throw requestRefused({ status: 403, sentence: CROSS_SITE });
     await next();
@@ -39,9 +40,8 @@ export function devGuard(access: DevAccess): MiddlewareHandler {
 }
 
 /**
- * New blocks are pushed for programs, browser extensions, allowed pages and those of this computer. A browser asks
- * nobody before it lets a page open a WebSocket, and a page from elsewhere could open hundreds, each of which makes
- * every block dearer; it can still ask for blocks.
+ * Only programs, browser extensions, allowed pages and local pages get pushed blocks. WebSockets have no preflight,
+ * and a foreign page could open hundreds, which slow down every block; it can still poll.
  */
 export function socketGuard(access: DevAccess): MiddlewareHandler {
   return async ({ req: request }, next) => {
@@ -55,7 +55,7 @@ export function socketGuard(access: DevAccess): MiddlewareHandler {
   };
 }
 
-/** A page that this computer serves, or one of an extension that is installed here. */
+/** A local page, or one of an installed extension. */
 function isFromHere(origin: string): boolean {
   return (
     /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/.test(origin) ||

@@ -8,7 +8,7 @@ import {
 import type { ChainEvent } from "../../chain/event.ts";
 import type { CommittedTransaction } from "../../chain/transaction-record.ts";
 
-/** What a payload does, in a few words. */
+/** Short name of a payload. */
 export function functionText(payload: TransactionPayload): string {
   switch (payload.kind) {
     case "entry-function":
@@ -24,7 +24,7 @@ export function functionText(payload: TransactionPayload): string {
   }
 }
 
-/** With all digits of the address, so that it can be searched for; the network's own packages are `0x1` to everybody. */
+/** With the full address, to be searchable; framework packages keep `0x1`. */
 function fullFunctionId(id: FunctionId): string {
   const { address, name } = id.module;
   return shortAddress(address).length === 3 ? formatFunctionId(id) : `${address}::${name}::${id.name}`;

@@ -6,11 +6,11 @@ import type { Api } from "../api.ts";
 import { requestRefused } from "../server-errors.ts";
 import { hashParam, signedTransaction } from "../routes/transactions.ts";
 
-/** Steps of one run that are told where nobody asks for more, and at most. */
+/** Default and maximum number of steps to return. */
 const DEFAULT_STEPS = 20_000;
 const MAX_STEPS = 200_000;
 
-/** What a transaction did, step by step: one of a block by its hash, or one that is only tried. */
+/** Traces of executed transactions by hash, and of trial runs. */
 export function traceRoutes({ app, chain }: Api): void {
   app.get("/dev/trace/:hash", (context) =>
     answer(traceJson(chain.trace(hashParam(context), readLimits(context)))),

@@ -10,13 +10,13 @@ import { timestampJson } from "./timestamp.ts";
 /** How a transaction is printed. */
 interface TransactionForm {
   readonly dialect: Dialect;
-  /** Its proof, where it was asked for; v4 only. */
+  /** Its proof if requested; v4 only. */
   readonly inclusion?: JsonValue;
 }
 
 /**
- * A transaction as the node prints it. The order of the keys and the whole v1 shape of an entry function call are
- * recorded; v3 and v4 add `txn_type` and the whole block header (documented), at the end by inference.
+ * A transaction in the node's JSON. Key order and the v1 shape of an entry function call are recorded; v3 and v4
+ * append `txn_type` and the block header (documented; order inferred).
  */
 export function transactionJson(
   chain: Chain,

@@ -12,7 +12,7 @@ export function accountRoutes({ app, chain }: Api): void {
         sequence_number: account.sequenceNumber,
         authentication_key: account.authenticationKey,
       });
-    // v1: documented as nullable. v3: status and sentence from what the official clients expect.
+    // v1: documented as nullable. v3: status and text that the official clients expect.
     if (getDialect(context) === "v1") return answer(null);
     throw requestRefused({ status: 400, sentence: "Resource not found: 0x1::account::Account" });
   });

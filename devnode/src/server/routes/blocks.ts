@@ -11,7 +11,7 @@ import { flag, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
 import { isOfAskedType } from "./transactions.ts";
 
-/** Where a connection for new blocks is opened. */
+/** Path of the WebSocket for new blocks. */
 export const SOCKET_PATH = "/rpc/v4/ws";
 
 /** `/block`: the newest, by height, by hash, and a block's transactions. All shapes are documented, none recorded. */
@@ -84,7 +84,7 @@ function blockHash(context: Context): Hex {
   return `0x${text}`;
 }
 
-/** A block's transactions of the `type` that was asked for (documented for v3 and v4). */
+/** Transactions of the requested `type` (documented for v3 and v4). */
 function filterByType({ chain }: Api, context: Context, block: Block): readonly TransactionHash[] {
   if (getDialect(context) === "v1" || (context.req.query("type") ?? "") === "") return block.transactions;
   return block.transactions.filter((hash) => {
@@ -96,13 +96,13 @@ function filterByType({ chain }: Api, context: Context, block: Block): readonly 
 /** How a block is printed. */
 interface BlockForm {
   readonly dialect: Dialect;
-  /** The transactions that are listed; none where they were not asked for. */
+  /** Transactions to list, if requested. */
   readonly listed: readonly TransactionHash[] | undefined;
   /** With their proofs; v4 only. */
   readonly isProven?: boolean;
 }
 
-/** What a request for a block asks for. */
+/** Options of a block request. */
 function blockForm(api: Api, context: Context, block: Block): BlockForm {
   const isProven = getDialect(context) === "v4" && flag(context, "include_proof", false);
   return {

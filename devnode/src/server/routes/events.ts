@@ -66,7 +66,7 @@ function locatedJson({ event, height, hash }: LocatedEvent): JsonValue {
   return { event: eventJson(event), block_height: height, transaction_hash: hash };
 }
 
-/** v4 adds the event's hash, and on request the two proofs (documented). Of what a block does by itself there is none. */
+/** v4 adds the event's hash, and on request two proofs (documented). Block events have none. */
 function provenJson(chain: Chain, located: LocatedEvent, isProven: boolean): JsonValue {
   const { event, height, hash, place } = located;
   const isOfTransaction = isProven && place !== undefined && isTransactionHash(hash);

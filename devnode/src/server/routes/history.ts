@@ -20,9 +20,8 @@ export function historyRoutes({ app, chain }: Api): void {
     return chain.account(address) === undefined && chain.getCoinTransactions(address).length === 0;
   };
 
-  // `start` is a sequence number. v1: upwards from it when given, else newest first (documented).
-  // v3: inclusive, in the order that `ascending` asks for (documented); the cursor is the number that comes next
-  // (inferred).
+  // `start` is a sequence number. v1: ascending from it, else newest first (documented). v3: inclusive, in the order
+  // of `ascending` (documented); the cursor is the next number (inferred).
   app.on("GET", inDialects("/accounts/:address/transactions"), (context) => {
     const dialect = getDialect(context);
     const isAscending = ascending(dialect, context.req.query("start"), flag(context, "ascending", false));
@@ -39,9 +38,9 @@ export function historyRoutes({ app, chain }: Api): void {
     return answer(list(items, dialect), { cursor: String(isAscending ? last + 1n : last - 1n) });
   });
 
-  // `start` is a cursor: block time plus place in the block (documented). v1 takes it as the first one wanted and
-  // answers the one after the last (inferred from "use the cursor of the page before"); in v3 it is exclusive
-  // (documented). An account's own address has no list of a store (documented).
+  // `start` is a cursor: block time plus index in the block (documented). v1: inclusive, and returns the one after the
+  // last (inferred from "use the cursor of the page before"). v3: exclusive (documented). An account's own address has
+  // no list of a store (documented).
   const moved = (context: Context, ofStore: boolean): Response => {
     const dialect = getDialect(context);
     const start = wholeNumber(context, "start");
@@ -97,7 +96,7 @@ interface Selection {
   readonly count: number;
 }
 
-/** Up to `count` items of a list that is sorted by key, from `start` up or down. */
+/** Up to `count` items of a sorted list, up or down from `start`. */
 export function select(
   sorted: TransactionList,
   { getKey, start, isStartIncluded, isAscending, count }: Selection,
@@ -111,7 +110,7 @@ export function select(
   return { items: sorted.slice(Math.max(0, end - count), end).toReversed(), hasMore: end > count };
 }
 
-/** Where the first item with a key of at least `key` is, by bisection. */
+/** Binary search for the first key of at least `key`. */
 function firstAtLeast(
   sorted: TransactionList,
   getKey: (item: CommittedTransaction) => bigint,

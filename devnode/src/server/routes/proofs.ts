@@ -110,7 +110,7 @@ function provenItem(chain: Chain, item: JsonNode) {
   };
 }
 
-/** Null for a block that the node does not have. The devnode has no committee: it names one, and nobody signs. */
+/** Null for an unknown block. The devnode's certificate names a committee without signatures. */
 function certificateJson(chain: Chain, height: number): JsonValue {
   const root = chain.proofs.rootAt(height);
   const block = chain.blockAt(height);

@@ -23,9 +23,9 @@ export function transactionRoutes({ app, chain, nodeVersion }: Api): void {
     answer(await chain.submit(await signedTransaction(context))),
   );
 
-  // A transaction's shape (documented). What the machine refuses is told in the body with status 200 (documented for
-  // v3, inferred for v1); only a valid signature is an error (upstream). Node 12 adds what would be written on request
-  // (the parameter and the field are inferred from the official client).
+  // Simulates a transaction (documented shape). VM failures are in the body with status 200 (documented for v3,
+  // inferred for v1); a valid signature is an error (upstream). Node 12 adds state changes on request (parameter and
+  // field inferred from the official client).
   app.on("POST", inDialects("/transactions/simulate"), async (context) => {
     const record = await chain.simulate(await signedTransaction(context));
     const simulated = transactionJson(chain, record, { dialect: getDialect(context) });
@@ -63,7 +63,7 @@ function isIncluded(context: Context, record: TransactionRecord): boolean {
   return isOfAskedType(context, record);
 }
 
-/** Whether a transaction is of the `type` that was asked for; of any where none was. */
+/** True if a transaction has the requested `type`, or if none was requested. */
 export function isOfAskedType(context: Context, record: TransactionRecord): boolean {
   const type = context.req.query("type") ?? "";
   if (type === "") return true;

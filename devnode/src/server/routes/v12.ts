@@ -15,8 +15,8 @@ import { runView } from "./view.ts";
 const MAX_BATCH_SIZE = 100;
 
 /**
- * What nodes answer from version 12 on. That these questions exist and what they answer is documented by the official
- * client; paths and names of fields are inferred, but for the path of the supply. docs/decisions/0059 has the list.
+ * Routes of nodes from version 12. Their existence and results are documented by the official client; paths and
+ * field names are inferred, except the supply's path. See docs/decisions/0059.
  */
 export function v12Routes({ app, chain }: Api): void {
   // Every finalized transaction that concerns an account, once, without runs of tasks (documented).

@@ -17,8 +17,8 @@ const OF_FUNCTIONS: ReadonlySet<AttributeKind> = new Set(["view", "randomness", 
 const OF_STRUCTS: ReadonlySet<AttributeKind> = new Set(["event", "resource-group", "resource-group-member"]);
 
 /**
- * Checks what a module's metadata says of it: attributes belong to functions and structs that are there, a view gives
- * something, and only the module's own events are emitted.
+ * Checks a module's metadata: attributes belong to existing functions and structs, views return something, and only
+ * own events are emitted.
  * @throws vm/status CONSTRAINT_NOT_SATISFIED, EVENT_METADATA_VALIDATION_ERROR
  */
 export function checkAttributes({ module, metadata }: ModuleCode): void {
@@ -60,7 +60,7 @@ function notAnEvent(name: string): Error {
   return statusFailure({ statusCode: "EVENT_METADATA_VALIDATION_ERROR", detail: `${name} is no event` });
 }
 
-/** True for an entry function that may ask for random numbers: nobody can call it, look, and undo it. */
+/** True for an entry function that may use randomness: no caller can inspect the result and abort. */
 export function isRandomEntry(state: StateView, { module: id, name }: FunctionId): boolean {
   const code = state.getModule(id.address, id.name)?.code;
   if (code === undefined) return false;

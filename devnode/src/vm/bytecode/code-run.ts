@@ -25,18 +25,15 @@ import { nativeModule } from "./native-modules.ts";
 import { toTypeTag } from "./type-conversion.ts";
 
 /**
- * Runs published code on top of a session: modules and global values come from its state, framework functions work in
- * it, and what the code wrote is in it afterwards. The results are BCS.
- * @throws what a framework function aborts with, vm/code-failed, vm/out-of-gas, vm/status
+ * Runs published code in a session: it reads and writes the session's state and calls framework functions in it.
+ * Results are BCS.
+ * @throws the abort of a framework function, vm/code-failed, vm/out-of-gas, vm/status
  */
 export function runCode(session: Session, call: (machine: Machine) => Outcome): readonly Uint8Array[] {
   return runObserved(session, session.recorder, call);
 }
 
-/**
- * Calls a function of the framework's bytecode as the chain itself does, with values in BCS. Its steps are no part of a
- * trace. @throws as {@link runCode}
- */
+/** Calls framework bytecode as the chain does, with BCS values. Not traced. @throws as {@link runCode} */
 export function runSystem(
   session: Session,
   call: Omit<FunctionCall, "typeArguments">,
@@ -57,7 +54,7 @@ function runObserved(
   return outcome.returns;
 }
 
-/** What a call of an entry function would fail with before any of its code runs. @throws vm/code-failed */
+/** Checks an entry call before any code runs. @throws vm/code-failed */
 export function checkCall(session: Session, check: (machine: Machine) => Outcome | undefined): void {
   const run = new CodeRun(session);
   const failure = check(run.machine);
@@ -78,7 +75,7 @@ class CodeRun {
   readonly #budget: { readonly gas: bigint; readonly isOwn: boolean };
   /** Gas that the meter has counted already and the machine was told of. */
   #counted = 0n;
-  /** What a framework function or the state failed with; the machine only knows that it had to stop. */
+  /** The original error; the machine only knows that it stopped. */
   #failure: { readonly error: unknown } | undefined;
 
   constructor(session: Session, observer?: MachineObserver) {

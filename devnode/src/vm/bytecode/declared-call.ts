@@ -11,8 +11,9 @@ import { toFrameworkValue, toMachineValue } from "./native-values.ts";
 import { expressionToType, typeOfTag, toTypeTag } from "./type-conversion.ts";
 
 /**
- * Runs a framework function that bytecode calls, in the session: what the machine has changed is written before, and
- * what the function has changed is read again after it. @throws what the function fails with
+ * Runs a framework function called by bytecode. Flushes the machine's changes before, and reloads the function's
+ * changes after.
+ * @throws the function's error
  */
 export function runDeclared(session: Session, declaration: FunctionDeclaration, call: NativeCall): Value[] {
   const { shared } = call.context;

@@ -9,7 +9,7 @@ export interface FrameworkCode {
   code(name: string): Uint8Array | undefined;
 }
 
-/** The framework's modules as the chain's own from genesis on. What is written in TypeScript here hides their functions. */
+/** The framework's modules, part of the chain from genesis. Native TypeScript functions override theirs. */
 export function builtInModules(framework: FrameworkCode): BuiltInModules {
   return {
     address: FRAMEWORK_ADDRESS,

@@ -9,8 +9,8 @@ const VIEW = 1;
 const EVENT = 4;
 
 /**
- * A module of the framework with what its source says of it. The installed bytecode comes without, but its code tells
- * its events, which it emits, and its views: what is public, gives something and changes nothing can be one.
+ * A framework module with reconstructed metadata. Installed bytecode has none, but its code shows its events (those
+ * it emits) and possible views (public functions that return a value and change nothing).
  */
 export function withFrameworkMetadata(module: CompiledModule): CompiledModule {
   const { address, name } = selfName(module);
@@ -47,7 +47,7 @@ function canBeView(
   );
 }
 
-/** Names of what a module emits as events; undefined stands for something that is no struct of its own. */
+/** Event types that a module emits; undefined for types of other modules. */
 export function listEmitted(module: CompiledModule): ReadonlySet<string | undefined> {
   const names = new Set<string | undefined>();
   for (const { code } of module.functionDefinitions)

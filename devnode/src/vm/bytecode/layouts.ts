@@ -6,10 +6,7 @@ import type { StateView } from "../../state/state-view.ts";
 import { moduleCode, type ModuleCode } from "./module-code.ts";
 import { publishedStruct, findPublishedStruct } from "./published-structs.ts";
 
-/**
- * Layouts of the framework's types and of those that are published in a state. What was found is kept: make new ones
- * when modules change.
- */
+/** Cached layouts of framework types and published types. Create new ones when modules change. */
 export function getStateLayouts(state: StateView): Layouts {
   const published = createLayouts((tag) => findStruct(tag) ?? publishedStruct(state, tag));
   return {
@@ -37,10 +34,7 @@ function isOfFramework(type: TypeTag): boolean {
 /** Layouts of a module's structs without type arguments, by name; undefined where the state has to be asked. */
 const inModules = new WeakMap<ModuleCode, Map<string, Layout | undefined>>();
 
-/**
- * The layout of a struct whose fields name no other published module: it is the same wherever its module is, and so it is
- * made once for a module instead of in every transaction.
- */
+/** Layout of a struct that uses no other published module, so it is cached per module. */
 function layoutInModule(state: StateView, type: TypeTag): Layout | undefined {
   if (type.kind !== "struct" || type.struct.typeArguments.length > 0) return undefined;
   if (findStruct(type.struct) !== undefined) return undefined;
@@ -50,7 +44,7 @@ function layoutInModule(state: StateView, type: TypeTag): Layout | undefined {
   const code = moduleCode(published.code);
   let known = inModules.get(code);
   if (known === undefined) inModules.set(code, (known = new Map<string, Layout | undefined>()));
-  // Names that are no struct's would be without end.
+  // Don't cache names that are not structs: there could be any number.
   if (!known.has(name) && findPublishedStruct(code, name) !== undefined)
     known.set(name, makeInModule(code, type));
   return known.get(name);

@@ -15,16 +15,16 @@ import { statusFailure } from "../../framework/declare/abort.ts";
 import { withFrameworkMetadata } from "./framework-metadata.ts";
 import { findNativeFunction } from "../../framework/natives/native-functions.ts";
 
-/** What is made of a module's bytecode, each when it is first wanted. */
+/** Data derived from a module's bytecode, computed on demand. */
 export interface ModuleCode {
   readonly module: CompiledModule;
-  /** What the module says of itself; undefined where that can't be read. */
+  /** The module's metadata; undefined if malformed. */
   readonly metadata: ModuleMetadata | undefined;
-  /** Checked and ready to run. @throws vm/status with the verifier's name of what is wrong */
+  /** Verified and linked. @throws vm/status with the verifier's status */
   readonly linked: LinkedModule;
 }
 
-/** The newest bytecode version that is published and run; function values come with version 8. */
+/** Newest published bytecode version; function values need version 8. */
 export const MAX_VERSION = 7;
 
 /** Modules by the hash of their code; beyond this number the oldest is forgotten and read again. */

@@ -19,10 +19,9 @@ import { expressionToType, namesToAbilities } from "./type-conversion.ts";
 export type RunDeclared = (declaration: FunctionDeclaration) => NativeBody;
 
 /**
- * A native module as bytecode sees it: what the framework declares, and what belongs to the language. The framework's
- * declaration wins, but where only bytecode can call what an asset names. `run` binds its functions to a transaction,
- * each when it is first asked for. What neither has comes from the module's own bytecode, where there is any; it is read
- * and checked when it is first asked for.
+ * A native module for bytecode: framework declarations and language natives. Declarations win, except for functions
+ * that only bytecode can run. `run` binds functions to a transaction on demand. Anything else comes from the
+ * module's bytecode, if there is any.
  */
 export function nativeModule(
   id: ModuleId,
@@ -69,7 +68,7 @@ interface DeclaredFunction {
 interface Shapes {
   readonly structs: ReadonlyMap<string, StructShape>;
   readonly functions: ReadonlyMap<string, DeclaredFunction>;
-  /** Names of functions that bytecode does better than we, for some arguments. */
+  /** Functions for which bytecode is preferred with some arguments. */
   readonly codeFirst: ReadonlySet<string>;
 }
 

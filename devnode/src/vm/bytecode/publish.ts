@@ -16,9 +16,9 @@ import { checkAttributes, expectEventsPreserved } from "./attributes.ts";
 import { asStatus, moduleCode, type ModuleCode } from "./module-code.ts";
 
 /**
- * Checks modules and puts them into the state: each by itself, then what they use of others, then what they replace.
- * `init_module` of those that were not there before runs at the end.
- * @throws vm/status with the verifier's name of what is wrong, and what init_module fails with
+ * Verifies modules and stores them: each alone, then their dependencies, then compatibility with replaced modules.
+ * Runs `init_module` of new ones at the end.
+ * @throws vm/status with the verifier's status, and the failure of init_module
  */
 export function publishModules(session: Session, request: PublishRequest): void {
   const { at, code, isCompatible } = request;

@@ -20,7 +20,7 @@ export function publishedAbi(state: StateView, address: Address, name: string): 
   return { ...json, structs };
 }
 
-/** What a published function declares, in the node's texts. */
+/** Declaration of a published function, in the node's format. */
 interface PublishedFunction {
   readonly parameters: readonly string[];
   readonly returns: readonly string[];
