@@ -183,7 +183,6 @@ export class BorrowGraph {
     return true;
   }
 
-  /** Copies a shared node before a change. */
   #changed(id: ReferenceId): Node | undefined {
     const node = this.#nodes.get(id);
     if (node === undefined || node.owner === this.#owner) return node;

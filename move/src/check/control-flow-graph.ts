@@ -37,7 +37,6 @@ export function findBlocks(code: readonly Instruction[]): Block[] {
   });
 }
 
-/** The first instruction of each block. */
 function findStarts(code: readonly Instruction[]): number[] {
   const isStart: boolean[] = [true];
   code.forEach(({ op, index }, offset) => {

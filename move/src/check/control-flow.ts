@@ -3,7 +3,6 @@ import { reject } from "../format/bytecode-errors.ts";
 import { formatPlace, type CodeView } from "./code-view.ts";
 import { findBlocks, isEnd, reversePostOrder, type Block } from "./control-flow-graph.ts";
 
-/** Blocks of one function, and loops inside one another. */
 const MAX_BLOCKS = 1_024;
 const MAX_LOOP_DEPTH = 5;
 

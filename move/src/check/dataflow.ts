@@ -1,6 +1,5 @@
 import { reversePostOrder, type Block } from "./control-flow-graph.ts";
 
-/** A forward dataflow analysis over basic blocks. */
 interface Analysis<State> {
   readonly start: State;
   /** The state after a block that begins in `state`; throws where the code breaks a rule. */

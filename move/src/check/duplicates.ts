@@ -101,7 +101,6 @@ function checkDefinitions(module: CompiledModule): void {
   }
 }
 
-/** A text for each entry of a table, or a number. */
 function once(what: string, keys: readonly (string | number)[]): void {
   const seen = new Set<string | number>();
   keys.forEach((key, i) => {
@@ -118,7 +117,6 @@ function instanceText({ target, typeArguments }: Instantiation): string {
   return `${target} ${typeArguments}`;
 }
 
-/** A text that no other list of types has. */
 function formatTokens(tokens: readonly SignatureToken[]): string {
   let text = "";
   for (const token of tokens) text += `${tokenText(token)},`;

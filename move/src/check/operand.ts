@@ -6,7 +6,6 @@ import type { Instruction } from "../format/instruction.ts";
 import { isGenericOpcode, operandTable } from "../format/operand-table.ts";
 import { substituteToken, type SignatureToken } from "../format/signature-token.ts";
 
-/** A struct of the module with its type arguments. */
 interface StructOperand {
   readonly definition: number;
   readonly struct: StructDefinition;
@@ -14,7 +13,6 @@ interface StructOperand {
   readonly token: SignatureToken;
 }
 
-/** A function with its type arguments put into its signature. */
 interface CallOperand {
   readonly handleIndex: number;
   readonly handle: FunctionHandle;
@@ -40,7 +38,6 @@ export interface FieldOperand extends StructOperand {
 
 const NONE: readonly never[] = [];
 
-/** A function with its type arguments, its signature left as it is. */
 type CalledFunction = Pick<CallOperand, "handleIndex" | "handle" | "typeArguments">;
 
 /** What `call` and `call_generic` call, without the work of filling in the signature. */
@@ -158,7 +155,6 @@ function structWith(
   };
 }
 
-/** Most things have no type arguments to put in. */
 function filled(
   tokens: readonly SignatureToken[],
   typeArguments: readonly SignatureToken[],

@@ -21,7 +21,6 @@ interface Context {
   readonly acquired: AcquiredBy;
 }
 
-/** What checking the references of a body needs besides its code. */
 interface ReferenceCheck {
   readonly acquired: AcquiredBy;
   readonly meter: WorkMeter;

@@ -38,7 +38,6 @@ export function checkSignatures(unit: CompiledUnit, views: readonly CodeView[], 
     }
   if (unit.kind === "module") for (const index of unit.structDefinitions.keys()) checkStruct(unit, index);
   for (const view of views) {
-    // The parameters of a function are those of its handle.
     if (unit.kind === "script") checkConstraints(unit, view.parameters, view.typeParameters, view.place);
     checkCode(view, meter);
   }
@@ -124,7 +123,6 @@ function checkPhantom(
 function checkCode(view: CodeView, meter: WorkMeter): void {
   meter.spend(tokenSizes(view.locals), view.place);
   checkConstraints(view.unit, view.locals, view.typeParameters, view.place);
-  // What several instructions of a body use is checked where it first comes.
   const seen = new Map<keyof Tables, Set<number>>();
   view.code.forEach((item, offset) => {
     const table = operandTable(item.op);

@@ -7,7 +7,6 @@ import { formatPlace, type CodeView } from "./code-view.ts";
 import type { Block } from "./control-flow-graph.ts";
 import { calledFunction, fieldCount } from "./operand.ts";
 
-/** Values on the stack at once, and pushed by one block. */
 const MAX_STACK = 1_024;
 const MAX_PUSHES = 10_000;
 
@@ -104,7 +103,6 @@ function fixedUsages(): [OpcodeName, Usage][] {
     [[2, 0], "write_ref move_to move_to_generic vec_push_back"],
     [[3, 0], "vec_swap"],
   ];
-  // The names are those of opcodes; one that is not would simply never be asked for.
   return rows.flatMap(([usage, names]) =>
     names.split(" ").map((name): [OpcodeName, Usage] => [name as OpcodeName, usage]),
   );

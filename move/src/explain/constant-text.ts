@@ -4,7 +4,6 @@ import type { Constant, Tables } from "../format/compiled-unit.ts";
 import { formatMoveType, tokenToType } from "../format/move-type.ts";
 import { signedBytes, type SignatureToken, type SignedInteger } from "../format/signature-token.ts";
 
-/** A constant for people: its type, and its value as Move source would write it. */
 interface ConstantText {
   readonly type: string;
   readonly value: string;

@@ -21,7 +21,6 @@ import { TypeTexts } from "./type-texts.ts";
 const MAX_CHARACTERS = 4_000_000;
 const MAX_OPERAND = 1_000;
 
-/** How what a unit names is written. */
 interface UnitTexts {
   readonly types: Pick<TypeTexts, "signature">;
   readonly operands: OperandTexts;

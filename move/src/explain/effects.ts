@@ -53,7 +53,6 @@ const ACCESS: ReadonlyMap<OpcodeName, AccessKind> = new Map<OpcodeName, AccessKi
   ["move_to_generic", "create"],
   ["move_from_generic", "remove"],
 ]);
-/** Functions looked into before an answer counts as incomplete. */
 const MAX_FUNCTIONS = 2_000;
 /** Type nodes and characters to process before the result counts as incomplete. */
 const MAX_TYPE_WORK = 8_000_000;
@@ -159,7 +158,6 @@ class EffectSearch {
     }
   }
 
-  /** False if the limits are exceeded. */
   #followCalls({ unit, code, typeArguments }: Pending): boolean {
     const seen = new Map<readonly MoveType[], Set<string>>();
     for (const site of callsIn(unit, code, typeArguments)) {
@@ -192,7 +190,6 @@ class EffectSearch {
     if (code !== undefined) this.#pending.push({ unit: target, code, typeArguments: site.typeArguments });
   }
 
-  /** False if the limits are exceeded. */
   #collectAccesses({ unit, code, typeArguments }: Pending): boolean {
     if (unit.kind === "script") return true;
     const texts = new Map<string, string>();

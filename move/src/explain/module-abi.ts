@@ -17,7 +17,6 @@ import { TypeTexts } from "./type-texts.ts";
 /** Characters of all types. A few bytes of hostile code can name a type that takes up much more. */
 const MAX_TYPE_CHARACTERS = 4_000_000;
 
-/** A type parameter as the node writes it. */
 interface TypeParameterJson {
   readonly constraints: readonly Ability[];
 }

@@ -13,7 +13,6 @@ export interface AccessSpecifier {
   readonly address: TaggedIndices & { readonly instantiation?: number };
 }
 
-/** A byte that says what follows, and the indices that follow. */
 interface TaggedIndices {
   readonly tag: number;
   readonly indices: readonly number[];
@@ -69,7 +68,6 @@ function readAddress(reader: BinaryReader): AccessSpecifier["address"] {
   return { tag: kind, indices, instantiation: reader.uleb(MAX_INDEX) };
 }
 
-/** A byte from 1 to `max`. */
 function tag(reader: BinaryReader, max: number): number {
   const at = reader.offset;
   const value = reader.u8();

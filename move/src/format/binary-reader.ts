@@ -12,7 +12,6 @@ const TOO_SHORT: Readonly<Record<number, StatusCode>> = {
 };
 const U64_MAX = (1n << 64n) - 1n;
 
-/** Byte range of a reader, end excluded. */
 interface BinaryRange {
   readonly start: number;
   readonly end: number;

@@ -14,7 +14,6 @@ export interface FieldDefinition {
   readonly type: SignatureToken;
 }
 
-/** A variant of an enum: index of its name, and its fields. */
 interface VariantDefinition {
   readonly name: number;
   readonly fields: readonly FieldDefinition[];

@@ -32,7 +32,6 @@ export interface ModuleMetadata {
   readonly functionAttributes: ReadonlyMap<string, readonly Attribute[]>;
 }
 
-/** Key of the metadata that compilers write today. */
 const METADATA_V1_KEY = "aptos::metadata_v1";
 /** Key of the older metadata, which holds abort names alone. */
 const METADATA_V0_KEY = "aptos::metadata_v0";

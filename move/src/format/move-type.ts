@@ -142,7 +142,6 @@ export function isLargerThan(type: MoveType, limit: number): boolean {
   return typeNodes(type, limit) > limit;
 }
 
-/** The types directly inside this one. */
 function typeParts(type: MoveType): readonly MoveType[] {
   switch (type.kind) {
     case "vector":

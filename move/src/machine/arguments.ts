@@ -14,7 +14,6 @@ const CONSTRUCTED: ReadonlySet<string> = new Set([
   "0x1::fixed_point32::FixedPoint32",
   "0x1::fixed_point64::FixedPoint64",
 ]);
-/** Structs that the chain builds for one transaction. */
 const MAX_CONSTRUCTIONS = 10;
 
 /** Arguments of a transaction's function call. */
@@ -147,6 +146,6 @@ function isUtf8(bytes: VectorValue): boolean {
     decoder.decode(Uint8Array.from(bytes.items, (item) => (typeof item === "number" ? item : 0)));
     return true;
   } catch {
-    return false; // the decoder refuses what is not UTF-8
+    return false;
   }
 }

@@ -7,7 +7,6 @@ import { stop } from "./stop.ts";
 import { abstractSize, copyValue, isSameValue, present, Reference, type Value } from "./value.ts";
 import { decodeValue } from "./value-codec.ts";
 
-/** Largest constant to cache, in bytes. */
 const MAX_KEPT_CONSTANT = 256;
 
 const number: Compile = ({ value }) => push(Number(value));
@@ -83,7 +82,6 @@ function popIsSame(machine: Machine): boolean {
   return isSameValue(a, b);
 }
 
-/** Size of a value, or of the target of a reference. */
 function pointedSize(value: Value): number {
   return abstractSize(value instanceof Reference ? value.get() : value);
 }

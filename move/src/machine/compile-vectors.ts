@@ -68,7 +68,6 @@ export const VECTOR_STEPS: Partial<Record<OpcodeName, Compile>> = {
   }),
 };
 
-/** The vector a reference points to. */
 function vectorAt(reference: Reference): VectorValue {
   const value = reference.get();
   if (value instanceof VectorValue) return value;
@@ -81,7 +80,6 @@ function changedVector(reference: Reference): VectorValue {
   return vectorAt(reference);
 }
 
-/** Checks an index and converts it to a number. */
 function place(index: bigint, length: number): number {
   if (index >= BigInt(length)) throw failed(`there is no item ${index} of ${length}`, OUT_OF_BOUNDS);
   return Number(index);

@@ -145,7 +145,6 @@ function isSimple(word: string): word is SimpleToken {
   return SIMPLE.has(word);
 }
 
-/** The words and marks of a declaration, one after another. */
 class Words {
   readonly #text: string;
   readonly #words: readonly string[];

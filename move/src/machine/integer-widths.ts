@@ -1,4 +1,3 @@
-/** Bits of each integer type. */
 const BITS: Readonly<Record<string, number>> = { u8: 8, u16: 16, u32: 32, u64: 64, u128: 128, u256: 256 };
 /** Types of up to this many bits are numbers, wider ones bigint. */
 const NUMBER_BITS = 32;

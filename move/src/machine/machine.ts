@@ -59,7 +59,6 @@ export class Frame {
   readonly locals: Slots;
   readonly caller: Frame | undefined;
   readonly depth: number;
-  /** Position of the next instruction. */
   next = 0;
 
   constructor(instance: FunctionInstance, steps: Frame["steps"], locals: Slots, caller: Frame | undefined) {
@@ -112,7 +111,6 @@ interface MachineOptions {
   readonly prepareStep?: PrepareStep;
 }
 
-/** Makes the instruction at an offset ready to run. */
 type CompileStep = (
   machine: Machine,
   instance: FunctionInstance,
@@ -220,7 +218,6 @@ export class Machine {
     if (this.#liveSize() > MEMORY_QUOTA) throw stop("MEMORY_LIMIT_EXCEEDED", "the values are too large");
   }
 
-  /** Abstract units of all live values. */
   #liveSize(): number {
     let size = this.cache.size + this.#held();
     for (const value of this.#stack) size += abstractSize(value);
@@ -238,7 +235,6 @@ export class Machine {
     return step;
   }
 
-  /** Room for the steps of a function that runs for the first time. */
   #roomFor({ view }: CodeBody): (Step | undefined)[] {
     this.#prepared += view.code.length;
     if (this.#prepared > MAX_PREPARED) throw stop("MEMORY_LIMIT_EXCEEDED", "too much code runs");

@@ -75,5 +75,4 @@ export function chargeNative({ context }: NativeCall, native: keyof typeof NATIV
   context.charge(base + each * size);
 }
 
-/** Abstract units that the price of a call covers. */
 const FREE_SIZE = 1_024;

@@ -159,7 +159,6 @@ function prepare(
   };
 }
 
-/** Undefined if there is nothing to run. */
 type PrepareCall = (machine: Machine) => Prepared | undefined;
 
 function runCall(

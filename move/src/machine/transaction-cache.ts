@@ -19,7 +19,6 @@ export interface GlobalEntry {
   readonly write: (bytes: Uint8Array | undefined) => GlobalWrite;
 }
 
-/** A shared resource as storage had it. */
 interface SharedEntry {
   readonly entry: GlobalEntry;
   readonly address: Address;

@@ -1,7 +1,6 @@
 import type { MoveType } from "../format/move-type.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
 
-/** How values of a type behave where they are copied and compared. */
 type ValueKind = "plain" | "reference" | "composed";
 
 /** The kind of a type of code that runs with these type arguments. */

@@ -6,7 +6,6 @@ import { LEAVE, type Node } from "./statement.ts";
 type Of<T> = (frame: Frame) => T;
 type Binary<T> = (a: Of<T>, b: Of<T>, max: T) => Node;
 
-/** Integers that are numbers: u8, u16, u32. */
 const NUMBER_NODES: Partial<Record<OpcodeName, Binary<number>>> = {
   add: (a, b, max) => (frame) => {
     const sum = a(frame) + b(frame);
@@ -42,7 +41,6 @@ const NUMBER_NODES: Partial<Record<OpcodeName, Binary<number>>> = {
   ge: (a, b) => (frame) => a(frame) >= b(frame),
 };
 
-/** Integers that are bigint: u64, u128, u256. */
 const WIDE_NODES: Partial<Record<OpcodeName, Binary<bigint>>> = {
   add: (a, b, max) => (frame) => {
     const sum = a(frame) + b(frame);

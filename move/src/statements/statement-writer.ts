@@ -134,7 +134,6 @@ class StatementWriter {
     };
   }
 
-  /** Leaves the stack to the instruction at an offset. */
   #putBack(offset: number): Effect {
     const values = this.#all();
     const moved = this.#moved;
@@ -204,7 +203,6 @@ class StatementWriter {
     return (frame) => frame.locals[index] ?? leave();
   }
 
-  /** Node for an instruction that combines operands. */
   #joined(item: Instruction, offset: number): Node | undefined {
     const { op } = item;
     const { top, below } = this.#body.operandTypes[offset] ?? {};

@@ -6,7 +6,6 @@ const ROW = 20;
 /** Narrower bars would be invisible. */
 const MIN_WIDTH = 0.5;
 const CHARACTER = 6.6;
-/** Calls below each other that are drawn. */
 const MAX_ROWS = 200;
 
 /** The gas of a trace as a picture: a bar for each way to a call, as wide as the gas that it took. */

@@ -20,7 +20,6 @@ export interface RecorderLimits {
   readonly parts: number;
 }
 
-/** The instruction that runs. */
 interface RunningStep {
   readonly frame: Frame;
   readonly call: OpenCall;
@@ -143,7 +142,6 @@ export class RunRecording {
       this.#stop = this.#isComplete ? { ...stop, stack: this.#places.operands() } : stop;
     }
     if (step !== undefined) {
-      // The instruction that stopped the machine.
       const gas = this.#count(step);
       const { index } = step.call;
       if (this.#isComplete && index !== undefined)

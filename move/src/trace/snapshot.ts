@@ -6,7 +6,6 @@ const MAX_VALUE_PARTS = 2_000;
 
 /** Copies values of a machine, and counts what it has copied. */
 export class Snapshots {
-  /** Parts of all values so far. */
   parts = 0;
   readonly #most: number;
 

@@ -137,7 +137,6 @@ class MapReader {
     return Array.from({ length: count }, read);
   }
 
-  /** A map by numbers: in the order of their bytes, as BCS has it, each once. */
   #entries<T>(minBytes: number, read: () => T): [number, T][] {
     let last = -1;
     return this.#many(2 + minBytes, () => {

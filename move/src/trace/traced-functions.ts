@@ -13,9 +13,7 @@ import { MAX_TYPE_NODES, type FunctionInstance } from "../machine/machine.ts";
 import type { StructShape } from "../machine/struct-shape.ts";
 import type { Trace, TracedFunction } from "./trace.ts";
 
-/** Maximum characters of kept disassembly. */
 const MAX_CODE_CHARACTERS = 2_000_000;
-/** Structs whose declarations are kept. */
 const MAX_STRUCTS = 1_000;
 
 /** The functions of a trace: each instance has a place in a list. */

@@ -3,7 +3,6 @@ import { substituteType, type MoveType } from "../format/move-type.ts";
 import type { GasNode, Trace, TracedCall, TracedFunction, TracedValue } from "./trace.ts";
 import { structName } from "./traced-functions.ts";
 
-/** Maximum characters per value. */
 const MAX_CHARACTERS = 400;
 
 /** A function by its name: `0x1::coin::transfer<0x1::supra_coin::SupraCoin>`. */

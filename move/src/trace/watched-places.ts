@@ -19,7 +19,6 @@ const WRITES: ReadonlySet<OpcodeName> = new Set<OpcodeName>([
   "move_to_generic",
 ]);
 
-/** A watched place: the live value and its last copy. */
 interface Watched {
   raw: Value | undefined;
   shown: TracedValue;

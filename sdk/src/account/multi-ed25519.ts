@@ -91,6 +91,6 @@ function tryRead(publicKey: Uint8Array, signature: Uint8Array) {
   try {
     return { key: bytesToMultiEd25519Key(publicKey), parts: splitMultiEd25519Signature(signature) };
   } catch {
-    return undefined; // not a key or not a signature
+    return undefined;
   }
 }

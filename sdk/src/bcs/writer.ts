@@ -7,7 +7,6 @@ import { encodeUtf8, writeShortAscii } from "./utf8.ts";
 /** Up to this length a loop copies faster than the engine's own copy. */
 const SHORT = 16;
 
-/** Memory of a writer whose bytes were taken. */
 const NONE = /* @__PURE__ */ newBytes(0);
 
 /** Writes canonical BCS. Numbers out of range, fractions and unsafe Numbers are refused, never rounded. */
@@ -102,7 +101,7 @@ export class BcsWriter {
   /** Exactly `length` bytes, from hex text, with no length in front. `what` begins the sentence that refuses others. */
   fixedHex(text: string, length: number, what: string): this {
     const at = this.#claim(length);
-    this.#length = at; // until it is known to be what it should be
+    this.#length = at;
     writeFixedHex(text, length, what, this.#bytes, at);
     this.#length = at + length;
     return this;

@@ -84,7 +84,6 @@ export function isHex(text: unknown): text is Hex {
   return typeof text === "string" && /^0x(?:[0-9a-fA-F]{2})*$/.test(text);
 }
 
-/** The error for an invalid character or an odd number of digits. */
 function createRefusal(text: string, start: number): Error {
   const at = text.slice(start).search(/[^0-9a-fA-F]/);
   if (at < 0) return hexOddLength({ digits: text.length - start });

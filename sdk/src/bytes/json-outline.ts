@@ -20,7 +20,6 @@ export interface JsonOutline<T> {
   itemsIn(list: readonly JsonValue[]): T[];
 }
 
-/** A placeholder in an outline for a range of parts. */
 interface PartRange {
   from: number;
   to: number;
@@ -68,7 +67,7 @@ export class OutlineReader<T> {
       // What grows without an object in it is looked at again when it has doubled, so that the time stays in proportion.
       this.#enough = this.#scan() ? 0 : 2 * this.#text.length;
     } catch {
-      this.#enough = Infinity; // the end says why
+      this.#enough = Infinity;
     }
   }
 
@@ -90,7 +89,6 @@ export class OutlineReader<T> {
     };
   }
 
-  /** Reads the complete objects. False if there are none. */
   #scan(): boolean {
     const text = this.#text;
     let [done, isExact] = [0, true];

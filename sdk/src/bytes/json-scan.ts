@@ -13,7 +13,6 @@ const MAX_DEPTH = 1000;
 /** Reports a match with its range. */
 export type Found = (token: "number" | "marked" | "name" | "part", start: number, end: number) => void;
 
-/** Which objects are looked for. */
 interface PartSearch {
   /** How deep the lists lie that they are in, the list counted. */
   readonly depth: number;
@@ -52,12 +51,10 @@ export function scanJson(text: string, found: Found, parts?: PartSearch): void {
   }
 }
 
-/** How many lists and objects are open, and which of them is a part. */
 class Nesting {
   readonly #partDepth: number;
   #depth = 0;
   #isInList = false;
-  /** Start of the open part, or -1. */
   #part = -1;
 
   constructor(parts: PartSearch | undefined) {
@@ -105,7 +102,6 @@ export function valueAfter(text: string, end: number): number {
   return skipSpace(text, end) + 1;
 }
 
-/** End of a string, including its quote; -1 if it never ends. */
 function endOfText(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end;

@@ -7,7 +7,6 @@ const MIN_PIECE = 13;
 
 type Holder = Record<string | number, JsonValue>;
 
-/** A string or integer in an object, with its position. */
 interface Leaf {
   readonly holder: Holder;
   readonly name: string | number;
@@ -44,7 +43,7 @@ export class JsonShape {
       const isPlain = JSON.stringify(value) === text && !text.includes('"__proto__":');
       return isPlain ? new JsonShape(value, varies) : undefined;
     } catch {
-      return undefined; // no JSON, a number that only bigint holds, or too long for a pattern
+      return undefined;
     }
   }
 

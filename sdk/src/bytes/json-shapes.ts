@@ -3,12 +3,10 @@ import type { JsonValue } from "./json.ts";
 
 /** Characters of the longest object that is learnt: patterns of longer ones take longer to make than they save. */
 const MAX_LENGTH = 8_000;
-/** Maximum shapes to try. */
 const MAX_KINDS = 6;
 /** Objects after which a pattern is made: that takes as long as reading fifty of them. */
 const ENOUGH = 32;
 
-/** Objects of one shape. */
 interface Kind {
   readonly wide: JsonShape;
   /** The same with what never changed as a part of the pattern: most of a list's objects, in half the time. */

@@ -32,7 +32,6 @@ export class Utf8Pieces {
   }
 }
 
-/** Start of an incomplete last character, or the end. */
 function endOfCharacters(bytes: Uint8Array): number {
   for (let at = bytes.length - 1; at >= bytes.length - 3; at--) {
     const byte = bytes[at] ?? 0;

@@ -60,7 +60,6 @@ export async function findAssetStores(
 
 type Read = (address: Address, type: string) => Promise<JsonNode | undefined>;
 
-/** The account at the end of a chain of objects. */
 async function rootOwner(owner: Address, read: Read): Promise<Address> {
   let root = owner;
   for (let depth = 0; depth < MAX_NESTING; depth++) {

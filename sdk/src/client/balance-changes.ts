@@ -233,7 +233,6 @@ class Ledger {
 const COINS_TOLD = /^0x1::coin::(?:Coin(?:Deposit|Withdraw)$|(?:Deposit|Withdraw)<)/;
 const ASSETS_TOLD = ASSET_MOVE;
 
-/** The fee, and the events without the one that a fungible store leaves of it. */
 function splitFee(transaction: TransactionEffects): {
   readonly events: readonly TransactionEvent[];
   readonly fee: PaidFee | undefined;
@@ -261,7 +260,6 @@ function isFeeEvent(event: TransactionEvent | undefined, { payer, paid }: PaidFe
   return isAmount && addressAt(data, "store") === primaryStore(payer, SUPRA_ASSET);
 }
 
-/** Lookup for the given stores, and for primary stores of known accounts and assets. */
 function createStoreLookup(
   { events, sender, feePayer = sender }: TransactionEffects,
   { accounts = [], assets = [], stores }: KnownHoldings,

@@ -11,7 +11,6 @@ export interface BlockSignal {
   close(): void;
 }
 
-/** How a node is listened to. */
 interface BlockSignalOptions extends WatchOptions {
   readonly connect?: Connect | false;
 }
@@ -47,7 +46,6 @@ function platformSocket(): Connect | false {
   return typeof WebSocket === "undefined" ? false : (url) => new WebSocket(url);
 }
 
-/** A connection that reopens with growing delays. */
 interface Line {
   keepOpen(): void;
   /** True if a newer block was pushed since the last check. */
@@ -116,7 +114,6 @@ function createLine(open: () => WebSocket | undefined): Line {
   };
 }
 
-/** Waits for news or for the time, whatever is first. @throws network/aborted */
 async function waitForNews(
   news: Promise<void> | undefined,
   ms: number,

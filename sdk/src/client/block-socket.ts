@@ -29,7 +29,6 @@ const MAX_MESSAGE = 262_144;
 const MAX_PER_SECOND = 4 * MAX_MESSAGE;
 const MAX_MESSAGES_PER_SECOND = 200;
 
-/** Reads a message; undefined if no node would send it. */
 type BlockReader = (data: unknown) => Block | "subscribed" | undefined;
 
 /** Reads the messages of one connection: undefined for too much at once too, which would take the page's whole time. */

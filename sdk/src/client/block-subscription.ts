@@ -32,7 +32,6 @@ export interface SubscriptionOptions {
   readonly connect?: Connect;
 }
 
-/** Maximum missed blocks to fetch. After more, only the newest is reported. */
 const MAX_MISSED = 50;
 
 /**
@@ -115,7 +114,6 @@ async function poll(
   }
 }
 
-/** Listens until the connection ends. @returns whether the node ever confirmed the subscription */
 function listen(
   { client, chainId, signal, silenceMs = 15_000, connect = (url) => new WebSocket(url) }: SubscriptionOptions,
   teller: Teller,
@@ -158,7 +156,6 @@ function listen(
       if (message === "subscribed") {
         isLive = true;
         onLive();
-        // Blocks between the last known one and the subscription.
         void client.chain.getLatestBlock({ signal }).then(teller.tell).catch(ignoreOurs);
       } else void teller.tell(message);
     });

@@ -10,7 +10,6 @@ export interface ChainName {
   readonly oddity: "none" | "foreign" | "mixed";
 }
 
-/** Maximum characters of a name. The service allows 64 bytes per label. */
 const LONGEST = 200;
 
 /**
@@ -46,7 +45,6 @@ function formatCodePoint(character: string): string {
   return (character.codePointAt(0) ?? 0).toString(16);
 }
 
-/** ASCII letters, digits, `_` and `-`; non-ASCII is allowed and escaped later. */
 function hasNameCharacters(label: string): boolean {
   return /^(?:[a-z0-9_-]|\P{ASCII})+$/u.test(label);
 }

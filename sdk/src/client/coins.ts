@@ -32,7 +32,6 @@ export function readDecimals(value: JsonNode | undefined, coin: string): number 
 /** Coins, through the coin module's own view functions. */
 export function coinsApi(http: Http) {
   const view = viewApi(http);
-  /** The only result of a view of the coin's own module. */
   const readOnly = async (request: ViewRequest, coin: string): Promise<JsonNode> => {
     const results = await view.call(request).catch((error: unknown) => {
       throw isCoinUnknown(error) ? coinNotFound({ coin }, { cause: error }) : error;
@@ -75,7 +74,6 @@ export function coinsApi(http: Http) {
   };
 }
 
-/** A node's error for a type argument that is not a coin. */
 const UNKNOWN_COIN = /LINKER_ERROR|TYPE_RESOLUTION_FAILURE|MISSING_DATA|ECOIN_INFO_NOT_PUBLISHED/;
 
 function isCoinUnknown(error: unknown): boolean {

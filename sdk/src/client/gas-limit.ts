@@ -51,7 +51,6 @@ export async function chooseGasLimit(
   return (await transferGas(client, raw, call)) ?? usual;
 }
 
-/** Undefined for any call but a transfer of the network's own coin. */
 async function transferGas(
   client: SupraClient,
   { payload }: RawTransaction,

@@ -203,7 +203,7 @@ async function readComplete(
   ]);
   const known = readDetails(moved);
   if (taken !== known.length) {
-    byHash.clear(); // they were not read early, or those of another list were too
+    byHash.clear();
     for (const detail of known) addNewer(byHash, detail);
   }
   for (const list of [sent, ofAsset])
@@ -283,7 +283,7 @@ function addNewer(byHash: ByHash, item: TransactionDetail): void {
 function newestFirst(a: TransactionDetail, b: TransactionDetail): number {
   const [timeA, timeB] = [blockTime(a), blockTime(b)];
   if (timeA !== timeB) return timeA > timeB ? -1 : 1;
-  return Number((b.sequenceNumber ?? 0n) - (a.sequenceNumber ?? 0n)); // one sender's, in one block
+  return Number((b.sequenceNumber ?? 0n) - (a.sequenceNumber ?? 0n));
 }
 
 /** Pending ones have no block yet: they sort as newer than every block. */

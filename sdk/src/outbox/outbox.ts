@@ -128,7 +128,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return new StoredOutbox(options);
 }
 
-/** What this window knows of one account's entries. */
 interface OwnerState {
   readonly owner: OutboxOwner;
   entries: readonly OutboxEntry[];
@@ -354,7 +353,6 @@ class StoredOutbox implements Outbox {
     }
   }
 
-  /** Delivers all pending transactions, including those added meanwhile. */
   async #deliverPending(network: OutboxNetwork, owner: OutboxOwner): Promise<void> {
     const ownerState = this.#ownerState(owner);
     const { deliveries } = ownerState;
@@ -419,7 +417,6 @@ class StoredOutbox implements Outbox {
     return entries;
   }
 
-  /** Reads until it is read, as long as a listener wants to see it. */
   async #read(ownerState: OwnerState): Promise<void> {
     ownerState.isRead = false;
     while (!ownerState.isRead && ownerState.listeners.size > 0 && !this.#stopped.signal.aborted) {
@@ -457,7 +454,6 @@ function isHeldFrom(entry: OutboxEntry, other: OutboxEntry): boolean {
   return !isFinal(other) && (other.intent === undefined || other.intent !== entry.intent);
 }
 
-/** The store says nothing of it. */
 function notStored(): Error {
   return outboxNotStored({ reason: t`the value read back differs from the value written` });
 }

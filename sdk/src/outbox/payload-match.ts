@@ -108,7 +108,6 @@ const UNTOLD = -1;
 /** The bytes are not this value. */
 const OTHER = -2;
 
-/** End of a value in the bytes that prints as `reported`, with `leaf` for its innermost values. */
 function findValueEnd(reported: JsonValue, bytes: Uint8Array, from: number, leaf: Leaf): number {
   if (isList(reported)) return findListEnd(reported, bytes, from, leaf);
   if (isJsonRecord(reported)) {

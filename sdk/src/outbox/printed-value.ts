@@ -53,7 +53,6 @@ export const LEAVES: readonly Leaf[] = [
   },
 ];
 
-/** An integer of `width` bytes, lowest byte first. */
 function createIntegerLeaf(width: number): Leaf {
   return (reported) => {
     if (typeof reported === "boolean" || !isWhole(reported)) return undefined;

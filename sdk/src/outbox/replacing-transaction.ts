@@ -57,7 +57,6 @@ function signedAtSecs({ createdAt, expirationSecs }: OutboxEntry): bigint {
   return byDevice > byChain ? byDevice : byChain;
 }
 
-/** Every call that prints this way; none for other payloads, or if there are too many. */
 function listPossibleCalls(reported: PayloadView): readonly TransactionPayload[] {
   if (reported.kind !== "entry-function") return [];
   try {

@@ -7,7 +7,6 @@ import type { RawTransaction } from "../transaction/raw-transaction.ts";
 import { unsignedTransaction } from "../transaction/sign.ts";
 import type { SenderOptions } from "./sender-options.ts";
 
-/** Chain state at preparation. */
 interface ChainPlace {
   /** The account's next sequence number according to the node. */
   readonly onChain: bigint;

@@ -59,7 +59,6 @@ export interface Sender {
   acceptFailure(intent: string): Promise<boolean>;
 }
 
-/** Results to keep, so that a late caller gets the same one. */
 const REMEMBERED = 10_000;
 
 /**
@@ -95,7 +94,6 @@ class OutboxSender implements Sender {
   #queued = 0;
   readonly #restored: Promise<void>;
   #turn = Promise.resolve();
-  /** One above the highest executed number. */
   #floor = 0n;
   #stoppedBy: string | undefined;
   /** Callers that wait for an answer: while there are none, nothing is asked. */
@@ -115,7 +113,6 @@ class OutboxSender implements Sender {
       clientOf: (node) => (node === this.#network || verification === undefined ? client : verification),
       exclusive: createProcessLocks(),
       maxPending: Infinity,
-      // A folder keeps every intent, and memory only this many.
       ...(options.store === undefined ? {} : { maxEnded: Infinity }),
       intervalMs,
       pause: async (ms) => {

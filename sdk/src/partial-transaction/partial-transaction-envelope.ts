@@ -21,11 +21,9 @@ import {
 /** Contents of a partially signed transaction: a transaction to sign, or the payload of a multisig proposal. */
 export type HandoverKind = "signing" | "proposal";
 
-/** Marks a file as a partially signed transaction. */
 const MARK = /* @__PURE__ */ utf8ToBytes("HFCP");
 const VERSION = 1;
 const KINDS = ["signing", "proposal"] as const satisfies readonly HandoverKind[];
-/** Mark, version, kind. */
 const HEADER_BYTES = 6;
 /** The first bytes of the sha3-256 of all that comes before: against damage, not against forgery. */
 const CHECK_BYTES = 8;

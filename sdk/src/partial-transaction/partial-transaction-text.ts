@@ -3,9 +3,7 @@ import { base64urlnopad } from "@scure/base";
 import { expectText, ownBytes } from "../bytes/owned-bytes.ts";
 import { notAPartialTransaction } from "../errors/partial-transaction-errors.ts";
 
-/** Begins the text form of a partially signed transaction. */
 const TEXT_MARK = "partial-transaction:";
-/** Prefix of older texts. */
 const OLDER_TEXT_MARK = "capsule:";
 /** Name of the part of a link's fragment that holds a partially signed transaction. A fragment never leaves the browser. */
 const LINK_PART = "capsule";
@@ -35,7 +33,6 @@ export function parsePartialTransactionText(text: string): Uint8Array {
   return bytes;
 }
 
-/** Decodes a partially signed transaction from a link's fragment. */
 function linkPart(text: string): string | undefined {
   const begins = `${LINK_PART}=`;
   const at = text.lastIndexOf(begins);

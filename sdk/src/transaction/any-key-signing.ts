@@ -135,7 +135,7 @@ function readAssertion(bytes: Uint8Array): WebAuthnAssertion | undefined {
   try {
     return decodeWebAuthnAssertion(bytes);
   } catch {
-    return undefined; // no assertion: a program's own bytes
+    return undefined;
   }
 }
 

@@ -6,7 +6,6 @@ import { ownBytes } from "../bytes/owned-bytes.ts";
 import type { Ed25519Signer } from "../crypto/ed25519-signer.ts";
 import { createEntryFunction, type EntryFunction } from "./entry-function.ts";
 
-/** Scheme byte of a plain Ed25519 key. */
 const ED25519_SCHEME = 0;
 
 /**

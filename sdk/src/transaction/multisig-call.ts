@@ -70,8 +70,8 @@ export function createMultisigAccount(options: {
     [
       encodeBcs((writer) => writer.vector(options.otherOwners, encodeAddress)),
       encodeBcs((writer) => writer.u64(options.signaturesRequired)),
-      empty, // names of metadata
-      empty, // values of metadata
+      empty,
+      empty,
       encodeBcs((writer) => writer.u64(options.timeoutSecs)),
     ],
   );

@@ -56,7 +56,6 @@ export function readRawTransaction(reader: BcsReader): RawTransaction {
 /** Sender, number, gas, price, expiry and chain. */
 const FIXED_BYTES = 32 + 4 * 8 + 1;
 
-/** An estimate for rare kinds. */
 const USUAL_BYTES = 512;
 const MAX_BYTES = 2 ** 17;
 

@@ -14,7 +14,6 @@ const SIGN_IN_PREFIX = /* @__PURE__ */ hexToBytes(
   "a0c7cbdcef6670878ac78294d13de0c8d85d3d9b2a87837159ebda2929298cf1",
 );
 
-/** Maximum length of a sign-in text. */
 const LONGEST_TEXT = 4_096;
 const LINE = "wants you to sign in with your Supra account:";
 
@@ -136,7 +135,6 @@ export async function verifySignIn(
   }
 }
 
-/** The lines after the statement, in order. */
 const FACTS = [
   { name: "uri", label: "URI" },
   { name: "version", label: "Version" },
@@ -148,7 +146,6 @@ const FACTS = [
   { name: "requestId", label: "Request ID" },
 ] as const;
 
-/** Takes the lines that are facts off the beginning. */
 function takeFacts(lines: string[]): {
   [name in Exclude<(typeof FACTS)[number]["name"], "version">]?: string;
 } {

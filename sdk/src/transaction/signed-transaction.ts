@@ -60,7 +60,6 @@ export function transactionHash(signed: SignedTransaction): TransactionHash {
   return keccakText(signedTransactionBytes(signed)) as TransactionHash;
 }
 
-/** Variant, lengths, key and signature of the authenticator that nearly every transaction has. */
 const ED25519_BYTES = 1 + 1 + 32 + 1 + 64;
 
 function signedTransactionBytes(signed: SignedTransaction): OwnedBytes {

@@ -77,7 +77,7 @@ function challengeIn(client: Uint8Array): Uint8Array | undefined {
       return undefined;
     return base64UrlToBytes(challenge);
   } catch {
-    return undefined; // no JSON
+    return undefined;
   }
 }
 

@@ -183,7 +183,7 @@ async function decrypt(
     plain.fill(0);
     return own;
   } catch {
-    return undefined; // the tag does not fit
+    return undefined;
   }
 }
 

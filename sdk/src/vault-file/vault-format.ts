@@ -63,7 +63,6 @@ export interface VaultFile extends VaultHeader {
 const MIB = 1024 * 1024;
 const STEP = 1024;
 const TAG = 16;
-/** Of P-256, uncompressed. */
 const POINT = 65;
 /**
  * Maximum backup size, in millions of characters. It fits everything that a browser stores for an app (five million

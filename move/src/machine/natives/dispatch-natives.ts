@@ -28,7 +28,6 @@ export const DISPATCH_NATIVES: readonly [string, NativeBody][] = [
   ]),
 ];
 
-/** Calls the function that the last argument names with all the others. */
 function dispatchLast(call: NativeCall): Value[] {
   const last = call.values.length - 1;
   const { module, name } = readInfo(call, last);
@@ -59,7 +58,6 @@ function readInfo(call: NativeCall, index: number): { readonly module: ModuleId;
   return { module: { address, name: readText(module) }, name: readText(name) };
 }
 
-/** The text of a `String`; it is an identifier, which the framework has checked. */
 function readText(value: Value | undefined): string {
   return new TextDecoder().decode(valueToBytes(expectVector(expectStruct(value).fields[0])));
 }

@@ -7,7 +7,6 @@ import { structArgument, wideArgument } from "./native-values.ts";
 import { wrongType } from "../machine.ts";
 import { std } from "./std-id.ts";
 
-/** Abort codes of both modules, which keep their category in the constant. */
 const CODES = {
   EDENOMINATOR: [0x10001n, "The denominator is zero"],
   EDIVISION: [0x20002n, "The quotient is too large"],

@@ -136,7 +136,6 @@ function isDigit(byte: number): boolean {
   return byte >= 0x30 && byte <= 0x39;
 }
 
-/** Item and key type of a call for a box, in the table that is its first argument. */
 function readBox(call: NativeCall): GlobalSlot {
   const [, , box] = call.typeArguments;
   if (box === undefined) throw wrongType();

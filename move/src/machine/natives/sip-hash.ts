@@ -82,7 +82,6 @@ class SipState {
     this.#words[word + 1] = (this.#at(word + 1) + this.#at(other + 1) + carry) | 0;
   }
 
-  /** Turns a word by fewer than 32 bits to the left and mixes another one in. */
   #turn(word: number, by: number, other: number): void {
     const [low, high] = [this.#at(word), this.#at(word + 1)];
     this.#words[word] = ((low << by) | (high >>> (32 - by))) ^ this.#at(other);

@@ -9,7 +9,6 @@ import { argument, expectVector, valueToBytes, vectorArgument } from "./native-v
 import { isStdStruct, std } from "./std-id.ts";
 import { string } from "./string-module.ts";
 
-/** How values are written. */
 interface Style {
   readonly hasFullTypes?: boolean;
   readonly hasLongAddresses?: boolean;

@@ -45,7 +45,6 @@ function inTable(name: string): NativeBody {
   return (call) => body.run({ ...call, module: tableModule.id });
 }
 
-/** The same call of the table inside. */
 function onInner(name: string): NativeBody {
   const run = inTable(name);
   return (call) => {

@@ -144,7 +144,6 @@ function size(vector: VectorValue): bigint {
   return BigInt(vector.items.length);
 }
 
-/** The same items, each paid for. */
 function paid(call: NativeCall, items: Slots): Slots {
   call.context.charge(GAS_PER_ITEM * items.length);
   return items;
