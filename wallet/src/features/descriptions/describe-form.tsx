@@ -228,7 +228,7 @@ function DescriptionPreview(props: DescriptionPreviewProps): ReactElement {
     <Card title={t`Preview`}>
       <div className="flex flex-col gap-5">
         {reading.kind === "read" && (
-          <ul aria-label={t`Preview of an example`} className="flex flex-col gap-3">
+          <ul aria-label={t`Example preview`} className="flex flex-col gap-3">
             {LANGUAGES.map((one) => (
               <Example key={one} reading={reading} name={name} language={one} />
             ))}

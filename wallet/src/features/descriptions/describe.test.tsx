@@ -20,7 +20,7 @@ it("drafts a description, checks edits, then keeps, signs and shares it", { time
   expect(await screen.findAllByText(/Transfer: to/)).toHaveLength(3);
   // Looked up each time: there are none while nothing can be said.
   const examples = (): readonly string[] =>
-    within(screen.getByRole("list", { name: "Preview of an example" }))
+    within(screen.getByRole("list", { name: "Example preview" }))
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
   const write = async (label: string, text: string): Promise<void> => {

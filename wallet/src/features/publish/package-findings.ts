@@ -102,7 +102,7 @@ function placeFindings(
       return [
         caution(
           isMultisig
-            ? t`A multisig account can create only one object this way. Proposals don't change the number that the address derives from.`
+            ? t`A multisig account can publish to only one new object. A second one would get the same address.`
             : t`The object's address depends on the account's transaction count. Send nothing else before this transaction.`,
         ),
       ];
