@@ -52,8 +52,7 @@ function device() {
       async open() {
         if (open.length === 0) open.push(++windows);
       },
-      has: isOpen,
-      closed: () => open.pop(),
+      closed: (id) => isOpen(id) && open.pop() !== undefined,
       isOpen: async (id) => isOpen(id),
     });
     const none = (): never => {
@@ -88,13 +87,14 @@ function payment() {
   const { clock, start } = device();
   let background = start();
   let submit = (): void => undefined;
-  const page = { isOpen: true, answer: undefined as SiteAnswer | undefined };
+  const page = { isOpen: true, gone: new AbortController(), answer: undefined as SiteAnswer | undefined };
   const post = (answer: SiteAnswer): boolean => {
     if (page.isOpen) page.answer = answer;
     return page.isOpen;
   };
   const ask = async (): Promise<void> => {
-    void background.queue.answer(SHOP, PAYMENT, { post });
+    page.gone = new AbortController();
+    void background.queue.answer(SHOP, PAYMENT, { post, signal: page.gone.signal });
     await settle();
   };
   const seen = (): void => background.prompt.seen(background.id());
@@ -131,7 +131,7 @@ function payment() {
     windowClosed: () => background.closeWindow(),
     siteDisconnected() {
       page.isOpen = false;
-      background.queue.siteDisconnected(SHOP);
+      page.gone.abort();
     },
     locked: () => background.prompt.locked(),
     restarted() {

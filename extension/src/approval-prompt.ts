@@ -2,7 +2,6 @@ import {
   outcomeUnknown,
   pageClosed,
   type ApprovalLog,
-  type ApprovalState,
   type AskedRequest,
   type SiteAnswers,
   type SiteQuestion,
@@ -10,7 +9,7 @@ import {
 import type { OpenQuestion, QuestionAnswer } from "@holdfast/wallet/sites/site-questions.ts";
 import type { ApprovalWindow } from "./approval-window.ts";
 
-type PromptWindow = Pick<ApprovalWindow, "open" | "has" | "closed" | "isOpen">;
+type PromptWindow = Pick<ApprovalWindow, "open" | "closed" | "isOpen">;
 
 interface Prompted {
   readonly question: OpenQuestion;
@@ -81,49 +80,42 @@ export class ApprovalPrompt {
 
   /** The user closed a window. One that was closed for an earlier request is no answer to this one. */
   windowClosed(windowId: number): void {
-    if (!this.#window.has(windowId)) return;
-    this.#window.closed(windowId);
-    if (this.#prompted !== undefined) this.#approvals.move(this.#prompted.question.id, "windowClosed");
+    if (this.#window.closed(windowId) && this.#prompted !== undefined)
+      this.#approvals.move(this.#prompted.question.id, "windowClosed");
   }
 
   /** A page of the window is gone. The service worker reports a closed window, unless it was stopped in that moment. */
   async pageClosed(windowId: number): Promise<void> {
-    if (this.#window.has(windowId) && !(await this.#window.isOpen(windowId))) this.windowClosed(windowId);
+    if (!(await this.#window.isOpen(windowId))) this.windowClosed(windowId);
   }
 
+  /** Answers the site, unless the user still decides. */
   #settle(): void {
-    const prompted = this.#prompted;
-    const approval = prompted === undefined ? undefined : this.#approvals.of(prompted.question.id);
-    if (prompted === undefined || approval === undefined) return;
-    const end = this.#findEnd(prompted, approval.state, approval.hash);
-    if (end === undefined) return;
-    this.#prompted = undefined;
-    end();
-    this.#changed();
-  }
-
-  /** What the site is answered in this state; undefined while the user decides. */
-  #findEnd(
-    { resolve, reject, result }: Prompted,
-    state: ApprovalState,
-    hash: string | undefined,
-  ): (() => void) | undefined {
-    switch (state) {
+    if (this.#prompted === undefined) return;
+    const { question, resolve, reject, result } = this.#prompted;
+    const approval = this.#approvals.of(question.id);
+    switch (approval?.state) {
+      case undefined:
       case "queued":
       case "asked":
       case "shown":
       case "signed":
-        return undefined;
+        return;
       case "approved":
       case "delivered":
-        return () => resolve(result);
+        resolve(result);
+        break;
       case "refused":
-        return () => resolve(undefined);
+        resolve(undefined);
+        break;
       case "withdrawn":
-        return () => reject(pageClosed());
+        reject(pageClosed());
+        break;
       case "unknown":
-        return () => reject(outcomeUnknown(hash));
+        reject(outcomeUnknown(approval?.hash));
     }
+    this.#prompted = undefined;
+    this.#changed();
   }
 
   #changed(): void {

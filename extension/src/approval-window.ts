@@ -1,11 +1,12 @@
 import { callServiceWorker } from "./service-worker-calls.ts";
+import { createTurns } from "./turns.ts";
 
 /**
  * The window in which the user answers. What is done with it is done one after another: a message that is sent again, because the
  * service worker was stopped, overtakes none.
  */
 export class ApprovalWindow {
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = createTurns();
   /** Its number, from when the browser names it. */
   #id: number | undefined;
   #hasPage = false;
@@ -26,15 +27,12 @@ export class ApprovalWindow {
     return true;
   }
 
-  has(id: number): boolean {
-    return this.#id === id;
-  }
-
-  /** It is closed: the next request opens another one. */
-  closed(id: number): void {
-    if (!this.has(id)) return;
+  /** A window is closed: the next request opens another one. @returns false for another window of the browser */
+  closed(id: number): boolean {
+    if (this.#id !== id) return false;
     this.#id = undefined;
     this.#hasPage = false;
+    return true;
   }
 
   close(id: number): void {
@@ -44,13 +42,7 @@ export class ApprovalWindow {
 
   /** The page in it is gone. @returns whether the window is still there, as after a reload */
   isOpen(id: number): Promise<boolean> {
-    if (this.has(id)) this.#hasPage = false;
+    if (this.#id === id) this.#hasPage = false;
     return this.#inTurn(() => callServiceWorker("isApprovalOpen", id));
-  }
-
-  #inTurn<T>(run: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(run);
-    this.#last = turn.catch(() => undefined);
-    return turn;
   }
 }

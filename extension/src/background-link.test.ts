@@ -26,14 +26,12 @@ function background() {
     signMessage: () => new Promise(() => undefined),
   };
   const rpc = new Rpc<PageCalls, BackgroundCalls>(runtimeChannel(far), calls as BackgroundCalls);
-  let end = (): void => undefined;
-  const closed = new Promise<void>((resolve) => (end = resolve));
-  return { connection: { channel: runtimeChannel(near), closed }, tell: rpc.tell.bind(rpc), asked, end };
+  return { port: near, tell: rpc.tell.bind(rpc), asked, end: () => far.disconnect() };
 }
 
 function connect(onNone?: () => void) {
   const page = background();
-  return { ...page, link: new BackgroundLink(() => Promise.resolve(page.connection), onNone) };
+  return { ...page, link: new BackgroundLink(() => Promise.resolve(page.port), onNone) };
 }
 
 const question = {
@@ -93,8 +91,8 @@ it("fails open calls and locks when the background page ends", async () => {
   const [first, second] = [background(), background()];
   let start = (): void => undefined;
   const pages = [
-    Promise.resolve(first.connection),
-    new Promise<void>((resolve) => (start = resolve)).then(() => second.connection),
+    Promise.resolve(first.port),
+    new Promise<void>((resolve) => (start = resolve)).then(() => second.port),
   ];
   const link = new BackgroundLink(() => pages.shift() ?? Promise.reject(new Error("ended")));
   const vault = createVault({ start: link.startVault });

@@ -4,29 +4,19 @@ import type {
   WaitingRequests,
   WaitingWatch,
 } from "@holdfast/wallet/sites/site-questions.ts";
-import { Rpc, type Channel } from "@holdfast/wallet/vault/rpc.ts";
+import { Rpc } from "@holdfast/wallet/vault/rpc.ts";
 import type { Session } from "@holdfast/wallet/vault/session.ts";
 import type { StartVault } from "@holdfast/wallet/vault/vault-client.ts";
 import { vaultWorkerFailed } from "@holdfast/wallet/vault/worker-errors.ts";
 import type { BackgroundCalls, PageCalls } from "./background-messages.ts";
-import { openBackgroundPort } from "./background-port.ts";
+import type { BrowserPort } from "./browser.ts";
 import { runtimeChannel } from "./runtime-channel.ts";
 
 const GESTURES = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
-/** A channel to the background page. */
-interface Connection {
-  readonly channel: Channel;
-  /** Resolves when the background page has ended. */
-  readonly closed: Promise<void>;
-}
-
-/** Connects to the background page; it is started if need be. */
-export type Connect = () => Promise<Connection>;
-
 /** A wallet page's connection to the background page, which has the vault. If the background page ends, another one starts, with a locked vault. */
 export class BackgroundLink {
-  readonly #connect: Connect;
+  readonly #connect: () => Promise<BrowserPort>;
   #rpc: Promise<Rpc<BackgroundCalls, PageCalls>>;
   /** The background page has locked the vault itself. */
   #isTold = false;
@@ -38,8 +28,11 @@ export class BackgroundLink {
   /** Called when either may be another one. */
   readonly #listeners = new Set<() => void>();
 
-  /** @param onNone is called when no request is open, in a page that answers them */
-  constructor(connect: Connect, onNone: () => void = () => undefined) {
+  /**
+   * @param connect opens a port to the background page, which is started if need be
+   * @param onNone is called when no request is open, in a page that answers them
+   */
+  constructor(connect: () => Promise<BrowserPort>, onNone: () => void = () => undefined) {
     this.#connect = connect;
     this.#onNone = onNone;
     this.#rpc = this.#open();
@@ -51,10 +44,10 @@ export class BackgroundLink {
   }
 
   async #open(): Promise<Rpc<BackgroundCalls, PageCalls>> {
-    const { channel, closed } = await this.#connect().catch(() => {
+    const port = await this.#connect().catch(() => {
       throw vaultWorkerFailed({});
     });
-    const rpc = new Rpc<BackgroundCalls, PageCalls>(channel, {
+    const rpc = new Rpc<BackgroundCalls, PageCalls>(runtimeChannel(port), {
       locked: () => this.#lockedElsewhere(),
       accountsChanged: () => void this.#session?.refresh(),
       waiting: (waiting) => {
@@ -63,11 +56,11 @@ export class BackgroundLink {
       },
       question: (question) => this.#setQuestion(question),
     });
-    void closed.then(() => {
+    port.onDisconnect.addListener(() => {
       this.#rpc = this.#open();
       rpc.rejectAll(() => vaultWorkerFailed({}));
       // Locked, as the keys were in what ended. If no other one starts, whoever asks for something is told.
-      return this.#rpc.then(() => this.#session?.refresh()).catch(() => undefined);
+      this.#rpc.then(() => this.#session?.refresh()).catch(() => undefined);
     });
     return rpc;
   }
@@ -130,11 +123,4 @@ export class BackgroundLink {
     count: () => this.#waiting?.count ?? 1,
     answer: (id, answer) => this.#tell("answer", id, answer),
   };
-}
-
-/** Connects a page of the wallet by a port of the browser. */
-export async function connectBackground(name: "wallet" | "approval"): Promise<Connection> {
-  const port = await openBackgroundPort(name);
-  const closed = new Promise<void>((resolve) => port.onDisconnect.addListener(() => resolve()));
-  return { channel: runtimeChannel(port), closed };
 }

@@ -22,6 +22,12 @@ export interface BridgeMessage {
   readonly received?: number;
 }
 
+/** The ID of a request or an answer; undefined for anything else. */
+export function readId(message: unknown): number | undefined {
+  if (typeof message !== "object" || message === null || !("id" in message)) return undefined;
+  return typeof message.id === "number" ? message.id : undefined;
+}
+
 /** What a page of the wallet asks of the background page. */
 export interface BackgroundCalls extends VaultCalls {
   lock(): void;

@@ -95,7 +95,7 @@ const resumeDeliveries = (): void => {
     for (const one of reached) void outbox.resume(one, address);
 };
 
-const waiting = new WaitingList(prompt, queue);
+const waiting = new WaitingList(prompt, approvals);
 keepBadge(waiting);
 
 // A page that was closed may have signed something a moment before, and delivers it no more.

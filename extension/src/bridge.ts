@@ -1,9 +1,8 @@
 import { AWAY, REQUEST_OPEN } from "@holdfast/provider";
 import type { BrowserPort } from "./browser.ts";
-import type { BridgeMessage } from "./background-messages.ts";
+import { readId, type BridgeMessage } from "./background-messages.ts";
 import { openBackgroundPort } from "./background-port.ts";
-import { ANSWERS_AS_STARKEY, NO_STARKEY } from "./page-name.ts";
-import { PORT_OFFER } from "./port-offer.ts";
+import { ANSWERS_AS_STARKEY, NO_STARKEY, PORT_OFFER } from "./page-messages.ts";
 
 // Between a page and the wallet, out of the page's reach: carries messages and looks into none. Who asks, the browser says.
 
@@ -88,11 +87,6 @@ function settle(message: unknown): void {
   if (id !== undefined) open.delete(id);
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a port has two ends and no origin
   page?.postMessage(message);
-}
-
-function readId(message: unknown): number | undefined {
-  if (typeof message !== "object" || message === null || !("id" in message)) return undefined;
-  return typeof message.id === "number" ? message.id : undefined;
 }
 
 const AWAY_ANSWER = {

@@ -1,4 +1,5 @@
 import type { ServiceWorkerMessage } from "./service-worker-calls.ts";
+import { createTurns } from "./turns.ts";
 
 const APPROVAL_PAGE = "index.html#/approve";
 /** A red that white digits are read on, in light and dark toolbars. */
@@ -7,8 +8,7 @@ const BADGE_COLOR = "#b3261e";
 /** A call about windows or the icon in the toolbar. */
 type WindowCall = Exclude<ServiceWorkerMessage, { readonly call: `${string}ackground${string}` }>;
 
-/** What is done with windows, one after another. */
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = createTurns();
 /** The window opened last, for a call that comes again. */
 let opened: number | undefined;
 
@@ -23,12 +23,6 @@ export function answerWindowCall(asked: WindowCall): Promise<unknown> {
     case "showBadge":
       return showBadge(asked.argument);
   }
-}
-
-function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  const turn = last.then(run, run);
-  last = turn.catch(() => undefined);
-  return turn;
 }
 
 async function openApproval(known: number | undefined): Promise<number | undefined> {

@@ -7,7 +7,6 @@ interface ExtensionBrowser {
     connect(options: { readonly name: string }): BrowserPort;
     sendMessage(message: unknown): Promise<unknown>;
     getURL(path: string): string;
-    getManifest(): { readonly version: string };
     getPlatformInfo(): Promise<unknown>;
     getContexts(filter: { readonly contextTypes: readonly ["OFFSCREEN_DOCUMENT"] }): Promise<unknown[]>;
     readonly onConnect: BrowserEvent<(port: BrowserPort) => void>;

@@ -1,6 +1,5 @@
 import { browserPort, installProvider, PortLink } from "@holdfast/provider";
-import { NO_STARKEY } from "./page-name.ts";
-import { PORT_OFFER } from "./port-offer.ts";
+import { NO_STARKEY, PORT_OFFER } from "./page-messages.ts";
 
 // Runs in the page itself, before its first script: all that is used is taken now, and what the page replaces later is not asked.
 

@@ -38,8 +38,9 @@ it("forgets an erased wallet and locks nothing afterwards", async () => {
   const vault = memoryVault();
   const session = createSession({ vault });
   const window = new ApprovalWindow();
-  const prompt = new ApprovalPrompt(new ApprovalLog({ now: () => 0 }), window);
-  const waiting = new WaitingList(prompt, { queued: 0, listenQueue: () => undefined });
+  const approvals = new ApprovalLog({ now: () => 0 });
+  const prompt = new ApprovalPrompt(approvals, window);
+  const waiting = new WaitingList(prompt, approvals);
   const connected = createEvent<(port: BrowserPort) => void>();
   vi.stubGlobal("chrome", {
     runtime: { id: "own", getURL: () => "chrome-extension://own/", onConnect: connected },

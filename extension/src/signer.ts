@@ -5,6 +5,7 @@ import { callVault, createVaultCalls, type VaultCalls } from "@holdfast/wallet/v
 import { createVaultCore } from "@holdfast/wallet/vault/vault-core.ts";
 import type { VaultPlaces } from "@holdfast/wallet/vault/vault-store.ts";
 import { SIGNER_PORT } from "./signer-frame.ts";
+import { createTurns } from "./turns.ts";
 
 // The keys are here: in a sandboxed page of an origin that nobody else has, without network, storage and extension interface.
 
@@ -22,6 +23,7 @@ addEventListener("message", function begin({ source, data, ports: [port] }: Mess
     kdf: deriveWithArgon2id,
     now: () => Date.now(),
     stopwatch: () => performance.now(),
+    // There is one signer, so no other can be in its way.
     exclusive: createTurns(),
   });
   const rpc = new Rpc<VaultPlaces, VaultCalls>(
@@ -37,14 +39,4 @@ function refuse(error: unknown): never {
     ? (error.context as { readonly kind: string }).kind
     : "Error";
   throw new DOMException("The storage refused.", kind);
-}
-
-/** One after another: there is one signer, so that no other can be in its way. */
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(run: () => Promise<T>): Promise<T> => {
-    const turn = last.then(run, run);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
 }

@@ -18,7 +18,6 @@ function askOnce(isReady: Promise<unknown>) {
         return new Promise(() => undefined);
       },
       listen: () => () => undefined,
-      siteDisconnected: () => undefined,
     },
     isReady,
   );
@@ -61,7 +60,6 @@ function answerOnce() {
         return { result: 1 };
       },
       listen: () => () => undefined,
-      siteDisconnected: () => undefined,
     },
     Promise.resolve(),
   );

@@ -27,10 +27,8 @@ it("counts current and waiting requests in order, also on the icon", async () =>
       listen,
     },
     {
-      get queued() {
-        return state.queued;
-      },
-      listenQueue: listen,
+      countQueued: () => state.queued,
+      subscribe: listen,
     },
   );
   keepBadge(list);

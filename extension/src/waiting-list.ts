@@ -1,4 +1,4 @@
-import type { RequestQueue } from "@holdfast/provider/approval";
+import type { ApprovalLog } from "@holdfast/provider/approval";
 import type { WaitingRequests } from "@holdfast/wallet/sites/site-questions.ts";
 import type { ApprovalPrompt } from "./approval-prompt.ts";
 
@@ -9,19 +9,19 @@ export class WaitingList {
 
   constructor(
     prompt: Pick<ApprovalPrompt, "current" | "listen">,
-    queue: Pick<RequestQueue, "queued" | "listenQueue">,
+    approvals: Pick<ApprovalLog, "countQueued" | "subscribe">,
   ) {
     const look = (): void => {
       const asked = prompt.current;
       const before = this.#current;
-      const count = asked === undefined ? 0 : 1 + queue.queued;
+      const count = asked === undefined ? 0 : 1 + approvals.countQueued();
       if (count === (before?.count ?? 0) && (count === 0 || isSame(before, asked))) return;
       this.#current =
         asked === undefined ? undefined : { origin: asked.origin, method: asked.request.method, count };
       for (const listener of this.#listeners) listener();
     };
     prompt.listen(look);
-    queue.listenQueue(look);
+    approvals.subscribe(look);
   }
 
   /** Undefined while nothing waits. */

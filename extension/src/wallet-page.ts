@@ -8,9 +8,10 @@ import { tellLanguage } from "@holdfast/wallet/language/worker-language.ts";
 import { createSettingsStore } from "@holdfast/wallet/storage/settings/settings-store.ts";
 import { isPopup } from "@holdfast/wallet/ui/browser-extension.ts";
 import { mayHaveVault } from "@holdfast/wallet/vault/vault-presence.ts";
-import { BackgroundLink, connectBackground } from "./background-link.ts";
+import { BackgroundLink } from "./background-link.ts";
+import { openBackgroundPort } from "./background-port.ts";
 import { allowNode, keepNodePermissions } from "./node-permissions.ts";
-import { ANSWERS_AS_STARKEY } from "./page-name.ts";
+import { ANSWERS_AS_STARKEY } from "./page-messages.ts";
 import { keepPopupPlace } from "./popup-place.ts";
 import { createSidePanelOpener } from "./side-panel.ts";
 
@@ -30,7 +31,7 @@ async function openWallet(): Promise<void> {
   if (isPopup()) keepPopupPlace();
   const isApproval = location.hash.startsWith("#/approve");
   const background = new BackgroundLink(
-    () => connectBackground(isApproval ? "approval" : "wallet"),
+    () => openBackgroundPort(isApproval ? "approval" : "wallet"),
     () => window.close(),
   );
   await background.ready();

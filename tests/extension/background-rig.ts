@@ -185,8 +185,7 @@ export async function backgroundRig(onMoment: () => void) {
     const approvals = storedApprovals({ now: () => NOW, storage });
     const prompt = new ApprovalPrompt(approvals, {
       open: async () => undefined,
-      has: () => true,
-      closed: () => undefined,
+      closed: () => true,
       isOpen: async () => true,
     });
     const outbox = createLifeOutbox(life);

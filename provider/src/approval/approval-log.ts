@@ -140,6 +140,11 @@ export class ApprovalLog {
     );
   }
 
+  /** How many requests wait for their turn. */
+  countQueued(): number {
+    return this.#list().filter(({ state }) => state === "queued").length;
+  }
+
   /** Calls after each change. */
   subscribe(listener: () => void): void {
     this.#listeners.add(listener);

@@ -25,7 +25,7 @@ export type ApprovalStep = "turn" | "seen" | "signed" | "approved" | "rejected" 
 /** What happens from outside, at any moment. */
 export type ApprovalInterruption =
   | "windowClosed"
-  /** The site's last page was closed. */
+  /** The last page that waits for the answer was closed. */
   | "siteDisconnected"
   /** The vault was locked, or its signer ended: the window asks for the password, then shows the request. */
   | "locked"

@@ -122,6 +122,8 @@ interface Waiting {
   readonly answer: Promise<unknown>;
   /** Of the approval. */
   readonly id: string;
+  /** Who gets the answer: the same request may have come from several pages. */
+  readonly requesters: Set<Requester>;
 }
 
 /** The page that asks. */
@@ -168,7 +170,6 @@ export class RequestQueue {
   readonly #requests = new OpenRequests(MAX_OPEN, tooManyRequests);
   readonly #nodeRequests = new OpenRequests(MAX_AT_NODE, tooManyNodeRequests);
   readonly #listeners = new Set<(origin: string, event: SiteEvent) => void>();
-  readonly #queueListeners = new Set<() => void>();
   /** What each connected site knows of its account and network. */
   #knownToSites: ReadonlyMap<string, KnownToSite>;
 
@@ -187,7 +188,10 @@ export class RequestQueue {
     { isPressed = false, signal = new AbortController().signal, post = () => true }: AskingPage = {},
   ): Promise<SiteAnswer> {
     const asker: Requester = { origin, isPressed, signal, approval: undefined };
+    const leave = (): void => this.#leave(asker);
+    signal.addEventListener("abort", leave);
     const answer = await this.#answer(asker, message);
+    signal.removeEventListener("abort", leave);
     const isDelivered = (await post(answer)) && "result" in answer;
     // Stored after the page has it: if this ends in between, the same request gets the same transaction.
     if (asker.approval !== undefined)
@@ -214,28 +218,9 @@ export class RequestQueue {
     return () => this.#listeners.delete(listener);
   }
 
-  /** How many questions wait for their turn. */
-  get queued(): number {
-    const approvals = this.#approvals;
-    return this.#waiting.filter(({ id }) => approvals.of(id)?.state === "queued").length;
-  }
-
-  /** Calls when that may be another number. */
-  listenQueue(listener: () => void): void {
-    this.#queueListeners.add(listener);
-  }
-
   /** The user ends a connection, or the site does. */
   disconnect(origin: string): void {
     this.#options.sites.disconnect(origin);
-  }
-
-  /** The site's last page has closed. A request that is already signed is still delivered. */
-  siteDisconnected(origin: string): void {
-    const approvals = this.#approvals;
-    for (const { id } of this.#waiting.filter((one) => one.origin === origin))
-      approvals.move(id, "siteDisconnected");
-    this.#setWaiting(this.#waiting.filter(({ id }) => approvals.of(id)?.state !== "withdrawn"));
   }
 
   /** The wallet may have been locked or unlocked, or a site moved to another network: sites hear of their own changes alone. */
@@ -421,15 +406,18 @@ export class RequestQueue {
 
   /** One question of a site at a time; the same one again gets the same answer; those of other sites wait for their turn. */
   #asked<T>(asker: Requester, text: string, ask: (id: string) => Promise<T | undefined>): Promise<T> {
-    const { origin, isPressed } = asker;
+    const { origin, isPressed, signal } = asker;
     const approvals = this.#approvals;
     const { remind } = this.#options;
+    // The page closed before its request came here.
+    if (signal.aborted) throw pageClosed();
     // The user pressed in a page and waits for the wallet: what is asked lies behind it. A page alone brings nothing to the front.
     if (isPressed && this.#waiting.length > 0) remind();
     const open = this.#waiting.find((one) => one.origin === origin);
     if (open !== undefined) {
       if (open.text !== text) throw requestOpen();
       asker.approval = open.id;
+      open.requesters.add(asker);
       return open.answer as Promise<T>;
     }
     if (this.#waiting.length >= MAX_WAITING) throw requestOpen();
@@ -438,20 +426,23 @@ export class RequestQueue {
     const { id } = approvals.begin(origin, text);
     asker.approval = id;
     const answer = this.#inTurn(id, ask);
-    const waiting: Waiting = { origin, text, answer, id };
-    this.#setWaiting([...this.#waiting, waiting]);
+    const waiting: Waiting = { origin, text, answer, id, requesters: new Set([asker]) };
+    this.#waiting = [...this.#waiting, waiting];
     // The site that asked hears of a failure; here it only ends the waiting.
     this.#last = answer
       .catch(() => undefined)
       .then(() => {
-        this.#setWaiting(this.#waiting.filter((one) => one !== waiting));
+        this.#waiting = this.#waiting.filter((one) => one !== waiting);
       });
     return answer;
   }
 
-  #setWaiting(waiting: readonly Waiting[]): void {
-    this.#waiting = waiting;
-    for (const listener of this.#queueListeners) listener();
+  /** A page is gone. What it asked for ends unless another page waits for it, or it is already signed. */
+  #leave(asker: Requester): void {
+    const approvals = this.#approvals;
+    for (const { id, requesters } of this.#waiting)
+      if (requesters.delete(asker) && requesters.size === 0) approvals.move(id, "siteDisconnected");
+    this.#waiting = this.#waiting.filter(({ id }) => approvals.of(id)?.state !== "withdrawn");
   }
 
   async #inTurn<T>(id: string, ask: (id: string) => Promise<T | undefined>): Promise<T> {

@@ -81,10 +81,13 @@ describe("a site that waits for a transaction", () => {
   });
 
   it("gets the hash after the end even if its page left", async () => {
-    const { queue, data, hash } = await pendingPayment();
+    const { queue, data, hash, requests } = await pendingPayment();
     const page = new AbortController();
+    const countSubmitted = () => requests.filter((url) => url.endsWith("/submit")).length;
+    const before = countSubmitted();
+    const sending = queue.answer(SHOP, call("sendTransaction", { data, wait: true }), page);
+    await expect.poll(countSubmitted).toBe(before + 1);
     page.abort();
-    const sent = await queue.answer(SHOP, call("sendTransaction", { data, wait: true }), page);
-    expect(sent).toEqual({ result: { hash } });
+    expect(await sending).toEqual({ result: { hash } });
   });
 });

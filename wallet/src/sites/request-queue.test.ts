@@ -238,21 +238,22 @@ describe("a connected site", () => {
   });
 
   it("keeps one open question; repeats join, others are refused", async () => {
-    const { queue, account, walletUser, questions, client } = await connected();
+    const { queue, approvals, account, walletUser, questions, client } = await connected();
     let goOn = (): void => undefined;
     walletUser.answering = new Promise((resolve) => (goOn = resolve));
     const pay = call("sendTransaction", { data: encodeCall(account.address, { amount: 3n }) });
     const both = [queue.answer(SHOP, pay), queue.answer(SHOP, pay)];
     const other = call("signMessage", { text: "Hi" });
     expect(await queue.answer(SHOP, other)).toMatchObject({ error: { code: -32_002 } });
-    const elsewhere = queue.answer(OTHER, call("connect", {}));
-    expect(queue.queued).toBe(1);
+    const page = new AbortController();
+    const elsewhere = queue.answer(OTHER, call("connect", {}), { signal: page.signal });
+    expect(approvals.countQueued()).toBe(1);
     // Pages that ask by themselves bring nothing to the front, however often; a user who presses in one looks for it.
     expect(walletUser.reminders).toBe(0);
     await queue.answer(SHOP, other, { isPressed: true });
     expect(walletUser.reminders).toBe(1);
-    queue.siteDisconnected(OTHER);
-    expect(queue.queued).toBe(0);
+    page.abort();
+    expect(approvals.countQueued()).toBe(0);
     goOn();
     const [one, same] = await Promise.all(both);
     expect(one).toEqual(same);
@@ -567,16 +568,22 @@ it("stops asking after three refusals until something is approved", async () => 
 });
 
 it("asks nothing for a site whose pages all left", async () => {
-  const { queue, walletUser, questions } = await siteRig({ chainId: 4 });
+  const { queue, approvals, walletUser, questions } = await siteRig({ chainId: 4 });
   let go = (): void => undefined;
   walletUser.answering = new Promise((resolve) => (go = resolve));
   const first = queue.answer(SHOP, call("connect", {}));
-  const second = queue.answer(OTHER, call("connect", {}));
-  queue.siteDisconnected(OTHER);
+  const pages = [new AbortController(), new AbortController()];
+  const [second, joined] = pages.map(({ signal }) => queue.answer(OTHER, call("connect", {}), { signal }));
+  const queued = approvals.countQueued();
+  pages[0]?.abort();
+  expect(approvals.countQueued()).toBe(queued);
+  pages[1]?.abort();
+  expect(approvals.countQueued()).toBe(queued - 1);
+  const closed = queue.answer(OTHER, call("connect", {}), { signal: AbortSignal.abort() });
   const again = queue.answer(OTHER, call("connect", {}));
   go();
   expect(await first).toHaveProperty("result");
-  expect(await second).toMatchObject({ error: { code: 4900 } });
+  for (const gone of [second, joined, closed]) expect(await gone).toMatchObject({ error: { code: 4900 } });
   expect(await again).toHaveProperty("result");
   expect(questions).toHaveLength(2);
 });
