@@ -21,7 +21,7 @@ import { useSeenHoldings } from "../storage/seen-holdings.ts";
 import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
 import { useMultisigAccounts, type MultisigAccount } from "../storage/multisig-accounts.ts";
 import { Chip } from "../ui/chip.tsx";
-import { AmountsHidden } from "../ui/amounts-hidden.ts";
+import { AmountsHidden } from "../ui/amount-text.tsx";
 import { isPopup, openInTab } from "../ui/browser-extension.ts";
 import { copyText } from "../ui/copy-button.tsx";
 import { Identicon } from "../ui/identicon.tsx";

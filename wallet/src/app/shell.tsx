@@ -12,7 +12,7 @@ import { KeyWatch } from "../features/account-health/key-watch.tsx";
 import { useWaitingNotice, useWaitingVotes } from "../features/multisig/use-waiting-votes.ts";
 import { PendingTray } from "../features/pending/pending-tray.tsx";
 import { useActiveNetwork, useSettings, useSettingsStore } from "../storage/settings/settings.ts";
-import { AmountsHidden } from "../ui/amounts-hidden.ts";
+import { AmountsHidden } from "../ui/amount-text.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { NetworkChip, NetworkStripe } from "../ui/network-chip.tsx";

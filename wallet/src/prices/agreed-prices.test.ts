@@ -4,8 +4,7 @@ import { createSupraClient, DEVNODE } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { readAgreedPrices } from "./agreed-prices.ts";
-import { PAIR, type Price } from "./price.ts";
-import { findRate, SUPRA_PAIRS } from "./rate.ts";
+import { PAIR, type Price, findRate, SUPRA_PAIRS } from "./rate.ts";
 
 const FIRST = "http://first.test";
 const SECOND = "http://second.test";

@@ -3,12 +3,10 @@ import { isSupraError, type Address } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { getClient as sharedClientOf, type ClientOf } from "../chain/nodes/client-cache.ts";
-import { readPrices, type Price } from "./price.ts";
+import { readPrices, type Price, SUPRA_PAIRS } from "./rate.ts";
 import type { WalletNetwork } from "../storage/settings/network.ts";
-import { networkQueryKey } from "../chain/queries/queries.ts";
-import { readPatience } from "../chain/queries/read-patience.ts";
+import { networkQueryKey, readPatience } from "../chain/queries/queries.ts";
 import type { PriceLog } from "./price-log.ts";
-import { SUPRA_PAIRS } from "./rate.ts";
 
 /** What the network's nodes say of prices, and whose word it is. */
 export interface PriceReading {

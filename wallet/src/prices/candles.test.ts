@@ -4,7 +4,7 @@ import { createSupraClient, parseAddress } from "@holdfast/sdk";
 import { beforeEach, expect, it } from "vitest";
 import { testNetwork, verifiedNetwork } from "../chain/outbox/testing/test-network.ts";
 import { CANDLE_SPANS, readAgreedCandles } from "./candles.ts";
-import { PAIR } from "./price.ts";
+import { PAIR } from "./rate.ts";
 
 type Answer = (request: Request) => Promise<Response>;
 

@@ -10,8 +10,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { getClient as sharedClientOf, type ClientOf } from "../chain/nodes/client-cache.ts";
-import { networkQueryKey } from "../chain/queries/queries.ts";
-import { readPatience } from "../chain/queries/read-patience.ts";
+import { networkQueryKey, readPatience } from "../chain/queries/queries.ts";
 import type { WalletNetwork } from "../storage/settings/network.ts";
 
 /** How a price moved in a time that is over. Values have the digits that the pair's price has. */

@@ -3,7 +3,7 @@ import { SUPRA_COIN } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pastRate } from "./past-rate.ts";
-import { PAIR } from "./price.ts";
+import { PAIR } from "./rate.ts";
 import type { SeenPrices } from "./price-log.ts";
 
 const HOUR = 3_600_000;

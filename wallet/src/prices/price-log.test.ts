@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import type { Price } from "./price.ts";
+import type { Price } from "./rate.ts";
 import { createPriceLog, withSeen, type SeenPrices } from "./price-log.ts";
 
 const HOUR = 3_600_000;

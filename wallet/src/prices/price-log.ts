@@ -4,7 +4,7 @@ import {
   type PersistedStore,
 } from "../storage/persisted-store.ts";
 import * as z from "zod/mini";
-import type { Price } from "./price.ts";
+import type { Price } from "./rate.ts";
 
 /** Prices as they were seen at a moment, while the app was open. */
 export interface SeenPrices {

@@ -4,8 +4,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatBelowMinimum, formatFiat, formatUnitPrice } from "../format/fiat.ts";
 import { CURRENCIES, type Currency } from "../storage/settings/currency.ts";
-import { PAIR, type Price } from "./price.ts";
 import {
+  PAIR,
+  type Price,
   GONE_AFTER_MS,
   OLD_AFTER_MS,
   findRate,

@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import type { Review } from "./use-review.ts";
+import type { Review } from "./use-review.tsx";
 
 interface FeesSectionProps {
   readonly review: Review;

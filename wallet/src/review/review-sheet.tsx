@@ -38,7 +38,7 @@ import { isShownByCall, PayloadSection } from "./payload-section.tsx";
 import { SubjectSection } from "./subject-section.tsx";
 import { SimulationSection } from "./simulation-section.tsx";
 import { isBlocked, type Proof, type Reviewed } from "./transaction-flow.ts";
-import type { Review } from "./use-review.ts";
+import type { Review } from "./use-review.tsx";
 import { askPasskey, usePasskeysHere } from "../components/secrets/passkey-device.ts";
 import { DescriptionSentence, trustWord } from "../components/descriptions/description-sentence.tsx";
 import type { DescribedCall } from "./description/described-call.ts";

@@ -9,7 +9,7 @@ import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
-import type { Review } from "./use-review.ts";
+import type { Review } from "./use-review.tsx";
 import { areKeysKnown, unsignedAs } from "../chain/transactions/simulation.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 

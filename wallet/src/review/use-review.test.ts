@@ -2,7 +2,7 @@
 import { DEVNODE, parseAddress } from "@holdfast/sdk";
 import { expect, it } from "vitest";
 import type { VaultAccount } from "../vault/vault-api.ts";
-import { proposalRequest } from "./use-review.ts";
+import { proposalRequest } from "./use-review.tsx";
 
 const account = (name: string): VaultAccount => ({
   id: name,

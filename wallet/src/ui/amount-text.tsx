@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import type { ReactElement } from "react";
+import { type ReactElement, createContext, createElement, use, type ReactNode } from "react";
 import { clsx } from "clsx";
-import { useAmountsHidden } from "./amounts-hidden.ts";
 
 export interface AmountTextProps {
   /** A plus or a minus, where the direction matters. */
@@ -122,3 +121,17 @@ const unitSizes = {
 } as const;
 
 const tones = { plain: "text-text", positive: "text-positive", quiet: "text-text-quiet" } as const;
+
+/** Covers the amounts below it, or shows them where a user decides on them. */
+export function AmountsHidden(props: {
+  readonly isHidden: boolean;
+  readonly children: ReactNode;
+}): ReactElement {
+  return createElement(HiddenContext, { value: props.isHidden }, props.children);
+}
+
+export function useAmountsHidden(): boolean {
+  return use(HiddenContext);
+}
+
+const HiddenContext = createContext(false);

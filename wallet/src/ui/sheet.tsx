@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { clsx } from "clsx";
-import { AmountsHidden } from "./amounts-hidden.ts";
+import { AmountsHidden } from "./amount-text.tsx";
 import { DialogHeader, veilStyle } from "./dialog.tsx";
 
 interface SheetProps {

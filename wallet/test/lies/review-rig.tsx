@@ -9,7 +9,7 @@ import { outboxService } from "../../src/chain/outbox/outbox-context.ts";
 import { tracerService } from "../../src/chain/tracing/use-tracer.ts";
 import type { ReviewRequest } from "../../src/review/review-request.ts";
 import { ReviewSheet } from "../../src/review/review-sheet.tsx";
-import { useReview, type Review } from "../../src/review/use-review.ts";
+import { useReview, type Review } from "../../src/review/use-review.tsx";
 import { createAddressBookStore } from "../../src/storage/address-book/address-book-store.ts";
 import { addressBookService } from "../../src/storage/address-book/address-book.ts";
 import { settingsService } from "../../src/storage/settings/settings.ts";

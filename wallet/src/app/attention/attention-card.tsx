@@ -15,7 +15,7 @@ import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import { resourceQuery } from "../../chain/queries/contract-queries.ts";
 import { accountQuery } from "../../chain/queries/queries.ts";
-import { useCoinsFirst } from "../../components/coins/coins-first.ts";
+import { useCoinsFirst } from "../../components/coins/use-holdings.ts";
 import { useNow } from "../../components/time/now.ts";
 import { checkHealth, HEALTH_RESOURCES } from "../../features/account-health/health-check.ts";
 import { useWaitingVotes } from "../../features/multisig/use-waiting-votes.ts";

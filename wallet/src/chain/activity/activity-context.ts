@@ -7,8 +7,7 @@ import type { ActivityView } from "./activity-entry.ts";
 import { createActivityLog, type ActivityLog, type ActivityLogOptions } from "./activity-log.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
-import { accountQueryKey, LOOK_MS } from "../queries/queries.ts";
-import { readPatience } from "../queries/read-patience.ts";
+import { accountQueryKey, LOOK_MS, readPatience } from "../queries/queries.ts";
 
 /** Where it is kept what accounts signed as fee payers: nodes do not list it. */
 export const sponsoredService: Service<NonNullable<ActivityLogOptions["sponsored"]>> = {

@@ -3,8 +3,7 @@ import { isSupraError, type Address, type TokenCollection, type TokenDetail } fr
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
-import { networkQueryKey } from "../queries/queries.ts";
-import { readPatience } from "../queries/read-patience.ts";
+import { networkQueryKey, readPatience } from "../queries/queries.ts";
 import { createPace } from "./pace.ts";
 
 /** Every piece costs a request: those in sight are read first and one after another. */

@@ -9,8 +9,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
-import { accountQueryKey } from "../queries/queries.ts";
-import { readPatience } from "../queries/read-patience.ts";
+import { accountQueryKey, readPatience } from "../queries/queries.ts";
 
 export interface FoundToken {
   readonly token: Address;

@@ -15,8 +15,7 @@ import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { mapWithConcurrency } from "../nodes/in-turns.ts";
 import { optional } from "../nodes/optional.ts";
-import { accountQueryKey } from "../queries/queries.ts";
-import { readPatience } from "../queries/read-patience.ts";
+import { accountQueryKey, readPatience } from "../queries/queries.ts";
 
 /** What names a token of `0x3`: its creator, its collection, itself, and which version of its properties. */
 interface StoredTokenId {

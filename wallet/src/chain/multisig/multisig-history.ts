@@ -21,8 +21,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { mapWithConcurrency } from "../nodes/in-turns.ts";
-import { accountQueryKey } from "../queries/queries.ts";
-import { readPatience } from "../queries/read-patience.ts";
+import { accountQueryKey, readPatience } from "../queries/queries.ts";
 
 /** A proposal that is over, by the transaction that ended it. */
 export interface PastProposal {

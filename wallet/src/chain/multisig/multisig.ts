@@ -9,8 +9,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
-import { accountQueryKey, LOOK_MS } from "../queries/queries.ts";
-import { readPatience } from "../queries/read-patience.ts";
+import { accountQueryKey, LOOK_MS, readPatience } from "../queries/queries.ts";
 
 /** A multisig account with its queue and its money, as the chain has them at one moment. */
 export interface MultisigState {

@@ -14,8 +14,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient as sharedClientOf, type ClientOf } from "../nodes/client-cache.ts";
 import { optional } from "../nodes/optional.ts";
-import { LOOK_MS, networkQueryKey } from "../queries/queries.ts";
-import { readPatience } from "../queries/read-patience.ts";
+import { LOOK_MS, networkQueryKey, readPatience } from "../queries/queries.ts";
 
 /** What the chain's name service says of a name. Only `found` may be paid. */
 export type NameAnswer =

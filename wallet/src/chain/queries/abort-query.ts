@@ -2,8 +2,7 @@ import { hexToBytes, parseAddress, type ModuleId } from "@holdfast/sdk";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { moduleQuery } from "./contract-queries.ts";
-import { nestedQuery } from "./nested-query.ts";
-import { networkQueryKey } from "./queries.ts";
+import { nestedQuery, networkQueryKey } from "./queries.ts";
 
 interface MoveAbort {
   /** Undefined for a script. */

@@ -18,8 +18,7 @@ import {
 } from "@holdfast/sdk";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
-import { accountQueryKey } from "./queries.ts";
-import { readPatience } from "./read-patience.ts";
+import { accountQueryKey, readPatience } from "./queries.ts";
 
 /** Milliseconds between two looks at what tasks did. */
 const LOOK_MS = 15_000;

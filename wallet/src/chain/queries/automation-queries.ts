@@ -3,8 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { JsonNode, parseAddress, type Address, type JsonValue } from "@holdfast/sdk";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { callView } from "./contract-queries.ts";
-import { accountQueryKey, networkQueryKey } from "./queries.ts";
-import { readPatience } from "./read-patience.ts";
+import { accountQueryKey, networkQueryKey, readPatience } from "./queries.ts";
 
 /** Milliseconds between two looks at tasks, which change with the cycles. */
 const LOOK_MS = 10_000;

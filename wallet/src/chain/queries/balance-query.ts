@@ -23,8 +23,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
-import { accountQueryKey, LOOK_MS, networkQueryKey } from "./queries.ts";
-import { readPatience } from "./read-patience.ts";
+import { accountQueryKey, LOOK_MS, networkQueryKey, readPatience } from "./queries.ts";
 
 /** The network's own coin: known without asking a node, which could say otherwise. */
 export const SUPRA: CoinInfo = { name: t`Supra Coin`, symbol: "SUPRA", decimals: SUPRA_DECIMALS };

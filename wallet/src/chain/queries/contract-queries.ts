@@ -14,8 +14,7 @@ import {
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { readPackages, unpackSource, type PublishedPackageInfo } from "../contracts/package-registry.ts";
-import { accountQueryKey } from "./queries.ts";
-import { readPatience } from "./read-patience.ts";
+import { accountQueryKey, readPatience } from "./queries.ts";
 
 /** Milliseconds between two looks at a value that is watched. */
 export const WATCH_MS = 3000;

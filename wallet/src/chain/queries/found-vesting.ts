@@ -11,8 +11,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { isNoSuchCoin } from "./balance-query.ts";
-import { accountQueryKey } from "./queries.ts";
-import { readPatience } from "./read-patience.ts";
+import { accountQueryKey, readPatience } from "./queries.ts";
 
 const MODULE = "0x1::vesting_without_staking";
 /** Transactions of an account's history that are looked through. */

@@ -24,9 +24,7 @@ import {
 import { createPace } from "../collectibles/pace.ts";
 import { mapWithConcurrency } from "../nodes/in-turns.ts";
 import { optional } from "../nodes/optional.ts";
-import { nestedQuery } from "./nested-query.ts";
-import { accountQueryKey, networkQueryKey } from "./queries.ts";
-import { readPatience } from "./read-patience.ts";
+import { nestedQuery, accountQueryKey, networkQueryKey, readPatience } from "./queries.ts";
 
 export interface Holding {
   /** A coin's type, or the address of an asset's metadata. */

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { nestedQuery } from "./nested-query.ts";
+import { nestedQuery } from "./queries.ts";
 
 it("a query completes although a removed component began its dependency", async () => {
   const client = new QueryClient();

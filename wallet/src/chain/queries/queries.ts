@@ -1,5 +1,5 @@
-import { networkAborted } from "@holdfast/sdk/errors";
-import { queryOptions } from "@tanstack/react-query";
+import { networkAborted, httpTooManyRequests } from "@holdfast/sdk/errors";
+import { queryOptions, CancelledError, type QueryClient } from "@tanstack/react-query";
 import {
   isSupraError,
   transactionInsights,
@@ -11,7 +11,6 @@ import {
 } from "@holdfast/sdk";
 import { networkKey, type ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
-import { readPatience } from "./read-patience.ts";
 
 /** Milliseconds between two looks at what can change by itself. Hidden pages do not look. */
 export const LOOK_MS = 10_000;
@@ -107,4 +106,57 @@ function readInsights(
     if (isSupraError(error)) return {}; // a kind of transaction that this version does not know
     throw error;
   }
+}
+
+/**
+ * What a query needs of another one, asked for by `ask`. The other one may be read already, for a part of the screen
+ * that goes: then its reading ends with that, though it is still wanted here, and it is asked for once more.
+ */
+export async function nestedQuery<T>(
+  queries: QueryClient,
+  ask: (queries: QueryClient) => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await ask(queries);
+    } catch (error) {
+      // A query that ends by this error would wait for ever: it takes it for its own end.
+      if (!(error instanceof CancelledError) || signal.aborted) throw error;
+    }
+  }
+}
+
+const RETRIES = 2;
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 30_000;
+/** Errors of which the next moment may know nothing any more. */
+const PASSING = [
+  "network/unreachable",
+  "network/timeout",
+  "http/too-many-requests",
+  "http/server",
+  "http/answer-invalid",
+];
+
+/** For questions that change nothing: asked again when it may help, later each time, and not before the node wants it. */
+export const readPatience = {
+  retry: (failures: number, error: Error): boolean => failures < RETRIES && isPassing(error),
+  retryDelay: (failures: number, error: Error): number => waitMs(failures, error, Math.random()),
+};
+
+/** Milliseconds to wait after a failure, the first being number 0. `chance` is 0 to 1: not everybody at the same moment. */
+export function waitMs(failures: number, error: Error, chance: number): number {
+  const asked = restMs(error);
+  const usual = FIRST_WAIT_MS * 2 ** failures * (0.5 + chance);
+  return Math.min(LONGEST_WAIT_MS, Math.max(asked, usual));
+}
+
+function isPassing(error: Error): boolean {
+  return isSupraError(error) && PASSING.includes(error.code);
+}
+
+/** Milliseconds for which the node asks to be left alone. */
+function restMs(error: Error): number {
+  return isSupraError(error, httpTooManyRequests) ? (error.context.retryAfterSecs ?? 0) * 1000 : 0;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createSupraClient } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
-import { readPatience, waitMs } from "./read-patience.ts";
+import { readPatience, waitMs } from "./queries.ts";
 
 /** The error of a question that is answered like this. */
 async function catchError(answer: () => Promise<Response>): Promise<Error> {

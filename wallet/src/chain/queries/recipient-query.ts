@@ -2,8 +2,7 @@ import type { AccountInfo, Address, SupraClient } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
-import { networkQueryKey } from "./queries.ts";
-import { readPatience } from "./read-patience.ts";
+import { networkQueryKey, readPatience } from "./queries.ts";
 
 /** What stands behind an address. */
 export interface RecipientTruth {

@@ -3,8 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { findCoinInfo } from "./balance-query.ts";
-import { accountQueryKey } from "./queries.ts";
-import { readPatience } from "./read-patience.ts";
+import { accountQueryKey, readPatience } from "./queries.ts";
 
 /** A coin that an account has not registered: a plain `coin::transfer` of it to the account fails. */
 export interface UnregisteredCoin {

@@ -13,9 +13,7 @@ import {
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { mapWithConcurrency } from "../nodes/in-turns.ts";
-import { nestedQuery } from "./nested-query.ts";
-import { accountQueryKey, networkQueryKey } from "./queries.ts";
-import { readPatience } from "./read-patience.ts";
+import { nestedQuery, accountQueryKey, networkQueryKey, readPatience } from "./queries.ts";
 
 /** Milliseconds between two looks at what changes with epochs. */
 const LOOK_MS = 15_000;

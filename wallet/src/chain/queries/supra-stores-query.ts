@@ -12,8 +12,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { isNoSuchCoin, readCoinBalance } from "./balance-query.ts";
-import { accountQueryKey } from "./queries.ts";
-import { readPatience } from "./read-patience.ts";
+import { accountQueryKey, readPatience } from "./queries.ts";
 
 /** Where an account's SUPRA lies, in quants. Its balance is the sum. */
 export interface SupraStores {

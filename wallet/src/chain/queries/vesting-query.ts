@@ -12,8 +12,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import type { VestingGrant } from "./vesting-schedule.ts";
-import { networkQueryKey } from "./queries.ts";
-import { readPatience } from "./read-patience.ts";
+import { networkQueryKey, readPatience } from "./queries.ts";
 
 export interface VestingContract {
   readonly address: Address;

@@ -14,13 +14,18 @@ import {
 } from "@holdfast/sdk/partial-transaction";
 import { queryOptions } from "@tanstack/react-query";
 import { maxGasFor } from "@holdfast/sdk/outbox";
-import { highestPrice, readBalance } from "./chain-facts.ts";
+import {
+  highestPrice,
+  readBalance,
+  simulateRaw,
+  type PreparedTransaction,
+  type PrepareOptions,
+  type Simulation,
+} from "./prepare.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient as sharedClientOf } from "../nodes/client-cache.ts";
 import type { Parties, Party } from "./parties.ts";
-import { networkQueryKey } from "../queries/queries.ts";
-import { readPatience } from "../queries/read-patience.ts";
-import { simulateRaw, type PreparedTransaction, type PrepareOptions, type Simulation } from "./prepare.ts";
+import { networkQueryKey, readPatience } from "../queries/queries.ts";
 
 /** A transaction that another wallet has built, and whose keys are known here. */
 interface ReceivedRequest {

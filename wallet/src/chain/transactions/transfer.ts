@@ -25,11 +25,9 @@ import {
   paymentRefused,
   paymentTooLarge,
 } from "../chain-errors.ts";
-import { choosePrice, readBalance } from "./chain-facts.ts";
-import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { getClient as sharedClientOf } from "../nodes/client-cache.ts";
-import type { KeyedAccount } from "./parties.ts";
 import {
+  choosePrice,
+  readBalance,
   finishDraft,
   openDraft,
   simulateDraft,
@@ -40,6 +38,9 @@ import {
   type Simulation,
   prepareTransaction,
 } from "./prepare.ts";
+import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { getClient as sharedClientOf } from "../nodes/client-cache.ts";
+import type { KeyedAccount } from "./parties.ts";
 import { METADATA, readCoinBalance } from "../queries/balance-query.ts";
 
 /** A payment of the network's own coin that a user asks for. */

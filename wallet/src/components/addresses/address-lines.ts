@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { isSupraError, type Address } from "@holdfast/sdk";
 import { problemText } from "../feedback/problem.tsx";
 import { readRecipientText } from "./recipient-text.ts";
-import type { SavedAddress } from "./saved-addresses.ts";
+import type { SavedAddress } from "./known-addresses.ts";
 
 export interface AddressLine {
   readonly text: string;

@@ -13,7 +13,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { useAddressNames } from "./account-names.ts";
 import { joinList, readLines, splitList, type AddressLine } from "./address-lines.ts";
 import { SavedAddressMenu } from "./saved-address-menu.tsx";
-import { useSavedAddresses, withAddress } from "./saved-addresses.ts";
+import { useSavedAddresses, withAddress } from "./known-addresses.ts";
 
 interface AddressListFieldProps {
   readonly label: string;

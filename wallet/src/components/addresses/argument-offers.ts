@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { resourcesQuery } from "../../chain/queries/contract-queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useSavedAddresses } from "./saved-addresses.ts";
+import { useSavedAddresses } from "./known-addresses.ts";
 
 export function useArgumentOffers(account: VaultAccount): {
   readonly addresses: readonly { readonly name: string; readonly address: string }[];

@@ -6,6 +6,7 @@ import { useContacts } from "../../storage/address-book/address-book.ts";
 import { listKnownAddresses, type KnownAddress } from "../../storage/address-book/address-poisoning.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useSessionState } from "../../vault/vault-context.ts";
+import { useAddressNames } from "./account-names.ts";
 
 /** The addresses that the user chose before, which others may imitate. None of them comes from the chain. */
 export function useKnownAddresses(sender: Address | undefined): readonly KnownAddress[] {
@@ -17,4 +18,46 @@ export function useKnownAddresses(sender: Address | undefined): readonly KnownAd
     const paidFromHere = entries.flatMap(({ action }) => listReceivers(action));
     return listKnownAddresses({ ownAccounts, contacts, paidFromHere });
   }, [ownAccounts, contacts, entries]);
+}
+
+export interface SavedAddress {
+  readonly name: string;
+  readonly address: string;
+}
+
+export function useSavedAddresses(): readonly SavedAddress[] {
+  const accounts = useSessionState((state) => state.accounts);
+  const contacts = useContacts();
+  return [...accounts, ...contacts];
+}
+
+/** A list of addresses, one on each line, with another one at its end. */
+export function withAddress(lines: string, address: string): string {
+  return lines.trim() === "" ? address : `${lines.trimEnd()}\n${address}`;
+}
+
+export interface KnownRecipient {
+  readonly address: Address;
+  readonly name: string | undefined;
+}
+
+/**
+ * Whom an account has paid from this device, the last one first, and then contacts. Not whom its history names: that is
+ * a node's word, and who pretends to be known is paid by mistake.
+ */
+export function useKnownRecipients(sender: Address, maxCount: number): readonly KnownRecipient[] {
+  const sent = useOutboxEntries(useActiveNetwork(), sender);
+  const contacts = useContacts();
+  const nameOf = useAddressNames();
+  return useMemo(() => {
+    const paid = sent
+      .filter(({ state, unproven }) => state === "succeeded" && unproven === undefined)
+      .toSorted((one, other) => other.createdAt - one.createdAt)
+      .flatMap(({ action }) => listReceivers(action));
+    const all = [...new Set([...paid, ...contacts.map(({ address }) => address)])];
+    return all
+      .filter((address) => address !== sender)
+      .slice(0, maxCount)
+      .map((address) => ({ address, name: nameOf(address) }));
+  }, [sent, contacts, nameOf, sender, maxCount]);
 }

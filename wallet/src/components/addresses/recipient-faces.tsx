@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { cloneElement, type ReactElement, type ReactNode } from "react";
 import { formatAddress } from "../../format/address.ts";
 import { Identicon } from "../../ui/identicon.tsx";
-import type { KnownRecipient } from "./recent-recipients.ts";
+import type { KnownRecipient } from "./known-addresses.ts";
 
 interface RecipientFacesProps {
   readonly recipients: readonly KnownRecipient[];

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { addressIsName, parseTypedRecipient } from "../../format/typed-address.ts";
 import { nameKey } from "../../storage/address-book/address-book-schema.ts";
-import type { SavedAddress } from "./saved-addresses.ts";
+import type { SavedAddress } from "./known-addresses.ts";
 import { nameQuery, type NameAnswer } from "../../chain/names/name-query.ts";
 import { formatChainTime } from "../../format/time.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";

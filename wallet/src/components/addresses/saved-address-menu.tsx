@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { formatAddress } from "../../format/address.ts";
 import { AddressMenu } from "../../ui/address-menu.tsx";
-import { useSavedAddresses } from "./saved-addresses.ts";
+import { useSavedAddresses } from "./known-addresses.ts";
 
 interface SavedAddressMenuProps {
   readonly label: string;

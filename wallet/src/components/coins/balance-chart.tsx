@@ -8,7 +8,7 @@ import { formatDateTime, formatDay, formatExactTime } from "../../format/time.ts
 import { useNow } from "../time/now.ts";
 import { CoinAmount, formatCoin, useCoinWords } from "./coin-amount.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
+import { useAmountsHidden } from "../../ui/amount-text.tsx";
 import { ReadableChart } from "../../ui/readable-chart.tsx";
 import { StepChart } from "../../ui/step-chart.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";

@@ -1,6 +1,6 @@
 import { isAddress, type Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useActivity } from "../../chain/activity/activity-context.ts";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { holdingQuery, holdingsQuery, isCrowded, type Holding } from "../../chain/queries/holdings-query.ts";
@@ -83,4 +83,22 @@ export function movedAssets(entries: readonly Pick<ActivityEntry, "changes">[]):
   for (const { changes } of entries.slice(0, MAX_ENTRIES))
     for (const { coinType } of changes) if (isAddress(coinType)) found.add(coinType);
   return [...found].slice(0, MAX_ASSETS).toSorted();
+}
+
+/** Milliseconds in which a screen that was just opened asks for nothing that can wait. */
+const FIRST_MS = 5_000;
+
+/**
+ * True while an account that is known to have very many coins has just been opened: public nodes answer only so many
+ * requests of one visitor, so that what nobody looks for in the first moment is asked after it.
+ */
+export function useCoinsFirst(account: Address): boolean {
+  const isMany = isCrowded(useSeenHoldings(useActiveNetwork().chainId, account)?.holdings ?? []);
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (!isMany) return;
+    const timer = setTimeout(() => setIsOver(true), FIRST_MS);
+    return () => clearTimeout(timer);
+  }, [isMany]);
+  return isMany && !isOver;
 }

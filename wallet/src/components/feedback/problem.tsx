@@ -4,12 +4,18 @@ import { networkUnreachable } from "@holdfast/sdk/errors";
 import { explainRefusal, isSupraError } from "@holdfast/sdk";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand/react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { refusedOriginAt, refusedOrigins } from "../../chain/nodes/refused-origins.ts";
 import { feeNotCovered, nodeNotAllowed, transferTooLarge } from "../../chain/chain-errors.ts";
 import { asksForNodes, isExtensionPage } from "../../ui/browser-extension.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonStyle } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { formatSupra } from "../coins/supra-amount.tsx";
+import { formatRelativeTime } from "../../format/time.ts";
+import { useNow } from "../time/now.ts";
+import { chainCheckQuery } from "../../chain/queries/queries.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 
 interface ProblemWords {
   readonly what: string;
@@ -119,5 +125,54 @@ export function Problem({
         <p>{fix}</p>
       </Verdict>
     </div>
+  );
+}
+
+export interface StaleNoteProps {
+  readonly query: {
+    readonly error: unknown;
+    readonly dataUpdatedAt: number;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly action?: ReactNode;
+}
+
+/** Said above what was read before, when reading it again failed. */
+export function StaleNote({ query, action }: StaleNoteProps): ReactElement | undefined {
+  const now = useNow();
+  if (query.error === null) return undefined;
+  const age = query.dataUpdatedAt === 0 ? undefined : formatRelativeTime(query.dataUpdatedAt, now);
+  return (
+    <Problem
+      error={query.error}
+      {...(age === undefined ? {} : { unaffected: t`The values below were last updated ${age}.` })}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+      action={action}
+    />
+  );
+}
+
+/** What the node of the chosen network says it is on, when that is not what the network is pinned to. */
+export function useWrongChain(): number | undefined {
+  const { data: check } = useQuery(chainCheckQuery(useActiveNetwork()));
+  return check?.state === "wrong-chain" ? check.chainId : undefined;
+}
+
+export function WrongChain({ chainId }: { readonly chainId: number }): ReactElement {
+  const network = useActiveNetwork();
+  return (
+    <Verdict
+      kind="danger"
+      title={t`This node is on chain ${chainId}, but ${network.name} is chain ${network.chainId}`}
+      action={
+        <Link to="/networks" className={buttonStyle()}>
+          <Trans>Choose another network</Trans>
+        </Link>
+      }
+    >
+      <Trans>You can't sign here. The balance shown may be wrong.</Trans>
+    </Verdict>
   );
 }

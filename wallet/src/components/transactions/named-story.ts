@@ -8,8 +8,12 @@ import { networkQueryKey } from "../../chain/queries/queries.ts";
 import { appLanguage } from "../../format/app-language.ts";
 import { useDescriptorLibrary } from "../../storage/descriptor-library.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { matchCall, mayShorten, useDescriptionSource } from "../descriptions/found-description.ts";
-import { libraryNumber } from "../descriptions/trusted-descriptors.ts";
+import {
+  matchCall,
+  mayShorten,
+  useDescriptionSource,
+  libraryNumber,
+} from "../descriptions/found-description.ts";
 
 export function useNamedStory(
   story: TransactionStory,

@@ -7,7 +7,7 @@ import { useActiveNetwork, useSettings } from "../../storage/settings/settings.t
 import { useService } from "../../services/app-services.ts";
 import { priceLogService, usePricesOn } from "./worth.tsx";
 import type { ReactElement } from "react";
-import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
+import { useAmountsHidden } from "../../ui/amount-text.tsx";
 import { useCoinWords } from "../coins/coin-amount.tsx";
 
 interface PastWorth {

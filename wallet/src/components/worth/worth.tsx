@@ -11,7 +11,7 @@ import {
   type RateStanding,
   computeWorth,
 } from "../../prices/rate.ts";
-import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
+import { useAmountsHidden } from "../../ui/amount-text.tsx";
 import { useCoinWords } from "../coins/coin-amount.tsx";
 import { useNow } from "../time/now.ts";
 import { type PriceReading, pricesQuery } from "../../prices/agreed-prices.ts";

@@ -9,7 +9,7 @@ import { activityQuery, useActivity, useActivityLog } from "../../chain/activity
 import type { ActivityView } from "../../chain/activity/activity-entry.ts";
 import { networkKey, type ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
-import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { StaleNote } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle, Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

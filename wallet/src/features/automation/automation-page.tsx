@@ -15,7 +15,7 @@ import {
   type AutomationTask,
 } from "../../chain/queries/automation-queries.ts";
 import { useNow } from "../../components/time/now.ts";
-import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { StaleNote } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle, Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

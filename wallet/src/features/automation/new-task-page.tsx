@@ -8,8 +8,7 @@ import { automationRulesQuery, type AutomationRules } from "../../chain/queries/
 import { stakesQuery } from "../../chain/queries/staking-queries.ts";
 import { fragmentToPayload, payloadToFragment } from "../../components/forms/payload-link.ts";
 import { useResentPayload, useResentAt } from "../../components/forms/resent-payload.ts";
-import { Problem } from "../../components/feedback/problem.tsx";
-import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { Problem, StaleNote } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { parseAmount } from "../../format/amount.ts";
+import { parseAmount, EXAMPLE_AMOUNT } from "../../format/amount.ts";
 import { summarizePayload } from "@holdfast/descriptors/calls";
 import {
   isSupraError,
@@ -8,7 +8,6 @@ import {
   type AutomationOptions,
   type EntryFunction,
 } from "@holdfast/sdk";
-import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import type { AutomationRules } from "../../chain/queries/automation-queries.ts";
 import {
   boundRepetition,

@@ -11,7 +11,7 @@ import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { PriceNote } from "../../components/worth/price-note.tsx";
 import { Worth } from "../../components/worth/worth.tsx";
 import { useCountedAccounts } from "../../components/addresses/counted-accounts.ts";
-import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { StaleNote } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

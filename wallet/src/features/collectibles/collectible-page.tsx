@@ -17,7 +17,7 @@ import { type ReactElement, type ReactNode, useState, type SubmitEvent } from "r
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Image from "lucide-react/icons/image";
 import { collectibleQuery, collectionQuery } from "../../chain/collectibles/collectible-query.ts";
-import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { StaleNote } from "../../components/feedback/problem.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { showChainText } from "../../format/chain-text.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";

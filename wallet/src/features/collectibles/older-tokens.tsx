@@ -4,7 +4,7 @@ import { createEntryFunction, encodeArgument } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type SubmitEvent, type ReactElement } from "react";
 import { tokenStoreQuery, type StoredToken } from "../../chain/collectibles/token-store.ts";
-import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { StaleNote } from "../../components/feedback/problem.tsx";
 import { showChainText } from "../../format/chain-text.ts";
 import { CallOutcome, useCallEnding, type CallEnding } from "../../review/sending/call-ending.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";

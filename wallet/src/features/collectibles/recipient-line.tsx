@@ -3,7 +3,7 @@ import { isSupraError, type Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { useNamedAddress, readRecipientText } from "../../components/addresses/recipient-text.ts";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
-import { useSavedAddresses } from "../../components/addresses/saved-addresses.ts";
+import { useSavedAddresses } from "../../components/addresses/known-addresses.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Field } from "../../ui/field.tsx";

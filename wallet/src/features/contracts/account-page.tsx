@@ -8,7 +8,7 @@ import Blocks from "lucide-react/icons/blocks";
 import Box from "lucide-react/icons/box";
 import { modulesQuery, packagesQuery } from "../../chain/queries/contract-queries.ts";
 import type { PublishedPackageInfo } from "../../chain/contracts/package-registry.ts";
-import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { StaleNote } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useChoice } from "../../ui/side-panel-context.ts";
 import { buttonStyle } from "../../ui/button.tsx";

@@ -16,7 +16,7 @@ import { type ReactElement, useState, type SubmitEvent } from "react";
 import { functionUse, signerCount } from "../../arguments/function-kind.ts";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
 import { useParameterNames } from "../../components/values/parameter-names.ts";
-import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { StaleNote } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { moduleQuery, type ModuleOnChain } from "../../chain/queries/contract-queries.ts";
-import { libraryNumber, readStoredDescriptor } from "../../components/descriptions/trusted-descriptors.ts";
+import { libraryNumber, readStoredDescriptor } from "../../components/descriptions/found-description.ts";
 import { useParameterNames } from "../../components/values/parameter-names.ts";
 import { descriptorLibrary, type DescriptorLibrary } from "../../storage/descriptor-library.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";

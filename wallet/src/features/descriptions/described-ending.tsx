@@ -21,7 +21,7 @@ import type { MessageSummary } from "../../vault/signing.ts";
 import { descriptorToFragment } from "./descriptor-link.ts";
 import { goldenTests, exampleText, LANGUAGES, type DraftReading, type Language } from "./draft-edits.ts";
 import { sameDescriptor } from "./same-descriptor.ts";
-import { readStoredDescriptor } from "../../components/descriptions/trusted-descriptors.ts";
+import { readStoredDescriptor } from "../../components/descriptions/found-description.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";

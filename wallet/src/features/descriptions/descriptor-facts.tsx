@@ -7,7 +7,7 @@ import {
   libraryNumber,
   readStoredDescriptor,
   type StoredDescriptor,
-} from "../../components/descriptions/trusted-descriptors.ts";
+} from "../../components/descriptions/found-description.ts";
 import { appLanguage } from "../../format/app-language.ts";
 import { useDescriptorLibrary } from "../../storage/descriptor-library.ts";
 import { useNetworks } from "../../storage/settings/settings.ts";

@@ -1,4 +1,4 @@
-import { readStoredDescriptor } from "../../components/descriptions/trusted-descriptors.ts";
+import { readStoredDescriptor } from "../../components/descriptions/found-description.ts";
 
 /** The files that are about the same module under the same id: a newer one takes their place. */
 export async function sameDescriptor(file: string, others: readonly string[]): Promise<readonly string[]> {

@@ -23,7 +23,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { PriceNote } from "../../components/worth/price-note.tsx";
 import { Worth } from "../../components/worth/worth.tsx";
-import { useCoinsFirst } from "../../components/coins/coins-first.ts";
+import { useCoinsFirst } from "../../components/coins/use-holdings.ts";
 import { BalanceChart } from "../../components/coins/balance-chart.tsx";
 import { refreshAccounts } from "./use-accounts-total.ts";
 import { stakesQuery, sumStakes, type Stake } from "../../chain/queries/staking-queries.ts";
@@ -31,7 +31,7 @@ import { TotalSection } from "./total-section.tsx";
 import { useNow } from "../../components/time/now.ts";
 import { formatRelativeTime } from "../../format/time.ts";
 import { noteHolding, seenHoldings, useSeenHoldings } from "../../storage/seen-holdings.ts";
-import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
+import { useAmountsHidden } from "../../ui/amount-text.tsx";
 
 export function BalanceCard({ account }: { readonly account: VaultAccount }): ReactElement {
   const network = useActiveNetwork();

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState, type SubmitEvent, type ReactElement } from "react";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
-import { useSavedAddresses, withAddress } from "../../components/addresses/saved-addresses.ts";
+import { useSavedAddresses, withAddress } from "../../components/addresses/known-addresses.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { multisigCreationChallenge, type Address } from "@holdfast/sdk";
 import { readTimeout, type TimeUnit } from "./account-terms.ts";
-import type { SavedAddress } from "../../components/addresses/saved-addresses.ts";
+import type { SavedAddress } from "../../components/addresses/known-addresses.ts";
 import { readAddresses } from "./owner-form.tsx";
 import { adviseThreshold } from "./threshold-advice.ts";
 

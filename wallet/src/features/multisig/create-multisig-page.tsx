@@ -6,7 +6,7 @@ import { useState, type ReactElement, useEffect } from "react";
 import { type Address, multisigAddress } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import { readLines, splitList } from "../../components/addresses/address-lines.ts";
-import { useSavedAddresses } from "../../components/addresses/saved-addresses.ts";
+import { useSavedAddresses } from "../../components/addresses/known-addresses.ts";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Page, PageHeading } from "../../ui/page.tsx";

@@ -15,7 +15,7 @@ import Plus from "lucide-react/icons/plus";
 import Users from "lucide-react/icons/users";
 import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
 import { fragmentToPayload } from "../../components/forms/payload-link.ts";
-import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { StaleNote } from "../../components/feedback/problem.tsx";
 import { CallOutcome } from "../../review/sending/call-ending.tsx";
 import { SentCall } from "../../review/sending/sent-call.tsx";
 import { useOwnerEnding } from "../../review/sending/owner-ending.ts";

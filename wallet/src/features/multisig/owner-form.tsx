@@ -8,7 +8,7 @@ import type { MultisigState } from "../../chain/multisig/multisig.ts";
 import { useAddressNames, useOwnNames } from "../../components/addresses/account-names.ts";
 import { AddressListField } from "../../components/addresses/address-list-field.tsx";
 import { readRecipientText } from "../../components/addresses/recipient-text.ts";
-import { useSavedAddresses, type SavedAddress } from "../../components/addresses/saved-addresses.ts";
+import { useSavedAddresses, type SavedAddress } from "../../components/addresses/known-addresses.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";

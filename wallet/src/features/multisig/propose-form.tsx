@@ -8,7 +8,7 @@ import { parseAmount } from "../../format/amount.ts";
 import { ambiguousAmount } from "../../format/amount-reading.ts";
 import { readRecipientText } from "../../components/addresses/recipient-text.ts";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
-import { useSavedAddresses, type SavedAddress } from "../../components/addresses/saved-addresses.ts";
+import { useSavedAddresses, type SavedAddress } from "../../components/addresses/known-addresses.ts";
 import { PartialTransactionHandover } from "../../components/partial-transactions/partial-transaction-handover.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";

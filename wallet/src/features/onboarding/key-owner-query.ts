@@ -2,8 +2,7 @@ import { findRotatedAccount, type Address } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { getClient } from "../../chain/nodes/client-cache.ts";
-import { accountQueryKey } from "../../chain/queries/queries.ts";
-import { readPatience } from "../../chain/queries/read-patience.ts";
+import { accountQueryKey, readPatience } from "../../chain/queries/queries.ts";
 
 /** The account that the chain's table names for a key; null when it names none. */
 export function keyOwnerQuery(network: ChainNetwork, own: Address) {

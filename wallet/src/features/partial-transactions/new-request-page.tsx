@@ -8,7 +8,7 @@ import { useMemo, useState, type ReactElement } from "react";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
 import { prepareTransaction } from "../../chain/transactions/prepare.ts";
 import { fragmentToPayload } from "../../components/forms/payload-link.ts";
-import { useSavedAddresses } from "../../components/addresses/saved-addresses.ts";
+import { useSavedAddresses } from "../../components/addresses/known-addresses.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";

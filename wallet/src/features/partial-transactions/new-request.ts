@@ -12,7 +12,7 @@ import type { Parties } from "../../chain/transactions/parties.ts";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { parseAmount } from "../../format/amount.ts";
 import { readRecipientText } from "../../components/addresses/recipient-text.ts";
-import type { SavedAddress } from "../../components/addresses/saved-addresses.ts";
+import type { SavedAddress } from "../../components/addresses/known-addresses.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 
 export type PayerChoice = "sender" | "open" | "named";

@@ -11,9 +11,8 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { prepareReceived } from "../../chain/transactions/received.ts";
-import { FormProblem } from "../../review/form-problem.tsx";
+import { FormProblem, useReview } from "../../review/use-review.tsx";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
-import { useReview } from "../../review/use-review.ts";
 import { Button } from "../../ui/button.tsx";
 import type { SignedPart } from "../../vault/signing.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";

@@ -8,7 +8,7 @@ import { PriceNote } from "../../components/worth/price-note.tsx";
 import { Worth, priceLogService, usePricesOn } from "../../components/worth/worth.tsx";
 import { useService } from "../../services/app-services.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
-import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
+import { useAmountsHidden } from "../../ui/amount-text.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

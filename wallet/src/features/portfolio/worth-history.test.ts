@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { PAIR } from "../../prices/price.ts";
+import { PAIR } from "../../prices/rate.ts";
 import type { SeenPrices } from "../../prices/price-log.ts";
 import { worthHistory, type AccountPast } from "./worth-history.ts";
 

@@ -12,7 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState, type ReactElement } from "react";
 import { resourceQuery } from "../../chain/queries/contract-queries.ts";
 import { accountQuery } from "../../chain/queries/queries.ts";
-import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { StaleNote } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import { AddressText } from "../../ui/address-text.tsx";

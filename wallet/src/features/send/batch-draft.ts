@@ -12,7 +12,7 @@ import {
 } from "@holdfast/sdk";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
 import { localeSeparators } from "../../format/separators.ts";
-import type { SavedAddress } from "../../components/addresses/saved-addresses.ts";
+import type { SavedAddress } from "../../components/addresses/known-addresses.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { findSimilarAddress, type KnownAddress } from "../../storage/address-book/address-poisoning.ts";
 import { isBlankLine, newLine, type PaymentLine } from "./payment-lines.ts";

@@ -6,9 +6,8 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { localeSeparators } from "../../format/separators.ts";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
-import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
-import { useSavedAddresses } from "../../components/addresses/saved-addresses.ts";
-import { FormProblem } from "../../review/form-problem.tsx";
+import { useKnownAddresses, useSavedAddresses } from "../../components/addresses/known-addresses.ts";
+import { FormProblem, useReview, type Review } from "../../review/use-review.tsx";
 import {
   formatCoin,
   useCountedCoin,
@@ -16,9 +15,8 @@ import {
   type Counted,
 } from "../../components/coins/coin-amount.tsx";
 import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
-import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
+import { useWrongChain, WrongChain } from "../../components/feedback/problem.tsx";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
-import { useReview, type Review } from "../../review/use-review.ts";
 import { LONGEST_NOTE } from "../../storage/address-book/address-book-schema.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button, buttonStyle } from "../../ui/button.tsx";

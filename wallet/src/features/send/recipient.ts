@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { addressNotStrict } from "@holdfast/sdk/errors";
-import { isSupraError, type AccountInfo, type Address } from "@holdfast/sdk";
+import { isSupraError, type AccountInfo, type Address, defineError, type ChainName } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { FieldVerdict } from "../../ui/field.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
@@ -9,14 +9,16 @@ import {
   useNamedAddress,
   readRecipientText,
 } from "../../components/addresses/recipient-text.ts";
-import { useSavedAddresses, type SavedAddress } from "../../components/addresses/saved-addresses.ts";
-import { useChangedName } from "../../components/addresses/name-doubts.tsx";
+import { useSavedAddresses, type SavedAddress } from "../../components/addresses/known-addresses.ts";
+import { useChangedName } from "../../components/addresses/chain-name.tsx";
 import type { PaidName } from "../../storage/paid-names.ts";
-import type { EnteredName } from "./name-check.ts";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
 import { listReceivers } from "../../chain/outbox/outbox-action.ts";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { resolveName } from "../../chain/names/name-query.ts";
+import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import type { Finding } from "../../review/rules/finding.ts";
 
 /** Text of the recipient field: an address, or what is wrong with it. */
 export type RecipientReading =
@@ -145,4 +147,49 @@ export function useLastPaid(sender: Address, to: Address | undefined): LastPaid 
 /** A long history has more of them than a function may have arguments. */
 function newest(times: readonly number[]): number {
   return times.reduce((latest, time) => Math.max(latest, time), 0);
+}
+
+/** Before you reviewed the transaction, a name began to point to another address or became unusable. */
+const nameChanged = /* @__PURE__ */ defineError(
+  "names/changed",
+  (c: { name: string }) => t`${c.name} no longer points to the address you saw.`,
+  () => t`Look up the name again, then check its current address.`,
+);
+
+/** The name that a recipient was entered by, and what it stood for in the form. */
+export interface EnteredName {
+  readonly name: ChainName;
+  readonly hosts: readonly string[];
+  /** It stood for another address when it was last paid; the user compared the two. */
+  readonly hasChanged: boolean;
+}
+
+/** Asks once more, for the review: the bytes hold the address that was seen. @throws names/changed */
+export async function expectSameName(
+  network: ChainNetwork,
+  { name }: EnteredName,
+  seen: Address,
+  signal?: AbortSignal,
+): Promise<void> {
+  const answer = await resolveName(network, name, signal === undefined ? {} : { signal });
+  if (answer.kind !== "found" || answer.address !== seen) throw nameChanged({ name: name.shown });
+}
+
+/** What the review says of the name. None of it makes any other finding milder. */
+export function nameFindings({ name, hosts, hasChanged }: EnteredName): readonly Finding[] {
+  const source = t`name service, queried through ${hosts.join(", ")} for this review`;
+  const isOdd = name.oddity !== "none";
+  return [
+    {
+      rule: "chain-name",
+      level: hasChanged || isOdd ? "warning" : "info",
+      title: hasChanged
+        ? t`${name.shown} points to a different address than when you last paid it.`
+        : isOdd
+          ? t`The name ${name.shown} could be mistaken for another.`
+          : t`You entered ${name.shown}, which points to this address.`,
+      why: t`The payment goes to the address below, even if the name changes later.`,
+      source,
+    },
+  ];
 }

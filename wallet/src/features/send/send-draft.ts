@@ -1,13 +1,12 @@
 import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import type { PaymentRequest, PaymentWay } from "../../chain/transactions/transfer.ts";
-import { formatAmount, parseAmount } from "../../format/amount.ts";
-import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
+import { formatAmount, parseAmount, EXAMPLE_AMOUNT } from "../../format/amount.ts";
 import { formatLinkAmount, localizeAmount } from "../../format/payment-link.ts";
 import { formatCoin, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
-import type { EnteredName } from "./name-check.ts";
+import type { EnteredName } from "./recipient.ts";
 import type { FieldVerdict } from "../../ui/field.tsx";
 import type { Finding } from "../../review/rules/finding.ts";
 

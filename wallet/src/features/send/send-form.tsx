@@ -6,6 +6,7 @@ import { useRef, useState, type ReactElement, type Ref } from "react";
 import { accountNotFound } from "@holdfast/sdk/errors";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { LONGEST_NOTE } from "../../storage/address-book/address-book-schema.ts";
 import { findSimilarAddress } from "../../storage/address-book/address-poisoning.ts";
@@ -13,9 +14,8 @@ import { Button, buttonStyle } from "../../ui/button.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { FiatEntry, AmountWays } from "./fiat-entry.tsx";
 import { RecipientField } from "./recipient-field.tsx";
-import { checkAmount, type SendRequest, type SendLimits, wayWords } from "./send-draft.ts";
+import { checkAmount, type SendRequest, type SendLimits, wayWords, readAmount } from "./send-draft.ts";
 import { useEnteredName } from "./recipient.ts";
 import { usePasting } from "./use-pasting.ts";
 import { useWaitingPress } from "./use-waiting-press.ts";
@@ -33,8 +33,12 @@ import { useSettings, useActiveNetwork } from "../../storage/settings/settings.t
 import { feeNotCovered } from "../../chain/chain-errors.ts";
 import { chainCheckQuery } from "../../chain/queries/queries.ts";
 import { Verdict } from "../../ui/verdict.tsx";
-import { problemWords } from "../../components/feedback/problem.tsx";
-import { StaleNote, type StaleNoteProps } from "../../components/feedback/stale-note.tsx";
+import { problemWords, StaleNote, type StaleNoteProps } from "../../components/feedback/problem.tsx";
+import { formatRelativeTime } from "../../format/time.ts";
+import { formatUnitPrice, getMinorDigits } from "../../format/fiat.ts";
+import { amountFor } from "../../prices/rate.ts";
+import { useNow } from "../../components/time/now.ts";
+import { useRate, type KnownRate, worthText } from "../../components/worth/worth.tsx";
 
 interface SendFormProps {
   readonly account: VaultAccount;
@@ -279,5 +283,98 @@ function NothingToSend({ query }: StaleNoteProps): ReactElement | undefined {
     >
       {problemWords(error).fix}
     </Verdict>
+  );
+}
+
+interface AmountWaysProps {
+  readonly draft: PaymentDraft;
+  /** Another unit of the coin that the amount can be entered in. */
+  readonly other: string | undefined;
+}
+
+/** What the amount is worth, and the other ways to enter it. */
+function AmountWays({ draft, other }: AmountWaysProps): ReactElement {
+  const rate = useRate(draft.text.coin);
+  const { amount, words, inBaseUnits, inMoney } = draft;
+  const worth =
+    rate !== undefined && amount.kind === "ok" ? worthText(amount.value, words.decimals, rate) : "";
+  return (
+    <>
+      <p className="tabular mr-auto" data-standing={rate?.standing}>
+        {worth}
+      </p>
+      {other !== undefined && (
+        <SwitchButton label={t`Enter in ${other}`} onSwitch={() => draft.setUnit(!inBaseUnits)}>
+          {other}
+        </SwitchButton>
+      )}
+      {rate !== undefined && !inMoney && (
+        <SwitchButton label={t`Enter in ${rate.currency}`} onSwitch={() => draft.setInMoney(true)}>
+          {rate.currency}
+        </SwitchButton>
+      )}
+    </>
+  );
+}
+
+function SwitchButton(props: {
+  readonly label: string;
+  readonly onSwitch: () => void;
+  readonly children: string;
+}): ReactElement {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      title={props.label}
+      onClick={props.onSwitch}
+      className="inline-flex min-h-9 items-center gap-1 rounded-small px-2 font-medium text-text transition-colors hover:bg-surface-soft touch:min-h-11"
+    >
+      <ArrowUpDown aria-hidden="true" className="size-3.5" />
+      {props.children}
+    </button>
+  );
+}
+
+/** Money, where the user wants to enter that: the coins that it buys go into the field of the amount. */
+function FiatEntry({ draft }: { readonly draft: PaymentDraft }): ReactElement | undefined {
+  const rate = useRate(draft.text.coin);
+  return rate === undefined || !draft.inMoney ? undefined : <FiatField draft={draft} rate={rate} />;
+}
+
+function FiatField({
+  draft,
+  rate,
+}: {
+  readonly draft: PaymentDraft;
+  readonly rate: KnownRate;
+}): ReactElement {
+  const [text, setText] = useState("");
+  const now = useNow();
+  const { words, inBaseUnits } = draft;
+  const reading = readAmount(text, getMinorDigits(rate.currency));
+  const change = (next: string): void => {
+    setText(next);
+    const money = readAmount(next, getMinorDigits(rate.currency));
+    if (money.kind !== "ok") return;
+    const coins = amountFor(money.value, words.decimals, rate);
+    draft.setAmount(formatAmount(coins, inBaseUnits ? 0 : words.decimals));
+  };
+  const price = formatUnitPrice(rate.numerator, rate.denominator, rate.currency);
+  return (
+    <Field
+      label={t`Amount in ${rate.currency}`}
+      noteRows={2}
+      hint={t`Fills in the amount above at ${price} per ${words.symbol} (${formatRelativeTime(Math.min(rate.at, now), now)}), rounded down. You sign the coin amount.`}
+      verdict={reading.kind === "wrong" ? { kind: "error", text: reading.text } : undefined}
+    >
+      <TextInput
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onBlur={draft.keep}
+      />
+    </Field>
   );
 }

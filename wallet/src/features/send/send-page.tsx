@@ -1,26 +1,47 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { isTransactionHash, SUPRA_COIN } from "@holdfast/sdk";
+import { isTransactionHash, SUPRA_COIN, type Address, type TransactionHash } from "@holdfast/sdk";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useState } from "react";
+import { isFailureClaimed, isFinal, sentAtSecs, signedTransactionOf } from "@holdfast/sdk/outbox";
+import { useQueryClient } from "@tanstack/react-query";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
-import { useReview } from "../../review/use-review.ts";
+import { useReview, FormProblem } from "../../review/use-review.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Page, PageHeading } from "../../ui/page.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.ts";
-import { FormProblem } from "../../review/form-problem.tsx";
 import { findNote, keepNote, wayFindings, type SendRequest } from "./send-draft.ts";
 import type { SendFormText } from "./use-payment-draft.ts";
 import { SendForm } from "./send-form.tsx";
-import { SendProgress } from "./send-progress.tsx";
-import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
+import { useWrongChain, WrongChain } from "../../components/feedback/problem.tsx";
 import type { KeyedAccount } from "../../chain/transactions/parties.ts";
 import { preparePayment, readPaymentCall } from "../../chain/transactions/transfer.ts";
 import type { ReviewRequest } from "../../review/review-request.ts";
-import { expectSameName, nameFindings } from "./name-check.ts";
+import { expectSameName, nameFindings } from "./recipient.ts";
+import { listReceivers, type OutboxEntry } from "../../chain/outbox/outbox-action.ts";
+import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
+import { accountQueryKey } from "../../chain/queries/queries.ts";
+import type { WalletNetwork } from "../../storage/settings/network.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { StepList, type Step } from "../../ui/step-list.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
+import { UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
+import {
+  transactionOutcome,
+  type TransactionOutcome,
+} from "../../components/transactions/transaction-outcome.ts";
+import { OutcomeText } from "../../components/transactions/outcome-text.tsx";
+import { useFocusMain } from "../../components/forms/focus-main.ts";
+import { formatCoin, useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
+import { resentState, repeatedPayment } from "../../components/forms/resent-payload.ts";
+import { feeRow } from "../../components/coins/fee.tsx";
+import { PaymentReceipt, ShareReceipt } from "./payment-receipt.tsx";
 
 export function SendPage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -123,4 +144,241 @@ function paymentRequest(account: KeyedAccount, chainId: number, request: SendReq
       ...(entered === undefined ? [] : nameFindings(entered)),
     ],
   };
+}
+
+interface SendProgressProps {
+  readonly sender: Address;
+  readonly hash: TransactionHash;
+}
+
+/** What happens to a payment after it was signed, until it is settled. Leaving the page changes nothing. */
+function SendProgress({ sender, hash }: SendProgressProps): ReactElement | undefined {
+  const network = useActiveNetwork();
+  const entry = useOutboxEntries(network, sender).find((item) => item.hash === hash);
+  useRefreshAtEnd(network, sender, entry?.state);
+  const hasWaited = useHasWaited(1000);
+  useFocusMain();
+  const words = useCoinWords(entry === undefined ? SUPRA_COIN : getPaidCoin(entry));
+  if (entry === undefined) return hasWaited ? <NotSentFromHere /> : undefined;
+  const outcome = transactionOutcome(entry, formatPaidAmount(entry, words));
+  const { title } = outcome;
+  const isPaid = entry.state === "succeeded" && entry.unproven === undefined && outcome.kind === "ok";
+  return (
+    <Card>
+      <div className="flex flex-col gap-6">
+        {isPaid ? (
+          <PaymentReceipt entry={entry} title={title} />
+        ) : (
+          <PendingPayment {...{ entry, network, outcome }} />
+        )}
+        {/* The same buttons before and after the end, lest it comes between a press and its release. */}
+        <div className="flex flex-wrap gap-3">
+          <Next entry={entry} words={words} />
+          {isPaid && <ShareReceipt {...{ entry, network, title }} />}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface PendingPaymentProps {
+  readonly entry: OutboxEntry;
+  readonly network: WalletNetwork;
+  readonly outcome: TransactionOutcome;
+}
+
+function PendingPayment({ entry, network, outcome }: PendingPaymentProps): ReactElement {
+  return (
+    <>
+      <div className="flex flex-col items-center gap-3 pt-2 text-center" role="status">
+        <h2 className="text-title font-semibold">{outcome.title}</h2>
+        {!isFinal(entry) && <p className="text-text-quiet">{outcome.text}</p>}
+      </div>
+      <UnprovenEnd network={network} entry={entry} />
+      {isFinal(entry) && outcome.kind !== "ok" && (
+        <Verdict kind={outcome.kind} title={outcome.reason ?? outcome.title}>
+          <OutcomeText outcome={{ ...outcome, reason: undefined }} />
+        </Verdict>
+      )}
+      <StepList label={t`Payment progress`} steps={progressSteps(entry, outcome)} />
+      <KeyValues
+        items={[
+          ...(entry.action.kind === "transfer" || entry.action.kind === "payment"
+            ? [
+                {
+                  label: t`To`,
+                  value: <AddressText value={entry.action.to} form="full" copy={false} />,
+                  stacked: true,
+                },
+              ]
+            : []),
+          ...(entry.outcome === undefined ? [] : [feeRow("paid", entry.outcome.cost)]),
+          {
+            label: t`Transaction hash`,
+            value: <AddressText value={entry.hash} what={t`hash`} form="full" />,
+            stacked: true,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Next(props: { readonly entry: OutboxEntry; readonly words: CoinWords }): ReactElement {
+  const { entry, words } = props;
+  return (
+    <>
+      <Link
+        to="/tx/$hash"
+        params={{ hash: entry.hash }}
+        className={buttonStyle({ tone: isFinal(entry) ? "primary" : "secondary" })}
+      >
+        <Trans>View transaction</Trans>
+      </Link>
+      {isFinal(entry) && !isFailureClaimed(entry) && <NextPayment entry={entry} words={words} />}
+      {entry.state === "succeeded" && <SaveContact action={entry.action} />}
+    </>
+  );
+}
+
+/** A payment that did not happen is filled in again; one that did is not, lest it is made twice. */
+function NextPayment({
+  entry,
+  words,
+}: {
+  readonly entry: OutboxEntry;
+  readonly words: CoinWords;
+}): ReactElement {
+  const { state, action } = entry;
+  const isResent = state !== "succeeded";
+  const payload = isResent && action.kind === "batch" ? signedTransactionOf(entry)?.raw.payload : undefined;
+  if (payload !== undefined)
+    return (
+      <Link to="/send/batch" state={resentState(payload, sentAtSecs(entry))} className={buttonStyle()}>
+        <Trans>Try again</Trans>
+      </Link>
+    );
+  return (
+    <Link to="/send" search={isResent ? repeatedPayment(action, words) : {}} className={buttonStyle()}>
+      {isResent ? t`Try again` : t`Make another payment`}
+    </Link>
+  );
+}
+
+/** Offered for whom the user has no name yet. */
+function SaveContact({ action }: Pick<OutboxEntry, "action">): ReactElement | undefined {
+  const nameOf = useAddressNames();
+  const [to, ...others] = listReceivers(action);
+  if (to === undefined || others.length > 0 || nameOf(to) !== undefined) return undefined;
+  return (
+    <Link to="/contacts" search={{ add: to }} className={buttonStyle({ tone: "quiet" })}>
+      <Trans>Add to contacts</Trans>
+    </Link>
+  );
+}
+
+/** When the payment is settled, what was read of the account before is read again. */
+function useRefreshAtEnd(
+  network: WalletNetwork,
+  sender: Address,
+  state: OutboxEntry["state"] | undefined,
+): void {
+  const queries = useQueryClient();
+  const isSettled = state !== undefined && isFinal({ state });
+  useEffect(() => {
+    if (isSettled) void queries.invalidateQueries({ queryKey: accountQueryKey(network, sender) });
+  }, [isSettled, queries, network, sender]);
+}
+
+/** After a reload it takes a moment until the stored payments are read. */
+function useHasWaited(ms: number): boolean {
+  const [hasWaited, setHasWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasWaited(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return hasWaited;
+}
+
+/** The link is of another device, account or network. */
+function NotSentFromHere(): ReactElement {
+  return (
+    <Card padding="flush">
+      <EmptyState
+        title={t`This payment was not sent from this account`}
+        action={
+          <Link to="/send" className={buttonStyle()}>
+            <Trans>New payment</Trans>
+          </Link>
+        }
+      >
+        <Trans>The link may be for a different account or network.</Trans>
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** What it pays, in its own coin; undefined for what is no payment. */
+function formatPaidAmount({ action }: OutboxEntry, words: CoinWords): string | undefined {
+  const amount = action.kind === "batch" ? action.total : "amount" in action ? action.amount : undefined;
+  return amount === undefined ? undefined : formatCoin(amount, words);
+}
+
+function getPaidCoin({ action }: OutboxEntry): string {
+  return "coin" in action ? action.coin : SUPRA_COIN;
+}
+
+/** Where a payment is between the signature and its block. */
+function progressSteps(entry: OutboxEntry, outcome: TransactionOutcome): readonly Step[] {
+  const { state } = entry;
+  const hasArrived = state === "pending" || state === "succeeded" || state === "failed-on-chain";
+  const isLost = state === "expired" || state === "taken";
+  return [
+    {
+      label: t`Signed on this device`,
+      note: t`The same signed payment is resent until it's final.`,
+      state: "done",
+    },
+    {
+      label: hasArrived ? t`Submitted` : t`Submitting`,
+      state: stepState(hasArrived, isLost),
+      ...(state === "unknown"
+        ? {
+            note: t`No response from the node yet. The same signed payment is resent, so you can't pay twice.`,
+          }
+        : {}),
+    },
+    {
+      label: blockWords(entry, outcome),
+      state: blockState(state),
+    },
+  ];
+}
+
+function stepState(isDone: boolean, hasFailed: boolean): Step["state"] {
+  if (isDone) return "done";
+  return hasFailed ? "failed" : "current";
+}
+
+function blockState(state: OutboxEntry["state"]): Step["state"] {
+  switch (state) {
+    case "succeeded":
+      return "done";
+    case "failed-on-chain":
+      return "failed";
+    case "pending":
+      return "current";
+    case "signed":
+    case "unknown":
+    case "expired":
+    case "taken":
+      return "ahead";
+  }
+}
+
+function blockWords({ state, outcome, unproven }: OutboxEntry, { title }: TransactionOutcome): string {
+  if (unproven === "failed") return title;
+  const height = `${outcome?.blockHeight ?? ""}`;
+  if (state === "succeeded") return t`Confirmed in block ${height}`.trim();
+  return state === "failed-on-chain" ? t`Failed in block ${height}`.trim() : t`Waiting for a block`;
 }

@@ -12,8 +12,7 @@ import { type RecipientReading, useRecipient } from "./recipient.ts";
 import { storedAmount, readAmount, switchUnit, type AmountReading, type SendLimits } from "./send-draft.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { preparePayment, readPaymentCall, transferLimits } from "../../chain/transactions/transfer.ts";
-import { accountQuery, accountQueryKey, gasPriceQuery } from "../../chain/queries/queries.ts";
-import { nestedQuery } from "../../chain/queries/nested-query.ts";
+import { accountQuery, accountQueryKey, gasPriceQuery, nestedQuery } from "../../chain/queries/queries.ts";
 import { recipientQuery } from "../../chain/queries/recipient-query.ts";
 
 /** What is typed so far; kept in the address of the page, with the amount in whole coins, as links write it. */

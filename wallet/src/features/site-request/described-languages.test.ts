@@ -18,8 +18,7 @@ import {
 } from "../../../test/piggy-descriptor.ts";
 import { siteRig } from "../../../test/site-rig.ts";
 import { prepareTransaction } from "../../chain/transactions/prepare.ts";
-import { descriptionFinder } from "../../components/descriptions/found-description.ts";
-import { trustedDescriptors } from "../../components/descriptions/trusted-descriptors.ts";
+import { descriptionFinder, trustedDescriptors } from "../../components/descriptions/found-description.ts";
 import { describedCall } from "../../review/description/described-call.ts";
 
 const SHOP = "https://shop.example";

@@ -14,11 +14,10 @@ import { bytesToHex, type EntryFunction, type TransactionPayload } from "@holdfa
 import { useQuery } from "@tanstack/react-query";
 import { whenSubmitted } from "../../chain/outbox/submission.ts";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
-import { FormProblem } from "../../review/form-problem.tsx";
+import { FormProblem, useReview } from "../../review/use-review.tsx";
 import type { ReviewRequest } from "../../review/review-request.ts";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
 import type { Finding } from "../../review/rules/finding.ts";
-import { useReview } from "../../review/use-review.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
@@ -27,8 +26,11 @@ import { SiteName } from "./site-name.tsx";
 import { RejectAction, RequestActions, type SiteRequestProps } from "./request-actions.tsx";
 import { networkQueryKey } from "../../chain/queries/queries.ts";
 import { DescriptionSentence } from "../../components/descriptions/description-sentence.tsx";
-import { descriptionFinder, useDescriptionSource } from "../../components/descriptions/found-description.ts";
-import { readStoredDescriptor } from "../../components/descriptions/trusted-descriptors.ts";
+import {
+  descriptionFinder,
+  useDescriptionSource,
+  readStoredDescriptor,
+} from "../../components/descriptions/found-description.ts";
 import { appLanguage } from "../../format/app-language.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 

@@ -15,7 +15,7 @@ import {
 } from "../../chain/queries/staking-queries.ts";
 import { stakeFormName, useFormDraft } from "../../components/forms/form-draft.ts";
 import { useNow } from "../../components/time/now.ts";
-import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { StaleNote } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { Drawing } from "../../ui/drawing.tsx";

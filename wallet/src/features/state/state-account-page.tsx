@@ -24,8 +24,7 @@ import {
 } from "../../chain/queries/contract-queries.ts";
 import { formatAddress } from "../../format/address.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
-import { Problem } from "../../components/feedback/problem.tsx";
-import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { Problem, StaleNote } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button, buttonStyle } from "../../ui/button.tsx";

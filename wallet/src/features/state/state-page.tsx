@@ -16,7 +16,7 @@ import { useSessionState } from "../../vault/vault-context.ts";
 import { PlaceSearch, type PlaceReading } from "../../components/forms/place-search.tsx";
 import { resourceQuery, WATCH_MS } from "../../chain/queries/contract-queries.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
-import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { StaleNote } from "../../components/feedback/problem.tsx";
 import { useNow } from "../../components/time/now.ts";
 import { TypedTree } from "../../components/values/typed-tree.tsx";
 import { formatRelativeTime } from "../../format/time.ts";

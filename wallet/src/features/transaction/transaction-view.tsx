@@ -19,7 +19,7 @@ import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
-import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { StaleNote } from "../../components/feedback/problem.tsx";
 import { BalanceChanges, type BalanceChangesProps } from "./balance-changes.tsx";
 import { PayloadDetails } from "./payload-details.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";

@@ -13,8 +13,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { me, testPrepared, testSummary } from "../testing/test-review.ts";
 import { evaluate } from "../rules/rules.ts";
-import { descriptionFinder } from "../../components/descriptions/found-description.ts";
-import { trustedDescriptors } from "../../components/descriptions/trusted-descriptors.ts";
+import { descriptionFinder, trustedDescriptors } from "../../components/descriptions/found-description.ts";
 import { describedCall, type DescribedCall } from "./described-call.ts";
 
 const pool = parseAddress("0xcafe");

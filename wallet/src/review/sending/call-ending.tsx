@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { TransactionHash, TransactionPayload } from "@holdfast/sdk";
 import { useState, type ReactElement, type ReactNode } from "react";
-import { FormProblem } from "../form-problem.tsx";
-import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
+import { FormProblem, useReview, type Review } from "../use-review.tsx";
+import { useWrongChain, WrongChain } from "../../components/feedback/problem.tsx";
 import type { ReviewConditions } from "../review-request.ts";
 import { ReviewSheet } from "../review-sheet.tsx";
-import { useReview, type Review } from "../use-review.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { SentCall } from "./sent-call.tsx";
 

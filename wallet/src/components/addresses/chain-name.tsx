@@ -2,11 +2,14 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Address, ChainName } from "@holdfast/sdk";
 import type { ReactElement, ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { usePaidName, type PaidName } from "../../storage/paid-names.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { formatDateTime } from "../../format/time.ts";
+import { primaryNameQuery } from "../../chain/names/name-query.ts";
+import { useCoinsFirst } from "../coins/use-holdings.ts";
 
 /** When a name was last paid from here and stood for another address; undefined where it did not. */
 export function useChangedName(
@@ -66,4 +69,21 @@ export function NameDoubts({ name, hosts, changed, children }: NameDoubtsProps):
       )}
     </div>
   );
+}
+
+/** The name that an account calls its own on the chain, where it points back to the account; else nothing. */
+export function PrimaryName({ address }: { readonly address: Address }): ReactElement | undefined {
+  const name = usePrimaryName(address);
+  return name === undefined ? undefined : <span className="truncate text-text-quiet">{name}</span>;
+}
+
+/** The same as text, with what is not plain English written out. */
+function usePrimaryName(address: Address): string | undefined {
+  const network = useActiveNetwork();
+  const canWait = useCoinsFirst(address);
+  const { data } = useQuery({
+    ...primaryNameQuery(network, address),
+    enabled: network.nameService !== undefined && !canWait,
+  });
+  return data?.shown;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore, type ReactElement } from "react";
 import {
   isSupraError,
   proposeMultisig,
@@ -7,6 +7,7 @@ import {
   type MultisigInnerPayload,
   type TransactionPayload,
 } from "@holdfast/sdk";
+import { Trans } from "@lingui/react/macro";
 import { useOutbox } from "../chain/outbox/outbox-context.ts";
 import { useTracer } from "../chain/tracing/use-tracer.ts";
 import { useAddressBookStore } from "../storage/address-book/address-book.ts";
@@ -23,6 +24,7 @@ import {
 import { simulateAsMultisig } from "../chain/multisig/multisig-simulation.ts";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { prepareTransaction, type PrepareOptions, type Simulation } from "../chain/transactions/prepare.ts";
+import { Problem } from "../components/feedback/problem.tsx";
 
 /** A flow as a screen sees it: of the account and the network that are shown. */
 export interface Review
@@ -126,4 +128,22 @@ async function simulateExecution(
     if (isSupraError(error)) return undefined;
     throw error;
   }
+}
+
+/** Below a form, while nothing is under review: what its transaction waits for, or what stopped it. */
+export function FormProblem({
+  review: { step, problem, isWaiting = false },
+  unaffected,
+}: {
+  readonly review: Review;
+  readonly unaffected: string;
+}): ReactElement | undefined {
+  if (isWaiting)
+    return (
+      <p role="status" className="text-small text-text-quiet">
+        <Trans>Waiting for your previous transaction to be confirmed…</Trans>
+      </p>
+    );
+  if (step !== "form" || problem === undefined) return undefined;
+  return <Problem error={problem} unaffected={unaffected} />;
 }

@@ -4,8 +4,7 @@ import { encodeArgument, parseAddress, SUPRA_COIN } from "@holdfast/sdk";
 import { expect, it } from "vitest";
 import { PIGGY_ABI, piggyDescriptor } from "../../../test/piggy-descriptor.ts";
 import type { Attester } from "../../storage/descriptor-library.ts";
-import { descriptionFinder, mayShorten } from "./found-description.ts";
-import { trustedDescriptors } from "./trusted-descriptors.ts";
+import { descriptionFinder, mayShorten, trustedDescriptors } from "./found-description.ts";
 
 const owner = parseAddress("0xcafe");
 const sender = parseAddress("0xa11ce");
