@@ -16,7 +16,7 @@ import { outboxService } from "../src/chain/outbox/outbox-context.ts";
 import { receiptService } from "../src/chain/receipts/receipt-context.ts";
 import type { ReceiptStore } from "../src/chain/receipts/receipt-store.ts";
 import { createMemoryReceiptStore } from "../src/chain/receipts/testing/memory-receipt-store.ts";
-import { siteFilesService } from "../src/features/site-request/read-well-known.ts";
+import { siteFilesService } from "../src/features/site-request/site-request-page.tsx";
 import { siteQuestionsService } from "../src/features/site-request/use-site-questions.ts";
 import { AppServices } from "../src/services/app-services.ts";
 import { tracerService } from "../src/chain/tracing/use-tracer.ts";

@@ -2,9 +2,31 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { useState, type ReactElement } from "react";
+import { useState, type ReactElement, useMemo, type ReactNode } from "react";
+import { isAddress, isTransactionHash, shortAddress, SUPRA_COIN } from "@holdfast/sdk";
+import { useNavigate } from "@tanstack/react-router";
+import Clock from "lucide-react/icons/clock";
+import Copy from "lucide-react/icons/copy";
+import Eye from "lucide-react/icons/eye";
+import Keyboard from "lucide-react/icons/keyboard";
+import Lock from "lucide-react/icons/lock";
+import Search from "lucide-react/icons/search";
+import Sun from "lucide-react/icons/sun-moon";
+import User from "lucide-react/icons/user";
 import { veilStyle } from "../ui/dialog.tsx";
-import { useCommands, type Command, type CommandGroup } from "./commands.tsx";
+import { useActivityLog } from "../chain/activity/activity-context.ts";
+import { useAddressNames } from "../components/addresses/account-names.ts";
+import { formatSupra } from "../components/coins/supra-amount.tsx";
+import { tellEntry } from "../components/transactions/transaction-story.ts";
+import { settingsPages } from "../features/settings/settings-index.tsx";
+import { formatAddress } from "../format/address.ts";
+import { useAddressBook, useContacts } from "../storage/address-book/address-book.ts";
+import { useActiveNetwork, useSettings, useSettingsStore } from "../storage/settings/settings.ts";
+import { copyText } from "../ui/copy-button.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { pagesFor, settingsPlaces } from "./places.tsx";
+import { useFrame } from "./frame.tsx";
+import { shortcuts } from "./shortcuts.ts";
 
 export interface CommandPaletteProps {
   readonly open: boolean;
@@ -93,4 +115,226 @@ export function KeyCap({ children }: { readonly children: string }): ReactElemen
       {children}
     </kbd>
   );
+}
+
+interface Command {
+  readonly id: string;
+  readonly label: string;
+  /** What it finds one beside its label. */
+  readonly words: string;
+  readonly icon: ReactNode;
+  readonly key?: string;
+  readonly run: () => void;
+}
+
+interface CommandGroup {
+  readonly value: string;
+  readonly items: readonly Command[];
+}
+
+function useCommands(typed: string, onHelp: () => void): readonly CommandGroup[] {
+  const navigate = useNavigate();
+  const { network } = useFrame();
+  const actions = useActions(onHelp);
+  const people = usePeople();
+  const settings = useSettingsCommands();
+  const { transactions, isOwnHash } = useTransactions(typed);
+  const hasWorkbench = useSettings((state) => state.showsWorkbench);
+  return useMemo(() => {
+    const pages = pagesFor({ hasFaucet: network.hasFaucet, hasWorkbench });
+    const places = [...pages, ...settingsPlaces].map(({ to, label, note, icon }): Command => ({
+      id: to,
+      label,
+      words: note,
+      icon,
+      ...findShortcutKey(({ does }) => does.kind === "go" && does.to === to),
+      run: () => void navigate({ to }),
+    }));
+    return [
+      { value: t`Your input`, items: pasted(typed, isOwnHash, (to) => void navigate({ href: to })) },
+      { value: t`Go to`, items: places },
+      { value: t`Contacts and accounts`, items: people },
+      { value: t`Actions`, items: actions },
+      { value: t`Settings`, items: settings },
+      { value: t`Transactions and notes`, items: transactions },
+    ].filter(({ items }) => items.length > 0);
+  }, [navigate, network, hasWorkbench, actions, people, settings, transactions, isOwnHash, typed]);
+}
+
+/** An address or a hash that was pasted leads to its page. Both look the same: the likelier one stands first. */
+function pasted(
+  typed: string,
+  isOwnHash: (text: string) => boolean,
+  go: (href: string) => void,
+): readonly Command[] {
+  const text = typed.trim().toLowerCase();
+  const icon = <Search />;
+  const toTransaction = {
+    id: "tx",
+    label: t`Show the transaction with this hash`,
+    words: text,
+    icon,
+    run: () => go(`/tx/${text}`),
+  };
+  const toAddress = [
+    { id: "look", label: t`View this address`, words: text, icon, run: () => go(`/explore/${text}`) },
+    { id: "pay", label: t`Send to this address`, words: text, icon, run: () => go(`/send?to=${text}`) },
+  ];
+  const [hashes, addresses] = [
+    isTransactionHash(text) ? [toTransaction] : [],
+    isAddress(text) ? toAddress : [],
+  ];
+  return isOwnHash(text) ? [...hashes, ...addresses] : [...addresses, ...hashes];
+}
+
+function useSettingsCommands(): readonly Command[] {
+  const navigate = useNavigate();
+  return useMemo(
+    () =>
+      settingsPages.flatMap(({ to, label: page, icon, entries }) =>
+        entries.map(({ label, words = "" }) => ({
+          id: `setting ${to} ${label}`,
+          label: `${label} · ${page}`,
+          words,
+          icon,
+          run: () => void navigate({ to }),
+        })),
+      ),
+    [navigate],
+  );
+}
+
+const MAX_FOUND = 6;
+
+/** Transactions of the account that have what was typed: in their title, names, hash or note. None before that. */
+function useTransactions(typed: string) {
+  const navigate = useNavigate();
+  const { account } = useFrame();
+  const network = useActiveNetwork();
+  const log = useActivityLog();
+  const nameOf = useAddressNames();
+  const notes = useAddressBook((book) => book.transactions);
+  const address = account?.address;
+  return useMemo(() => {
+    const entries = address === undefined ? [] : log.view(network, address).entries;
+    const isOwnHash = (text: string): boolean => entries.some(({ hash }) => hash === text);
+    const wanted = typed.trim().toLowerCase();
+    if (wanted === "" || address === undefined) return { transactions: [], isOwnHash };
+    const noteOf = new Map(notes.map((note) => [note.hash, note]));
+    const open = (hash: string) => () => void navigate({ to: "/tx/$hash", params: { hash } });
+    const told = entries.map((entry): Command => {
+      const { title, other, change } = tellEntry(entry, address);
+      const name = other === undefined ? undefined : (nameOf(other.address) ?? shortAddress(other.address));
+      const amount = change?.coinType === SUPRA_COIN ? formatSupra(change.amount) : undefined;
+      const label = [title, amount, name, noteOf.get(entry.hash)?.label].filter(Boolean).join(" · ");
+      return {
+        id: `tx ${entry.hash}`,
+        label,
+        words: [entry.hash, other?.address, entry.called, noteOf.get(entry.hash)?.note].join(" "),
+        icon: <Clock />,
+        run: open(entry.hash),
+      };
+    });
+    const listed = new Set(entries.map(({ hash }) => hash));
+    const others = notes
+      .filter(({ hash }) => !listed.has(hash))
+      .map(({ hash, label, note }): Command => ({
+        id: `tx ${hash}`,
+        label: label === "" ? note : label,
+        words: `${hash} ${note}`,
+        icon: <Clock />,
+        run: open(hash),
+      }));
+    const found = [...told, ...others].filter(({ label, words }) =>
+      `${label} ${words}`.toLowerCase().includes(wanted),
+    );
+    return { transactions: found.slice(0, MAX_FOUND), isOwnHash };
+  }, [typed, address, log, network, nameOf, notes, navigate]);
+}
+
+function usePeople(): readonly Command[] {
+  const navigate = useNavigate();
+  const contacts = useContacts();
+  const { otherAccounts, selectAccount } = useFrame();
+  return useMemo(
+    () => [
+      ...otherAccounts.map(({ id, name, address }) => ({
+        id: `account ${id}`,
+        label: t`Switch to ${name}`,
+        words: formatAddress(address),
+        icon: <User />,
+        run: () => selectAccount(id),
+      })),
+      ...contacts.map(({ name, address, note }) => ({
+        id: `contact ${address}`,
+        label: t`Send to ${name}`,
+        words: `${address} ${note}`,
+        icon: <User />,
+        run: () => void navigate({ to: "/send", search: { to: address } }),
+      })),
+    ],
+    [navigate, contacts, otherAccounts, selectAccount],
+  );
+}
+
+function useActions(onHelp: () => void): readonly Command[] {
+  const { account, lock } = useFrame();
+  const settings = useSettingsStore();
+  const hideAmounts = useSettings((state) => state.hideAmounts);
+  const toast = useToast();
+  const address = account?.address;
+  return useMemo(() => {
+    const copy = (): void => {
+      copyText(address ?? "").then(
+        () => toast({ kind: "positive", title: t`Address copied` }),
+        () => toast({ kind: "danger", title: t`The browser blocked copying` }),
+      );
+    };
+    const theme = (next: "system" | "light" | "dark", label: string): Command => ({
+      id: `theme ${next}`,
+      label,
+      words: t`theme, appearance, colors`,
+      icon: <Sun />,
+      run: () => settings.setTheme(next),
+    });
+    return [
+      ...(address === undefined
+        ? []
+        : [{ id: "copy", label: t`Copy my address`, words: t`receive`, icon: <Copy />, run: copy }]),
+      {
+        id: "hide",
+        label: hideAmounts ? t`Show amounts` : t`Hide amounts`,
+        words: t`privacy, eye, balance`,
+        icon: <Eye />,
+        ...findShortcutKey(({ does }) => does.kind === "hide-amounts"),
+        run: () => settings.setHideAmounts(!hideAmounts),
+      },
+      theme("light", t`Light theme`),
+      theme("dark", t`Dark theme`),
+      theme("system", t`Use device theme`),
+      {
+        id: "help",
+        label: t`Keyboard shortcuts`,
+        words: t`keys, help`,
+        icon: <Keyboard />,
+        ...findShortcutKey(({ does }) => does.kind === "help"),
+        run: onHelp,
+      },
+      {
+        id: "lock",
+        label: t`Lock wallet`,
+        words: t`log out, close`,
+        icon: <Lock />,
+        ...findShortcutKey(({ does }) => does.kind === "lock"),
+        run: lock,
+      },
+    ];
+  }, [address, hideAmounts, lock, onHelp, settings, toast]);
+}
+
+function findShortcutKey(isMeant: (shortcut: (typeof shortcuts)[number]) => boolean): {
+  readonly key?: string;
+} {
+  const key = shortcuts.find(isMeant)?.key;
+  return key === undefined ? {} : { key };
 }

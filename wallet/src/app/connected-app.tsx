@@ -1,15 +1,20 @@
 import { MAINNET } from "@holdfast/sdk";
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
+import { RouterProvider } from "@tanstack/react-router";
+import { CSPProvider } from "@base-ui/react/csp-provider";
 import { AppServicesContext, type AppServices } from "../services/app-services.ts";
 import type { WalletNetwork } from "../storage/settings/network.ts";
 import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
 import type { NetworkTint } from "../ui/network-chip.tsx";
 import type { Session as VaultSession } from "../vault/session.ts";
 import { useActiveAccount, useSessionState, useVaultSession } from "../vault/vault-context.ts";
-import { App } from "./app.tsx";
 import type { createAppRouter } from "./router.tsx";
 import type { Access } from "./routes/layout-routes.tsx";
+import { type Appearance, applyAppearance } from "../ui/appearance.ts";
+import { type Frame, FrameProvider } from "./frame.tsx";
+import { ToastProvider } from "../ui/toast.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
 
 interface ConnectedAppProps {
   /** The parts of this page, its vault among them. */
@@ -79,4 +84,42 @@ function FramedApp({
 function chooseTint({ chainId, id }: WalletNetwork): NetworkTint {
   if (chainId === MAINNET.chainId) return "none";
   return id === "devnode" ? "devnode" : "testnet";
+}
+
+interface AppProps {
+  readonly router: ReturnType<typeof createAppRouter>;
+  readonly queryClient: QueryClient;
+  readonly frame: Frame;
+  readonly appearance: Appearance;
+}
+
+function App({ router, ...providers }: AppProps): ReactElement {
+  return (
+    <Providers {...providers}>
+      <RouterProvider router={router} />
+    </Providers>
+  );
+}
+
+interface ProvidersProps {
+  readonly queryClient: QueryClient;
+  readonly frame: Frame;
+  readonly appearance: Appearance;
+  readonly children: ReactNode;
+}
+
+function Providers({ queryClient, frame, appearance, children }: ProvidersProps): ReactElement {
+  useEffect(() => applyAppearance(appearance), [appearance]);
+  return (
+    <ErrorBoundary>
+      {/* The content security policy allows no style elements; base.css has the one rule they would carry. */}
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={queryClient}>
+          <FrameProvider frame={frame}>
+            <ToastProvider>{children}</ToastProvider>
+          </FrameProvider>
+        </QueryClientProvider>
+      </CSPProvider>
+    </ErrorBoundary>
+  );
 }

@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { createRouter, type RouterHistory, Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { Trans } from "@lingui/react/macro";
+import Compass from "lucide-react/icons/compass";
 import { ErrorPage } from "./error-boundary.tsx";
-import { NotFoundPage } from "./not-found.tsx";
 import {
   home,
   coin,
@@ -82,8 +84,9 @@ import {
   descriptions,
   vesting,
 } from "./routes/workbench-routes.ts";
-import type { ReactElement } from "react";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { buttonStyle } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 
 declare module "@tanstack/react-router" {
   interface Register {
@@ -183,5 +186,26 @@ function PagePending(): ReactElement {
       <Skeleton shape="amount" />
       <Skeleton shape="block" />
     </div>
+  );
+}
+
+function NotFoundPage(): ReactElement {
+  return (
+    <main tabIndex={-1} className="mx-auto max-w-form px-5 py-16 outline-none">
+      <h1 className="sr-only">
+        <Trans>Page not found</Trans>
+      </h1>
+      <EmptyState
+        icon={<Compass />}
+        title={t`No page at this link`}
+        action={
+          <Link to="/home" className={buttonStyle({ tone: "primary" })}>
+            <Trans>Go to Home</Trans>
+          </Link>
+        }
+      >
+        <Trans>The link may be misspelled, or the page may have moved. Your account is not affected.</Trans>
+      </EmptyState>
+    </main>
   );
 }

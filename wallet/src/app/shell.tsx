@@ -2,11 +2,21 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useState, type ReactElement, type ReactNode } from "react";
+import {
+  lazy,
+  Suspense,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  type ComponentProps,
+} from "react";
 import Command from "lucide-react/icons/command";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import Settings from "lucide-react/icons/settings";
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import Vote from "lucide-react/icons/vote";
 import { chainCheckQuery } from "../chain/queries/queries.ts";
 import { KeyWatch } from "../features/account-health/key-watch.tsx";
 import { useWaitingNotice, useWaitingVotes } from "../features/multisig/use-waiting-votes.ts";
@@ -18,17 +28,19 @@ import { Logo } from "../ui/logo.tsx";
 import { NetworkChip, NetworkStripe } from "../ui/network-chip.tsx";
 import { TrayRegion } from "../ui/tray.tsx";
 import { useIsWide } from "../ui/wide-screen.ts";
-import { AccountChip } from "./account-chip.tsx";
 import { Keyboard } from "./keyboard.tsx";
 import { BottomBar, RailNav, SectionNav } from "./navigation.tsx";
 import { isAt, settingsPlace } from "./places.tsx";
 import { OfflineNote } from "./offline-note.tsx";
-import { useFrame } from "./frame.tsx";
-import { ProposingNote } from "./proposing-note.tsx";
+import { useFrame, type FrameAccount } from "./frame.tsx";
 import { useIncomingNotice } from "./use-incoming-notice.ts";
 import { useAppBadge } from "./use-app-badge.ts";
 import { useStoredReceipts } from "./use-stored-receipts.ts";
 import { useLiveBlocks } from "./use-live-blocks.ts";
+import { formatAddress } from "../format/address.ts";
+import { Identicon } from "../ui/identicon.tsx";
+import { whenIdle } from "./fetch-ahead.ts";
+import { Button, buttonStyle } from "../ui/button.tsx";
 
 // Home appears before it, and also without it.
 const BuildNotes = lazy<() => ReactElement | undefined>(() =>
@@ -170,5 +182,93 @@ function NetworkLink(): ReactElement {
     >
       <NetworkChip {...network} state={check?.state === "unreachable" ? "unreachable" : "reachable"} />
     </Link>
+  );
+}
+
+interface AccountChipProps {
+  readonly account: FrameAccount;
+  readonly form: "wide" | "compact";
+}
+
+function AccountChip({ account, form }: AccountChipProps): ReactElement {
+  const [isAsked, setIsAsked] = useState(false);
+  // It locks the wallet, with and without a network.
+  useEffect(() => whenIdle(() => void loadMenu().catch(() => undefined)), []);
+  const Trigger = form === "wide" ? WideTrigger : CompactTrigger;
+  const first = <Trigger account={account} onClick={() => setIsAsked(true)} />;
+  if (!isAsked) return first;
+  return (
+    <Suspense fallback={first}>
+      <AccountMenu account={account} trigger={<Trigger account={account} />} />
+    </Suspense>
+  );
+}
+
+const loadMenu = () => import("./account-menu.tsx");
+const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
+
+interface TriggerProps extends ComponentProps<"button"> {
+  readonly account: FrameAccount;
+}
+
+function WideTrigger({ account, ...rest }: TriggerProps): ReactElement {
+  return (
+    <button
+      type="button"
+      aria-haspopup
+      aria-expanded={false}
+      {...rest}
+      className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line bg-surface-raised px-3 py-2 text-left shadow-low transition-colors hover:border-line-strong"
+    >
+      <Identicon value={account.address} tint={account.color} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{account.name}</span>
+        <span className="block font-mono text-small text-text-quiet">{formatAddress(account.address)}</span>
+      </span>
+      <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
+    </button>
+  );
+}
+
+function CompactTrigger({ account, ...rest }: TriggerProps): ReactElement {
+  return (
+    <button
+      type="button"
+      aria-haspopup
+      aria-expanded={false}
+      {...rest}
+      className="-ml-2 flex min-h-11 min-w-0 items-center gap-2 rounded-full py-1 pr-3 pl-1.5 font-semibold"
+    >
+      <Identicon value={account.address} size="small" tint={account.color} />
+      <span className="truncate">{account.name}</span>
+      <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
+    </button>
+  );
+}
+
+/** Above every screen that shows a multisig account: what is signed there becomes a proposal. */
+function ProposingNote(props: { readonly account: FrameAccount }): ReactElement | undefined {
+  const { proposer, viewMultisig } = useFrame();
+  if (proposer === undefined) return undefined;
+  const { name, address } = props.account;
+  return (
+    <aside className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface-soft px-4 py-2 text-small">
+      <Vote aria-hidden="true" className="size-4.5 shrink-0" />
+      <p className="min-w-44 flex-1">
+        <Trans>Acting for {name}. Each action becomes a proposal.</Trans>
+      </p>
+      <span className="flex flex-wrap gap-1">
+        <Link
+          to="/multisig/$address"
+          params={{ address }}
+          className={buttonStyle({ size: "small", tone: "quiet" })}
+        >
+          <Trans>Proposals</Trans>
+        </Link>
+        <Button size="small" tone="quiet" onClick={() => viewMultisig(undefined)}>
+          <Trans>Back to {proposer.name}</Trans>
+        </Button>
+      </span>
+    </aside>
   );
 }

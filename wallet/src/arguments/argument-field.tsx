@@ -4,9 +4,8 @@ import { Trans } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
-import type { ArgumentFieldProps } from "./argument-field-props.ts";
 import { Switch } from "../ui/switch.tsx";
-import { emptyDraft, type ByteEncoding } from "./argument-draft.ts";
+import { emptyDraft, type ByteEncoding, type ArgumentDraft } from "./argument-draft.ts";
 import type { ArgumentShape } from "./argument-shape.ts";
 import { formatAddress } from "../format/address.ts";
 import { AddressMenu } from "../ui/address-menu.tsx";
@@ -18,6 +17,7 @@ import { Select } from "../ui/select.tsx";
 import { TextArea } from "../ui/text-area.tsx";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import type { ArgumentOffers } from "./argument-offers.ts";
 
 /** The field of one argument, whatever its type. */
 export function ArgumentField(props: ArgumentFieldProps): ReactElement {
@@ -299,4 +299,16 @@ function ListArgument(props: ItemArgumentProps): ReactElement {
       )}
     </ArgumentGroup>
   );
+}
+
+/** What every field of an argument is given, whatever its type. */
+interface ArgumentFieldProps {
+  /** What it is called: its name where that is known, else its number. */
+  readonly label: string;
+  readonly shape: ArgumentShape;
+  readonly draft: ArgumentDraft;
+  readonly onChange: (draft: ArgumentDraft) => void;
+  readonly offers: ArgumentOffers;
+  /** The user has tried to go on: fields that are still empty are said to be so. */
+  readonly isFinal: boolean;
 }

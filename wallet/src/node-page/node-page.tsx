@@ -1,6 +1,26 @@
-import { StrictMode } from "react";
+import { StrictMode, useState, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
-import { PageFrame } from "./page-frame.tsx";
+import { clsx } from "clsx";
+import Search from "lucide-react/icons/search";
+import { LogoMark } from "../ui/logo.tsx";
+import { AccountView } from "./account-view.tsx";
+import { AccountsView } from "./accounts-view.tsx";
+import { ask, failureText } from "./ask.ts";
+import { useChainStatus } from "./chain-status.ts";
+import { ControlsView } from "./controls-view.tsx";
+import { NodeContext, type NodeState, useNode } from "./node-context.ts";
+import { Problem } from "./problem.tsx";
+import { routeTo, useRoute } from "./route.ts";
+import { TransactionView } from "./transaction-view.tsx";
+import { AddressText } from "../ui/address-text.tsx";
+import { Card } from "../ui/card.tsx";
+import { KeyValues } from "../ui/key-values.tsx";
+import { PageHeading } from "../ui/page.tsx";
+import { readListed, TransactionList, readLogEntry } from "./transaction-list.tsx";
+import { useAnswer } from "./use-answer.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { controlStyle } from "../ui/control-style.ts";
+import { BlockLink } from "./node-links.tsx";
 
 const root = document.querySelector("#page");
 if (root !== null)
@@ -9,3 +29,251 @@ if (root !== null)
       <PageFrame />
     </StrictMode>,
   );
+
+/** The whole page: header, navigation and the view of the address. */
+function PageFrame(): ReactElement {
+  const [actions, setActions] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const { status, problem, refresh } = useChainStatus();
+  const changed = (): void => {
+    setActions((before) => before + 1);
+    void refresh();
+  };
+  const act: NodeState["act"] = async (path, body = {}) => {
+    try {
+      await ask(path, body);
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+    changed();
+  };
+  const shownProblem = problem ?? failure;
+  const [view = "", first = "", second = ""] = useRoute();
+  return (
+    <div className="mx-auto flex max-w-content flex-col gap-6 px-4 pb-16 sm:px-8">
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-5">
+        <a href={routeTo()} className="inline-flex min-h-11 items-center gap-2.5 rounded-small">
+          <LogoMark />
+          <span className="text-lead font-semibold">Holdfast devnode</span>
+        </a>
+        <nav aria-label="Views" className="flex gap-1">
+          {VIEWS.map(({ name, label }) => (
+            <a
+              key={name}
+              href={routeTo(name)}
+              aria-current={name === view ? "page" : undefined}
+              className={clsx(
+                "inline-flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-surface-soft",
+                name === view ? "bg-accent-soft text-on-accent-soft" : "text-text-quiet",
+              )}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        <SearchForm />
+      </header>
+      <Problem text={shownProblem} />
+      <main className="flex flex-col gap-6">
+        {status !== undefined && (
+          <NodeContext
+            value={{
+              status,
+              version: `${status.height} ${status.waiting} ${status.mining} ${actions}`,
+              changed,
+              act,
+            }}
+          >
+            {view === "transaction" && <TransactionView key={first} hash={first} />}
+            {view === "block" && <BlockView height={first} />}
+            {view === "account" && <AccountView key={`${first} ${second}`} address={first} module={second} />}
+            {view === "accounts" && <AccountsView />}
+            {view === "controls" && <ControlsView />}
+            {!KNOWN.has(view) && <OverviewView />}
+          </NodeContext>
+        )}
+      </main>
+    </div>
+  );
+}
+
+const VIEWS = [
+  { name: "", label: "Chain" },
+  { name: "accounts", label: "Accounts" },
+  { name: "controls", label: "Controls" },
+];
+
+const KNOWN = new Set(["transaction", "block", "account", "accounts", "controls"]);
+
+/** One block with its transactions. */
+function BlockView({ height }: { readonly height: string }): ReactElement {
+  const { value, problem } = useAnswer(height, "", () => readBlock(height));
+  return (
+    <>
+      <PageHeading title={`Block ${height}`} />
+      <Problem text={problem} />
+      {value !== undefined && (
+        <>
+          <Card>
+            <KeyValues
+              items={[
+                { label: "Time", value: timeText(value.micros) },
+                { label: "Epoch", value: value.epoch },
+                { label: "Hash", value: <AddressText value={value.hash} what="hash" />, stacked: true },
+                { label: "Author", value: <AddressText value={value.author} />, stacked: true },
+              ]}
+            />
+          </Card>
+          <Card title="Transactions" padding="flush">
+            <TransactionList items={value.transactions} />
+          </Card>
+        </>
+      )}
+    </>
+  );
+}
+
+async function readBlock(height: string) {
+  const block = await ask(`/rpc/v3/block/height/${height}?with_finalized_transactions=true`);
+  const header = block.get("header");
+  return {
+    hash: header.get("hash").string(),
+    author: header.get("author").string(),
+    micros: header.get("timestamp").get("microseconds_since_unix_epoch").bigint(),
+    epoch: String(header.get("view").get("epoch_id").get("epoch").bigint()),
+    transactions: block.get("transactions").optional((found) => found.items().map(readListed)) ?? [],
+  };
+}
+
+/** Leads to a block, a transaction or an account. */
+function SearchForm(): ReactElement {
+  const [text, setText] = useState("");
+  const [isUnknown, setUnknown] = useState(false);
+  const search = async (): Promise<void> => {
+    const found = await findRoute(text.trim());
+    setUnknown(found === undefined);
+    if (found === undefined) return;
+    setText("");
+    location.hash = found;
+  };
+  return (
+    <search className="min-w-60 flex-1">
+      <form
+        className="flex items-center gap-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void search();
+        }}
+      >
+        <input
+          type="search"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setUnknown(false);
+          }}
+          aria-label="Find a block, transaction or account"
+          aria-invalid={isUnknown ? true : undefined}
+          aria-describedby="search-note"
+          placeholder="Block, hash or address"
+          spellCheck={false}
+          autoComplete="off"
+          className={clsx(controlStyle, "font-mono")}
+        />
+        <IconButton label="Search" type="submit" icon={<Search aria-hidden="true" />} />
+      </form>
+      <p id="search-note" role="status" className={clsx("text-small text-danger", !isUnknown && "sr-only")}>
+        {isUnknown && "Enter a block number, a transaction hash or an address."}
+      </p>
+    </search>
+  );
+}
+
+/** A hash and an address look the same: the node knows which of them is a transaction. */
+async function findRoute(text: string): Promise<string | undefined> {
+  if (/^\d+$/.test(text)) return routeTo("block", text);
+  if (!/^0x[0-9a-f]{1,64}$/i.test(text)) return undefined;
+  try {
+    if (text.length === 66) {
+      await ask(`/rpc/v3/transactions/${text}`);
+      return routeTo("transaction", text);
+    }
+  } catch {
+    // Then it is an account.
+  }
+  return routeTo("account", text);
+}
+
+const BLOCKS = 8n;
+
+/** The chain as it is now: its head, the latest blocks and transactions. */
+function OverviewView(): ReactElement {
+  const { status, version } = useNode();
+  const blocks = useAnswer("blocks", version, () => readBlocks(status.height));
+  const transactions = useAnswer("transactions", version, async () =>
+    (await ask("/dev/transactions?count=20")).items().map(readLogEntry),
+  );
+  return (
+    <>
+      <PageHeading title="Chain">Blocks and transactions on this devnode</PageHeading>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Card title="Status">
+          <KeyValues
+            items={[
+              { label: "Chain ID", value: status.chainId },
+              { label: "Block", value: String(status.height) },
+              { label: "Epoch", value: String(status.epoch) },
+              { label: "Chain time", value: timeText(status.nowMicros) },
+              { label: "Waiting transactions", value: status.waiting },
+              { label: "Block creation", value: status.mining },
+            ]}
+          />
+        </Card>
+        <Card title="Latest blocks" padding="flush">
+          <Problem text={blocks.problem} />
+          <ul className="divide-y divide-line">
+            {blocks.value?.map(({ height, time, count }) => (
+              <li
+                key={String(height)}
+                className="flex min-h-11 items-center justify-between gap-4 px-5 sm:px-6"
+              >
+                <BlockLink height={height} />
+                <span className="text-small text-text-quiet">
+                  {count === 1 ? "1 transaction" : `${count} transactions`}
+                </span>
+                <span className="text-small text-text-quiet tabular-nums">{time}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+      <Card title="Latest transactions" padding="flush">
+        <Problem text={transactions.problem} />
+        {transactions.value !== undefined && <TransactionList items={transactions.value} />}
+      </Card>
+    </>
+  );
+}
+
+/** The newest blocks; genesis is none that the node has. */
+async function readBlocks(head: bigint) {
+  const count = head < BLOCKS ? head : BLOCKS;
+  const heights = Array.from({ length: Number(count) }, (_, at) => head - BigInt(at));
+  return Promise.all(
+    heights.map(async (height) => {
+      const block = await ask(`/rpc/v3/block/height/${height}`);
+      const micros = block.get("header").get("timestamp").get("microseconds_since_unix_epoch").bigint();
+      return {
+        height,
+        time: timeText(micros).slice(11),
+        count: block.get("execution_statistics").get("user_txn_count").integer(),
+      };
+    }),
+  );
+}
+
+/** `2026-11-27 01:49:18 UTC` of microseconds since 1970. */
+function timeText(micros: bigint): string {
+  return `${new Date(Number(micros / 1000n)).toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}

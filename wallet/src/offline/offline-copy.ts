@@ -1,9 +1,8 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { readBuildHash } from "./build-hash.ts";
 import type { OfflineState } from "./offline-state.ts";
 import { removeCachedApp } from "./remove-cached-app.ts";
 import type { UpdateVerdict } from "./update-check.ts";
-import { TAKE_OVER } from "./messages.ts";
+import { TAKE_OVER, CHECK_BUILD } from "./messages.ts";
 
 /** The copy of the app that a service worker keeps and serves. */
 export interface OfflineCopy {
@@ -208,4 +207,26 @@ function toFound(hash: string, verdict: UpdateVerdict | undefined): Found {
   if (verdict.isAccepted) return { next: { hash, release: verdict.release }, refused: undefined };
   const { code, reason } = verdict;
   return { next: undefined, refused: { code, reason, isWaiting: true } };
+}
+
+/** The hash of a service worker's build, as it says itself; undefined without one, or after its end. */
+function readBuildHash(worker: ServiceWorker | null): Promise<string | undefined> {
+  if (worker === null || worker.state === "redundant") return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const end = (build: string | undefined): void => {
+      port1.close();
+      worker.removeEventListener("statechange", look);
+      resolve(build);
+    };
+    const look = (): void => {
+      if (worker.state === "redundant") end(undefined);
+    };
+    port1.addEventListener("message", ({ data }: MessageEvent<unknown>) =>
+      end(typeof data === "string" && /^[0-9a-f]{64}$/.test(data) ? data : undefined),
+    );
+    port1.start();
+    worker.addEventListener("statechange", look);
+    worker.postMessage(CHECK_BUILD, [port2]);
+  });
 }

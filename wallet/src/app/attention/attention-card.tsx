@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { t, plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
@@ -7,20 +7,26 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Info from "lucide-react/icons/info";
 import OctagonAlert from "lucide-react/icons/octagon-alert";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import type { VaultAccount } from "../../vault/vault-api.ts";
-import { type AttentionItem, attentionItems } from "./attention-items.ts";
 import { useQuery } from "@tanstack/react-query";
-import { automationTasksQuery } from "../../chain/queries/automation-queries.ts";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { automationTasksQuery, type AutomationTask } from "../../chain/queries/automation-queries.ts";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import { resourceQuery } from "../../chain/queries/contract-queries.ts";
 import { accountQuery } from "../../chain/queries/queries.ts";
 import { useCoinsFirst } from "../../components/coins/use-holdings.ts";
 import { useNow } from "../../components/time/now.ts";
-import { checkHealth, HEALTH_RESOURCES } from "../../features/account-health/health-check.ts";
+import {
+  checkHealth,
+  HEALTH_RESOURCES,
+  type HealthFinding,
+} from "../../features/account-health/health-check.ts";
 import { useWaitingVotes } from "../../features/multisig/use-waiting-votes.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useIsUnwritten } from "../../storage/unwritten-phrases.ts";
+import { backupUrgency } from "../../features/home/backup-urgency.ts";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { formatDuration } from "../../format/time.ts";
 
 export function AttentionCard({ account }: { readonly account: VaultAccount }): ReactElement | undefined {
   const items = useAttention(account);
@@ -111,4 +117,78 @@ function useAttention(account: VaultAccount): readonly AttentionItem[] {
     tasks: tasks.data ?? [],
     nowSecs: BigInt(Math.floor(nowMs / 1000)),
   });
+}
+
+interface AttentionItem {
+  readonly id: string;
+  readonly kind: "info" | "caution" | "danger";
+  readonly text: string;
+  readonly action: {
+    readonly label: string;
+    readonly to: "/backup" | "/account-health" | "/multisig" | "/automation";
+  };
+}
+
+/** What is known of an account; undefined where it is not known yet, or there is nothing to know. */
+export interface AttentionFacts {
+  /** Quants that a phrase holds which is on no paper yet; undefined when it is on one. */
+  readonly unwrittenBalance: bigint | undefined;
+  readonly findings: readonly HealthFinding[];
+  readonly votes: number;
+  readonly tasks: readonly AutomationTask[];
+  /** The chain's time, in seconds since 1970. */
+  readonly nowSecs: bigint;
+}
+
+/** A task that ends sooner is worth a line. */
+const SOON_SECS = 86_400n;
+
+/** What waits for the user, what is worst first. */
+export function attentionItems(facts: AttentionFacts): readonly AttentionItem[] {
+  const items = [...healthItems(facts), ...backupItems(facts), ...voteItems(facts), ...taskItems(facts)];
+  return items.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+const ORDER: readonly AttentionItem["kind"][] = ["danger", "caution", "info"];
+
+function healthItems({ findings }: AttentionFacts): readonly AttentionItem[] {
+  return findings.flatMap(({ id, kind, title }): readonly AttentionItem[] =>
+    kind === "danger"
+      ? [{ id, kind, text: title, action: { label: t`Account health`, to: "/account-health" } }]
+      : [],
+  );
+}
+
+function backupItems({ unwrittenBalance }: AttentionFacts): readonly AttentionItem[] {
+  if (unwrittenBalance === undefined) return [];
+  const kind = backupUrgency(unwrittenBalance);
+  const text =
+    kind === "info"
+      ? t`You haven't written down your recovery phrase yet.`
+      : t`If you lose this device, you lose ${formatSupra(unwrittenBalance)}. Write down your recovery phrase now.`;
+  return [{ id: "backup", kind, text, action: { label: t`Write down phrase`, to: "/backup" } }];
+}
+
+function voteItems({ votes }: AttentionFacts): readonly AttentionItem[] {
+  if (votes === 0) return [];
+  const text = plural(votes, {
+    one: "1 multisig proposal is waiting for you.",
+    other: `${votes} multisig proposals are waiting for you.`,
+  });
+  return [{ id: "votes", kind: "caution", text, action: { label: t`View proposals`, to: "/multisig" } }];
+}
+
+function taskItems({ tasks, nowSecs }: AttentionFacts): readonly AttentionItem[] {
+  const soon = tasks.filter(
+    ({ state, expirySecs }) =>
+      state !== "cancelled" && expirySecs > nowSecs && expirySecs - nowSecs < SOON_SECS,
+  );
+  const [first, ...others] = soon.toSorted((a, b) => Number(a.expirySecs - b.expirySecs));
+  if (first === undefined) return [];
+  const left = formatDuration(Number(first.expirySecs - nowSecs));
+  const text =
+    others.length === 0
+      ? t`Automation task ${String(first.index)} expires in ${left}.`
+      : t`${soon.length} automation tasks expire within a day, the first in ${left}.`;
+  return [{ id: "tasks", kind: "info", text, action: { label: t`View tasks`, to: "/automation" } }];
 }

@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { expect, it, onTestFinished } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { clearUnwritten, noteUnwritten, noteWritten } from "../../storage/unwritten-phrases.ts";
-import { attentionItems, type AttentionFacts } from "./attention-items.ts";
+import { attentionItems, type AttentionFacts } from "./attention-card.tsx";
 import type { AutomationTask } from "../../chain/queries/automation-queries.ts";
 
 const NOTHING: AttentionFacts = {

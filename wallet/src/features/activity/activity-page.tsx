@@ -4,9 +4,10 @@ import { useQuery, useQueries } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, type ReactElement, type ReactNode } from "react";
 import type { CoinInfo, Address } from "@holdfast/sdk";
+import Download from "lucide-react/icons/download";
 import { appLocale } from "../../format/locale.ts";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
-import type { ActivityView } from "../../chain/activity/activity-entry.ts";
+import type { ActivityView, ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { networkKey, type ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { StaleNote } from "../../components/feedback/problem.tsx";
@@ -26,13 +27,16 @@ import { entriesAt, filterActivity } from "./activity-filter.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { activityRows } from "./activity-rows.ts";
 import { usePastWorth } from "../../components/worth/past-worth.tsx";
-import { ExportMenu } from "./export-menu.tsx";
 import { useActivityIndex } from "./use-activity-index.ts";
 import { useFilter, type ActivitySearch } from "./use-filter.ts";
 import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { useAddressBook } from "../../storage/address-book/address-book.ts";
 import type { TransactionNote } from "../../storage/address-book/address-book-schema.ts";
 import type { KnownWords } from "./activity-marks.ts";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { formatActivityCsv, formatActivityJson } from "./activity-export.ts";
+import { formatCoinTrackingCsv, formatKoinlyCsv, type TaxFacts } from "./tax-export.ts";
 
 export function ActivityPage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -300,5 +304,55 @@ function DustNote({ hidden, isShown, onChange }: DustNoteProps): ReactElement | 
         <Trans>Show zero-value payments</Trans>
       </Button>
     </div>
+  );
+}
+
+interface ExportMenuProps {
+  /** Exactly what the filters leave, and how many they are. */
+  readonly entries: () => readonly ActivityEntry[];
+  readonly count: number;
+  readonly facts: TaxFacts;
+}
+
+function ExportMenu({ entries, count, facts }: ExportMenuProps): ReactElement {
+  const name = `holdfast-${facts.network.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${facts.viewer.slice(0, 10)}`;
+  const note = plural(count, { one: "The transaction below", other: `All ${count} below` });
+  const worthNote = t`Includes ${facts.currency} values if this browser saw a price within 12 hours`;
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button icon={<Download />}>
+          <Trans>Export</Trans>
+        </Button>
+      }
+    >
+      <MenuItem
+        note={note}
+        onSelect={() => saveFile(`${name}.csv`, "text/csv", formatActivityCsv(entries(), facts))}
+      >
+        <Trans>CSV for spreadsheets</Trans>
+      </MenuItem>
+      <MenuItem
+        note={note}
+        onSelect={() => saveFile(`${name}.json`, "application/json", formatActivityJson(entries(), facts))}
+      >
+        <Trans>JSON for programs</Trans>
+      </MenuItem>
+      <MenuItem
+        note={worthNote}
+        onSelect={() => saveFile(`${name}-koinly.csv`, "text/csv", formatKoinlyCsv(entries(), facts))}
+      >
+        <Trans>For Koinly</Trans>
+      </MenuItem>
+      <MenuItem
+        note={worthNote}
+        onSelect={() =>
+          saveFile(`${name}-cointracking.csv`, "text/csv", formatCoinTrackingCsv(entries(), facts))
+        }
+      >
+        <Trans>For CoinTracking</Trans>
+      </MenuItem>
+    </Menu>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { isAddress, isTypeTag, SUPRA_COIN } from "@holdfast/sdk";
+import { isAddress, isTypeTag, SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, useState } from "react";
@@ -8,7 +8,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import Coins from "lucide-react/icons/coins";
 import { coinInfoQuery, isNoSuchCoin } from "../../chain/queries/balance-query.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
-import { formatCoinType } from "../../components/coins/coin-words.ts";
+import { formatCoinType, formatOrigin } from "../../components/coins/coin-words.ts";
 import { StaleNote } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork, useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
 import { buttonStyle, Button } from "../../ui/button.tsx";
@@ -18,7 +18,6 @@ import { PageHeading } from "../../ui/page.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 import { CoinBalance, type CoinOfAccountProps } from "./coin-balance.tsx";
-import { CoinDoubt, type CoinDoubtProps } from "./coin-doubt.tsx";
 import { usePrices, usePricesOn } from "../../components/worth/worth.tsx";
 import { candlesQuery, type CandleSpan } from "../../prices/candles.ts";
 import { PAIR } from "../../prices/rate.ts";
@@ -34,6 +33,8 @@ import { getCoinOrigin } from "../../chain/queries/holdings-query.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
+import { useLooksLike } from "../../components/coins/looks-like.ts";
+import { Verdict } from "../../ui/verdict.tsx";
 
 export function CoinPage(): ReactElement | undefined {
   const { coin } = useParams({ from: "/shell/coins/$coin" });
@@ -275,5 +276,34 @@ function InSight({ coin }: { readonly coin: string }): ReactElement {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface CoinDoubtProps {
+  readonly coin: string;
+  /** Undefined while the coin's module has not answered. */
+  readonly info: CoinInfo | undefined;
+}
+
+/** What is to be doubted of a coin before it is taken for money: whom it looks like, and who brought it. */
+function CoinDoubt({ coin, info }: CoinDoubtProps): ReactElement | undefined {
+  const knownCoins = useSettings((settings) => settings.knownCoins);
+  const looksLike = useLooksLike(coin, info);
+  if (looksLike !== undefined)
+    return (
+      <Verdict kind="danger" title={t`This coin only looks like ${cleanChainText(looksLike, 20)}`}>
+        <Trans>
+          Anyone can create a coin with any name. This coin's defining address is {formatOrigin(coin)}. Don't
+          accept it as payment unless you know that address.
+        </Trans>
+      </Verdict>
+    );
+  if (coin === SUPRA_COIN || knownCoins.includes(coin)) return undefined;
+  return (
+    <Verdict kind="caution" title={t`You did not add this coin`}>
+      <Trans>
+        Someone sent you this coin, or it came with one of your transactions. Its name proves nothing.
+      </Trans>
+    </Verdict>
   );
 }

@@ -1,29 +1,27 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useNavigate, useSearch, Link } from "@tanstack/react-router";
-import { useDeferredValue, useState, type ReactElement } from "react";
+import { useDeferredValue, useState, type ReactElement, type SubmitEvent } from "react";
 import Download from "lucide-react/icons/download";
 import FileUp from "lucide-react/icons/file-up";
 import Plus from "lucide-react/icons/plus";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import Pencil from "lucide-react/icons/pencil";
-import { useAddressBook, useContacts } from "../../storage/address-book/address-book.ts";
-import type { Contact, AddressBook } from "../../storage/address-book/address-book-schema.ts";
+import { useAddressBook, useContacts, useAddressBookStore } from "../../storage/address-book/address-book.ts";
+import type { Contact, AddressBook, AddressLabel } from "../../storage/address-book/address-book-schema.ts";
 import { Button, buttonStyle } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
-import { ListRows } from "../../ui/list-row.tsx";
+import { ListRows, ListRow } from "../../ui/list-row.tsx";
 import { ListAndDetail } from "../../ui/list-and-detail.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Page, PageHeading } from "../../ui/page.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useHasTwoColumns } from "../../ui/wide-screen.ts";
-import { ContactRow } from "./contact-row.tsx";
 import { EditContact } from "./edit-contact.tsx";
 import { ImportContacts } from "./import-contacts.tsx";
-import { LabelsCard } from "./labels-card.tsx";
 import { formatAddressBookCsv } from "../../storage/address-book/address-book-csv.ts";
 import { formatAddressBookJson } from "../../storage/address-book/address-book-file.ts";
 import { saveFile } from "../../ui/save-file.ts";
@@ -31,6 +29,10 @@ import { AddressText } from "../../ui/address-text.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { kindLooks } from "./contact-kinds.tsx";
+import { useChoice } from "../../ui/side-panel-context.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 
 export function ContactsPage(): ReactElement {
   const contacts = useContacts();
@@ -223,5 +225,115 @@ function ContactDetail({ contact, onEdit }: ContactDetailProps): ReactElement {
         />
       </div>
     </Card>
+  );
+}
+
+interface ContactRowProps {
+  readonly contact: Contact;
+  readonly onEdit: () => void;
+}
+
+function ContactRow({ contact, onEdit }: ContactRowProps): ReactElement {
+  const { address, name, kind, note } = contact;
+  const { isSideBySide, marks } = useChoice(address);
+  return (
+    <ListRow
+      lead={<Identicon value={address} />}
+      title={name}
+      note={
+        <>
+          <AddressText value={address} form="ends" />
+          {kind !== "person" && ` · ${kindLooks[kind].label}`}
+          {note !== "" && ` · ${note}`}
+        </>
+      }
+      {...(isSideBySide && {
+        action: <Link to="/contacts" search={{ of: address }} replace resetScroll={false} {...marks} />,
+      })}
+      end={
+        isSideBySide ? undefined : (
+          <span className="flex items-center gap-1">
+            <Link
+              to="/send"
+              search={{ to: address }}
+              aria-label={t`Send to ${name}`}
+              className={buttonStyle({ size: "small" })}
+            >
+              <ArrowUpRight aria-hidden="true" />
+              <span className="max-sm:sr-only">
+                <Trans>Send</Trans>
+              </span>
+            </Link>
+            <IconButton label={t`Edit ${name}`} icon={<Pencil />} onClick={onEdit} />
+          </span>
+        )
+      }
+    />
+  );
+}
+
+/** What addresses are called that are no contacts. Shown once there is one; labels are given where addresses stand. */
+function LabelsCard(): ReactElement | undefined {
+  const labels = useAddressBook((book) => book.labels);
+  const [edited, setEdited] = useState<AddressLabel>();
+  if (labels.length === 0) return undefined;
+  return (
+    <Card title={t`Labels`} padding="flush">
+      <ListRows label={t`Labels`}>
+        {labels.map((entry) => (
+          <ListRow
+            key={entry.address}
+            lead={<Identicon value={entry.address} />}
+            title={entry.label}
+            note={<AddressText value={entry.address} form="ends" />}
+            end={
+              <IconButton
+                label={t`Edit label ${entry.label}`}
+                icon={<Pencil />}
+                onClick={() => setEdited(entry)}
+              />
+            }
+          />
+        ))}
+      </ListRows>
+      <Dialog
+        open={edited !== undefined}
+        onOpenChange={() => setEdited(undefined)}
+        title={t`Edit label`}
+        description={t`Leave empty to remove the label.`}
+      >
+        {edited !== undefined && <LabelForm entry={edited} onSaved={() => setEdited(undefined)} />}
+      </Dialog>
+    </Card>
+  );
+}
+
+interface LabelFormProps {
+  readonly entry: AddressLabel;
+  readonly onSaved: () => void;
+}
+
+function LabelForm({ entry, onSaved }: LabelFormProps): ReactElement {
+  const store = useAddressBookStore();
+  const [label, setLabel] = useState(entry.label);
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    try {
+      store.labelAddress(entry.address, label);
+      onSaved();
+    } catch (error) {
+      setProblem(problemText(error));
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={t`Label`} verdict={problem === undefined ? undefined : { kind: "error", text: problem }}>
+        <TextInput value={label} autoComplete="off" onChange={(event) => setLabel(event.target.value)} />
+      </Field>
+      <Button type="submit" tone="primary">
+        <Trans>Save label</Trans>
+      </Button>
+    </form>
   );
 }

@@ -7,6 +7,8 @@ import {
   hexToBytes,
   isSupraError,
   type FunctionAbi,
+  bytesToHex,
+  sha3,
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch, Link } from "@tanstack/react-router";
@@ -15,14 +17,13 @@ import { Trans } from "@lingui/react/macro";
 import { disassemble, readModule } from "@holdfast/move";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { moduleQuery, packagesQuery, type ModuleOnChain } from "../../chain/queries/contract-queries.ts";
-import type { PublishedPackageInfo } from "../../chain/contracts/package-registry.ts";
+import { type PublishedPackageInfo, unpackSource } from "../../chain/contracts/package-registry.ts";
 import { StaleNote, Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { ContractHeading } from "./contract-heading.tsx";
-import { ModuleSource, CodeText } from "./module-source.tsx";
 import { NoAddress, NoSuchPlace } from "./no-such-place.tsx";
 import { PolicyChip, policyWords } from "./policy-chip.tsx";
 import { showChainText } from "../../format/chain-text.ts";
@@ -33,6 +34,9 @@ import { Chip } from "../../ui/chip.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { functionUse, type FunctionKind } from "../../arguments/function-kind.ts";
+import { CodeLines } from "../../ui/code-lines.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
 
 export function ModulePage(): ReactElement {
   const { address, module } = useParams({ from: "/shell/modules/contracts/$address/$module" });
@@ -279,5 +283,53 @@ function FunctionRow({ module, abi, isCallable }: FunctionRowProps): ReactElemen
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-quiet" />
       </Link>
     </li>
+  );
+}
+
+/** Unpacks the source once; it is known by its content. */
+function useModuleSource(source: Uint8Array | undefined): string | null | undefined {
+  const packed = source ?? new Uint8Array();
+  const unpacked = useQuery({
+    queryKey: ["source", bytesToHex(sha3(packed))],
+    queryFn: async () => (await unpackSource(packed)) ?? null,
+    staleTime: Infinity,
+    enabled: packed.length > 0,
+  });
+  return packed.length === 0 ? null : unpacked.data;
+}
+
+function ModuleSource({ source }: { readonly source: Uint8Array | undefined }): ReactElement {
+  const text = useModuleSource(source);
+  if (text === undefined)
+    return (
+      <p role="status">
+        <Trans>Unpacking the source</Trans>
+      </p>
+    );
+  if (text === null)
+    return (
+      <p className="text-text-quiet">
+        <Trans>Source code not published. Read the bytecode instead.</Trans>
+      </p>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <Verdict kind="info" title={t`Source as claimed by the owner`}>
+        <Trans>The chain stores this source but doesn't compile it. Only the bytecode runs.</Trans>
+      </Verdict>
+      <CodeText text={text} what={t`source`} />
+    </div>
+  );
+}
+
+/** Code to read: scrolls by itself, by keyboard too. */
+function CodeText({ text, what }: { readonly text: string; readonly what: string }): ReactElement {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="self-end">
+        <CopyButton text={text} what={what} />
+      </div>
+      <CodeLines text={text} label={what} />
+    </div>
   );
 }

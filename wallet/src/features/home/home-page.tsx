@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type ReactElement, type ReactNode, lazy, Suspense, useState } from "react";
+import { type ReactElement, type ReactNode, lazy, Suspense, useState, cloneElement } from "react";
 import { Link } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import ExternalLink from "lucide-react/icons/external-link";
@@ -11,8 +11,7 @@ import { useActiveAccount } from "../../vault/vault-context.ts";
 import { AssetsCard } from "./assets-card.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import { LatestActivity } from "./latest-activity.tsx";
-import { RecipientFaces } from "../../components/addresses/recipient-faces.tsx";
-import { useKnownRecipients } from "../../components/addresses/known-addresses.ts";
+import { useKnownRecipients, type KnownRecipient } from "../../components/addresses/known-addresses.ts";
 import { Card } from "../../ui/card.tsx";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
@@ -26,6 +25,7 @@ import { activityQuery, useActivity, useActivityLog } from "../../chain/activity
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import type { WalletNetwork } from "../../storage/settings/network.ts";
 import { StepList } from "../../ui/step-list.tsx";
+import { formatAddress } from "../../format/address.ts";
 
 interface HomePageProps {
   /** What waits for the user, which other parts of the wallet know. */
@@ -234,4 +234,37 @@ function useHasPaid(network: WalletNetwork, address: Address): boolean | undefin
   const { entries, isLoaded } = useActivity(network, address);
   if (sent.length > 0 || entries.some(({ sender }) => sender === address)) return true;
   return isLoaded && query.data !== undefined ? false : undefined;
+}
+
+interface RecipientFacesProps {
+  readonly recipients: readonly KnownRecipient[];
+  readonly renderAction: (
+    recipient: KnownRecipient,
+  ) => ReactElement<{ className?: string; "aria-label"?: string; children?: ReactNode }>;
+}
+
+function RecipientFaces({ recipients, renderAction }: RecipientFacesProps): ReactElement {
+  return (
+    <ul aria-label={t`Recent recipients`} className="-mx-2 flex flex-wrap gap-1">
+      {recipients.map((recipient) => {
+        const { address, name = formatAddress(address) } = recipient;
+        return (
+          <li key={address}>
+            {cloneElement(
+              renderAction(recipient),
+              {
+                "aria-label": t`Send to ${name}`,
+                className:
+                  "flex w-24 flex-col items-center gap-1.5 rounded-control px-1 py-2 text-small transition-colors hover:bg-surface-soft",
+              },
+              <>
+                <Identicon value={address} />
+                <span className="w-full truncate text-center">{name}</span>
+              </>,
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

@@ -13,10 +13,16 @@ import {
   sha3,
   signingMessage,
   type DecodedSigningMessage,
+  type OrderlessPayload,
+  type OrderlessTransaction,
+  formatReceipt,
+  type CheckedReceipt,
+  type SupraError,
 } from "@holdfast/sdk";
 import { disassemble, type CompiledUnit } from "@holdfast/move";
 import { Link } from "@tanstack/react-router";
 import { useMemo, type ReactElement, type ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -24,12 +30,11 @@ import { CodeLines } from "../../ui/code-lines.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { Inspection } from "./inspection.ts";
-import { OrderlessFacts } from "./orderless-facts.tsx";
 import { PayloadFacts } from "./payload-facts.tsx";
 import { RawFacts } from "./raw-facts.tsx";
-import { BrokenReceipt, ReceiptFacts } from "./receipt-facts.tsx";
 import { SignedFacts } from "./signed-facts.tsx";
 import { DigestWords } from "../../components/values/digest-words.tsx";
+import { useReceiptStore } from "../../chain/receipts/receipt-context.ts";
 
 interface InspectionCardProps {
   readonly inspection: Inspection;
@@ -299,4 +304,133 @@ function encodeMessage(message: DecodedSigningMessage): Uint8Array {
     case "fee-payer":
       return feePayerSigningMessage(message.raw, message.secondarySigners, message.feePayer);
   }
+}
+
+interface OrderlessFactsProps {
+  readonly payload: OrderlessPayload;
+  /** Undefined for a payload alone. */
+  readonly transaction: OrderlessTransaction | undefined;
+}
+
+function OrderlessFacts({ payload, transaction }: OrderlessFactsProps): ReactElement {
+  const { multisigAddress, replayProtectionNonce: nonce } = payload;
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        <Trans>Holdfast can read this kind of transaction but doesn't sign it.</Trans>
+      </p>
+      <KeyValues
+        items={[
+          { label: t`Action`, value: <ExecutableText executable={payload.executable} /> },
+          ...(multisigAddress === undefined
+            ? []
+            : [{ label: t`Multisig`, value: <AddressText value={multisigAddress} form="full" /> }]),
+          ...(nonce === undefined ? [] : [{ label: t`Nonce`, value: String(nonce) }]),
+          ...(transaction === undefined
+            ? []
+            : [{ label: t`Sender`, value: <AddressText value={transaction.sender} form="full" /> }]),
+        ]}
+      />
+    </div>
+  );
+}
+
+function ExecutableText({ executable }: Pick<OrderlessPayload, "executable">): ReactElement {
+  switch (executable.kind) {
+    case "entry-function":
+      return (
+        <span className="font-mono break-all">{formatFunctionId(executable.entryFunction.function)}</span>
+      );
+    case "automation-registration":
+      return (
+        <span className="font-mono break-all">
+          {formatFunctionId(executable.registration.automatedFunction.function)}
+        </span>
+      );
+    case "script":
+      return (
+        <>
+          <Trans>{executable.script.code.length}-byte script</Trans>
+        </>
+      );
+    case "empty":
+      return (
+        <>
+          <Trans>Stored proposal</Trans>
+        </>
+      );
+  }
+}
+
+/** A receipt that was read and checked on this device alone, and what it does not show. */
+function ReceiptFacts({ receipt }: { readonly receipt: CheckedReceipt }): ReactElement {
+  const { proof, nodes, signed } = receipt;
+  const hosts = nodes.map((url) => (URL.canParse(url) ? new URL(url).host : url));
+  return (
+    <div className="flex flex-col gap-5">
+      <Strength receipt={receipt} />
+      <KeyValues
+        items={[
+          {
+            label: t`Transaction root`,
+            value: <AddressText value={proof.root} what={t`root`} form="full" />,
+            stacked: true,
+          },
+          {
+            label: t`Up to block`,
+            value: <span className="tabular">{String(proof.certifiedAtHeight)}</span>,
+          },
+          {
+            label: t`Position in the ledger`,
+            value: <span className="tabular">{String(proof.leafIndex)}</span>,
+          },
+          { label: t`Root reported by`, value: hosts.join(", ") },
+          { label: t`Validators' signature`, value: t`Not verified` },
+        ]}
+      />
+      <SignedFacts signed={signed} />
+    </div>
+  );
+}
+
+/** Anybody can make a tree of their own with any transaction in it: who gave the root is known of our own receipts only. */
+function Strength({ receipt }: { readonly receipt: CheckedReceipt }): ReactElement | undefined {
+  const store = useReceiptStore();
+  const text = formatReceipt(receipt.signed, receipt);
+  const { data: isOwn, isPending } = useQuery({
+    queryKey: ["receipt", "own", text],
+    queryFn: async () => (await store.find(receipt.hash))?.text === text,
+    retry: false,
+  });
+  if (isPending) return undefined;
+  if (isOwn !== true)
+    return (
+      <Verdict kind="info" title={t`Included under the receipt's root`}>
+        <Trans>
+          The proof connects the signed bytes to this root. Only the receipt names the nodes, so compare this
+          block's root with a node you trust.
+        </Trans>
+      </Verdict>
+    );
+  return receipt.nodes.length === 2 ? (
+    <Verdict kind="ok" title={t`Included under a root confirmed by two nodes`}>
+      <Trans>
+        The proof connects the signed bytes to this root. Both nodes reported the root to this device.
+      </Trans>
+    </Verdict>
+  ) : (
+    <Verdict kind="info" title={t`Included under a root reported by one node`}>
+      <Trans>
+        The proof connects the signed bytes to this root. One node reported the root to this device.
+      </Trans>
+    </Verdict>
+  );
+}
+
+function BrokenReceipt({ error }: { readonly error: SupraError }): ReactElement {
+  return (
+    <Verdict kind="danger" title={t`This receipt is not valid`}>
+      {error.message}
+    </Verdict>
+  );
 }

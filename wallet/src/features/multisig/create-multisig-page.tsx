@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { createMultisig } from "@holdfast/sdk/multisig";
 import { hasWorked, isFinal as hasEnded, type OutboxEntry } from "@holdfast/sdk/outbox";
-import { useState, type ReactElement, useEffect } from "react";
+import { useState, type ReactElement, useEffect, type ReactNode } from "react";
 import { type Address, multisigAddress } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import { readLines, splitList } from "../../components/addresses/address-lines.ts";
@@ -14,10 +14,9 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useOwnAccount } from "../../vault/vault-context.ts";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { formatTimeout, readMetadata, readTimeout } from "./account-terms.ts";
-import { CreateFields } from "./create-fields.tsx";
 import { readAddresses } from "./owner-form.tsx";
-import type { TimeoutFieldProps } from "./timeout-field.tsx";
-import { adviseThreshold } from "./threshold-advice.ts";
+import { type TimeoutFieldProps, TimeoutField } from "./timeout-field.tsx";
+import { adviseThreshold, type ThresholdAdvice } from "./threshold-advice.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -26,8 +25,13 @@ import { OwnerCircle } from "./owner-circle.tsx";
 import { AddressQr } from "../../components/addresses/address-qr.tsx";
 import { saveMultisigAccount } from "../../storage/multisig-accounts.ts";
 import { formatInvite, type Invite } from "./invite.ts";
-import { buttonStyle } from "../../ui/button.tsx";
+import { buttonStyle, Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { AddressListField } from "../../components/addresses/address-list-field.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { MetadataField } from "./metadata-field.tsx";
+import { SignaturesField } from "./signatures-field.tsx";
 
 /** How long a proposal is good for, unless the user wants it otherwise. */
 const A_WEEK: TimeoutFieldProps["value"] = { text: "7", unit: "days" };
@@ -226,5 +230,104 @@ function NextSteps(props: { readonly address: Address; readonly invite: Invite }
         </div>
       </div>
     </Card>
+  );
+}
+
+interface CreateFieldsProps {
+  readonly account: VaultAccount;
+  readonly others: string;
+  readonly signatures: string;
+  readonly name: string;
+  readonly time: TimeoutFieldProps["value"];
+  readonly problem: string | undefined;
+  readonly timeProblem: string | undefined;
+  readonly metadata: string;
+  readonly metadataProblem: string | undefined;
+  readonly advice: ThresholdAdvice;
+  readonly isPreparing: boolean;
+  readonly isStarted: boolean;
+  readonly onOthers: (text: string) => void;
+  readonly onSignatures: (text: string) => void;
+  readonly onName: (text: string) => void;
+  readonly onTime: (time: TimeoutFieldProps["value"]) => void;
+  readonly onMetadata: (text: string) => void;
+  readonly onSubmit: () => void;
+}
+
+/** Who owns the account, what they need to agree on, and what it is called: three steps on one page. */
+function CreateFields(props: CreateFieldsProps): ReactElement {
+  const { account, problem, advice } = props;
+  return (
+    <Card>
+      <form
+        className="flex flex-col gap-8"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onSubmit();
+        }}
+      >
+        <Step number={1} title={t`Owners`}>
+          <AddressListField
+            label={t`Other owners`}
+            hint={t`Add them one by one or paste a list. ${account.name} is also an owner.`}
+            without={account.address}
+            value={props.others}
+            onValueChange={props.onOthers}
+            problem={problem}
+            refuse={(address: Address) =>
+              address === account.address
+                ? t`This account is already an owner. Enter only the others.`
+                : undefined
+            }
+          />
+        </Step>
+        <Step number={2} title={t`Rules`}>
+          <SignaturesField
+            advice={advice}
+            isStarted={props.isStarted}
+            value={props.signatures}
+            onValueChange={props.onSignatures}
+          />
+          <TimeoutField value={props.time} problem={props.timeProblem} onValueChange={props.onTime} />
+        </Step>
+        <Step number={3} title={t`Name and purpose`}>
+          <Field label={t`Name`} hint={t`Optional. Visible only to you.`}>
+            <TextInput value={props.name} onChange={(event) => props.onName(event.target.value)} />
+          </Field>
+          <MetadataField
+            value={props.metadata}
+            problem={props.metadataProblem}
+            onValueChange={props.onMetadata}
+          />
+        </Step>
+        <div>
+          <Button type="submit" tone="primary" loading={props.isPreparing && t`Preparing`}>
+            <Trans>Review new account</Trans>
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function Step(props: {
+  readonly number: number;
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="flex items-center gap-3 font-semibold">
+        <span
+          aria-hidden="true"
+          className="grid size-7 place-items-center rounded-full bg-accent-soft text-small text-on-accent-soft"
+        >
+          {props.number}
+        </span>
+        {props.title}
+      </h2>
+      {props.children}
+    </section>
   );
 }

@@ -15,14 +15,14 @@ import Plus from "lucide-react/icons/plus";
 import Users from "lucide-react/icons/users";
 import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
 import { fragmentToPayload } from "../../components/forms/payload-link.ts";
-import { StaleNote } from "../../components/feedback/problem.tsx";
+import { StaleNote, problemText } from "../../components/feedback/problem.tsx";
 import { CallOutcome } from "../../review/sending/call-ending.tsx";
 import { SentCall } from "../../review/sending/sent-call.tsx";
 import { useOwnerEnding } from "../../review/sending/owner-ending.ts";
 import { ProposalDoubt } from "../../review/sending/proposal-doubt.tsx";
 import { useProposing, type Proposing } from "../../review/sending/use-proposing.ts";
-import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { buttonStyle } from "../../ui/button.tsx";
+import { useActiveNetwork, useNetworks, useSettingsStore } from "../../storage/settings/settings.ts";
+import { buttonStyle, Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListAndDetail } from "../../ui/list-and-detail.tsx";
@@ -33,14 +33,19 @@ import { useHasTwoColumns } from "../../ui/wide-screen.ts";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useOwnAccount } from "../../vault/vault-context.ts";
 import { AccountRow, AccountSummary } from "./account-summary.tsx";
-import { InviteCard, InviteNetwork } from "./invite-card.tsx";
-import { parseInvite } from "./invite.ts";
-import { ChosenProposal } from "./chosen-proposal.tsx";
+import { parseInvite, type Invite } from "./invite.ts";
+import { ChosenProposal } from "./proposal-detail.tsx";
 import { useHandedPayloads } from "./handed-payloads.ts";
 import { OwnerForm } from "./owner-form.tsx";
 import { ProposalQueue } from "./proposal-queue.tsx";
 import { ProposeForm } from "./propose-form.tsx";
 import { TermsForm } from "./terms-form.tsx";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
+import { useAddressBookStore } from "../../storage/address-book/address-book.ts";
+import { saveMultisigAccount, useMultisigAccounts } from "../../storage/multisig-accounts.ts";
+import { networkOfChain } from "../../storage/settings/network.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
 
 export interface MultisigPageProps {
   /** The account's coins and activity, which other parts of the wallet know. */
@@ -255,4 +260,81 @@ function readGiven(hash: string): MultisigInnerPayload | undefined {
     if (isSupraError(error)) return undefined;
     throw error;
   }
+}
+
+/** The names in an invite link, with a button that saves them. Empty once they are all saved. */
+function InviteCard(props: {
+  readonly invite: Invite;
+  readonly state: MultisigState;
+}): ReactElement | undefined {
+  const { invite, state } = props;
+  const { address, owners } = state.account;
+  const { chainId } = useActiveNetwork();
+  const book = useAddressBookStore();
+  const nameOf = useAddressNames();
+  const [problem, setProblem] = useState<string>();
+  const isStored = useMultisigAccounts(chainId).some((one) => one.address === address);
+  // An invite names owners only, and never replaces a name that the user chose.
+  const unknown = invite.owners.filter(
+    (owner) => owners.includes(owner.address) && nameOf(owner.address) === undefined,
+  );
+  if (invite.chainId !== chainId || (isStored && unknown.length === 0)) return undefined;
+  const save = (): void => {
+    try {
+      for (const owner of unknown) book.labelAddress(owner.address, owner.name);
+      if (!isStored) saveMultisigAccount({ chainId, address, name: invite.name });
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      setProblem(problemText(error));
+    }
+  };
+  return (
+    <Card title={invite.name === "" ? t`You're invited` : t`You're invited to ${invite.name}`}>
+      <div className="flex flex-col gap-4">
+        {unknown.length > 0 && (
+          <KeyValues
+            items={unknown.map((owner) => ({
+              label: owner.name,
+              value: <AddressText value={owner.address} />,
+            }))}
+          />
+        )}
+        <p className="text-text-quiet">
+          <Trans>These names come from the link. Confirm each address with its owner before you save.</Trans>
+        </p>
+        {problem !== undefined && <Verdict kind="danger" title={problem} />}
+        <div>
+          <Button tone="primary" onClick={save}>
+            {unknown.length === 0 ? <Trans>Save account</Trans> : <Trans>Save account and names</Trans>}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** An invite to an account on another network, with the way there. */
+function InviteNetwork({ invite }: { readonly invite: Invite }): ReactElement | undefined {
+  const active = useActiveNetwork();
+  const all = useNetworks();
+  const settings = useSettingsStore();
+  if (invite.chainId === active.chainId) return undefined;
+  const network = networkOfChain({ all, active }, invite.chainId);
+  if (network === undefined)
+    return (
+      <Verdict kind="caution" title={t`This invite is for chain ${invite.chainId}`}>
+        <Trans>Holdfast has no network with this chain ID. Add the network first.</Trans>
+      </Verdict>
+    );
+  return (
+    <Verdict
+      kind="info"
+      title={t`This invite is for ${network.name}. You're on ${active.name}.`}
+      action={
+        <Button onClick={() => settings.chooseNetwork(network.id)}>
+          <Trans>Switch to {network.name}</Trans>
+        </Button>
+      }
+    />
+  );
 }

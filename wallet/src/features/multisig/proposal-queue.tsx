@@ -5,13 +5,23 @@ import {
   computeStanding,
   voteMultisigRange,
   type MultisigProposal,
+  type ProposedAction,
 } from "@holdfast/sdk/multisig";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, useState } from "react";
 import Download from "lucide-react/icons/download";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import type { Address, MultisigInnerPayload } from "@holdfast/sdk";
+import {
+  type Address,
+  type MultisigInnerPayload,
+  bytesToHex,
+  encodeMultisigInnerPayload,
+  formatFunctionId,
+  stringifyJson,
+  type JsonValue,
+} from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
 import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
 import { multisigHistoryQuery, type PastProposal } from "../../chain/multisig/multisig-history.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -23,7 +33,6 @@ import type { CallEnding } from "../../review/sending/call-ending.tsx";
 import type { HandedPayloads } from "./handed-payloads.ts";
 import { PastProposals } from "./past-proposals.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
-import { queueToJson } from "./queue-export.ts";
 import { emptyWords, firstTab, queueParts, type QueueTab } from "./queue-tabs.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -207,4 +216,75 @@ function approveWords(count: bigint): string {
 function rejectWords(count: bigint): string {
   if (count < 1n) return t`Reject none`;
   return plural(Number(count), { one: "Reject one", other: `Reject all ${count}` });
+}
+
+/**
+ * The account, its queue and what became of earlier proposals as a file for records: everything that the chain says,
+ * payloads as their very bytes. `history` is undefined when the node did not tell it.
+ */
+export function queueToJson(
+  { account, proposals, balance, chainTimeSecs }: MultisigState,
+  history: readonly PastProposal[] | undefined,
+): string {
+  return stringifyJson({
+    account: account.address,
+    chain_time: formatTime(chainTimeSecs),
+    balance_quants: String(balance),
+    owners: [...account.owners],
+    signatures_required: String(account.signaturesRequired),
+    timeout_seconds: String(account.timeoutSecs),
+    last_resolved: String(account.lastResolved),
+    metadata: account.metadata.map(({ key, value }) => ({ name: key, bytes: bytesToHex(value) })),
+    proposals: proposals.map(proposalToJson),
+    ...(history === undefined ? {} : { history: history.map(pastToJson) }),
+  });
+}
+
+function proposalToJson({
+  sequenceNumber,
+  creator,
+  createdSecs,
+  votes,
+  action,
+}: MultisigProposal): JsonValue {
+  return {
+    sequence_number: String(sequenceNumber),
+    creator,
+    created: formatTime(createdSecs),
+    votes: votes.map(({ owner, isApproved }) => ({ owner, approved: isApproved })),
+    ...actionToJson(action),
+  };
+}
+
+function pastToJson(past: PastProposal): JsonValue {
+  const { sequenceNumber, kind, executor, action, made, rejections, failure, hash, at } = past;
+  return {
+    sequence_number: String(sequenceNumber),
+    ended: kind,
+    by: executor,
+    transaction: hash,
+    ...(at === undefined ? {} : { time: formatTime(at / 1_000_000n) }),
+    ...(failure === undefined ? {} : { failure }),
+    ...(made === undefined ? {} : { creator: made.creator, created: formatTime(made.createdSecs) }),
+    ...(rejections === undefined ? {} : { rejections: String(rejections) }),
+    ...(action === undefined ? {} : actionToJson(action)),
+  };
+}
+
+function actionToJson(action: ProposedAction): { readonly [name: string]: JsonValue } {
+  return {
+    hash: bytesToHex(action.hash),
+    ...(action.kind === "whole" ? payloadToJson(action.payload) : {}),
+    ...(action.kind === "unreadable" ? { unreadable: bytesToHex(action.bytes) } : {}),
+  };
+}
+
+function payloadToJson(payload: MultisigInnerPayload): { readonly [name: string]: JsonValue } {
+  const call =
+    payload.kind === "entry-function" ? { function: formatFunctionId(payload.entryFunction.function) } : {};
+  return { ...call, payload: bytesToHex(encodeBcs((to) => encodeMultisigInnerPayload(to, payload))) };
+}
+
+function formatTime(secs: bigint): string {
+  return new Date(Number(secs) * 1000).toISOString();
 }

@@ -7,10 +7,18 @@ import {
   type PartialTransaction,
   encodePartialTransaction,
   partialTransactionToTransaction,
+  type PartialTransactionParty,
+  type PartialTransactionRole,
 } from "@holdfast/sdk/partial-transaction";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useState, useMemo } from "react";
-import { isSupraError, type SupraError, type TransactionHash, encodeSignedTransaction } from "@holdfast/sdk";
+import {
+  isSupraError,
+  type SupraError,
+  type TransactionHash,
+  encodeSignedTransaction,
+  type Address,
+} from "@holdfast/sdk";
 import { useQuery, useMutation } from "@tanstack/react-query";
 import { PartialTransactionIntake } from "../../components/partial-transactions/partial-transaction-intake.tsx";
 import { Problem } from "../../components/feedback/problem.tsx";
@@ -33,7 +41,6 @@ import { partialTransactionCheckQuery } from "./partial-transaction-query.ts";
 import { ValidityNote } from "./validity-note.tsx";
 import { isPast } from "./device-expiry.ts";
 import { PartialTransactionSigning } from "./partial-transaction-signing.tsx";
-import { PartyList } from "./party-list.tsx";
 import { isThere } from "./party-states.ts";
 import { PartialTransactionHandover } from "../../components/partial-transactions/partial-transaction-handover.tsx";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
@@ -46,6 +53,7 @@ import { AddressText } from "../../ui/address-text.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { payloadWords } from "./payload-words.ts";
 import { showChainText } from "../../format/chain-text.ts";
+import { Chip, type ChipTone } from "../../ui/chip.tsx";
 
 export function SignPage(): ReactElement | undefined {
   const account = useOwnAccount();
@@ -316,3 +324,60 @@ function payerWords(request: PartialTransaction["request"], nameOf: NameOf, ownN
   if (payer === request.raw.sender) return t`Paid by the sender.`;
   return t`Paid by ${nameOf(payer) ?? formatAddress(payer)}.`;
 }
+
+function PartyList({ parties }: { readonly parties: readonly PartialTransactionParty[] }): ReactElement {
+  return (
+    <ul aria-label={t`Signers`} className="divide-y divide-line">
+      {parties.map(({ role, address, state, isOwnKey }) => (
+        <li
+          key={roleWords(role)}
+          className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0"
+        >
+          <div className="min-w-0">
+            <p className="font-medium">{roleWords(role)}</p>
+            <PartyAddress address={address} />
+            {state === "signed" && !isOwnKey && (
+              <p className="text-small text-text-quiet">
+                <Trans>
+                  Signed with a key that doesn't match the address. The network decides if it's valid.
+                </Trans>
+              </p>
+            )}
+          </div>
+          <Chip tone={STATES[state].tone}>{STATES[state].word}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PartyAddress({ address }: { readonly address: Address | undefined }): ReactElement {
+  const nameOf = useAddressNames();
+  if (address === undefined)
+    return (
+      <p className="text-small text-text-quiet">
+        <Trans>Any sponsor</Trans>
+      </p>
+    );
+  const name = nameOf(address);
+  return (
+    <div className="text-small text-text-quiet">
+      {name !== undefined && <p className="truncate">{name}</p>}
+      <AddressText value={address} copy={false} />
+    </div>
+  );
+}
+
+function roleWords(role: PartialTransactionRole): string {
+  if (role.kind === "sender") return t`Sender`;
+  return role.kind === "fee-payer" ? t`Fee payer` : t`Also signs (${role.index + 1})`;
+}
+
+const STATES: Readonly<
+  Record<PartialTransactionParty["state"], { readonly word: string; readonly tone: ChipTone }>
+> = {
+  missing: { word: t`Not yet`, tone: "plain" },
+  signed: { word: t`Signed`, tone: "positive" },
+  invalid: { word: t`Invalid`, tone: "danger" },
+  unproven: { word: t`Not checked`, tone: "caution" },
+};

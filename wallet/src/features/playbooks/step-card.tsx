@@ -7,6 +7,9 @@ import {
   type FunctionId,
   type TransactionPayload,
   stringifyJson,
+  parseFunctionId,
+  parseTypeTag,
+  type JsonValue,
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactElement, useState, type ReactNode } from "react";
@@ -25,18 +28,24 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { stepForm, stepFunction, type SharedValueMap, stepView, stepPayload } from "./step-call.ts";
 import { ViewAnswer } from "../../components/values/view-answer.tsx";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
 import { emptyDraft } from "../../arguments/argument-draft.ts";
 import { draftToJson } from "../../arguments/argument-json.ts";
-import { callShapes } from "../../arguments/call-draft.ts";
+import {
+  callShapes,
+  callToViewArguments,
+  encodeCall,
+  readCall,
+  type CallDraft,
+} from "../../arguments/call-draft.ts";
 import { CallForm } from "../../arguments/call-form.tsx";
-import { callToFragment } from "../../arguments/call-link.ts";
+import { callToFragment, fragmentToCall } from "../../arguments/call-link.ts";
 import { useArgumentOffers } from "../../components/addresses/argument-offers.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
+import { fillVariables } from "../../arguments/call-variables.ts";
 
 interface StepCardProps {
   readonly account: VaultAccount;
@@ -321,4 +330,41 @@ function Code({ text }: { readonly text: string }): ReactElement {
   ) : (
     <span className="font-mono text-small break-all">{text}</span>
   );
+}
+
+/** The values that the steps of a playbook share, by their names. */
+type SharedValueMap = ReadonlyMap<string, string>;
+
+/** Which function a step calls; undefined where an imported step names none. */
+function stepFunction({ function: name }: PlaybookStep): FunctionId | undefined {
+  try {
+    return parseFunctionId(name);
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The form of a step as it was kept. @throws form/link-invalid where it does not fit the function */
+function stepForm(abi: FunctionAbi, step: PlaybookStep): CallDraft {
+  return fragmentToCall(abi, step.form);
+}
+
+/** What a step would have signed. @throws form/*, and what the sdk throws */
+function stepPayload(abi: FunctionAbi, step: PlaybookStep, values: SharedValueMap): TransactionPayload {
+  const call = fillVariables(stepForm(abi, step), values);
+  const entryFunction = {
+    function: parseFunctionId(step.function),
+    typeArguments: call.typeArguments.map((text) => parseTypeTag(text.trim())),
+    arguments: encodeCall(abi, call),
+  };
+  return { kind: "entry-function", entryFunction };
+}
+
+/** What a step would read. @throws form/*, and what the sdk throws */
+function stepView(abi: FunctionAbi, step: PlaybookStep, values: SharedValueMap): ViewCall {
+  const call = fillVariables(stepForm(abi, step), values);
+  const { typeArguments = [] } = readCall(abi, call);
+  const args: readonly JsonValue[] = callToViewArguments(abi, call);
+  return { function: step.function, typeArguments: typeArguments.map(String), arguments: args };
 }

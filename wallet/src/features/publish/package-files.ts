@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { decodePackage, measureCode, type PackageSummary } from "@holdfast/descriptors/calls";
-import { hexToBytes, isSupraError, JsonNode, parseJson, type JsonValue } from "@holdfast/sdk";
+import { hexToBytes, isSupraError, JsonNode, parseJson, type JsonValue, defineError } from "@holdfast/sdk";
 import { checkModule, readModule, selfName, type CompiledModule } from "@holdfast/move";
-import { packageFileInvalid, packageIncomplete, packageTooLarge } from "./package-errors.ts";
 
 /** A file that was chosen; `path` with the folders in it, where the browser says them. */
 export interface ChosenFile {
@@ -110,3 +109,25 @@ function reading<T>(file: string, run: () => T): T {
     throw packageFileInvalid({ file, reason: cause.message }, { cause });
   }
 }
+
+/** The chosen files do not form a complete package. */
+const packageIncomplete = /* @__PURE__ */ defineError(
+  "package/incomplete",
+  (c: { missing: string }) => t`The package is incomplete. Missing: ${c.missing}.`,
+  () => t`Choose the compiler's build/NAME folder, or its JSON payload file.`,
+);
+
+/** A package file can't be decoded. */
+const packageFileInvalid = /* @__PURE__ */ defineError(
+  "package/file-invalid",
+  (c: { file: string; reason: string }) => t`Can't read ${c.file}: ${c.reason}`,
+  () => t`Compile the package again, then choose its files again.`,
+);
+
+/** A package file is larger than any transaction. */
+const packageTooLarge = /* @__PURE__ */ defineError(
+  "package/too-large",
+  (c: { file: string; size: number; most: number }) =>
+    t`${c.file} has ${c.size} bytes, but the limit is ${c.most}.`,
+  () => t`Choose the build folder of a single package.`,
+);

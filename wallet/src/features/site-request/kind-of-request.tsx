@@ -2,7 +2,6 @@ import { type ReactElement, useEffect, useRef, useState, type RefObject } from "
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type SiteRequestProps, RejectAction, RequestActions } from "./request-actions.tsx";
-import { NetworkRequest, needsTitle, NetworkUnknown, useNeededNetwork } from "./network-request.tsx";
 import { SiteName } from "./site-name.tsx";
 import { SignInRequest } from "./sign-in-request.tsx";
 import { TransactionRequest } from "./transaction-request.tsx";
@@ -13,7 +12,7 @@ import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useSiteSignature } from "./use-site-signature.ts";
-import { useSettingsStore } from "../../storage/settings/settings.ts";
+import { useSettingsStore, useActiveNetwork, useNetworks } from "../../storage/settings/settings.ts";
 import { formatDateTime } from "../../format/time.ts";
 import { hasForeignLetters, findSimilarSite } from "../../sites/similar-site.ts";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
@@ -23,6 +22,7 @@ import { Field } from "../../ui/field.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useSessionState } from "../../vault/vault-context.ts";
+import { networkOfChain, type WalletNetwork } from "../../storage/settings/network.ts";
 
 /** A request of a site: who asks, then what for. */
 export function KindOfRequest(props: SiteRequestProps): ReactElement {
@@ -250,5 +250,66 @@ function AccountChoice({ account, onChoose }: AccountChoiceProps): ReactElement 
         onValueChange={(id) => onChoose(accounts.find((one) => one.id === id) ?? account)}
       />
     </Field>
+  );
+}
+
+/** A site needs another network than it has. */
+function NetworkRequest({
+  chainId,
+  ...props
+}: SiteRequestProps & { readonly chainId: string }): ReactElement {
+  const { asked, sites, onAnswer, onReject } = props;
+  const store = useSettingsStore();
+  const { needed, all, active } = useNeededNetwork(chainId);
+  if (needed === undefined) return <NetworkUnknown chainId={chainId} onReject={onReject} />;
+  const own = networkOfChain({ all, active }, sites.of(asked.origin)?.chainId ?? active.chainId) ?? active;
+  const approve = (): void => {
+    store.chooseNetwork(needed.id);
+    onAnswer({ chainId: String(needed.chainId) });
+  };
+  return (
+    <Card title={needsTitle(asked.origin, needed)}>
+      <div className="flex flex-col gap-6">
+        <p>{t`You're on ${own.name}.`}</p>
+        <RequestActions
+          approve={t`Switch network`}
+          reject={t`Not now`}
+          onApprove={approve}
+          onReject={onReject}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** The network that a site asks for: the active one if it names none, undefined if the wallet has no such network. */
+function useNeededNetwork(chainId: string | undefined): {
+  readonly needed: WalletNetwork | undefined;
+  readonly all: readonly WalletNetwork[];
+  readonly active: WalletNetwork;
+} {
+  const active = useActiveNetwork();
+  const all = useNetworks();
+  return { needed: networkOfChain({ all, active }, Number(chainId ?? active.chainId)), all, active };
+}
+
+function needsTitle(origin: string, { name }: Pick<WalletNetwork, "name">): string {
+  return t`${new URL(origin).host} needs ${name}`;
+}
+
+/** A request for a network that has to be added first. */
+function NetworkUnknown({
+  chainId,
+  onReject,
+}: Pick<SiteRequestProps, "onReject"> & { readonly chainId: string | undefined }): ReactElement {
+  return (
+    <Card>
+      <div className="flex flex-col gap-6">
+        <Verdict kind="caution" title={t`Network with chain ID ${String(chainId)} not found`}>
+          {t`Add the network in Networks, then go back to the site and try again.`}
+        </Verdict>
+        <RejectAction onReject={onReject} />
+      </div>
+    </Card>
   );
 }

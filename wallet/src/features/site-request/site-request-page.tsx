@@ -2,10 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useLocation } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactElement, useEffect } from "react";
-import { readAnswerPath, type AnswerPathVerdict } from "../../sites/answer-paths.ts";
-import { ticketIn, outcomeIn, type TakenRequest } from "../../sites/handed-request.ts";
-import { readSiteLink, type SiteLink } from "../../sites/site-link.ts";
+import { type ReactElement, useEffect, useState, type ReactNode } from "react";
+import { isAddress, type Address } from "@holdfast/sdk";
+import * as z from "zod/mini";
+import { rejectedByUser } from "@holdfast/provider/approval";
+import { readAnswerPath, type AnswerPathVerdict, type ReadFile } from "../../sites/answer-paths.ts";
+import { ticketIn, outcomeIn, type TakenRequest, type SiteOutcome } from "../../sites/handed-request.ts";
+import { readSiteLink, type SiteLink, answerAddress } from "../../sites/site-link.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -15,12 +18,12 @@ import { useOwnAccount } from "../../vault/vault-context.ts";
 import { KindOfRequest } from "./kind-of-request.tsx";
 import type { SiteRequestProps } from "./request-actions.tsx";
 import { RequestPage } from "./request-page.tsx";
-import { siteFilesService } from "./read-well-known.ts";
-import { useService } from "../../services/app-services.ts";
+import { useService, type Service } from "../../services/app-services.ts";
 import { OfSite } from "./site-place.tsx";
-import { SoleWindow } from "./sole-window.tsx";
-import { useAnsweredRequest } from "./use-answered-request.ts";
 import { useHandedRequest } from "./use-handed-request.ts";
+import { findAnswer, keepAnswer, type AnsweredLink } from "../../sites/answered-links.ts";
+import { storedSites } from "../../sites/stored-sites.ts";
+import type { VaultAccount } from "../../vault/vault-api.ts";
 
 /** A site asks for something, by a link or through the page that it opened. Nothing happens before the user says so. */
 export function SiteRequestPage(): ReactElement | undefined {
@@ -172,4 +175,130 @@ function Answerable({
     </Verdict>
   );
   return <KindOfRequest {...request} opensReview notice={notice} />;
+}
+
+/** A page in an origin of its own, which alone may reach any site, and has nothing to tell it. */
+const FRAME = "/well-known.html";
+const WAIT_MS = 10_000;
+
+/**
+ * Asks a site for its file by a frame without keys and storage: this page itself reaches nodes and nothing else.
+ * Undefined where the site does not give it.
+ */
+function readByFrame(url: string): Promise<string | undefined> {
+  const frame = document.createElement("iframe");
+  frame.setAttribute("sandbox", "allow-scripts");
+  frame.hidden = true;
+  frame.src = FRAME;
+  const { port1, port2 } = new MessageChannel();
+  return new Promise<string | undefined>((resolve) => {
+    const late = setTimeout(() => resolve(undefined), WAIT_MS);
+    port1.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+      clearTimeout(late);
+      resolve(typeof data === "string" ? data : undefined);
+    });
+    port1.start();
+    // An opaque origin has no name that a message could be sent to; the address is no secret.
+    frame.addEventListener("load", () => frame.contentWindow?.postMessage(url, "*", [port2]), { once: true });
+    document.body.append(frame);
+  }).finally(() => {
+    port1.close();
+    frame.remove();
+  });
+}
+
+/** A site on this machine is asked by this page, as nodes there are; any other by a frame that has nothing to tell. */
+const readWellKnown: ReadFile = (url) => (url.startsWith("https:") ? readByFrame(url) : readHere(url));
+
+async function readHere(url: string): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(WAIT_MS);
+  const response = await fetch(
+    new Request(url, { signal, redirect: "error", credentials: "omit", cache: "no-store" }),
+  );
+  return response.ok ? response.text() : undefined;
+}
+
+/** How a site is asked for the file in which it says where it takes answers. */
+export const siteFilesService: Service<ReadFile> = { create: () => readWellKnown };
+
+/** Shows a request in one window at a time: two of them could both be approved. */
+function SoleWindow({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
+  const isMine = useSoleWindow(`holdfast-site-request ${name}`);
+  if (isMine === undefined) return undefined;
+  return isMine ? children : <OtherWindow />;
+}
+
+function OtherWindow(): ReactElement {
+  return (
+    <Verdict kind="caution" title={t`This request is open in another window`}>
+      <Trans>Respond there, or close that window to see the request here.</Trans>
+    </Verdict>
+  );
+}
+
+/** Whether this window has the name; undefined until that is known. It is given back with the window, and waited for. */
+function useSoleWindow(name: string): boolean | undefined {
+  const [isMine, setIsMine] = useState<boolean>();
+  useEffect(() => {
+    const left = new AbortController();
+    const hold = (): Promise<void> => {
+      if (left.signal.aborted) return Promise.resolve();
+      setIsMine(true);
+      return new Promise((resolve) => left.signal.addEventListener("abort", () => resolve()));
+    };
+    const { locks } = navigator;
+    void locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) return hold();
+      setIsMine(false);
+      // Left meanwhile: it is asked for no more.
+      void locks.request(name, { signal: left.signal }, hold).catch(() => undefined);
+    });
+    return () => left.abort();
+  }, [name]);
+  return isMine;
+}
+
+const KINDS = { signMessage: "message", signIn: "sign-in", sendTransaction: "transaction" } as const;
+
+/** A request that is answered once: the same one again, by a reload or by going back, has the answer that it was given. */
+function useAnsweredRequest(
+  asked: SiteLink,
+  account: VaultAccount,
+  { isByLink = false }: Pick<SiteRequestProps, "isByLink"> = {},
+): { readonly answered: AnsweredLink | undefined; readonly request: SiteRequestProps } {
+  const [sites] = useState(() => storedSites());
+  const [answered, setAnswered] = useState(() => findAnswer(asked));
+  const settle = (outcome: SiteOutcome): void => {
+    const answer = { href: answerAddress(asked, outcome), isRejected: "error" in outcome };
+    keepAnswer(asked, answer);
+    setAnswered(answer);
+  };
+  const { origin, request } = asked;
+  const onAnswer = (result: unknown, call?: string): void => {
+    if (request.method === "connect") sites.connect({ origin, ...connectedBy(result) }, Date.now());
+    else if (request.method === "changeNetwork") sites.moveTo(origin, readChainId(result));
+    else {
+      const approval = { at: Date.now(), what: KINDS[request.method] };
+      // What a link asked for is no habit of the site that it names.
+      if (isByLink) sites.countByLink(origin, approval);
+      else sites.count(origin, call === undefined ? approval : { ...approval, call });
+    }
+    settle({ result });
+  };
+  const onReject = (): void => {
+    const { code, message } = rejectedByUser();
+    settle({ error: { code, message } });
+  };
+  return { answered, request: { asked, account, sites, onAnswer, onReject } };
+}
+
+/** The account that the user chose for the site, and the network. */
+function connectedBy(result: unknown): { readonly address: Address; readonly chainId: number } {
+  const address = z.custom<Address>((value) => typeof value === "string" && isAddress(value));
+  return z.parse(z.object({ address, chainId: z.coerce.number() }), result);
+}
+
+/** The network that the user agreed to. */
+function readChainId(result: unknown): number {
+  return z.parse(z.object({ chainId: z.coerce.number() }), result).chainId;
 }

@@ -12,7 +12,7 @@ import {
 } from "@holdfast/sdk";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useState, type ReactElement } from "react";
+import { useState, type ReactElement, useEffect, useEffectEvent, useRef } from "react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Database from "lucide-react/icons/database";
 import { clsx } from "clsx";
@@ -33,7 +33,6 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ListAndDetail } from "../../ui/list-and-detail.tsx";
-import { LoadMoreSentinel } from "../../ui/load-more-sentinel.tsx";
 import { Page, PageHeading } from "../../ui/page.tsx";
 import { SkeletonRows, Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -311,3 +310,26 @@ function readType(type: string) {
     throw error;
   }
 }
+
+interface LoadMoreSentinelProps {
+  readonly onSight: () => void;
+}
+
+/** Fires when scrolled near the end of a list; also provide a button. */
+function LoadMoreSentinel({ onSight }: LoadMoreSentinelProps): ReactElement {
+  const mark = useRef<HTMLDivElement>(null);
+  const tell = useEffectEvent(onSight);
+  useEffect(() => {
+    const { current } = mark;
+    if (current === null) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) tell();
+    }, NEAR);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={mark} aria-hidden="true" />;
+}
+
+/** About a screen before the end comes into sight. */
+const NEAR = { rootMargin: "0px 0px 800px 0px" };

@@ -9,7 +9,7 @@ import {
   type JsonValue,
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState, type ReactElement } from "react";
+import { lazy, Suspense, useState, type ReactElement, type SubmitEvent } from "react";
 import { useLocation } from "@tanstack/react-router";
 import ExternalLink from "lucide-react/icons/external-link";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
@@ -19,20 +19,19 @@ import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
-import { StaleNote } from "../../components/feedback/problem.tsx";
+import { StaleNote, problemText } from "../../components/feedback/problem.tsx";
 import { BalanceChanges, type BalanceChangesProps } from "./balance-changes.tsx";
 import { PayloadDetails } from "./payload-details.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
 import { TransactionDescription } from "./transaction-description.tsx";
 import { ChainFacts, TransactionFacts } from "./transaction-facts.tsx";
 import { TransactionHeadline } from "./transaction-headline.tsx";
-import { TransactionNotes } from "./transaction-notes.tsx";
 import { UnknownTransaction } from "./unknown-transaction.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { OutboxEntry } from "../../chain/outbox/outbox-action.ts";
 import { CopyAsMenu } from "../../components/copy/copy-as-menu.tsx";
 import { explorerLink } from "../../storage/settings/explorer.ts";
-import { buttonStyle } from "../../ui/button.tsx";
+import { buttonStyle, Button } from "../../ui/button.tsx";
 import { EditAndResend } from "./edit-and-resend.tsx";
 import { transactionCopies } from "./transaction-copies.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
@@ -42,6 +41,11 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { explainValue } from "../../components/values/readable-value.ts";
 import { ValueTree } from "../../components/values/value-tree.tsx";
+import { useAddressBookStore, useTransactionNote } from "../../storage/address-book/address-book.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 
 interface TransactionViewProps {
   readonly hash: TransactionHash;
@@ -297,4 +301,72 @@ function splitType(type: string): { readonly module: string; readonly name: stri
   const generic = type.indexOf("<");
   const end = type.lastIndexOf("::", generic === -1 ? undefined : generic);
   return end === -1 ? { module: "", name: type } : { module: type.slice(0, end), name: type.slice(end + 2) };
+}
+
+function TransactionNotes({ hash }: { readonly hash: TransactionHash }): ReactElement {
+  const written = useTransactionNote(hash);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card
+      title={t`Your note`}
+      aside={
+        <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
+          {written === undefined ? t`Add note` : t`Edit note`}
+        </Button>
+      }
+    >
+      {written === undefined ? (
+        <p className="text-text-quiet">
+          <Trans>Add a label and note to find this transaction later. They stay on this device.</Trans>
+        </p>
+      ) : (
+        <div className="flex flex-col gap-1">
+          {written.label !== "" && <p className="font-medium wrap-anywhere">{written.label}</p>}
+          {written.note !== "" && <p className="wrap-anywhere whitespace-pre-wrap">{written.note}</p>}
+        </div>
+      )}
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title={t`Your note`}>
+        <NoteForm hash={hash} onSaved={() => setIsOpen(false)} />
+      </Dialog>
+    </Card>
+  );
+}
+
+interface NoteFormProps {
+  readonly hash: TransactionHash;
+  readonly onSaved: () => void;
+}
+
+function NoteForm({ hash, onSaved }: NoteFormProps): ReactElement {
+  const store = useAddressBookStore();
+  const written = useTransactionNote(hash);
+  const [label, setLabel] = useState(written?.label ?? "");
+  const [note, setNote] = useState(written?.note ?? "");
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    try {
+      store.noteTransaction(hash, { label, note });
+      onSaved();
+    } catch (error) {
+      setProblem(problemText(error));
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-2">
+      <Field label={t`Label`} hint={t`A few words, shown in Activity.`}>
+        <TextInput value={label} autoComplete="off" onChange={(event) => setLabel(event.target.value)} />
+      </Field>
+      <Field
+        label={t`Note`}
+        hint={t`Visible only to you. Stays on this device.`}
+        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+      >
+        <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      <Button type="submit" tone="primary">
+        <Trans>Save note</Trans>
+      </Button>
+    </form>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { taskStretches } from "./task-line.ts";
+import { taskStretches } from "./task-time-line.tsx";
 
 const rules = { cycleStartSecs: 2400n, cycleSecs: 1200n };
 
