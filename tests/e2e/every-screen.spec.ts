@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { host } from "../../scripts/ports.ts";
+import { serveStatic } from "../../scripts/static-server.ts";
+import { buildGallery, galleryFolder } from "../../wallet/build/gallery.ts";
 import { expectAccessible, expectContrast } from "./accessibility.ts";
 import { BEN } from "./capture-devices.ts";
 import { LONGEST_JOURNEY_MS } from "./patience.ts";
@@ -36,12 +39,20 @@ test(
       await untilRead(page);
       await expectAccessible(page, `a transaction, ${tab}`);
     }
-    await page.goto("/gallery");
-    await expect(page.getByRole("heading", { name: "Gallery" })).toBeVisible();
-    await expectAccessible(page, "the gallery");
-    await expectContrast(page, "the gallery");
   },
 );
+
+test("every component is accessible in all its states", { tag: "@once" }, async ({ page }) => {
+  expect((await buildGallery("collect")).code).toBe(0);
+  const server = await serveStatic({ folder: galleryFolder, host, port: 0, headersFor: () => ({}) });
+  await page.goto(`${server.url}/`);
+  await expect(page.getByRole("heading", { name: "Gallery" })).toBeVisible();
+  await expectAccessible(page, "the gallery");
+  await expectContrast(page, "the gallery");
+  await page.getByRole("link", { name: "Chip", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText("Chip");
+  await server.close();
+});
 
 test("every address opens its own screen when it is loaded afresh", { tag: "@once" }, async ({ user }) => {
   test.setTimeout(2 * LONGEST_JOURNEY_MS);

@@ -98,7 +98,6 @@ export const DIALOGS = {
 export const SCREENS_OF_JOURNEYS = {
   "/": "leads on to another screen",
   "/unlock": "lock.spec.ts",
-  "/gallery": "every-screen.spec.ts",
   "/tx/$hash": "every-screen.spec.ts",
   "/explore/$address/tx/$hash": "everywhere.spec.ts",
   "/playbooks/$id": "workbench.spec.ts",

@@ -24,7 +24,6 @@ import {
 } from "./routes/everyday-routes.ts";
 import {
   start,
-  gallery,
   look,
   lookStart,
   lookAccount,
@@ -100,7 +99,6 @@ declare module "@tanstack/react-router" {
 /** The routes are constants: written into the list below, they would lose their types. */
 const routeTree = root.addChildren([
   start,
-  gallery,
   bare.addChildren([welcome, create, importAccount, restore, unlock]),
   look.addChildren([lookStart, lookAccount, lookTransaction]),
   approvals.addChildren([asked, approval]),

@@ -1,5 +1,6 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState, type ReactElement } from "react";
-import Command from "lucide-react/icons/command";
+import { createRoot } from "react-dom/client";
 import FileUp from "lucide-react/icons/file-up";
 import { applyAppearance, type Contrast, type Theme } from "../../ui/appearance.ts";
 import { Field } from "../../ui/field.tsx";
@@ -19,7 +20,6 @@ import { DropArea } from "../../ui/drop-area.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { StepChart } from "../../ui/step-chart.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { CommandPalette } from "../command-palette.tsx";
 import { ShortcutSheet } from "../shortcut-sheet.tsx";
 import { sample } from "./sample.ts";
 import { splitAmount } from "../../format/amount.ts";
@@ -31,6 +31,7 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { NetworkChip } from "../../ui/network-chip.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
+import { ToastProvider } from "../../ui/toast.tsx";
 
 const themes = [
   { value: "system", label: "As the system" },
@@ -38,7 +39,7 @@ const themes = [
   { value: "dark", label: "Dark" },
 ] as const;
 
-export function GalleryPage(): ReactElement {
+function GalleryPage(): ReactElement {
   const [theme, setTheme] = useState<Theme>("system");
   const [contrast, setContrast] = useState<Contrast>("system");
   useEffect(() => applyAppearance({ theme, contrast }), [theme, contrast]);
@@ -67,7 +68,7 @@ export function GalleryPage(): ReactElement {
           </div>
         }
       >
-        Every part in all its states.
+        Every component in all its states. The title of each leads to its own address.
       </PageHeading>
       <TokensSection />
       <ActionsSection />
@@ -146,7 +147,7 @@ const balances = [
 /** What the chain stores, what is drawn, and what is opened only when it is wanted. */
 function MoreSection(): ReactElement {
   const [text, setText] = useState("");
-  const [open, setOpen] = useState<"commands" | "shortcuts">();
+  const [open, setOpen] = useState(false);
   return (
     <Section title="Data and commands">
       <Columns>
@@ -185,21 +186,13 @@ function MoreSection(): ReactElement {
             </FileButton>
           </DropArea>
         </Specimen>
-        <Specimen title="Command palette and shortcuts">
+        <Specimen title="Shortcuts">
           <Line>
-            <Button icon={<Command />} onClick={() => setOpen("commands")}>
-              All commands
-            </Button>
-            <Button onClick={() => setOpen("shortcuts")}>Keyboard shortcuts</Button>
+            <Button onClick={() => setOpen(true)}>Keyboard shortcuts</Button>
           </Line>
         </Specimen>
       </Columns>
-      <CommandPalette
-        open={open === "commands"}
-        onOpenChange={() => setOpen(undefined)}
-        onHelp={() => setOpen("shortcuts")}
-      />
-      <ShortcutSheet open={open === "shortcuts"} onOpenChange={() => setOpen(undefined)} />
+      <ShortcutSheet open={open} onOpenChange={setOpen} />
     </Section>
   );
 }
@@ -276,3 +269,13 @@ function ValuesSection(): ReactElement {
     </Section>
   );
 }
+
+const root = document.getElementById("gallery");
+if (root !== null)
+  createRoot(root).render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ToastProvider>
+        <GalleryPage />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );

@@ -1,13 +1,24 @@
-import { useId, type ReactElement, type ReactNode } from "react";
+import { useId, useSyncExternalStore, type ReactElement, type ReactNode } from "react";
 
-export function Section({
-  title,
-  children,
-}: {
+/** The one component that the address names after `#`; empty for all of them. */
+function useChosen(): string {
+  return useSyncExternalStore(watchAddress, () => location.hash.slice(1));
+}
+
+function watchAddress(onChange: () => void): () => void {
+  window.addEventListener("hashchange", onChange);
+  return () => window.removeEventListener("hashchange", onChange);
+}
+
+interface SectionProps {
   readonly title: string;
   readonly children: ReactNode;
-}): ReactElement {
+}
+
+export function Section({ title, children }: SectionProps): ReactElement {
   const id = useId();
+  const chosen = useChosen();
+  if (chosen !== "") return <div className="flex flex-col empty:hidden">{children}</div>;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-8">
       <h2 id={id} className="border-b border-line pb-3 text-lead font-semibold">
@@ -18,16 +29,19 @@ export function Section({
   );
 }
 
-export function Specimen({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}): ReactElement {
+/** The states of one component. Its title is a link to the address that shows only them. */
+export function Specimen({ title, children }: SectionProps): ReactElement | undefined {
+  const chosen = useChosen();
+  const [name = title] = title.split(/[:,]/);
+  const slug = name.toLowerCase().replaceAll(" ", "-");
+  if (chosen !== "" && chosen !== slug) return undefined;
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <h3 className="text-small text-text-quiet">{title}</h3>
+      <h3 className="text-small text-text-quiet">
+        <a href={`#${slug}`} className="hover:underline">
+          {title}
+        </a>
+      </h3>
       {children}
     </div>
   );
@@ -38,5 +52,5 @@ export function Line({ children }: { readonly children: ReactNode }): ReactEleme
 }
 
 export function Columns({ children }: { readonly children: ReactNode }): ReactElement {
-  return <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">{children}</div>;
+  return <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2 empty:hidden">{children}</div>;
 }

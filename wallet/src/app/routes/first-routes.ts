@@ -19,13 +19,6 @@ export const start = createRoute({
   },
 });
 
-export const gallery = createRoute({
-  getParentRoute: () => root,
-  path: "/gallery",
-  staticData: { title: t`Gallery` },
-  component: lazyRouteComponent(() => import("../gallery/gallery-page.tsx"), "GalleryPage"),
-});
-
 /** Looking at what is public: needs no wallet, and knows none. */
 export const look = createRoute({
   getParentRoute: () => root,
