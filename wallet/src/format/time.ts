@@ -46,9 +46,7 @@ export function formatRelativeTime(ms: number, nowMs: number, locale: string = a
 export function formatDuration(totalSeconds: number, locale: string = appLocale): string {
   const whole = Math.max(0, Math.floor(totalSeconds));
   const unit = (value: number, name: "day" | "hour" | "minute" | "second"): string =>
-    new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" })
-      .format(value)
-      .replace(/\.$/, "");
+    spans[name](locale).format(value).replace(/\.$/, "");
   const days = Math.floor(whole / DAY);
   if (days > 1) {
     const hours = Math.floor((whole % DAY) / HOUR);
@@ -78,6 +76,12 @@ const day = cachedFormat((locale) => new Intl.DateTimeFormat(locale, DAY_PARTS))
 const dayAndYear = cachedFormat(
   (locale) => new Intl.DateTimeFormat(locale, { ...DAY_PARTS, year: "numeric" }),
 );
+const spans = {
+  day: spanFormat("day"),
+  hour: spanFormat("hour"),
+  minute: spanFormat("minute"),
+  second: spanFormat("second"),
+};
 const relativeTime = cachedFormat((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
 /** The last moment that a date can say. */
@@ -121,4 +125,10 @@ function cachedFormat<Format>(make: (locale: string) => Format): (locale: string
     made.set(key, format);
     return format;
   };
+}
+
+function spanFormat(unit: string): (locale: string) => Intl.NumberFormat {
+  return cachedFormat(
+    (locale) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }),
+  );
 }
