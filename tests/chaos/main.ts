@@ -2,10 +2,11 @@ import { spawn } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { payInBrowsers } from "./browser/browser-runs.ts";
 import { createJobs, jobsWithout } from "./jobs.ts";
 import { isAsItMustBe, payOverHttp, type HttpRunResult } from "./over-http.ts";
-import { isStoreKind, STORE_KINDS, type StoreKind } from "./stores.ts";
+import { STORE_KINDS, type StoreKind } from "./stores.ts";
 import { SHOWN_BY } from "./simulation/rules.ts";
 import { addTally, emptyTally, type Tally } from "./simulation/series.ts";
 
@@ -38,29 +39,33 @@ for (const [rule, seed] of Object.entries(SHOWN_BY)) {
 }
 process.exitCode = hasFailed ? 1 : 0;
 
-function readArguments(words: readonly string[]) {
-  const read = (name: string, usual: number): number => {
-    const at = words.indexOf(`--${name}`);
-    return at === -1 ? usual : Number(words[at + 1]);
-  };
-  const at = words.indexOf("--progress");
-  const store = words[words.indexOf("--store") + 1] ?? "";
-  return {
-    /** The first seed. */
-    from: read("from", 0),
-    runs: read("runs", 20_000),
-    rushes: read("rushes", 1000),
-    crashes: read("crashes", 20),
-    without: read("without", 250),
-    http: read("http", 1000),
-    /** Where the payments are stored: in each of them, or in the one that is named. */
-    stores: isStoreKind(store) ? [store] : STORE_KINDS,
-    browser: read("browser", 100),
-    /** Processes at a time. */
-    processes: read("processes", availableParallelism()),
-    /** A file that remembers what is made: stopped and called again, only the rest is made. */
-    progress: at === -1 ? undefined : words[at + 1],
-  };
+/** A word that is no option ends it here, rather than hours later. */
+function readArguments(args: string[]) {
+  const number = (usual: number) => ({ type: "string", default: String(usual) }) as const;
+  const { values } = parseArgs({
+    args,
+    options: {
+      /** The first seed. */
+      from: number(0),
+      runs: number(20_000),
+      rushes: number(1000),
+      crashes: number(20),
+      without: number(250),
+      http: number(1000),
+      browser: number(100),
+      /** Processes at a time. */
+      processes: number(availableParallelism()),
+      /** Where the payments are stored: in each of them, or in the one that is named. */
+      store: { type: "string" },
+      /** A file that remembers what is made: stopped and called again, only the rest is made. */
+      progress: { type: "string" },
+    },
+  });
+  const { store, progress, ...counts } = values;
+  const stores = STORE_KINDS.filter((kind) => store === undefined || kind === store);
+  if (stores.length === 0) throw new RangeError(`There is no store “${store}”: ${STORE_KINDS.join(", ")}.`);
+  const numbers = Object.fromEntries(Object.entries(counts).map(([name, text]) => [name, Number(text)]));
+  return { ...(numbers as Record<keyof typeof counts, number>), stores, progress };
 }
 
 function readProgress(file: string | undefined): Map<string, Tally> {
