@@ -20,5 +20,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000, interval: 100 } },
     // A browser has several processes.
     maxWorkers: 1,
+    // The files share what they import.
+    isolate: false,
   },
 });
