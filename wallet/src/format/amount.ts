@@ -1,3 +1,4 @@
+import { EXAMPLE_AMOUNT } from "./example-amount.ts";
 import { t } from "@holdfast/sdk/text";
 import { defineError } from "@holdfast/sdk";
 import { localeSeparators, type Separators } from "./separators.ts";
@@ -142,6 +143,3 @@ const amountTooLarge = /* @__PURE__ */ defineError(
   (c: { most: string }) => t`This amount is above the maximum of ${c.most}.`,
   () => t`Enter a smaller amount.`,
 );
-
-/** Shows how an amount is typed here: with the decimal mark that is read. */
-export const EXAMPLE_AMOUNT = `12${localeSeparators().decimal}5`;

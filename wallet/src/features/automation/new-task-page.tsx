@@ -41,7 +41,7 @@ import { resentCycles } from "./task-plan.ts";
 import { ArgumentField } from "../../arguments/argument-field.tsx";
 import { ambiguousAmount } from "../../format/amount-reading.ts";
 import { formatAddress } from "../../format/address.ts";
-import { EXAMPLE_AMOUNT } from "../../format/amount.ts";
+import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { useArgumentOffers } from "../../components/addresses/argument-offers.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { parseAmount, EXAMPLE_AMOUNT } from "../../format/amount.ts";
+import { parseAmount } from "../../format/amount.ts";
+import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import { summarizePayload } from "@holdfast/descriptors/calls";
 import {
   isSupraError,
