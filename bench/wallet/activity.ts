@@ -1,5 +1,6 @@
 import { isAddress, type Address } from "@holdfast/sdk";
 import type { Page } from "@playwright/test";
+import { WalletUser } from "../../tests/e2e/wallet-user.ts";
 import { median, newVisit, slowCpu, type Bench, type Visit } from "./browser.ts";
 import { longActivity } from "./long-activity.ts";
 import { DRAG, measureScroll, PUSH, type Scrolling } from "./scrolling.ts";
@@ -124,8 +125,9 @@ export async function importWallet(page: Page): Promise<Address> {
   return address;
 }
 
-/** Loads the page again, unlocks, and measures from the route to the rows of a list. */
+/** Locks, loads the page again, unlocks, and measures from the route to the rows of a list. */
 async function openAt({ page }: Visit, path: string, label: string) {
+  await new WalletUser(page).lock();
   await page.goto(path);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Unlock wallet" }).click();

@@ -3,6 +3,7 @@ import { listen } from "@holdfast/devnode/server";
 import { parseAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import type { Page, Request } from "@playwright/test";
 import { prepareWallet, storeWallet, type PreparedWallet } from "../../tests/e2e/prepared-wallet.ts";
+import { WalletUser } from "../../tests/e2e/wallet-user.ts";
 import { crowdedCoin, crowdedState } from "../../wallet/test/crowded-account.ts";
 import { mintPieces, ownAccount } from "../../wallet/test/minted.ts";
 import { PASSWORD } from "./activity.ts";
@@ -159,6 +160,7 @@ async function rounds(crowd: Page, peer: Page, mark: "stored" | "answered") {
 }
 
 async function openHome(page: Page, mark: string): Promise<number> {
+  await new WalletUser(page).lock();
   await unlock(page);
   return page.evaluate(async (name) => {
     const { marks } = globalThis as unknown as { readonly marks: Readonly<Record<string, number>> };
@@ -184,6 +186,7 @@ async function countRequests(page: Page): Promise<number> {
     const what = HISTORIES.test(url) ? url : `${url} ${asked.length}`;
     if (url.includes("/rpc/")) asked.push({ at: Date.now(), what });
   };
+  await new WalletUser(page).lock();
   page.on("request", note);
   await unlock(page);
   const end = await page.evaluate(async () => {

@@ -1,3 +1,4 @@
+import { WalletUser } from "../../tests/e2e/wallet-user.ts";
 import { importWallet, PASSWORD } from "./activity.ts";
 import { median, newVisit, type Bench } from "./browser.ts";
 
@@ -17,6 +18,7 @@ export async function measureUnlock(bench: Bench): Promise<UnlockFigures> {
   await importWallet(page);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
+    await new WalletUser(page).lock();
     await page.goto("/home");
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     times.push(

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { Rpc } from "@holdfast/wallet/vault/rpc.ts";
 import { createSession } from "@holdfast/wallet/vault/session.ts";
-import { createVault } from "@holdfast/wallet/vault/vault-client.ts";
+import type { SharedVaultEvents } from "@holdfast/wallet/vault/shared-vault.ts";
 import { portPair } from "../test/port-pair.ts";
 import { BackgroundLink } from "./background-link.ts";
 import type { BackgroundCalls, PageCalls } from "./background-messages.ts";
@@ -25,7 +25,10 @@ function background() {
     },
     signMessage: () => new Promise(() => undefined),
   };
-  const rpc = new Rpc<PageCalls, BackgroundCalls>(runtimeChannel(far), calls as BackgroundCalls);
+  const rpc = new Rpc<PageCalls & SharedVaultEvents, BackgroundCalls>(
+    runtimeChannel(far),
+    calls as BackgroundCalls,
+  );
   return { port: near, tell: rpc.tell.bind(rpc), asked, end: () => far.disconnect() };
 }
 
@@ -95,7 +98,7 @@ it("fails open calls and locks when the background page ends", async () => {
     new Promise<void>((resolve) => (start = resolve)).then(() => second.port),
   ];
   const link = new BackgroundLink(() => pages.shift() ?? Promise.reject(new Error("ended")));
-  const vault = createVault({ start: link.startVault });
+  const { vault } = link;
   const session = createSession({ vault });
   link.follow(session);
   session.opened([]);
@@ -123,7 +126,7 @@ it("locks with the background page and sends no lock to its successor", async ()
   vi.stubGlobal("document", new EventTarget());
   const { link, tell, asked } = connect();
   await link.ready();
-  const vault = createVault({ start: link.startVault });
+  const { vault } = link;
   const session = createSession({ vault });
   link.follow(session);
   session.opened([]);

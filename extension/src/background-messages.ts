@@ -1,5 +1,5 @@
 import type { OpenQuestion, QuestionAnswer, WaitingRequests } from "@holdfast/wallet/sites/site-questions.ts";
-import type { VaultCalls } from "@holdfast/wallet/vault/vault-api.ts";
+import type { SharedVaultCalls } from "@holdfast/wallet/vault/shared-vault.ts";
 
 /** From the service worker to the background page: the user closed the window for approvals. */
 export interface ApprovalClosed {
@@ -29,10 +29,7 @@ export function readId(message: unknown): number | undefined {
 }
 
 /** What a page of the wallet asks of the background page. */
-export interface BackgroundCalls extends VaultCalls {
-  lock(): void;
-  /** The user did something. */
-  touch(): void;
+export interface BackgroundCalls extends SharedVaultCalls {
   /** Brings the window with the open request to the front. */
   showApproval(): void;
   /** The user sees this request. */
@@ -40,11 +37,8 @@ export interface BackgroundCalls extends VaultCalls {
   answer(id: string, answer: QuestionAnswer): void;
 }
 
-/** What the background page tells a page of the wallet. */
+/** What the background page tells a page of the wallet, besides what becomes of the vault. */
 export interface PageCalls {
-  locked(): void;
-  /** Another page has opened the vault or changed its accounts. */
-  accountsChanged(): void;
   /** What waits in the window for approvals. */
   waiting(waiting: WaitingRequests | undefined): void;
   /** The request to answer; undefined closes the window. */

@@ -13,6 +13,7 @@ import {
   type WalletNetwork,
 } from "@holdfast/wallet/storage/settings/network.ts";
 import { createSettingsStore } from "@holdfast/wallet/storage/settings/settings-store.ts";
+import { IdleLock } from "@holdfast/wallet/vault/idle-lock.ts";
 import { createSession } from "@holdfast/wallet/vault/session.ts";
 import { canSign } from "@holdfast/wallet/vault/vault-api.ts";
 import { createVault } from "@holdfast/wallet/vault/vault-client.ts";
@@ -32,8 +33,9 @@ import { WaitingList } from "./waiting-list.ts";
 
 const settings = createSettingsStore({ followsNetwork: true });
 const places = createVaultDatabase();
-const vault = createVault({ start: startSigner(document, places) });
-export const session = createSession({ vault, idleMinutes: () => settings.getState().autoLockMinutes });
+const vault = createVault(startSigner(document, places));
+export const session = createSession({ vault });
+const idleLock = new IdleLock(session, { idle: () => settings.getState().autoLockMinutes });
 const networks = () => {
   const state = settings.getState();
   const all = listNetworks(state, state.devnodeUrl);
@@ -99,7 +101,7 @@ const waiting = new WaitingList(prompt, approvals);
 keepBadge(waiting);
 
 // A page that was closed may have signed something a moment before, and delivers it no more.
-servePages({ vault, session, prompt, window, waiting, onPageClosed: resumeDeliveries });
+servePages({ vault, session, idleLock, prompt, window, waiting, onPageClosed: resumeDeliveries });
 chrome.runtime.onMessage.addListener((message, sender, respond) => {
   const { call, closedWindow } = message as Partial<ServiceWorkerMessage & ApprovalClosed>;
   // The page replies to its starter itself, because the browser may stop the service worker at any time.

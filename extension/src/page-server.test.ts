@@ -1,6 +1,8 @@
 import { sha3 } from "@holdfast/sdk";
 import { Rpc } from "@holdfast/wallet/vault/rpc.ts";
+import { IdleLock } from "@holdfast/wallet/vault/idle-lock.ts";
 import { createSession } from "@holdfast/wallet/vault/session.ts";
+import type { SharedVaultEvents } from "@holdfast/wallet/vault/shared-vault.ts";
 import { createVaultCore } from "@holdfast/wallet/vault/vault-core.ts";
 import { afterEach, expect, it, vi } from "vitest";
 import { ApprovalLog } from "@holdfast/provider/approval";
@@ -45,13 +47,21 @@ it("forgets an erased wallet and locks nothing afterwards", async () => {
   vi.stubGlobal("chrome", {
     runtime: { id: "own", getURL: () => "chrome-extension://own/", onConnect: connected },
   });
-  servePages({ vault, session, prompt, waiting, window, onPageClosed: () => undefined });
+  servePages({
+    vault,
+    session,
+    idleLock: new IdleLock(session),
+    prompt,
+    waiting,
+    window,
+    onPageClosed: () => undefined,
+  });
   const told: unknown[] = [];
   const [near, far] = portPair("wallet", { id: "own", url: "chrome-extension://own/index.html" });
   near.onMessage.addListener((message) => told.push(message));
   connected.call(far);
   const note = (name: string) => () => void told.push(name);
-  const rpc = new Rpc<BackgroundCalls, PageCalls>(runtimeChannel(near), {
+  const rpc = new Rpc<BackgroundCalls, PageCalls & SharedVaultEvents>(runtimeChannel(near), {
     locked: note("locked"),
     accountsChanged: note("accountsChanged"),
     waiting: note("waiting"),

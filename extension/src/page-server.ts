@@ -1,7 +1,9 @@
 import { Rpc } from "@holdfast/wallet/vault/rpc.ts";
+import type { IdleLock } from "@holdfast/wallet/vault/idle-lock.ts";
 import type { Session } from "@holdfast/wallet/vault/session.ts";
+import { callSharedVault, tellPages } from "@holdfast/wallet/vault/session-host.ts";
+import type { SharedVaultEvents } from "@holdfast/wallet/vault/shared-vault.ts";
 import {
-  callVault,
   createVaultCalls,
   VAULT_CALLS,
   type Vault,
@@ -19,6 +21,7 @@ import type { WaitingList } from "./waiting-list.ts";
 export interface Shared {
   readonly vault: Vault;
   readonly session: Session;
+  readonly idleLock: IdleLock;
   readonly prompt: ApprovalPrompt;
   readonly waiting: WaitingList;
   readonly window: Pick<ApprovalWindow, "admit" | "close">;
@@ -46,18 +49,12 @@ export function servePages(shared: Shared): void {
   shared.waiting.listen(() => {
     for (const page of pages) page.sendWaiting();
   });
-  shared.session.store.subscribe((now, before) => {
-    // The page that erased the wallet begins anew, and all others with it.
-    if (now.status === "none") return;
-    if (before.status === "unlocked" && now.status !== "unlocked")
-      for (const page of pages) page.rpc.tell("locked");
-    else if (now.accounts !== before.accounts) for (const page of pages) page.rpc.tell("accountsChanged");
-  });
+  tellPages(shared.session, () => [...pages].map(({ rpc }) => rpc));
 }
 
 /** One page of the wallet. */
 class ServedPage {
-  readonly rpc: Rpc<PageCalls, BackgroundCalls>;
+  readonly rpc: Rpc<PageCalls & SharedVaultEvents, BackgroundCalls>;
   /** Of the browser. */
   readonly windowId: number;
   /** It answers requests of sites. */
@@ -68,15 +65,15 @@ class ServedPage {
   readonly #shared: Shared;
 
   constructor(port: BrowserPort, shared: Shared) {
-    const { session, prompt } = shared;
+    const { session, idleLock, prompt } = shared;
     this.#shared = shared;
     this.answers = port.name === "approval";
     this.windowId = port.sender?.tab?.windowId ?? -1;
     port.postMessage(WELCOME);
-    this.rpc = new Rpc<PageCalls, BackgroundCalls>(runtimeChannel(port), {
+    this.rpc = new Rpc<PageCalls & SharedVaultEvents, BackgroundCalls>(runtimeChannel(port), {
       ...createVaultCalls((method, args) => this.#callVault(method, args)),
       lock: () => void session.lock(),
-      touch: () => session.touch(),
+      touch: () => idleLock.touch(),
       showApproval: () => prompt.remind(),
       seen: (id) => {
         this.#shown = id;
@@ -109,26 +106,13 @@ class ServedPage {
 
   /** Calls the vault, and does what follows from the call before the page goes on with its answer. */
   async #callVault(method: VaultMethod, args: readonly unknown[]): Promise<unknown> {
-    const { vault, session, prompt } = this.#shared;
+    const { prompt } = this.#shared;
     // The page may show another one by the time that it is signed.
     const shown = this.#shown;
-    const value = await callVault(vault, method, args);
-    switch (VAULT_CALLS[method].effect) {
-      case "reads":
-        break;
-      case "signs":
-        // Stored before the page can send it. A page that is gone sends nothing.
-        if (shown !== undefined && !this.isClosed) prompt.signed(shown, readHash(value));
-        break;
-      case "changes":
-        // A site is answered from here.
-        session.opened(await vault.accounts());
-        break;
-      case "erases":
-        // Clear the session, so its timer can't lock a new wallet.
-        await session.erased();
-        break;
-    }
+    const value = await callSharedVault(this.#shared, method, args);
+    // Stored before the page can send it. A page that is gone sends nothing.
+    const signs = VAULT_CALLS[method].effect === "signs";
+    if (signs && shown !== undefined && !this.isClosed) prompt.signed(shown, readHash(value));
     return value;
   }
 }

@@ -40,13 +40,10 @@ async function openWallet(): Promise<void> {
   const policy = createScriptPolicy([traceWorkerUrl]);
   await startWallet({
     settings,
-    startVault: background.startVault,
-    createTraceWorker: () =>
+    vault: background.vault,
+    createTraceWorker: async () =>
       tellLanguage(new Worker(policy.script(traceWorkerUrl), { type: "module", name: "trace" })),
     follow: background.follow,
-    // The background page counts them, for all pages.
-    idleMinutes: () => Number.POSITIVE_INFINITY,
-    sharesVault: true,
     allowNode,
     openSidePanel: createSidePanelOpener(),
     firstPage: `${location.pathname}#/welcome`,

@@ -9,7 +9,6 @@ test("a contact is saved, edited, moved, paid by name and found", { tag: "@keybo
   const { page } = user;
   await user.begin({ hasCoins: true });
   await page.goto("/contacts");
-  await user.unlock();
   await user.button("Add contact").click();
   await page.getByLabel("Name", { exact: true }).fill("Ben the baker");
   await page.getByLabel("Address", { exact: true }).fill(BEN);
@@ -85,7 +84,6 @@ test("the activity is there without a node", { tag: "@once" }, async ({ user }) 
   await expect(page.getByRole("link", { name: /Received/ }).first()).toBeVisible();
   await page.route("**/rpc/**", (route) => route.abort());
   await page.reload();
-  await user.unlock();
   await expect(page.getByRole("link", { name: /Received/ }).first()).toBeVisible();
 });
 
@@ -141,7 +139,6 @@ test(
     await expect(second).toHaveAttribute("aria-current", "true");
 
     await page.reload();
-    await user.unlock();
     await expect(second).toHaveAttribute("aria-current", "true");
     await expect(page.getByRole("radio", { name: "In" })).toBeChecked();
     await page.setViewportSize({ width: 1000, height: 800 });

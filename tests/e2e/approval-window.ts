@@ -36,8 +36,8 @@ function encodeAddressArgument(address: string): string {
   return (address.slice(2).match(/../g) ?? []).map((pair) => parseInt(pair, 16)).join();
 }
 
-/** The wallet itself in a new tab, which is locked: it names the site, and its password field has the focus. */
-export async function askLockedWallet(dapp: DappPage, code: string): Promise<Page> {
+/** The wallet itself in a new tab. */
+async function openWallet(dapp: DappPage, code: string): Promise<Page> {
   const context = dapp.page.context();
   const opening = context.waitForEvent("page");
   await dapp.press(code);
@@ -46,15 +46,21 @@ export async function askLockedWallet(dapp: DappPage, code: string): Promise<Pag
   await window.getByRole("link", { name: "Review in Holdfast" }).click();
   const tab = await tabbing;
   await tab.setViewportSize(APPROVAL);
+  return tab;
+}
+
+/** One that is locked: it names the site, and its password field has the focus. */
+export async function askLockedWallet(dapp: DappPage, code: string): Promise<Page> {
+  const tab = await openWallet(dapp, code);
   await expect(tab.getByText(new URL(dapp.page.url()).origin, { exact: true })).toBeInViewport({ ratio: 1 });
   await expect(tab.getByLabel("Password", { exact: true })).toBeFocused();
   return tab;
 }
 
-/** The request, once that wallet is unlocked. */
+/** The request, in a wallet that another tab has unlocked. */
 export async function askWallet(dapp: DappPage, code: string): Promise<Page> {
-  const tab = await askLockedWallet(dapp, code);
-  await unlockForRequest(tab);
+  const tab = await openWallet(dapp, code);
+  await untilRead(tab);
   return tab;
 }
 

@@ -30,6 +30,7 @@ test("takes pictures of each site request in its own window", async ({ user, con
     await press(tab, answer);
     await dapp.told();
   };
+  await user.lock();
   const locked = await askLockedWallet(dapp, "starkey.supra.connect()");
   await pictures(locked, "locked", "approvals");
   await unlockForRequest(locked);

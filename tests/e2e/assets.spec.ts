@@ -126,7 +126,6 @@ test("a slow, wrong or silent node makes values unknown, never zero", { tag: "@o
     if (isSilent) await page.route(everything, (route) => route.abort());
     else node.addFault({ kind: "garbled" });
     await page.goto("/collectibles");
-    await user.unlock();
     await expect(page.getByText("Couldn't load collectibles")).toBeVisible();
     await user.visit("Portfolio");
     await expect(page.getByText("Unknown: the node is not responding.")).toHaveCount(2);
@@ -143,7 +142,6 @@ test("a slow, wrong or silent node makes values unknown, never zero", { tag: "@o
   node.clearFaults();
   node.addFault({ kind: "delay", delayMs: 200 });
   await page.goto("/home");
-  await user.unlock();
   await expect(page.getByText(/^≈ \$\d/).first()).toBeVisible();
   await expect(page.getByText("1 coin from an unknown sender, not counted in totals.")).toBeVisible();
   await user.visit("Collectibles");

@@ -10,7 +10,6 @@ test(
     const { page } = user;
     await user.begin();
     await page.goto("/contracts/0x1");
-    await user.unlock();
     const module = page.getByRole("region", { name: "Module", exact: true });
     await expect(module).toContainText("Choose a module");
     await page.getByLabel("Filter", { exact: true }).fill("supra_a");

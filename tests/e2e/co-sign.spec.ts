@@ -92,7 +92,6 @@ const WAYS = ["file", "link", "animated QR"] as const;
 
 async function beginRequest(user: WalletUser, entryFunction: EntryFunction): Promise<void> {
   await user.page.goto(`/sign/new#payload=${payloadHex({ kind: "entry-function", entryFunction })}`);
-  await user.unlock();
 }
 
 async function reviewAndSign(user: WalletUser): Promise<void> {
@@ -108,7 +107,6 @@ async function handOver(way: (typeof WAYS)[number], from: WalletUser, to: Wallet
   // Nothing of an earlier request is in sight, and no step of the page is still pending, when this one is opened.
   await to.page.goto("about:blank");
   await to.page.goto(way === "link" ? `/sign${hash}` : "/sign");
-  await to.unlock();
   if (way === "link") return;
   if (way === "file") {
     const saving = from.page.waitForEvent("download");

@@ -21,13 +21,11 @@ function nextPage(context: BrowserContext): Promise<Page> {
   return context.waitForEvent("page");
 }
 
-/** From the site's window to the request in the wallet itself, which is locked in a new tab. */
+/** From the site's window to the request in the wallet itself in a new tab. */
 async function review(context: BrowserContext, window: Page): Promise<Page> {
   const opening = nextPage(context);
   await window.getByRole("link", { name: "Review in Holdfast" }).click();
-  const tab = await opening;
-  await new WalletUser(tab).unlock();
-  return tab;
+  return opening;
 }
 
 async function connect(context: BrowserContext, dapp: DappPage): Promise<string> {
@@ -41,6 +39,7 @@ async function connect(context: BrowserContext, dapp: DappPage): Promise<string>
 
 test("a dApp without an extension connects, pays and signs in by window", async ({ context, user }) => {
   const { address } = await user.begin({ hasCoins: true });
+  await user.lock();
   const dapp = await site.open(context);
   expect(await dapp.page.evaluate("installed.names")).toEqual(["holdfast", "starkey"]);
   const opening = nextPage(context);
@@ -51,6 +50,7 @@ test("a dApp without an extension connects, pays and signs in by window", async 
   await expectAccessible(window, "the window of a site");
   const closed = window.waitForEvent("close");
   const tab = await review(context, window);
+  await new WalletUser(tab).unlock();
   await expect(window.getByRole("heading", { name: "Continue in the other tab" })).toBeVisible();
   await pressAndClose(tab, "Connect");
   expect(await dapp.told()).toEqual({ result: [address] });
@@ -120,7 +120,6 @@ for (const [policy, windowPolicy, way] of PAIRS)
     await dapp.press("holdfast.supra.connect()");
     await dapp.page.getByRole("button", { name: "Continue in Holdfast" }).click();
     await dapp.page.waitForURL(`${WALLET}/**`);
-    await new WalletUser(dapp.page).unlock();
     await dapp.page.getByRole("button", { name: "Connect" }).click();
     await dapp.page.getByRole("link", { name: /^Return to localhost/ }).click();
     await dapp.page.waitForURL(`${site.origin}/**`);
@@ -169,7 +168,6 @@ test("a reloaded window continues and never repeats an answered request @once", 
   const again = nextPage(context);
   await window.getByRole("link", { name: "Open it again" }).click();
   const second = await again;
-  await new WalletUser(second).unlock();
   await expect(second.getByText("This request is open in another window")).toBeVisible();
   const closed = second.waitForEvent("close");
   await pressAndClose(tab, "Connect");

@@ -8,7 +8,7 @@ import { host, testPorts } from "../../scripts/ports.ts";
 import type { StaticServer } from "../../scripts/static-server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./wallet-test.ts";
-import { fund, WalletUser } from "./wallet-user.ts";
+import { fund } from "./wallet-user.ts";
 
 const devnodeUrl = `http://${host}:${testPorts.devnode}`;
 const receiver = `0x${"b0b".padStart(64, "0")}`;
@@ -60,7 +60,7 @@ test("a dApp without a wallet connects, pays, calls and signs in @once", async (
   await expect(page.getByText("You are signed in")).toBeVisible();
 });
 
-/** The dApp opens a window of the wallet, and from there a user the wallet itself, which is locked in a new tab. */
+/** The dApp opens a window of the wallet, and from there a user the wallet itself in a new tab. */
 async function answer(page: Page, button: string, inTheWallet: (tab: Page) => Promise<void>): Promise<void> {
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", { name: button }).click();
@@ -69,7 +69,6 @@ async function answer(page: Page, button: string, inTheWallet: (tab: Page) => Pr
   await window.getByRole("link", { name: "Review in Holdfast" }).click();
   const tab = await next;
   const closed = tab.waitForEvent("close");
-  await new WalletUser(tab).unlock();
   await inTheWallet(tab);
   await closed;
 }

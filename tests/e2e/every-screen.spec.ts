@@ -71,7 +71,6 @@ test("every address opens its own screen when it is loaded afresh", { tag: "@onc
   await user.unlock();
   await expect(page.getByRole("heading", { name: "Supra Coin" })).toBeVisible();
   await page.reload();
-  await user.unlock();
   await expect(page.getByRole("heading", { name: "Supra Coin" })).toBeVisible();
 });
 

@@ -57,7 +57,6 @@ async function passTime(node: Devnode, user: WalletUser, seconds: number): Promi
   node.advanceTime(seconds);
   node.mine();
   await user.page.reload();
-  await user.unlock();
 }
 
 async function actOnStake(user: WalletUser, review: string, amount: string): Promise<void> {

@@ -33,7 +33,6 @@ test("a payment that could not be submitted goes on after a reload", async ({ us
 
   await page.context().unroute(SUBMIT);
   await page.goto(`/tx/${hash}`);
-  await user.unlock();
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./wallet-test.ts";
 import { findVaultWorker } from "./vault-worker.ts";
+import { WalletUser } from "./wallet-user.ts";
 
 test.beforeEach(async ({ user }) => {
   await user.begin();
@@ -10,18 +11,33 @@ test("a locked wallet asks for the password and returns to its page", async ({ u
   const { page } = user;
   await user.visit("Activity");
   await expect(user.heading("Activity")).toBeVisible();
-  await page.getByRole("button", { name: /Main account/ }).click();
-  await page.getByRole("menuitem", { name: "Lock wallet" }).click();
-  await expect(user.heading("Welcome back")).toBeVisible();
+  await user.lock();
   await expectAccessible(page, "a locked wallet");
   await user.unlock();
   await expect(user.heading("Activity")).toBeVisible();
 });
 
-test("a reload locks, and a deep link asks for the password first", async ({ user }) => {
+test("a reload and a second tab stay unlocked; locking one locks all", async ({ user, context }) => {
   const { page } = user;
+  await user.visit("Activity");
   await page.reload();
+  await expect(user.heading("Activity")).toBeVisible();
+  const other = new WalletUser(await context.newPage());
+  await other.page.goto("/receive");
+  await expect(other.heading("Receive")).toBeVisible();
+  await other.lock();
   await expect(user.heading("Welcome back")).toBeVisible();
+  await user.unlock();
+  await expect(user.heading("Activity")).toBeVisible();
+  await expect(other.heading("Receive")).toBeVisible();
+});
+
+test("a closed wallet asks for the password, for a deep link too", async ({ user }) => {
+  const { page } = user;
+  const worker = await findVaultWorker(page);
+  await page.goto("about:blank");
+  // Longer than a reload takes.
+  await expect.poll(() => worker?.isAlive()).toBe(false);
   await page.goto("/receive");
   await user.unlock();
   await expect(user.heading("Receive")).toBeVisible();
@@ -30,6 +46,7 @@ test("a reload locks, and a deep link asks for the password first", async ({ use
 
 test("a wrong password gets a sentence, and several a waiting time", async ({ user }) => {
   const { page } = user;
+  await user.lock();
   await page.clock.install();
   await page.reload();
   await user.unlock("wrong password");
@@ -57,7 +74,7 @@ test("a wrong password gets a sentence, and several a waiting time", async ({ us
 
 test("a user with a forgotten password can erase the wallet and restart", async ({ user }) => {
   const { page } = user;
-  await page.reload();
+  await user.lock();
   await user.button("Forgot password?").click();
   await expect(page.getByText("The password can't be reset")).toBeVisible();
   await expect(user.button("Erase this wallet")).toHaveAttribute("aria-disabled", "true");
@@ -74,6 +91,7 @@ test("a wallet whose key worker fails to start reports it and recovers", async (
   const { page } = user;
   const part = /\/assets\/vault-worker-[^/]+\.js$/;
   await page.route(part, (route) => route.abort());
+  await user.lock();
   await page.reload();
   await expect(user.heading("This screen crashed")).toBeVisible();
   await expect(page.getByText("The key worker did not start or stopped unexpectedly")).toBeVisible();
@@ -86,8 +104,12 @@ test("a wallet whose key worker fails to start reports it and recovers", async (
 
 test("a wallet locks when its key worker crashes", async ({ user }) => {
   const { page } = user;
-  const part = await findVaultWorker(page);
-  await part?.evaluate("setTimeout(() => { throw null; })");
+  const worker = await findVaultWorker(page);
+  await worker?.evaluate(() => {
+    setTimeout(() => {
+      throw new Error("crashed");
+    });
+  }, undefined);
   await expect(user.heading("Welcome back")).toBeVisible();
   await user.unlock();
   await user.expectHome();

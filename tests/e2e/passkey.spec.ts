@@ -60,14 +60,14 @@ test("a passkey is added, unlocks, is cancelled, and is removed @once", async ({
   await expect(list.getByText("Works at localhost")).toBeVisible();
   await expectAccessible(page, "settings with a passkey");
 
-  await page.reload();
+  await user.lock();
   const withPasskey = page.getByRole("button", { name: "Unlock with passkey" });
   await expect(withPasskey).toBeVisible();
   await expectAccessible(page, "unlocking with a passkey");
   await withPasskey.click();
   await expect(list.getByText("Phone")).toBeVisible();
 
-  await page.reload();
+  await user.lock();
   await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
   await withPasskey.click();
   await expect(page.getByText(/The passkey was not used/)).toBeVisible();
@@ -77,11 +77,10 @@ test("a passkey is added, unlocks, is cancelled, and is removed @once", async ({
   const dialog = page.getByRole("dialog", { name: "Remove this passkey" });
   await dialog.getByLabel("Password of this wallet").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Remove passkey" }).click();
-  // Behind an open dialog the list is hidden too: loaded again then, the page would leave before the passkey is gone.
+  // Behind an open dialog the list is hidden too.
   await expect(dialog).toBeHidden();
   await expect(list).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Unlock wallet" })).toBeVisible();
+  await user.lock();
   await expect(withPasskey).toBeHidden();
   await unlock(page);
 });
@@ -98,7 +97,7 @@ test("a passkey without a secret is refused; the password remains @once", async 
   const { cdp, authenticatorId } = await addDevice(page);
   await addPasskey(user, "Phone");
   await expect(page.getByRole("list", { name: "Passkeys" }).getByText("Phone")).toBeVisible();
-  await page.reload();
+  await user.lock();
   await cdp.send("WebAuthn.clearCredentials", { authenticatorId });
   await page.getByRole("button", { name: "Unlock with passkey" }).click();
   await expect(page.getByText(/The passkey was not used/)).toBeVisible();

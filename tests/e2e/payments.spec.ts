@@ -35,7 +35,6 @@ test(
     await expectAccessible(page, "a request for an amount");
 
     await page.goto(`/request#to=${ANN}&amount=0.75&message=Lunch`);
-    await user.unlock();
     await expect(page.getByText("“Lunch”")).toBeVisible();
     await expectAccessible(page, "the consent to a request");
     await page.getByRole("link", { name: "Fill in payment" }).click();
@@ -72,7 +71,6 @@ test("a list of payments is paid at once; home shows the rest", { tag: "@keyboar
   await page.getByLabel("Amount 3").fill("9");
   await user.button("Remove payment 3").click();
   await page.reload();
-  await user.unlock();
   await expect(page.getByText("Restored draft")).toBeVisible();
   await expect(page.getByText("2 payments")).toBeVisible();
   await expectAccessible(page, "a list of payments");

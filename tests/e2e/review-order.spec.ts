@@ -2,7 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { bytesToHex, encodePayload, transferSupra, parseAddress } from "../../sdk/src/index.ts";
 import { encodeBcs } from "../../sdk/src/bcs/index.ts";
 import { BEN } from "./capture-devices.ts";
-import { APPROVAL, askWallet, payingSite, newAccountSite } from "./approval-window.ts";
+import {
+  APPROVAL,
+  askLockedWallet,
+  askWallet,
+  newAccountSite,
+  payingSite,
+  unlockForRequest,
+} from "./approval-window.ts";
 import { serveDappSite, type DappSite } from "./dapp-site.ts";
 import { openProposal, saveContact } from "./furnished-wallet.ts";
 import { pressAndClose } from "./press-and-close.ts";
@@ -111,7 +118,6 @@ test("a co-signed payment shows amount and recipient first and sends nothing @on
     }),
   );
   await page.goto(`/sign/new#payload=${bytesToHex(payload)}`);
-  await user.unlock();
   await user.button("Create request").click();
   await user.button("Review and sign").click();
   const sheet = page.getByRole("dialog");
@@ -125,7 +131,9 @@ test("every site request shows who asks and for what first @once", async ({ user
   const dapp = await site.open(context);
   const host = new URL(site.origin).host;
 
-  const connecting = await askWallet(dapp, "starkey.supra.connect()");
+  await user.lock();
+  const connecting = await askLockedWallet(dapp, "starkey.supra.connect()");
+  await unlockForRequest(connecting);
   await expectFirst(connecting.getByRole("heading", { name: `Connect to ${host}` }));
   await approve(connecting, "Connect");
   await dapp.told();

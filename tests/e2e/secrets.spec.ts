@@ -34,12 +34,11 @@ test("phrase and password stay out of memory, storage, URL and messages", async 
   await revealPhrase(user);
   await user.getTestCoins();
   await signPayment(user);
-  await page.reload();
+  await user.lock();
   await user.unlock(WRONG_PASSWORD);
   await expect(page.getByText("Wrong password.")).toBeVisible();
   await user.unlock();
   await user.visit("Home");
-
   const cdp = await page.context().newCDPSession(page);
   const places = {
     "the memory of the page": await takeHeap(cdp),
@@ -71,12 +70,13 @@ test("a generated phrase leaves the page with its words and at lock", async ({ u
   await revealPhrase(user);
   const worker = await findVaultWorker(page);
   expect(worker).toBeDefined();
-  await user.visit("Home");
-  await page.getByRole("button", { name: /^Main account/ }).click();
-  await page.getByRole("menuitem", { name: "Lock wallet" }).click();
-  await expect(user.heading("Welcome back")).toBeVisible();
+  await page.reload();
+  await expect(user.button("Show recovery phrase")).toBeVisible();
+  expect(await worker?.isAlive()).toBe(true);
+  await expectClean("after a reload of the open wallet");
+  await user.lock();
   // What had the words in its memory is gone with it.
-  await expect.poll(() => page.workers().some((one) => one === worker)).toBe(false);
+  await expect.poll(() => worker?.isAlive()).toBe(false);
   await expectClean("after it was locked");
 });
 
@@ -86,7 +86,7 @@ test("a typed password leaves the page's memory with its field", async ({ user }
   const expectGone = async (when: string): Promise<void> =>
     expect((await takeHeap(cdp)).includes(PASSWORD), `the password in memory ${when}`).toBe(false);
   await user.begin();
-  await page.reload();
+  await user.lock();
   // Key by key: a page keeps more of that than of a text that is put into the field.
   await page.getByLabel("Password", { exact: true }).pressSequentially(PASSWORD);
   await page.keyboard.press("Enter");

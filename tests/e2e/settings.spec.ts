@@ -50,6 +50,7 @@ test("a new password holds from then on", { tag: "@once" }, async ({ user }) => 
   await page.getByRole("dialog").getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Password changed")).toBeVisible();
   await page.reload();
+  await user.lock();
   await user.unlock(PASSWORD);
   await expect(page.getByText("Wrong password.")).toBeVisible();
   await user.unlock("another horse entirely");

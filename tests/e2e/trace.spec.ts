@@ -8,7 +8,6 @@ test("a trace runs in its own worker and shows where code stopped", { tag: "@onc
   await page.goto(
     `/contracts/0x${"1".padStart(64, "0")}/supra_account/transfer#args=${encodeURIComponent(JSON.stringify(values))}`,
   );
-  await user.unlock();
   await user.button(/^Review/).click();
   await page.getByText("Details", { exact: true }).click();
   await page.getByText("Trace", { exact: true }).click();

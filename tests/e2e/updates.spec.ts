@@ -44,7 +44,6 @@ test("the offline copy refuses changed, old and half-signed updates @once", asyn
     await expectAccessible(page, "settings, with a signed build");
     // From now on the page comes from the device, so that the next build waits for it.
     await page.goto(`${served.url}/home`);
-    await user.unlock();
     await user.visit("About");
 
     await publish({ version: "1.1.0", hours: 72, isByOne: true });
@@ -82,7 +81,6 @@ test("the offline copy refuses changed, old and half-signed updates @once", asyn
     await expect(page.getByText(/Version 1\.1\.0, build [0-9a-f]{8}, released 3 days ago\./)).toBeVisible();
     await expect(refused).toBeHidden();
     await user.button("Update now").first().click();
-    await user.unlock();
     await user.visit("About");
     await expect(page.getByText("2 publishers")).toBeVisible();
     await expect(page.getByText("New version", { exact: true })).toBeHidden();

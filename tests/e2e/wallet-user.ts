@@ -145,6 +145,16 @@ export class WalletUser {
     await this.button("Unlock wallet").click();
   }
 
+  /** For all tabs of the browser. */
+  async lock(): Promise<void> {
+    await this.page
+      .getByRole("button", { name: /^Main account| 0x\w{4}…\w{4}$/ })
+      .first()
+      .click();
+    await this.page.getByRole("menuitem", { name: "Lock wallet" }).click();
+    await expect(this.heading("Welcome back")).toBeVisible();
+  }
+
   /** Asks the faucet and waits for its coins. */
   async getTestCoins(): Promise<void> {
     await this.visit("Faucet");

@@ -101,7 +101,6 @@ test("a package is published, called by form and playbook, and read back", async
   await expect(page.getByText("Incremented", { exact: true })).toBeVisible();
 
   await page.goto(`/state/${address}`);
-  await user.unlock();
   await page.getByRole("button", { name: /::counter::Counter$/ }).click();
   await expect(page.getByRole("list", { name: "data" }).getByText("41", { exact: true })).toBeVisible();
   await user.visit("Publish");

@@ -32,13 +32,14 @@ describe("the page", () => {
     expect(policy.get("trusted-types")).toBe("holdfast");
   });
 
-  it("reaches only local nodes and those of known networks", () => {
+  it("reaches only local nodes, those of known networks, and memory", () => {
     expect(policy.get("connect-src")).toBe(
       [
         "'self' http://127.0.0.1:* ws://127.0.0.1:* http://localhost:* ws://localhost:*",
         "https://rpc-testnet.supra.com wss://rpc-testnet.supra.com",
         "https://rpc-devnet.supra.com wss://rpc-devnet.supra.com",
         "https://rpc-mainnet.supra.com wss://rpc-mainnet.supra.com",
+        "blob:",
       ].join(" "),
     );
   });
@@ -47,7 +48,7 @@ describe("the page", () => {
     const headersFor = createSecurityHeaders([...publicNodes, "https://rpc.example.org"]);
     const text = headersFor("/")["Content-Security-Policy"];
     expect(text).toContain(
-      "wss://rpc-mainnet.supra.com https://rpc.example.org wss://rpc.example.org; worker-src",
+      "wss://rpc-mainnet.supra.com https://rpc.example.org wss://rpc.example.org blob:; worker-src",
     );
     expect(headersFor("/assets/vault-worker-x.js")).toEqual(securityHeadersFor("/assets/vault-worker-x.js"));
   });
@@ -87,7 +88,7 @@ describe("the nodes that a command names", () => {
     const { nodes, rest } = takeNodes(args);
     expect({ nodes, rest }).toEqual({ nodes: ["https://rpc.example.org"], rest: ["dist"] });
     expect(createSecurityHeaders(nodes)("/")["Content-Security-Policy"]).toContain(
-      "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:* http://localhost:* ws://localhost:* https://rpc.example.org wss://rpc.example.org;",
+      "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:* http://localhost:* ws://localhost:* https://rpc.example.org wss://rpc.example.org blob:;",
     );
   });
 

@@ -188,7 +188,9 @@ export function createSecurityHeaders(
   nodes: readonly string[] = publicNodes,
   inline: InlineHashes = NOTHING_INLINE,
 ): (path: string) => Headers {
-  const policy = formatPolicy(pagePolicy(nodes, inline));
+  const page = pagePolicy(nodes, inline);
+  // The vault's program is read and checked where another tab has it in memory (wallet/src/app/vault-connection.ts).
+  const policy = formatPolicy({ ...page, "connect-src": [...(page["connect-src"] ?? []), "blob:"] });
   const pageHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy": policy };
   const frameHeaders = wellKnownHeaders();
   return (path) => {

@@ -1,39 +1,54 @@
 import { startWallet } from "./app/start-wallet.tsx";
-import { startIsolatedWorker } from "./app/isolated-worker.ts";
 import { createScriptPolicy } from "./app/trusted-types.ts";
-import { createVerifiedWorker, findIntegrity } from "./app/verified-worker.ts";
 import { tellLanguage } from "./language/worker-language.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import traceWorkerUrl from "./tracing/trace.worker.ts?worker&url";
 import { createSettingsStore } from "./storage/settings/settings-store.ts";
-import { watchPage } from "./vault/session.ts";
-import { inWorker } from "./vault/vault-client.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
-import workerUrl from "./vault/vault-worker.ts?worker&url";
+import addressUrl from "./vault/running-program.worker.ts?worker&url";
+import type { SessionHostCalls } from "./vault/session-host.ts";
+import { SharedVault } from "./vault/shared-vault.ts";
+// eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
+import vaultUrl from "./vault/vault-worker.ts?worker&url";
 
 // Opens the wallet in a tab of the web.
 
 /** The build puts it there (wallet/build/wallet-bundle.ts). */
 const SERVICE_WORKER = "/service-worker.js";
 
-const policy = createScriptPolicy([workerUrl, traceWorkerUrl, SERVICE_WORKER]);
+const policy = createScriptPolicy([vaultUrl, addressUrl, traceWorkerUrl, SERVICE_WORKER]);
+const settings = createSettingsStore();
+const lockMinutes = () => {
+  const { autoLockMinutes: idle, hiddenLockMinutes: hidden } = settings.getState();
+  return { idle, hidden };
+};
+
+const shared = new SharedVault<SessionHostCalls>({
+  // A first visit needs none.
+  async connect() {
+    const { connectVault } = await import("./app/vault-connection.ts");
+    return connectVault({ vaultUrl, addressUrl, policy });
+  },
+  own: {},
+  endsWithLock: true,
+  onConnected(rpc) {
+    rpc.tell("setLockMinutes", lockMinutes());
+    rpc.tell("setHidden", document.visibilityState === "hidden");
+  },
+  onHidden: (isHidden) => shared.tell("setHidden", isHidden),
+});
+settings.subscribe(() => shared.tell("setLockMinutes", lockMinutes()));
 
 void startWallet({
-  settings: createSettingsStore(),
-  startVault: inWorker(createStarter(workerUrl, "vault")),
-  createTraceWorker: createStarter(traceWorkerUrl, "trace"),
-  follow: watchPage,
+  settings,
+  vault: shared.vault,
+  async createTraceWorker() {
+    const { startWorker } = await import("./app/isolated-worker.ts");
+    return tellLanguage(await startWorker(traceWorkerUrl, "trace", policy));
+  },
+  follow: shared.follow,
   firstPage: "/welcome",
   isServed: true,
   // The development server has none.
   serviceWorker: import.meta.env.PROD ? policy.script(SERVICE_WORKER) : undefined,
 });
-
-function createStarter(url: string, name: string): () => Worker | ReturnType<typeof createVerifiedWorker> {
-  const integrity = findIntegrity(url, document);
-  // The development server names no hashes.
-  if (integrity === undefined)
-    return () => tellLanguage(new Worker(policy.script(url), { type: "module", name }));
-  const start = (program: ArrayBuffer) => startIsolatedWorker(program, name, policy);
-  return () => tellLanguage(createVerifiedWorker(url, integrity, start));
-}

@@ -2,7 +2,7 @@ import { createTraceJob } from "../src/tracing/trace-job.ts";
 import type { FromTracer, ToTracer, TraceWorker } from "../src/tracing/trace-protocol.ts";
 
 /** What the worker does, in this thread: messages cross as they would, copied. */
-export function createTraceWorkerHere(): TraceWorker {
+export async function createTraceWorkerHere(): Promise<TraceWorker> {
   const listeners = new Set<(event: MessageEvent<FromTracer>) => void>();
   const job = createTraceJob((message) => {
     const data = structuredClone(message);

@@ -62,29 +62,15 @@ export class WalletUnderChaos {
   /** The wallet at a place, unlocked; the page is reopened unless one is there. */
   async openAt(path: string): Promise<WalletUser> {
     const open = this.page;
-    if (open !== undefined) {
-      if (new URL(open.url()).pathname !== path) await moveTo(open, path);
-      const user = new WalletUser(open);
-      // Advancing the clock may have locked it.
-      const unlock = user.button("Unlock wallet");
-      const main = open.getByRole("navigation", { name: "Main" });
-      await main.or(unlock).first().waitFor();
-      if (await unlock.isVisible()) await user.unlock();
-      await main.waitFor();
-      return user;
-    }
-    const page = await this.#open();
-    await page.goto(`${this.#walletUrl}${path}`);
-    const user = new WalletUser(page);
-    await user.unlock();
-    await page.getByRole("navigation", { name: "Main" }).waitFor();
-    return user;
+    const page = open ?? (await this.#open());
+    if (open === undefined) await page.goto(`${this.#walletUrl}${path}`);
+    else if (new URL(open.url()).pathname !== path) await moveTo(open, path);
+    return unlockIfLocked(page);
   }
 
   async reload(): Promise<void> {
     await this.page?.reload();
-    if (this.page !== undefined) await new WalletUser(this.page).unlock();
-    await this.page?.getByRole("navigation", { name: "Main" }).waitFor();
+    if (this.page !== undefined) await unlockIfLocked(this.page);
   }
 
   async closeTab(): Promise<void> {
@@ -149,7 +135,18 @@ async function routeDevnode(context: BrowserContext, devnodeUrl: string): Promis
   await context.route("**/local-network.json", (route) => route.fulfill({ json: { devnodeUrl } }));
 }
 
-/** Inside of the app, whose router notices: reloading the page would lock the wallet. */
+/** Inside of the app, whose router notices. */
 async function moveTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, "", to), path);
+}
+
+/** A wallet stays open for a moment after its last tab. Advancing the clock may have locked it. */
+async function unlockIfLocked(page: Page): Promise<WalletUser> {
+  const user = new WalletUser(page);
+  const unlock = user.button("Unlock wallet");
+  const main = page.getByRole("navigation", { name: "Main" });
+  await main.or(unlock).first().waitFor();
+  if (await unlock.isVisible()) await user.unlock();
+  await main.waitFor();
+  return user;
 }

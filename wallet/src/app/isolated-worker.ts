@@ -1,3 +1,4 @@
+import { findIntegrity, readChecked } from "./checked-file.ts";
 import type { ScriptPolicy } from "./trusted-types.ts";
 
 /** What the page's own policy leaves to a worker, and less: it computes. No request, no module, no script from an address. */
@@ -5,6 +6,14 @@ const POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'; worker-src bl
 
 /** A document of this origin without anything in it, whose policy is stricter than the page's. */
 let place: Promise<Window & typeof globalThis> | undefined;
+
+/** Starts a worker of the build from its checked file, in {@link isolatedPlace}. */
+export async function startWorker(url: string, name: string, policy: ScriptPolicy): Promise<Worker> {
+  const integrity = findIntegrity(url, document);
+  // The development server names no hashes.
+  if (integrity === undefined) return new Worker(policy.script(url), { type: "module", name });
+  return startIsolatedWorker(await readChecked(url, integrity), name, policy);
+}
 
 /**
  * Starts a program that is in memory, in a worker without network. Such a worker has the policy of the document that
@@ -15,14 +24,18 @@ export async function startIsolatedWorker(
   name: string,
   policy: ScriptPolicy,
 ): Promise<Worker> {
-  place ??= makePlace();
-  const { Worker: IsolatedWorker } = await place;
+  const { Worker: IsolatedWorker } = await isolatedPlace();
   const url = policy.program(program);
   try {
     return new IsolatedWorker(url, { type: "module", name });
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+/** Its policy applies to each worker that it starts from memory. */
+export function isolatedPlace(): Promise<Window & typeof globalThis> {
+  return (place ??= makePlace());
 }
 
 async function makePlace(): Promise<Window & typeof globalThis> {

@@ -19,8 +19,7 @@ import type { SettingsStore } from "../storage/settings/settings-store.ts";
 import { settingsService } from "../storage/settings/settings.ts";
 import { applyAppearance } from "../ui/appearance.ts";
 import { createSession, type Session } from "../vault/session.ts";
-import type { TraceWorker } from "../tracing/trace-protocol.ts";
-import { createVault, type StartVault } from "../vault/vault-client.ts";
+import type { CreateTraceWorker } from "../chain/tracing/local-trace.ts";
 import { mayHaveVault } from "../vault/vault-presence.ts";
 import { getAccess, ConnectedApp } from "./connected-app.tsx";
 import { beginErasing, isErasing, type DeviceStorage } from "./device-storage.ts";
@@ -32,18 +31,15 @@ import { createAppRouter } from "./router.tsx";
 
 export interface WalletHome {
   readonly settings: SettingsStore;
-  readonly startVault: StartVault;
+  /** The same for all pages of the wallet: it may be opened and locked in another one. */
+  readonly vault: Vault;
   /** Starts what runs code of the chain on this device; it has no keys. */
-  readonly createTraceWorker: () => TraceWorker;
+  readonly createTraceWorker: CreateTraceWorker;
   readonly follow: (session: Session) => void;
-  /** Minutes without use until this page locks the vault; those of the settings unless told. */
-  readonly idleMinutes?: () => number;
   /** Where the page begins when everything is erased. */
   readonly firstPage: string;
   /** Screens have their addresses after a #: no server answers for their paths. */
   readonly isServed: boolean;
-  /** Several pages have one vault, so that it may be opened in another one; where it ends, they ask what comes after it. */
-  readonly sharesVault?: boolean;
   readonly questions?: SiteQuestions;
   readonly note?: ReactNode;
   readonly serviceWorker?: string | undefined;
@@ -74,16 +70,12 @@ export async function startWallet(home: WalletHome): Promise<void> {
   watchPolicy(document);
   // Asked for first, and answered while all else is put together.
   const asked = [readLocalNetwork((path) => loggedFetch(new Request(path))), mayHaveVault()] as const;
-  const { settings } = home;
-  const onFailure = home.sharesVault === true ? undefined : (): void => void vaultSession.lock();
-  const vault = createVault({ start: home.startVault, onFailure });
+  const { settings, vault } = home;
   // What another window erases must not live on in this one.
   const erasing = new BroadcastChannel("holdfast-erasing");
   erasing.addEventListener("message", () => void restart());
   const vaultSession: Session = createSession({
     vault,
-    idleMinutes: home.idleMinutes ?? (() => settings.getState().autoLockMinutes),
-    hiddenMinutes: () => settings.getState().hiddenLockMinutes,
     chosen: createChosenAccount(),
     async forgetDevice() {
       beginErasing(device);
@@ -92,7 +84,7 @@ export async function startWallet(home: WalletHome): Promise<void> {
       await restart();
     },
   });
-  const services = createServices(home, vault, vaultSession);
+  const services = createServices(home, vaultSession);
   const router = createAppRouter({
     context: {
       access: () => getAccess(vaultSession),
@@ -104,10 +96,9 @@ export async function startWallet(home: WalletHome): Promise<void> {
   if (home.serviceWorker !== undefined) watchServiceWorker(vaultSession);
   fetchAhead(router, async () => (await import("./read-ahead.ts")).readActivityAhead(services));
   home.follow(vaultSession);
-  // A wallet that was locked or erased is left at once, whatever screen is open.
+  // A wallet that was locked or erased is left at once, whatever screen is open, and one that was unlocked elsewhere is shown.
   vaultSession.store.subscribe((state, before) => {
-    const mayBeElsewhere = state.status !== "unlocked" || home.sharesVault === true;
-    if (state.status !== before.status && mayBeElsewhere) void router.invalidate();
+    if (state.status !== before.status) void router.invalidate();
   });
 
   const [localNetwork, vaultPresence] = asked;
@@ -136,10 +127,10 @@ export async function startWallet(home: WalletHome): Promise<void> {
   );
 }
 
-function createServices(home: WalletHome, vault: Vault, session: Session): AppServices {
+function createServices(home: WalletHome, session: Session): AppServices {
   const services = new AppServices()
     .with(settingsService, home.settings)
-    .with(vaultService, { vault, session })
+    .with(vaultService, { vault: home.vault, session })
     .with(tracerService, home.createTraceWorker)
     .with(siteQuestionsService, home.questions)
     .with(serviceWorkerScriptService, home.serviceWorker);

@@ -14,6 +14,8 @@ export interface ScriptPolicy {
   script(url: string): string;
   /** Of a program in memory, which was checked: for one start. */
   program(bytes: ArrayBuffer): string;
+  /** The same, at an address where it was read and checked. */
+  checked(address: string): string;
 }
 
 /**
@@ -36,12 +38,14 @@ export function createScriptPolicy(
   const policy = factory?.createPolicy("holdfast", rules);
   // What the policy makes is no text, and a browser takes it wherever the types ask for one.
   const script = (url: string) => (policy?.createScriptURL(url) ?? rules.createScriptURL(url)) as string;
+  const checked = (address: string): string => {
+    program = address;
+    return script(address);
+  };
   return {
     script,
-    program(bytes) {
-      program = URL.createObjectURL(new Blob([bytes], { type: "text/javascript" }));
-      return script(program);
-    },
+    checked,
+    program: (bytes) => checked(URL.createObjectURL(new Blob([bytes], { type: "text/javascript" }))),
   };
 }
 

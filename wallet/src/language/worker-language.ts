@@ -7,12 +7,13 @@ interface SpokenLanguage {
   readonly messages: Messages;
 }
 
-/** Tells a worker that was just started to speak as the page does. */
+/** Tells a worker to speak as the page does. A shared one may have heard another language before. */
 export function tellLanguage<W extends { postMessage(message: never, transfer: Transferable[]): void }>(
   worker: W,
 ): W {
   const { locale: language, messages } = i18n;
-  if (language !== "en") worker.postMessage({ language, messages } as never, []);
+  // English is in its program.
+  worker.postMessage({ language, messages: language === "en" ? {} : messages } as never, []);
   return worker;
 }
 

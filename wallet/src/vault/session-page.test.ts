@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
-import type { Session } from "./session.ts";
-import { watchPage } from "./session.ts";
+import { watchPage, type PageWatch } from "./session.ts";
 
 const stops: (() => void)[] = [];
 
@@ -12,24 +11,20 @@ afterEach(() => {
 /** What the page tells the session. */
 function watch(page: Document = document): string[] {
   const told: string[] = [];
-  const session: Pick<Session, "touch" | "setHidden" | "lock"> = {
+  const watched: PageWatch = {
     touch: () => void told.push("touch"),
     setHidden: (isHidden) => void told.push(isHidden ? "hidden" : "shown"),
-    lock: async () => void told.push("lock"),
   };
-  stops.push(watchPage(session, page));
+  stops.push(watchPage(watched, page));
   return told;
 }
 
 describe("the page", () => {
-  it.each(["pointerdown", "keydown", "wheel", "touchstart"])(
-    "tells the session of a gesture: %s",
-    (gesture) => {
-      const told = watch();
-      document.body.dispatchEvent(new Event(gesture, { bubbles: true }));
-      expect(told).toEqual(["shown", "touch"]);
-    },
-  );
+  it.each(["pointerdown", "keydown", "wheel", "touchstart"])("tells of a gesture: %s", (gesture) => {
+    const told = watch();
+    document.body.dispatchEvent(new Event(gesture, { bubbles: true }));
+    expect(told).toEqual(["shown", "touch"]);
+  });
 
   it("tells it also of gestures that something else has stopped", () => {
     const told = watch();
@@ -41,11 +36,11 @@ describe("the page", () => {
     expect(told).toEqual(["shown", "touch"]);
   });
 
-  it("reports being hidden and locks when it is left", () => {
+  it("is hidden when it is left", () => {
     const told = watch();
     document.dispatchEvent(new Event("visibilitychange"));
     window.dispatchEvent(new Event("pagehide"));
-    expect(told).toEqual(["shown", "shown", "lock"]);
+    expect(told).toEqual(["shown", "shown", "hidden"]);
   });
 
   it("says that it is hidden when it is", () => {

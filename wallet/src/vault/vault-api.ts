@@ -184,6 +184,8 @@ export const VAULT_CALLS = {
   postponeBackup: reads<[draftId: string], void>(),
   /** Reads a phrase or a private key; nothing is stored yet. */
   previewImport: reads<[secret: ImportSecret], ImportPreview>(),
+  /** Forgets a draft that is not saved. */
+  dropDraft: reads<[draftId: string], void>(),
   /** The accounts that a phrase's draft gives at these paths, to be looked for on the chain. */
   draftAccounts: reads<[draftId: string, paths: readonly string[]], ImportPreview["accounts"]>(),
   /**

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { isSupraError } from "@holdfast/sdk";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { errorToRecord, Rpc, type Channel } from "./rpc.ts";
-import { createVault, inWorker, type VaultWorker } from "./vault-client.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { errorToRecord, Rpc } from "./rpc.ts";
+import { createVault, linkOver } from "./vault-client.ts";
 import { testPasskey } from "./testing/test-passkey.ts";
 import {
   createTestVault,
@@ -14,64 +14,37 @@ import {
 import { createMemoryPlaces } from "./testing/memory-places.ts";
 import { callVault, createVaultCalls, type Vault, type VaultCalls } from "./vault-api.ts";
 
-type Listener = (event: { readonly data: unknown }) => void;
-
-/** A worker in the same thread: what crosses is copied as between threads. */
-class NearWorker implements VaultWorker {
-  readonly #heardHere: Listener[] = [];
-  readonly #heardThere: Listener[] = [];
-  readonly #failures: { readonly type: string; readonly listen: () => void }[] = [];
-  isTerminated = false;
-
-  constructor(vault: Vault) {
-    const channel: Channel = {
-      postMessage: (message) => {
-        if (!this.isTerminated) this.say(message);
-      },
-      addEventListener: (_, listener) => void this.#heardThere.push(listener),
-    };
-    void new Rpc(
-      channel,
-      createVaultCalls((method, args) => callVault(vault, method, args)),
-    );
-  }
-
-  postMessage(message: unknown, transfer: Transferable[]): void {
-    const data: unknown = structuredClone(message, { transfer });
-    for (const listen of this.#heardThere) listen({ data });
-  }
-
-  say(message: unknown): void {
-    const data: unknown = structuredClone(message);
-    for (const listen of this.#heardHere) listen({ data });
-  }
-
-  addEventListener(type: "message" | "error" | "messageerror", listener: Listener): void {
-    if (type === "message") this.#heardHere.push(listener);
-    else this.#failures.push({ type, listen: () => listener({ data: undefined }) });
-  }
-
-  fail(type: "error" | "messageerror"): void {
-    for (const failure of this.#failures) if (failure.type === type) failure.listen();
-  }
-
-  terminate(): void {
-    this.isTerminated = true;
-  }
+/** A vault in the same thread, at the other end of a port: what crosses is copied as between threads. */
+function startNear(vault: Vault) {
+  const { port1, port2 } = new MessageChannel();
+  onTestFinished(() => port1.close());
+  void new Rpc(
+    port2,
+    createVaultCalls((method, args) => callVault(vault, method, args)),
+  );
+  port1.start();
+  port2.start();
+  return port1;
 }
 
-function testClient(onFailure?: () => void) {
+function testClient() {
   const places = createMemoryPlaces();
-  const workers: NearWorker[] = [];
-  const vault = createVault({
-    start: inWorker(() => {
-      const worker = new NearWorker(createTestVault(places));
-      workers.push(worker);
-      return worker;
-    }),
-    onFailure,
+  const ended: MessagePort[] = [];
+  const started: MessagePort[] = [];
+  const vault = createVault(() => {
+    const port = startNear(createTestVault(places));
+    started.push(port);
+    return linkOver(port, () => void ended.push(port));
   });
-  return { vault, workers };
+  return { vault, started, ended };
+}
+
+/** What is heard until a call that is made after it is answered. */
+async function answersOf(port: MessagePort): Promise<readonly unknown[]> {
+  const heard: unknown[] = [];
+  port.addEventListener("message", ({ data }: MessageEvent<unknown>) => void heard.push(data));
+  await new Rpc<VaultCalls>(port, {}).call("status");
+  return heard;
 }
 
 describe("what a passkey answered", () => {
@@ -91,15 +64,15 @@ describe("what a passkey answered", () => {
   });
 });
 
-describe("the page's vault", () => {
-  it("starts its worker with the first call, and only one", async () => {
-    const { vault, workers } = testClient();
-    expect(workers).toHaveLength(0);
+describe("a vault at the end of a link", () => {
+  it("is started by the first call, and only once", async () => {
+    const { vault, started } = testClient();
+    expect(started).toHaveLength(0);
     await Promise.all([vault.status(), vault.status()]);
-    expect(workers).toHaveLength(1);
+    expect(started).toHaveLength(1);
   });
 
-  it("does what the worker does, big numbers and bytes included", async () => {
+  it("does what the vault does, big numbers and bytes included", async () => {
     const { vault } = testClient();
     const account = expectFirst(await importPhrase(vault));
     expect(await vault.accounts()).toEqual([account]);
@@ -124,13 +97,13 @@ describe("the page's vault", () => {
     });
   });
 
-  it("locking ends the worker and starts a new locked one", async () => {
-    const { vault, workers } = testClient();
+  it("ends with locking, and a new locked one is started", async () => {
+    const { vault, started, ended } = testClient();
     await importPhrase(vault);
     await vault.lock();
-    expect(workers[0]?.isTerminated).toBe(true);
+    expect(ended).toEqual(started);
     expect(await vault.status()).toMatchObject({ exists: true, isUnlocked: false });
-    expect(workers).toHaveLength(2);
+    expect(started).toHaveLength(2);
     expect(await vault.unlock(testPassword)).toHaveLength(1);
   });
 
@@ -141,39 +114,9 @@ describe("the page's vault", () => {
     await expect(waiting).rejects.toMatchObject({ code: "vault/locked" });
   });
 
-  it.each(["error", "messageerror"] as const)(
-    "reports a crashed worker and starts another for the next call: %s",
-    async (type) => {
-      const onFailure = vi.fn<() => void>();
-      const { vault, workers } = testClient(onFailure);
-      const waiting = vault.previewImport({ kind: "phrase", text: testPhrase });
-      workers[0]?.fail(type);
-      workers[0]?.fail(type);
-      await expect(waiting).rejects.toMatchObject({ code: "vault/worker-failed" });
-      expect(onFailure).toHaveBeenCalledTimes(1);
-      expect(workers[0]?.isTerminated).toBe(true);
-      expect(await vault.status()).toMatchObject({ exists: false });
-    },
-  );
-
-  it("lets what an ended worker still says pass, and answers to nobody", async () => {
-    const { vault, workers } = testClient();
-    await importPhrase(vault);
-    await vault.lock();
-    await vault.unlock(testPassword);
-    workers[0]?.fail("error");
-    const error = errorToRecord(new TypeError("late"));
-    workers[0]?.say({ id: 99, ok: true, value: undefined });
-    workers[0]?.say({ id: 99, ok: false, error });
-    expect(workers[1]?.isTerminated).toBe(false);
-    expect(await vault.accounts()).toHaveLength(1);
-  });
-
-  it("says so when the worker can't be started", async () => {
-    const vault = createVault({
-      start: inWorker(() => {
-        throw new TypeError("blocked");
-      }),
+  it("says so when it cannot be started", async () => {
+    const vault = createVault(() => {
+      throw new TypeError("blocked");
     });
     await expect(vault.status()).rejects.toMatchObject({ code: "vault/worker-failed" });
   });
@@ -182,64 +125,36 @@ describe("the page's vault", () => {
 describe("a call", () => {
   it("never repeats the text of an error that is not ours", async () => {
     const places = createMemoryPlaces();
-    places.read = () => Promise.reject(new TypeError(`can't read ${testPhrase}`));
-    const worker = new NearWorker(createTestVault(places));
-    const vault = createVault({ start: inWorker(() => worker) });
-    const error: unknown = await vault.status().catch((reason: unknown) => reason);
+    places.read = () => Promise.reject(new TypeError(`cannot read ${testPhrase}`));
+    const port = startNear(createTestVault(places));
+    const error: unknown = await new Rpc<VaultCalls>(port, {})
+      .call("status")
+      .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: "vault/fault", context: { kind: "TypeError" } });
     expect(String(error) + JSON.stringify(error)).not.toContain("winner");
   });
 
   it.each(["constructor", "toString", "__proto__", "lock"])("of %s is refused", async (method) => {
-    const worker = new NearWorker(createTestVault());
-    const answer = new Promise((resolve) => {
-      worker.addEventListener("message", ({ data }) => resolve(data));
-    });
-    worker.postMessage({ id: 1, method, args: [] }, []);
-    expect(await answer).toMatchObject({ ok: false, error: { context: { kind: "RangeError" } } });
+    const port = startNear(createTestVault());
+    port.postMessage({ id: 0, method, args: [] });
+    const [answer] = await answersOf(port);
+    expect(answer).toMatchObject({ ok: false, error: { context: { kind: "RangeError" } } });
   });
 
   it.each([null, 1, "status", {}, { id: 1, method: "status", args: {} }])(
     "is none where nobody calls: %j",
     async (message) => {
-      const worker = new NearWorker(createTestVault());
-      const heard: unknown[] = [];
-      worker.addEventListener("message", ({ data }) => void heard.push(data));
-      worker.postMessage(message, []);
-      await createVault({ start: inWorker(() => worker) }).status();
-      expect(heard).toHaveLength(1);
+      const port = startNear(createTestVault());
+      port.postMessage(message);
+      expect(await answersOf(port)).toHaveLength(1);
     },
   );
 
   it("without an ID is made and not answered", async () => {
-    const worker = new NearWorker(createTestVault());
-    const heard: unknown[] = [];
-    worker.addEventListener("message", ({ data }) => void heard.push(data));
-    const rpc = new Rpc<VaultCalls>(worker, {});
-    rpc.tell("unlock", "wrong");
-    await rpc.call("status");
-    expect(heard).toHaveLength(1);
+    const port = startNear(createTestVault());
+    new Rpc<VaultCalls>(port, {}).tell("unlock", "wrong");
+    expect(await answersOf(port)).toHaveLength(1);
   });
-});
-
-it("the first call starts the worker as a module of our files", async () => {
-  const started: { url: string; options: WorkerOptions | undefined }[] = [];
-  vi.stubGlobal(
-    "Worker",
-    class extends NearWorker {
-      constructor(url: URL, options?: WorkerOptions) {
-        super(createTestVault());
-        started.push({ url: url.pathname, options });
-      }
-    },
-  );
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const vault = createVault();
-  expect(started).toEqual([]);
-  expect((await vault.status()).exists).toBe(false);
-  expect(started).toMatchObject([
-    { url: expect.stringMatching(/vault-worker/) as string, options: { type: "module", name: "vault" } },
-  ]);
 });
 
 it("a thrown foreign value crosses with its kind only", () => {

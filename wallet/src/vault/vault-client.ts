@@ -9,60 +9,27 @@ export interface VaultLink {
   end(why: () => Error): void;
 }
 
-/** Starts that part. `onFailure` is told when it has ended by itself. */
-export type StartVault = (onFailure: () => void) => VaultLink;
+/** Starts that part. */
+export type StartVault = () => VaultLink;
 
-/** The part of a Worker that is used here. */
-export interface VaultWorker extends Channel {
-  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
-  addEventListener(type: "error" | "messageerror", listener: () => void): void;
-  terminate(): void;
-}
-
-interface VaultOptions {
-  /** The app passes a worker that its Trusted Types policy allows. */
-  readonly start?: StartVault;
-  /** Told when the worker has ended by itself, or could not be started: its keys are gone, as after locking. */
-  readonly onFailure?: (() => void) | undefined;
-}
-
-/** The vault as the page sees it. It is started by the first call, and by the first one after locking. */
-export function createVault({ start = inWorker(startWorker), onFailure }: VaultOptions = {}): Vault {
+/** The vault at the end of a link, which is started by the first call, and by the first one after locking. */
+export function createVault(start: StartVault): Vault {
   let link: VaultLink | undefined;
-  const end = (why: () => Error): void => {
-    const ended = link;
-    link = undefined;
-    ended?.end(why);
-  };
-  const failed = (): void => {
-    end(() => vaultWorkerFailed({}));
-    onFailure?.();
-  };
-  const begin = (): VaultLink => {
-    const started = start(() => {
-      if (link === started) failed();
-    });
-    return started;
-  };
   const calls = createVaultCalls(async (method, args) => {
     try {
-      link ??= begin();
+      link ??= start();
     } catch {
-      failed();
       throw vaultWorkerFailed({});
     }
     return link.call(method, args);
   });
-  return { ...calls, lock: async () => end(() => vaultLocked({})) };
-}
-
-/** The vault in a worker. */
-export function inWorker(createWorker: () => VaultWorker): StartVault {
-  return (onFailure) => {
-    const worker = createWorker();
-    worker.addEventListener("error", onFailure);
-    worker.addEventListener("messageerror", onFailure);
-    return linkOver(worker, () => worker.terminate());
+  return {
+    ...calls,
+    async lock() {
+      const ended = link;
+      link = undefined;
+      ended?.end(() => vaultLocked({}));
+    },
   };
 }
 
@@ -80,8 +47,4 @@ export function linkOver<Own extends Calls<Own>>(
       rpc.rejectAll(why);
     },
   };
-}
-
-function startWorker(): VaultWorker {
-  return new Worker(new URL("./vault-worker.ts", import.meta.url), { type: "module", name: "vault" });
 }

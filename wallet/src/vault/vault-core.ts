@@ -85,6 +85,8 @@ class VaultCore implements Vault {
 
   postponeBackup: Vault["postponeBackup"] = async (draftId) => this.#drafts.postpone(draftId);
 
+  dropDraft: Vault["dropDraft"] = async (draftId) => this.#drafts.drop(draftId);
+
   previewImport: Vault["previewImport"] = (secret) => this.#drafts.read(secret);
 
   draftAccounts: Vault["draftAccounts"] = (draftId, paths) => this.#drafts.accountsAt(draftId, paths);

@@ -1,22 +1,47 @@
 /// <reference lib="webworker" />
 import { hearLanguage } from "../language/worker-language.ts";
 import { deriveWithArgon2id } from "./key-derivation.ts";
-import { Rpc } from "./rpc.ts";
-import { callVault, createVaultCalls } from "./vault-api.ts";
+import type { Channel } from "./rpc.ts";
+import { browserClock } from "./idle-lock.ts";
+import { SessionHost } from "./session-host.ts";
 import { createVaultCore } from "./vault-core.ts";
 import { createVaultDatabase } from "./vault-database.ts";
+import { holdLock, isPageStarted, whenFreed, WORKER_STARTED } from "./worker-life.ts";
 
-/** Entry of the worker that holds the keys. It is served with a policy of its own that allows no network at all. */
-const vault = createVaultCore({
-  places: createVaultDatabase(),
-  kdf: deriveWithArgon2id,
-  now: () => Date.now(),
-  stopwatch: () => performance.now(),
-  exclusive: (run) => navigator.locks.request("holdfast-vault", run),
+/**
+ * Entry of the worker that holds the keys. All tabs share it if the browser keeps a shared worker while a page reloads;
+ * otherwise each page has one. Its file is served with a policy that allows no network at all.
+ */
+const host = new SessionHost({
+  vault: createVaultCore({
+    places: createVaultDatabase(),
+    kdf: deriveWithArgon2id,
+    now: () => Date.now(),
+    stopwatch: () => performance.now(),
+    exclusive: (run) => navigator.locks.request("holdfast-vault", run),
+  }),
+  clock: browserClock,
+  end: () => self.close(),
 });
 
-self.addEventListener("message", (event: MessageEvent<unknown>) => void hearLanguage(event.data));
-void new Rpc(
-  self,
-  createVaultCalls((method, args) => callVault(vault, method, args)),
-);
+const isAlive = holdLock(self.name);
+
+if ("onconnect" in self) {
+  // Pages get no event for an error in a shared worker.
+  self.addEventListener("error", () => self.close());
+  self.addEventListener("connect", (event) => {
+    const [port] = (event as MessageEvent).ports;
+    if (port === undefined) return;
+    serve(port);
+    port.start();
+  });
+} else serve(self);
+
+function serve(channel: Channel): void {
+  const leave = host.connect(channel);
+  channel.addEventListener("message", ({ data }) => {
+    if (isPageStarted(data)) void whenFreed(data.pageLock).then(leave);
+    else hearLanguage(data);
+  });
+  void isAlive.then(() => channel.postMessage(WORKER_STARTED, []));
+}

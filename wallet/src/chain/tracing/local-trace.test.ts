@@ -45,7 +45,7 @@ function trace(asks: readonly Asked[], limits: NonNullable<LocalTraceOptions["li
   const end = traceLocally({
     question: { kind: "simulation", signed: new Uint8Array() },
     network: { url: "http://node.example" },
-    createWorker: () => hostile.worker,
+    createWorker: async () => hostile.worker,
     signal: new AbortController().signal,
     limits,
   });

@@ -13,7 +13,7 @@ import { boundedBytes } from "../nodes/bounded-bytes.ts";
 import { loggedFetch } from "../nodes/network-log.ts";
 
 /** Starts a worker for one run. */
-export type CreateTraceWorker = () => TraceWorker;
+export type CreateTraceWorker = () => Promise<TraceWorker>;
 
 export interface LocalTraceOptions {
   readonly question: TraceQuestion;
@@ -37,8 +37,11 @@ const ANSWER_MS = 20_000;
  * node here, and stands in the log of requests. Only questions are let through, and only to that node.
  * @throws trace/…
  */
-export function traceLocally(options: LocalTraceOptions): Promise<LocalTrace> {
-  return new TraceRun(options).end;
+export async function traceLocally(options: LocalTraceOptions): Promise<LocalTrace> {
+  const worker = await options.createWorker().catch(() => {
+    throw traceWorkerFailed({});
+  });
+  return new TraceRun(options, worker).end;
 }
 
 class TraceRun {
@@ -51,17 +54,18 @@ class TraceRun {
   #requests = 0;
   #bytes = 0;
 
-  constructor(options: LocalTraceOptions) {
-    const { createWorker, question, signal } = options;
+  constructor(options: LocalTraceOptions, worker: TraceWorker) {
+    const { question, signal } = options;
     this.#options = options;
     this.#limits = { ...LIMITS, ...options.limits };
     const { promise, ...settle } = withResolvers<LocalTrace>();
     this.#settle = settle;
     this.end = promise.finally(() => this.#close());
-    this.#worker = createWorker();
+    this.#worker = worker;
     this.#worker.addEventListener("message", ({ data }) => this.#hear(data));
     for (const type of ["error", "messageerror"] as const)
       this.#worker.addEventListener(type, () => this.#fail(traceWorkerFailed({})));
+    if (signal.aborted) this.#fail(traceStopped({}));
     signal.addEventListener("abort", () => this.#fail(traceStopped({})), { once: true });
     AbortSignal.timeout(this.#limits.milliseconds).addEventListener("abort", () =>
       this.#fail(traceTooLarge({})),

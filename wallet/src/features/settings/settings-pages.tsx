@@ -280,15 +280,15 @@ function SecurityCard({ lock }: { readonly lock: () => void }): ReactElement {
           hint={
             isExtensionPage()
               ? t`Time since your last action in any wallet window. Closing a window doesn't lock the wallet.`
-              : t`Time since your last action.`
+              : t`Time since your last action in any wallet tab.`
           }
         >
           <MinutesSelect value={minutes} onChange={(next) => store.setAutoLockMinutes(next)} />
         </Field>
         {!isExtensionPage() && (
           <Field
-            label={t`Lock a hidden window after`}
-            hint={t`Time since you switched to another tab or app. Closing the window locks immediately.`}
+            label={t`Lock a hidden wallet after`}
+            hint={t`Time since you switched from the last wallet tab to another tab or app. If you close all wallet tabs, the wallet locks after 10 seconds.`}
           >
             <MinutesSelect value={hiddenMinutes} onChange={(next) => store.setHiddenLockMinutes(next)} />
           </Field>

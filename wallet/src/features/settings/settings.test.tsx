@@ -49,7 +49,7 @@ it("remembers when to lock", async () => {
   await user.click(await screen.findByRole("combobox", { name: "Auto-lock after" }));
   await user.click(await screen.findByRole("option", { name: "15 minutes" }));
   expect(settings.getState().autoLockMinutes).toBe(15);
-  await user.click(screen.getByRole("combobox", { name: "Lock a hidden window after" }));
+  await user.click(screen.getByRole("combobox", { name: "Lock a hidden wallet after" }));
   await user.click(await screen.findByRole("option", { name: "30 minutes" }));
   expect(settings.getState().hiddenLockMinutes).toBe(30);
 });

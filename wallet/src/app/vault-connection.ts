@@ -1,0 +1,133 @@
+import { tellLanguage } from "../language/worker-language.ts";
+import { openLastingWorker } from "../vault/lasting-worker.ts";
+import type { Channel } from "../vault/rpc.ts";
+import type { SharedVaultConnection } from "../vault/shared-vault.ts";
+import {
+  holdLock,
+  isHeld,
+  whenFreed,
+  WORKER_STARTED,
+  type PageStarted,
+  type ProgramToRun,
+  type RunningProgram,
+} from "../vault/worker-life.ts";
+import { isolatedPlace, startIsolatedWorker, startWorker } from "./isolated-worker.ts";
+import type { ScriptPolicy } from "./trusted-types.ts";
+import { findIntegrity, readChecked } from "./checked-file.ts";
+
+/** The files that the vault runs from. */
+interface VaultFiles {
+  readonly vaultUrl: string;
+  /** Of the worker that keeps the vault's program in memory. */
+  readonly addressUrl: string;
+  readonly policy: ScriptPolicy;
+}
+
+/** A worker of this page, or this page's port to one that all pages share. */
+interface Started {
+  readonly channel: Channel & Pick<EventTarget, "addEventListener">;
+  readonly name: string;
+  /** It ran before. */
+  readonly isFound?: boolean;
+  /** Rejects when it cannot be started. */
+  readonly failed: Promise<never>;
+}
+
+/** Two pages that open at once must not start two. */
+const START_LOCK = "holdfast-vault-start";
+
+/** Of this page. */
+const pageLock = `holdfast-page-${crypto.randomUUID()}`;
+let isPageLocked: Promise<void> | undefined;
+
+/**
+ * Connects the page to the worker with the keys, and starts it if needed. All tabs share one worker if the browser keeps it
+ * while its last page reloads; otherwise each page has one.
+ */
+export async function connectVault(files: VaultFiles): Promise<SharedVaultConnection> {
+  for (;;) {
+    await (isPageLocked ??= holdLock(pageLock));
+    const started = await navigator.locks.request(START_LOCK, async () => {
+      const worker = await start(files);
+      worker.channel.postMessage({ pageLock } satisfies PageStarted, []);
+      tellLanguage(worker.channel);
+      // If a worker from before ends at this moment, the loop starts a new one.
+      return (await hasStarted(worker)) ? worker : undefined;
+    });
+    if (started !== undefined) {
+      const { channel, name, failed } = started;
+      return { channel, closed: Promise.race([whenFreed(name), failed.catch(() => undefined)]) };
+    }
+  }
+}
+
+async function start({ vaultUrl, addressUrl, policy }: VaultFiles): Promise<Started> {
+  const newName = `holdfast-vault-worker-${crypto.randomUUID()}`;
+  const integrity = findIntegrity(vaultUrl, document);
+  if (integrity === undefined) return ownWorker(await startWorker(vaultUrl, newName, policy), newName);
+  const addresses = openAddresses(policy.script(addressUrl));
+  const running = await addresses?.ask(undefined);
+  if (running !== undefined && (await isHeld(running.name))) {
+    // Any page of this origin might have said where it is: what counts is the program there.
+    const isOurs = await readChecked(running.address, integrity).then(
+      () => true,
+      () => false,
+    );
+    if (isOurs) return { ...(await sharedWorker(running, policy)), isFound: true };
+  }
+  const program = await readChecked(vaultUrl, integrity);
+  const address = await addresses?.ask({ program, name: newName });
+  if (address !== undefined) return sharedWorker(address, policy);
+  return ownWorker(await startIsolatedWorker(program, newName, policy), newName);
+}
+
+/** The worker that keeps the program; undefined where a shared worker ends as soon as its last page is loaded again. */
+function openAddresses(url: string) {
+  const worker = openLastingWorker(url, "holdfast-vault-program");
+  if (worker === undefined) return undefined;
+  const { port } = worker;
+  port.start();
+  return {
+    ask: (program: ProgramToRun | undefined) =>
+      new Promise<RunningProgram | undefined>((resolve) => {
+        worker.addEventListener("error", () => resolve(undefined));
+        port.addEventListener("message", ({ data }: MessageEvent<RunningProgram | undefined>) =>
+          resolve(data),
+        );
+        port.postMessage(program);
+      }),
+  };
+}
+
+async function sharedWorker({ address, name }: RunningProgram, policy: ScriptPolicy): Promise<Started> {
+  const { SharedWorker: IsolatedWorker } = await isolatedPlace();
+  const options: WorkerOptions & { extendedLifetime: boolean } = {
+    type: "module",
+    name,
+    extendedLifetime: true,
+  };
+  const worker = new IsolatedWorker(policy.checked(address), options);
+  worker.port.start();
+  return { channel: worker.port, name, failed: whenFailed(worker) };
+}
+
+function ownWorker(worker: Worker, name: string): Started {
+  return { channel: worker, name, failed: whenFailed(worker) };
+}
+
+function whenFailed(worker: EventTarget): Promise<never> {
+  return new Promise((_, reject) => {
+    worker.addEventListener("error", () => reject(new Error("The vault's worker failed.")));
+  });
+}
+
+/** False for one that has ended before it answered. */
+function hasStarted({ channel, name, isFound, failed }: Started): Promise<boolean> {
+  const isStarted = new Promise<boolean>((resolve) => {
+    channel.addEventListener("message", ({ data }) => {
+      if (data === WORKER_STARTED) resolve(true);
+    });
+  });
+  const hasEnded = isFound === true ? [whenFreed(name).then(() => false)] : [];
+  return Promise.race([isStarted, failed, ...hasEnded]);
+}

@@ -1,0 +1,114 @@
+import type { PageWatch, Session } from "./session.ts";
+
+/** Two clocks, because each has a fault: one can be set back, the other may stop while the device sleeps. */
+export interface SessionClock {
+  /** Milliseconds since 1970. */
+  wallMs(): number;
+  /** Milliseconds that never go back. */
+  steadyMs(): number;
+  /** Calls `run` after `ms`; the returned function calls it off. */
+  after(ms: number, run: () => void): () => void;
+}
+
+const MINUTE_MS = 60_000;
+/** A sleeping device keeps no timers, so the clocks are looked at often. */
+const LOOK_MS = 1000;
+
+/** Read on each call, so a changed setting applies at once. */
+interface LockMinutes {
+  /** Minutes without use until the session locks. Default 5. */
+  readonly idle: () => number;
+  /** The same for pages that are hidden. Default 1. */
+  readonly hidden: () => number;
+}
+
+/** Locks a session once nothing was done for long enough, or its pages were hidden for long enough. */
+export class IdleLock implements PageWatch {
+  readonly #clock: SessionClock;
+  readonly #minutes: LockMinutes;
+  readonly #lock: () => void;
+  #lastUse: Moment;
+  #hiddenSince: Moment | undefined;
+  #cancel: (() => void) | undefined;
+
+  constructor(
+    session: Pick<Session, "store" | "lock">,
+    minutes: Partial<LockMinutes> = {},
+    clock: SessionClock = browserClock,
+  ) {
+    this.#clock = clock;
+    this.#minutes = { idle: () => 5, hidden: () => 1, ...minutes };
+    this.#lock = () => void session.lock();
+    this.#lastUse = this.#now();
+    session.store.subscribe(({ status }) => {
+      if (status === "unlocked") this.#start();
+      else this.#stop();
+    });
+  }
+
+  #start(): void {
+    this.#lastUse = this.#now();
+    if (this.#hiddenSince !== undefined) this.#hiddenSince = this.#now();
+    if (this.#cancel === undefined) this.#look();
+  }
+
+  #stop(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+  }
+
+  /** A gesture on a device that just woke up must not revive what had ended in its sleep. */
+  touch(): void {
+    if (this.#isOver()) this.#end();
+    else this.#lastUse = this.#now();
+  }
+
+  setHidden(isHidden: boolean): void {
+    if (this.#isOver()) this.#end();
+    if (!isHidden) this.#hiddenSince = undefined;
+    else this.#hiddenSince ??= this.#now();
+  }
+
+  #look(): void {
+    if (this.#isOver()) {
+      this.#end();
+      return;
+    }
+    this.#cancel = this.#clock.after(LOOK_MS, () => this.#look());
+  }
+
+  #end(): void {
+    if (this.#cancel === undefined) return;
+    this.#stop();
+    this.#lock();
+  }
+
+  #isOver(): boolean {
+    const isHiddenTooLong =
+      this.#hiddenSince !== undefined && this.#since(this.#hiddenSince) >= this.#minutes.hidden() * MINUTE_MS;
+    return isHiddenTooLong || this.#since(this.#lastUse) >= this.#minutes.idle() * MINUTE_MS;
+  }
+
+  #now(): Moment {
+    return { wall: this.#clock.wallMs(), steady: this.#clock.steadyMs() };
+  }
+
+  #since(moment: Moment): number {
+    return Math.max(this.#clock.wallMs() - moment.wall, this.#clock.steadyMs() - moment.steady);
+  }
+}
+
+interface Moment {
+  readonly wall: number;
+  readonly steady: number;
+}
+
+/** The browser's own. */
+export const browserClock: SessionClock = {
+  wallMs: () => Date.now(),
+  steadyMs: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};

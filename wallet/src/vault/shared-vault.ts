@@ -1,0 +1,146 @@
+import { Rpc, type Calls, type Channel } from "./rpc.ts";
+import { watchPage, type Session } from "./session.ts";
+import { createVaultCalls, type Vault, type VaultCalls } from "./vault-api.ts";
+import { vaultLocked, vaultWorkerFailed } from "./worker-errors.ts";
+
+/** Calls from a page to the part with the vault of all pages. */
+export interface SharedVaultCalls extends VaultCalls {
+  lock(): void;
+  /** The user did something. */
+  touch(): void;
+}
+
+/** What that part tells each page. */
+export interface SharedVaultEvents {
+  locked(): void;
+  /** Another page has opened the vault or changed its accounts. */
+  accountsChanged(): void;
+}
+
+/** A channel to that part. */
+export interface SharedVaultConnection {
+  readonly channel: Channel;
+  /** Resolves when the other end has ended. */
+  readonly closed: Promise<void>;
+}
+
+interface SharedVaultOptions<Theirs extends SharedVaultCalls & Calls<Theirs>, Own extends Calls<Own>> {
+  readonly connect: () => Promise<SharedVaultConnection>;
+  /** Further functions for the other end to call. */
+  readonly own: Own;
+  /** Locking ends the other end: the next call waits for another one. */
+  readonly endsWithLock?: boolean;
+  /** Called for each connection, before anything is asked. */
+  readonly onConnected?: (rpc: Rpc<Theirs, Own & SharedVaultEvents>) => void;
+  readonly onHidden?: (isHidden: boolean) => void;
+}
+
+interface Connected<Theirs extends SharedVaultCalls & Calls<Theirs>, Own extends Calls<Own>> {
+  readonly rpc: Promise<Rpc<Theirs, Own & SharedVaultEvents>>;
+  readonly closed: Promise<void>;
+}
+
+/** A page's connection to a vault that all pages share. When the other end has ended, another one is started, with a locked vault. */
+export class SharedVault<
+  Theirs extends SharedVaultCalls & Calls<Theirs> = SharedVaultCalls,
+  Own extends Calls<Own> = Record<never, never>,
+> {
+  readonly #options: SharedVaultOptions<Theirs, Own>;
+  #connected: Connected<Theirs, Own> | undefined;
+  /** The other end has locked the vault itself. */
+  #isTold = false;
+  #session: Session | undefined;
+
+  constructor(options: SharedVaultOptions<Theirs, Own>) {
+    this.#options = options;
+  }
+
+  /** @throws vault/worker-failed when the other end cannot be started */
+  async ready(): Promise<void> {
+    await this.#connect().rpc;
+  }
+
+  /** Nothing, if nothing was asked of the vault yet. */
+  tell<Name extends keyof Theirs & string>(method: Name, ...args: Parameters<Theirs[Name]>): void {
+    this.#tell((rpc) => rpc.tell(method, ...args));
+  }
+
+  /** The vault, as the page's own code knows it. To lock it is to lock it for every page. */
+  readonly vault: Vault = {
+    ...createVaultCalls(async (method, args) => (await this.#connect().rpc).call(method, ...(args as never))),
+    lock: async () => {
+      // Another page may have unlocked it again. A lock from here would lock that.
+      if (!this.#isTold) this.#tell((rpc) => rpc.tell("lock", ...([] as never)));
+      this.#tell((rpc) => rpc.rejectAll(() => vaultLocked({})));
+      const { endsWithLock = false } = this.#options;
+      if (endsWithLock && this.#connected !== undefined) this.#begin(this.#connected.closed);
+    },
+  };
+
+  /** Reports the user's actions, which keep the vault open. A lock elsewhere locks this session too. */
+  follow = (session: Session): void => {
+    this.#session = session;
+    const { onHidden = () => undefined } = this.#options;
+    watchPage({
+      touch: () => this.#tell((rpc) => rpc.tell("touch", ...([] as never))),
+      setHidden: onHidden,
+    });
+  };
+
+  #tell(say: (rpc: Rpc<Theirs, Own & SharedVaultEvents>) => void): void {
+    this.#connected?.rpc.then(say).catch(() => undefined);
+  }
+
+  #connect(): Connected<Theirs, Own> {
+    return this.#connected ?? this.#begin();
+  }
+
+  #begin(after?: Promise<void>): Connected<Theirs, Own> {
+    const isCurrent = (): boolean => this.#connected === connected;
+    const connection = this.#open(isCurrent, after);
+    const connected = {
+      rpc: connection.then(({ rpc }) => rpc),
+      closed: connection.then(({ closed }) => closed),
+    };
+    this.#connected = connected;
+    void this.#watch(connected);
+    return connected;
+  }
+
+  async #open(isCurrent: () => boolean, after?: Promise<void>) {
+    await after?.catch(() => undefined);
+    const { channel, closed } = await this.#options.connect().catch(() => {
+      throw vaultWorkerFailed({});
+    });
+    const own = {
+      ...this.#options.own,
+      // A page that locked the vault gets this from the connection that it left.
+      locked: () => {
+        if (isCurrent()) this.#lockedElsewhere();
+      },
+      accountsChanged: () => void this.#session?.refresh(),
+    };
+    const rpc = new Rpc<Theirs, Own & SharedVaultEvents>(channel, own);
+    this.#options.onConnected?.(rpc);
+    return { rpc, closed };
+  }
+
+  async #watch(connected: Connected<Theirs, Own>): Promise<void> {
+    try {
+      await connected.closed;
+      if (this.#connected === connected) this.#begin();
+      (await connected.rpc).rejectAll(() => vaultWorkerFailed({}));
+      // Locked, as the keys were in what ended.
+      await this.#session?.refresh();
+    } catch {
+      // It didn't start. The next call tries again.
+      if (this.#connected === connected) this.#connected = undefined;
+    }
+  }
+
+  #lockedElsewhere(): void {
+    this.#isTold = true;
+    void this.#session?.lock();
+    this.#isTold = false;
+  }
+}
