@@ -244,6 +244,12 @@ export const layers: Layers = {
     rule: "What says texts knows none of them: mark a text where it stands.",
     globals: network,
   },
+  "wallet/workers": {
+    may: ["sdk"],
+    modules: ["@lingui/core"],
+    rule: "How workers are started and seen to end is the same for all of them: what one does stands beside what it is for.",
+    globals: network,
+  },
   "wallet/services": {
     may: [],
     modules: ["react"],
@@ -268,7 +274,7 @@ export const layers: Layers = {
     globals: network,
   },
   "wallet/vault": {
-    may: ["wallet/language", "wallet/services", "move", "descriptors", "sdk"],
+    may: ["wallet/language", "wallet/services", "wallet/workers", "move", "descriptors", "sdk"],
     modules: "npm",
     rule: "The vault signs and never talks to a network or a screen: let the feature that asks hold both ends.",
     globals: network,
@@ -298,7 +304,7 @@ export const layers: Layers = {
     globals: [...network, ...page],
   },
   "wallet/connect": {
-    may: ["wallet/sites", "wallet/storage", "wallet/ui", "provider"],
+    may: ["wallet/sites", "wallet/storage", "wallet/ui", "wallet/workers", "provider"],
     modules: "npm",
     rule: "A site may hold a window of this page: no key, no node and no way to one comes into it.",
     globals: network,
@@ -367,6 +373,7 @@ export const layers: Layers = {
       "wallet/sites",
       "wallet/offline",
       "wallet/review",
+      "wallet/workers",
       "move",
       "descriptors",
       "provider",

@@ -76,6 +76,18 @@ it("reports a closed window as refused, or unknown after opening something", asy
   expect(await asked).toBe(UNREACHED);
 });
 
+it("waits for the answer of a window that goes on apart and looks closed", async () => {
+  const { asked, opened, look, ready } = openPage();
+  const port = ready();
+  port.postMessage({ id: request.id, apart: true });
+  await messagesCame();
+  opened.closed = true;
+  for (let looks = 0; looks < 3; looks++) look();
+  port.postMessage({ id: request.id, result: { chainId: "4" } });
+  expect(await asked).toEqual({ chainId: "4" });
+  port.close();
+});
+
 /** Ports hand over in order: what was posted before this has come. */
 async function messagesCame(): Promise<void> {
   const { port1, port2 } = new MessageChannel();

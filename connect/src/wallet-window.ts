@@ -38,6 +38,7 @@ export function askOverWindow<M extends LinkMethod>(
   return new Promise((resolve, reject) => {
     let port: MessagePort | undefined;
     let isOpened = false;
+    let isApart = false;
     let wasClosed = false;
     const end = (finish: () => void): void => {
       page.removeEventListener("message", meet);
@@ -53,18 +54,20 @@ export function askOverWindow<M extends LinkMethod>(
       port = channel.port1;
       port.addEventListener("message", hear);
       port.start();
-      const hello: ConnectHello = { holdfast: 1, type: "hello", nonce: data.nonce };
+      const hello: ConnectHello = { holdfast: 1, type: "hello", nonce: data.nonce, waitsApart: true };
       opened.postMessage(hello, wallet, [channel.port2]);
       port.postMessage(request);
     };
     const hear = ({ data }: MessageEvent<ConnectAnswer>): void => {
       if (data.id !== request.id) return;
       if ("opened" in data) isOpened = true;
+      else if ("apart" in data) isApart = true;
       else if ("error" in data) end(() => reject(new ProviderError(data.error.code, data.error.message)));
       else end(() => resolve(data.result));
     };
     const look = (): void => {
-      // A window closes as soon as it has answered: what it said may come a moment after it is gone.
+      // A window that goes on apart looks closed. One that closes has answered just before: what it said may come a moment after it is gone.
+      if (isApart) return;
       if (!opened.closed || !wasClosed) {
         wasClosed = opened.closed;
         return;

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { drawProblem, startWallet } from "@holdfast/wallet/app/start-wallet.tsx";
-import { createScriptPolicy } from "@holdfast/wallet/app/trusted-types.ts";
+import { createScriptPolicy } from "@holdfast/wallet/workers/trusted-types.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import traceWorkerUrl from "@holdfast/wallet/tracing/trace.worker.ts?worker&url";
 import { WaitingNote } from "@holdfast/wallet/features/site-request/waiting-note.tsx";

@@ -24,6 +24,8 @@ export interface ConnectHello {
   readonly holdfast: 1;
   readonly type: "hello";
   readonly nonce: string;
+  /** The dApp waits for an answer after the window has become one that it can't see. */
+  readonly waitsApart?: true;
 }
 
 /** Over the port, from the dApp. */
@@ -34,9 +36,13 @@ export interface ConnectRequest<M extends LinkMethod = LinkMethod> {
   readonly params: SiteCalls[M]["params"];
 }
 
-/** Over the port, to the dApp. `opened`: a user has it before them, so that from now on nobody can say that nothing happened. */
+/**
+ * Over the port, to the dApp. `opened`: a user has it before them, so that from now on nobody can say that nothing happened.
+ * `apart`: the window goes on as one that the dApp can't see, and looks closed to it; an answer comes in every case.
+ */
 export type ConnectAnswer =
   | { readonly id: string; readonly opened: true }
+  | { readonly id: string; readonly apart: true }
   | { readonly id: string; readonly result: unknown }
   | { readonly id: string; readonly error: { readonly code: number; readonly message: string } };
 

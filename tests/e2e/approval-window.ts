@@ -36,17 +36,15 @@ function encodeAddressArgument(address: string): string {
   return (address.slice(2).match(/../g) ?? []).map((pair) => parseInt(pair, 16)).join();
 }
 
-/** The wallet itself in a new tab. */
+/** The wallet itself, in the window that the site opened. */
 async function openWallet(dapp: DappPage, code: string): Promise<Page> {
   const context = dapp.page.context();
   const opening = context.waitForEvent("page");
   await dapp.press(code);
   const window = await opening;
-  const tabbing = context.waitForEvent("page");
-  await window.getByRole("link", { name: "Review in Holdfast" }).click();
-  const tab = await tabbing;
-  await tab.setViewportSize(APPROVAL);
-  return tab;
+  await window.waitForURL((url) => url.pathname !== "/connect.html");
+  await window.setViewportSize(APPROVAL);
+  return window;
 }
 
 /** One that is locked: it names the site, and its password field has the focus. */

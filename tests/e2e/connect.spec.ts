@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { verifySignIn } from "../../sdk/src/transaction/sign-in.ts";
 import { hexToBytes } from "../../sdk/src/bytes/hex.ts";
 import { expectAccessible } from "./accessibility.ts";
+import { payingSite } from "./approval-window.ts";
 import { serveDappSite, WALLET, type DappPage, type DappSite, type OpenerPolicy } from "./dapp-site.ts";
 import { confirm } from "./review-sheet.ts";
 import { WalletUser } from "./wallet-user.ts";
@@ -21,17 +22,30 @@ function nextPage(context: BrowserContext): Promise<Page> {
   return context.waitForEvent("page");
 }
 
-/** From the site's window to the request in the wallet itself in a new tab. */
-async function review(context: BrowserContext, window: Page): Promise<Page> {
+/** The site's window, which becomes a page of the wallet that the site can't reach. */
+async function review(window: Page): Promise<Page> {
+  await window.waitForURL(`${WALLET}/asked**`);
+  return window;
+}
+
+/** A browser that ends a shared worker with its last page: the site's window stays, and the wallet is a second one. */
+async function withoutLastingWorkers(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, "SharedWorker"));
+}
+
+/** From there to the request in the wallet itself, in a new tab, which is locked. */
+async function reviewInTab(context: BrowserContext, window: Page): Promise<Page> {
   const opening = nextPage(context);
   await window.getByRole("link", { name: "Review in Holdfast" }).click();
-  return opening;
+  const tab = await opening;
+  await new WalletUser(tab).unlock();
+  return tab;
 }
 
 async function connect(context: BrowserContext, dapp: DappPage): Promise<string> {
   const opening = nextPage(context);
   await dapp.press("holdfast.supra.connect()");
-  const tab = await review(context, await opening);
+  const tab = await review(await opening);
   await pressAndClose(tab, "Connect");
   const told = (await dapp.told()) as { readonly result: readonly string[] };
   return told.result[0] ?? "";
@@ -45,16 +59,13 @@ test("a dApp without an extension connects, pays and signs in by window", async 
   const opening = nextPage(context);
   await dapp.press("starkey.supra.connect()");
   const window = await opening;
-  await expect(window.getByRole("heading", { name: /^localhost:\d+ wants to connect$/ })).toBeVisible();
+  // The wallet is locked: the same window names the site and asks for the password.
   await expect(window.getByText(site.origin, { exact: true })).toBeVisible();
   await expectAccessible(window, "the window of a site");
-  const closed = window.waitForEvent("close");
-  const tab = await review(context, window);
-  await new WalletUser(tab).unlock();
-  await expect(window.getByRole("heading", { name: "Continue in the other tab" })).toBeVisible();
-  await pressAndClose(tab, "Connect");
+  expect(await window.evaluate("opener")).toBeNull();
+  await new WalletUser(window).unlock();
+  await pressAndClose(await review(window), "Connect");
   expect(await dapp.told()).toEqual({ result: [address] });
-  await closed;
   expect(await dapp.page.evaluate("starkey.supra.accounts()")).toEqual([address]);
   expect(await dapp.page.evaluate("starkey.supra.balance()")).toMatchObject({ formattedBalance: "5" });
 
@@ -68,13 +79,13 @@ test("a dApp without an extension connects, pays and signs in by window", async 
     const hash = await supra.sendTransaction({ data });
     return (await supra.waitForTransactionWithResult(hash)).status;
   })()`);
-  const payment = await review(context, await paying);
+  const payment = await review(await paying);
   await confirm(payment);
   expect(await dapp.told()).toEqual({ result: "Success" });
 
   const signing = nextPage(context);
   await dapp.press('starkey.supra.signIn({ nonce: "n0nce4you", statement: "Read your basket." })');
-  const request = await review(context, await signing);
+  const request = await review(await signing);
   await pressAndClose(request, "Sign in");
   const { result } = (await dapp.told()) as {
     readonly result: { readonly text: string; readonly publicKey: string; readonly signature: string };
@@ -135,27 +146,44 @@ test("a call without a click asks for one; closing refuses @once", async ({ cont
   await dapp.loadWith(asks);
   const opening = nextPage(context);
   await dapp.page.getByRole("button", { name: "Continue in Holdfast" }).click();
-  const window = await opening;
-  await window.getByRole("link", { name: "Review in Holdfast" }).waitFor();
+  const window = await review(await opening);
+  await window.getByRole("button", { name: "Connect" }).waitFor();
   await window.close();
   expect(await dapp.told()).toBe(4001);
 
   await dapp.loadWith(asks);
   await dapp.page.getByRole("button", { name: "Cancel" }).click();
   expect(await dapp.told()).toBe(4001);
+});
 
-  // When the wallet has it before it, nobody can say that nothing happened.
-  const third = nextPage(context);
+test("a reloaded window has its request again; a closed payment is unknown @once", async ({
+  context,
+  user,
+}) => {
+  const { address } = await user.begin({ hasCoins: true });
+  const dapp = await site.open(context);
+  const opening = nextPage(context);
   await dapp.press("holdfast.supra.connect()");
-  const opened = await third;
-  const taken = await review(context, opened);
-  await taken.getByRole("button", { name: "Connect" }).waitFor();
-  await opened.close();
-  await expect(taken.getByText("The site closed its window")).toBeVisible();
+  const window = await review(await opening);
+  await window.getByRole("button", { name: "Connect" }).waitFor();
+  await window.reload();
+  await pressAndClose(window, "Connect");
+  expect(await dapp.told()).toEqual({ result: [address] });
+
+  const paying = nextPage(context);
+  await dapp.press(payingSite(BOB).replaceAll("starkey", "holdfast"));
+  const payment = await review(await paying);
+  await payment.getByRole("button", { name: "Reject" }).first().waitFor();
+  await payment.close();
+  // Nobody can say that nothing was sent.
   expect(await dapp.told()).toEqual({ code: 4900 });
 });
 
-test("a reloaded window continues and never repeats an answered request @once", async ({ context, user }) => {
+test("a second window for the request closes with the first one's answer @once", async ({
+  context,
+  user,
+}) => {
+  await withoutLastingWorkers(context);
   const { address } = await user.begin();
   const dapp = await site.open(context);
   const opening = nextPage(context);
@@ -163,11 +191,12 @@ test("a reloaded window continues and never repeats an answered request @once", 
   const window = await opening;
   await window.getByRole("link", { name: "Review in Holdfast" }).waitFor();
   await window.reload();
-  const tab = await review(context, window);
+  const tab = await reviewInTab(context, window);
   // The same request in a second tab waits for the first.
   const again = nextPage(context);
   await window.getByRole("link", { name: "Open it again" }).click();
   const second = await again;
+  await new WalletUser(second).unlock();
   await expect(second.getByText("This request is open in another window")).toBeVisible();
   const closed = second.waitForEvent("close");
   await pressAndClose(tab, "Connect");
@@ -177,6 +206,7 @@ test("a reloaded window continues and never repeats an answered request @once", 
 });
 
 test("what forges itself into the window reaches nobody @once", async ({ context, user }) => {
+  await withoutLastingWorkers(context);
   await user.begin();
   const dapp = await site.open(context);
   const opening = nextPage(context);
@@ -201,7 +231,7 @@ test("what forges itself into the window reaches nobody @once", async ({ context
     },
     [WALLET],
   );
-  const tab = await review(context, window);
+  const tab = await reviewInTab(context, window);
   await expect(tab.getByText(site.origin, { exact: true })).toBeVisible();
   await pressAndClose(tab, "Reject");
   expect(await dapp.told()).toEqual({ code: 4001 });

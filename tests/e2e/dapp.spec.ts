@@ -60,16 +60,14 @@ test("a dApp without a wallet connects, pays, calls and signs in @once", async (
   await expect(page.getByText("You are signed in")).toBeVisible();
 });
 
-/** The dApp opens a window of the wallet, and from there a user the wallet itself in a new tab. */
+/** The dApp opens a window, which becomes a page of the wallet. */
 async function answer(page: Page, button: string, inTheWallet: (tab: Page) => Promise<void>): Promise<void> {
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", { name: button }).click();
   const window = await opening;
-  const next = page.context().waitForEvent("page");
-  await window.getByRole("link", { name: "Review in Holdfast" }).click();
-  const tab = await next;
-  const closed = tab.waitForEvent("close");
-  await inTheWallet(tab);
+  await window.waitForURL("**/asked**");
+  const closed = window.waitForEvent("close");
+  await inTheWallet(window);
   await closed;
 }
 

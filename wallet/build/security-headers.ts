@@ -124,11 +124,13 @@ const connectPolicy: Policy = {
   "style-src": ["'self'"],
   "img-src": ["'self'"],
   "font-src": ["'self'"],
+  // The relay, which has a policy of workers.
+  "worker-src": ["'self'"],
   "base-uri": ["'none'"],
   "form-action": ["'none'"],
   "frame-ancestors": ["'none'"],
   "require-trusted-types-for": ["'script'"],
-  "trusted-types": ["'none'"],
+  "trusted-types": ["holdfast"],
 };
 
 const connectHeaders: Headers = {

@@ -1,5 +1,5 @@
 import { startWallet } from "./app/start-wallet.tsx";
-import { createScriptPolicy } from "./app/trusted-types.ts";
+import { createScriptPolicy } from "./workers/trusted-types.ts";
 import { tellLanguage } from "./language/worker-language.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import traceWorkerUrl from "./tracing/trace.worker.ts?worker&url";

@@ -1,5 +1,5 @@
 import { findIntegrity, readChecked } from "./checked-file.ts";
-import type { ScriptPolicy } from "./trusted-types.ts";
+import type { ScriptPolicy } from "../workers/trusted-types.ts";
 
 /** What the page's own policy leaves to a worker, and less: it computes. No request, no module, no script from an address. */
 const POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'; worker-src blob:";

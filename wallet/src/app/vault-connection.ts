@@ -1,18 +1,16 @@
 import { tellLanguage } from "../language/worker-language.ts";
-import { openLastingWorker } from "../vault/lasting-worker.ts";
+import { openLastingWorker } from "../workers/lasting-worker.ts";
 import type { Channel } from "../vault/rpc.ts";
 import type { SharedVaultConnection } from "../vault/shared-vault.ts";
 import {
-  holdLock,
-  isHeld,
-  whenFreed,
   WORKER_STARTED,
   type PageStarted,
   type ProgramToRun,
   type RunningProgram,
 } from "../vault/worker-life.ts";
 import { isolatedPlace, startIsolatedWorker, startWorker } from "./isolated-worker.ts";
-import type { ScriptPolicy } from "./trusted-types.ts";
+import type { ScriptPolicy } from "../workers/trusted-types.ts";
+import { holdLock, isHeld, whenFreed } from "../workers/life-lock.ts";
 import { findIntegrity, readChecked } from "./checked-file.ts";
 
 /** The files that the vault runs from. */

@@ -1,9 +1,13 @@
 import { ticketPath } from "../sites/handed-request.ts";
+import { createScriptPolicy } from "../workers/trusted-types.ts";
+import { openLastingWorker } from "../workers/lasting-worker.ts";
 import { startLanguage } from "../storage/settings/language.ts";
 import "./connect.css";
 import { WORDS } from "./connect-words.ts";
 import { meetSite, type MetSite } from "./meet-site.ts";
 import { serveSite, type ShownRequest } from "./serve-site.ts";
+// eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
+import relayUrl from "./site-relay.worker.ts?worker&url";
 
 // The one page of the wallet that a site may hold a window of. There is no key in it and no way to one: it names who asks, and a user
 // opens the wallet itself from here, in a tab that the site can't reach.
@@ -11,6 +15,7 @@ import { serveSite, type ShownRequest } from "./serve-site.ts";
 const language = startLanguage();
 const words = WORDS[language];
 document.documentElement.lang = language;
+const policy = createScriptPolicy([relayUrl]);
 const place = document.querySelector("#connect") ?? document.body;
 
 draw(text("h1", words.waiting));
@@ -19,11 +24,24 @@ else meetSite(window, crypto.randomUUID(), begin);
 
 function begin(site: MetSite | undefined): void {
   if (site === undefined) return draw(text("h1", words.noSite), text("p", words.unsafe));
+  const relay = site.waitsApart
+    ? openLastingWorker(policy.script(relayUrl), "holdfast-site-relay")
+    : undefined;
+  if (relay !== undefined) return moveToWallet(site, relay.port);
   const { leave } = serveSite(site, (shown) =>
     shown === undefined ? finish() : drawRequest(site.origin, shown),
   );
-  // The tab learns that nobody takes its answer back any more.
+  // Tells the tab that its answer reaches no site.
   window.addEventListener("pagehide", leave);
+}
+
+/** This window becomes the wallet's own page, which the site can neither see nor reach. The relay answers the site. */
+function moveToWallet({ origin, port }: MetSite, relay: MessagePort): void {
+  relay.addEventListener("message", ({ data: ticket }: MessageEvent<string>) =>
+    location.replace(ticketPath(ticket)),
+  );
+  relay.start();
+  relay.postMessage(origin, [port]);
 }
 
 function drawRequest(origin: string, { request, ticket, isOpened, reject }: ShownRequest): void {

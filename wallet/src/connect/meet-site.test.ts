@@ -29,7 +29,7 @@ it("announces itself and accepts its opener's first answer as the site", () => {
   expect(said).toEqual([[{ holdfast: 1, type: "ready", nonce: NONCE }, "*"]]);
   arrive({});
   arrive({ origin: "https://bank.example" });
-  expect(met).toEqual([{ origin: "https://shop.example", port }]);
+  expect(met).toEqual([{ origin: "https://shop.example", port, waitsApart: false }]);
 });
 
 it("hears nobody else, no other greeting, and none without a port", () => {

@@ -6,6 +6,8 @@ export interface MetSite {
   /** As the browser names it. */
   readonly origin: string;
   readonly port: MessagePort;
+  /** It waits for an answer after this window has become one that it can't see. */
+  readonly waitsApart: boolean;
 }
 
 /** The part of a window that is used here. */
@@ -27,7 +29,8 @@ export function meetSite(
     const [port] = ports;
     if (source !== opener || !isConnectHello(data) || data.nonce !== nonce || port === undefined) return;
     page.removeEventListener("message", hear);
-    onMet(readReturnOrigin(origin) === origin ? { origin, port } : undefined);
+    const waitsApart = data.waitsApart === true;
+    onMet(readReturnOrigin(origin) === origin ? { origin, port, waitsApart } : undefined);
   };
   page.addEventListener("message", hear);
   const ready: ConnectReady = { holdfast: 1, type: "ready", nonce };

@@ -1,4 +1,11 @@
 // @vitest-environment node
+import {
+  buildTransaction,
+  bytesToHex,
+  encodeRawTransaction,
+  parseAddress,
+  transferSupra,
+} from "@holdfast/sdk";
 import type { ConnectAnswer } from "@holdfast/provider/connect-messages";
 import fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
@@ -72,6 +79,24 @@ it("keeps one request open, refuses others, and lets users reject", async () => 
   expect(site.shown).toHaveLength(1);
   reject();
   await expect.poll(() => site.told.at(-1)).toMatchObject({ id: "one", error: { code: 4001 } });
+});
+
+it("answers a site whose window the user closed: rejected, or unknown for a payment", async () => {
+  const sender = parseAddress("0xa11ce");
+  const gas = { sequenceNumber: 0n, maxGasAmount: 0n, gasUnitPrice: 0n, expirationTimestampSecs: 0n };
+  const raw = buildTransaction(transferSupra(parseAddress("0xb0b"), 5n), { sender, chainId: 4, ...gas });
+  const data = bytesToHex(encodeRawTransaction(raw)).slice(2);
+  const payment = { id: "two", method: "sendTransaction", params: { data } };
+  for (const [message, code] of [
+    [connect, 4001],
+    [payment, 4900],
+  ] as const) {
+    const site = servedSite();
+    site.ask(message);
+    const { close } = await shownRequest(site);
+    close();
+    await expect.poll(() => site.told.at(-1)).toMatchObject({ id: message.id, error: { code } });
+  }
 });
 
 it("tells the tab when the page goes", async () => {

@@ -1,5 +1,5 @@
 import type { ConnectAnswer } from "@holdfast/provider/connect-messages";
-import { ProviderError } from "@holdfast/provider";
+import { AWAY, ProviderError } from "@holdfast/provider";
 import {
   offerRequest,
   readHandedRequest,
@@ -16,6 +16,8 @@ export interface ShownRequest {
   /** A tab of the wallet has it. */
   readonly isOpened: boolean;
   readonly reject: () => void;
+  /** The user closed the window that had it. */
+  readonly close: () => void;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface ShownRequest {
  * and nothing is answered here by itself but a refusal. `show` is told what to show; undefined when everything is answered.
  */
 export function serveSite(
-  { origin, port }: MetSite,
+  { origin, port }: Pick<MetSite, "origin" | "port">,
   show: (shown: ShownRequest | undefined) => void,
 ): { readonly leave: () => void } {
   let open: { readonly id: string; readonly takeBack: () => void } | undefined;
@@ -43,7 +45,11 @@ export function serveSite(
     if (open?.id === id) return;
     if (open !== undefined) throw requestOpen();
     const ticket = crypto.randomUUID();
-    const shown = { request, ticket, reject: () => answer(id, refusal(rejectedByUser())) };
+    const reject = (): void => answer(id, refusal(rejectedByUser()));
+    // An undelivered signature has no effect. A payment may have been sent.
+    const isPayment = request.request.method === "sendTransaction";
+    const close = isPayment ? () => answer(id, refusal(closedUnanswered())) : reject;
+    const shown = { request, ticket, reject, close };
     const takeBack = offerRequest(ticket, request, {
       onTaken() {
         say({ id, opened: true });
@@ -73,6 +79,13 @@ export function serveSite(
       open = undefined;
     },
   };
+}
+
+function closedUnanswered(): ProviderError {
+  return new ProviderError(
+    AWAY,
+    "The Holdfast window was closed before it returned a result. Check the account before you send the request again.",
+  );
 }
 
 function refusal({ code, message }: ProviderError): SiteOutcome {

@@ -104,6 +104,11 @@ export function ticketPath(ticket: string): string {
   return `/asked#ticket=${ticket}`;
 }
 
+/** The lock that the page which shows the request of a ticket holds, for as long as it is there. */
+export function requestLock(ticket: string): string {
+  return `holdfast-request-page-${ticket}`;
+}
+
 function formatChannelName(ticket: string): string {
   return `holdfast-request-${ticket}`;
 }

@@ -6,7 +6,8 @@ import { browserClock } from "./idle-lock.ts";
 import { SessionHost } from "./session-host.ts";
 import { createVaultCore } from "./vault-core.ts";
 import { createVaultDatabase } from "./vault-database.ts";
-import { holdLock, isPageStarted, whenFreed, WORKER_STARTED } from "./worker-life.ts";
+import { holdLock, whenFreed } from "../workers/life-lock.ts";
+import { isPageStarted, WORKER_STARTED } from "./worker-life.ts";
 
 /**
  * Entry of the worker that holds the keys. All tabs share it if the browser keeps a shared worker while a page reloads;

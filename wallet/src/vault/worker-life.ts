@@ -1,5 +1,3 @@
-// A page and the vault's worker see by locks of the browser whether the other one lives: it frees what has ended from its locks.
-
 /** The vault worker's first message to each page: it holds the lock with its name. */
 export const WORKER_STARTED = "holdfast:vault-started";
 
@@ -22,24 +20,4 @@ export interface RunningProgram {
 export interface ProgramToRun {
   readonly program: ArrayBuffer;
   readonly name: string;
-}
-
-/** Takes a lock for as long as this page or worker lives. Resolves when it is held. */
-export function holdLock(name: string): Promise<void> {
-  return new Promise((resolve) => {
-    void navigator.locks.request(name, {}, () => {
-      resolve();
-      return new Promise(() => undefined);
-    });
-  });
-}
-
-/** Resolves when the lock is free. */
-export async function whenFreed(name: string): Promise<void> {
-  await navigator.locks.request(name, { mode: "shared" }, () => undefined);
-}
-
-export async function isHeld(name: string): Promise<boolean> {
-  const { held = [] } = await navigator.locks.query();
-  return held.some((lock) => lock.name === name);
 }

@@ -1,5 +1,11 @@
 import { useEffect, useState } from "react";
-import { takeRequest, type HandedRequest, type TakenRequest } from "../../sites/handed-request.ts";
+import {
+  requestLock,
+  takeRequest,
+  type HandedRequest,
+  type TakenRequest,
+} from "../../sites/handed-request.ts";
+import { holdLock } from "../../workers/life-lock.ts";
 
 /** The request of a ticket, once the page that the site opened has handed it over. */
 export function useHandedRequest(ticket: string | undefined): {
@@ -11,6 +17,7 @@ export function useHandedRequest(ticket: string | undefined): {
   const [isGone, setIsGone] = useState(false);
   useEffect(() => {
     if (ticket === undefined) return undefined;
+    void holdLock(requestLock(ticket));
     const taken = takeRequest(ticket, {
       onRequest: (request) => setOpen({ request, taken }),
       onGone: () => setIsGone(true),
