@@ -131,7 +131,7 @@ test("an undecided proposal expires for all three owners and is cleared", async 
   await cem.button("Refresh").click();
   await cem.page.getByRole("tab", { name: "Done" }).click();
   const over = cem.page.getByRole("list", { name: "Past proposals" });
-  await expect(over).toContainText(/Proposal 1: Send 1 SUPRA to .* Open for \d+ min/);
+  await expect(over).toContainText(/Proposal 1: Send 1 SUPRA to .* Was open for \d+ min/);
   await leaveOwnNode(node, ...pages);
 });
 
