@@ -31,6 +31,7 @@ for (const [width, device] of Object.entries({ desktop, phone }))
     await page.getByRole("list", { name: "Activity" }).getByRole("link").first().click();
     await expect(page).toHaveURL(/\/tx\//);
     await pictures(page, `transaction-${width}`, "every");
-    await page.goto("/unlock");
+    await user.lock();
+    await page.getByRole("button", { name: "Unlock wallet" }).waitFor();
     await pictures(page, `unlock-${width}`, "every");
   });
