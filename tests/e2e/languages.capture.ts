@@ -308,7 +308,7 @@ async function takeSites(sights: Sights): Promise<void> {
   const opening = context.waitForEvent("page");
   await dapp.press("holdfast.supra.connect()");
   const window = sights.on(await opening);
-  await window.page.getByRole("link").first().waitFor();
+  await window.button("Connect").waitFor();
   await window.take("site-window");
   await window.page.close();
   await dapp.page.close();
