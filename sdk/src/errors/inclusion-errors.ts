@@ -5,7 +5,7 @@ import { defineError } from "./supra-error.ts";
 export const notIncluded = /* @__PURE__ */ defineError(
   "inclusion/not-proven",
   (c: { hash: string; reason: string }) =>
-    t`The proof does not show that ${c.hash} is on the chain: ${c.reason}.`,
+    t`This proof doesn't prove that ${c.hash} is on the chain: ${c.reason}.`,
   () => t`Do not rely on this proof. Request it from another node.`,
 );
 

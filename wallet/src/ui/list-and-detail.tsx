@@ -81,7 +81,7 @@ function scrollUp(detail: HTMLElement | null): void {
 
 /** The page scrolls the list; what is chosen stays in sight and scrolls by itself. */
 const PANE =
-  "sticky top-6 -m-2 max-h-[calc(100dvh-3rem)] overflow-y-auto overscroll-contain rounded-card p-2";
+  "sticky top-6 -m-2 max-h-[calc(100dvh-1.5rem)] overflow-y-auto overscroll-contain rounded-card p-2";
 
 /** To the row above or below, from the row that has the focus. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

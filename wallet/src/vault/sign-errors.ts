@@ -48,8 +48,7 @@ export const messageNotPlain = /* @__PURE__ */ defineError(
   "message/not-plain",
   (c: { reason: string }) =>
     t`This message was not signed because it is not safe as plain text: ${c.reason}.`,
-  () =>
-    t`Ask the requester for shorter text without control characters, or for a message with its own prefix.`,
+  () => t`Ask the site for a different message: short, and without control characters.`,
 );
 
 /** Holdfast signs only call descriptions that a wallet would accept. */

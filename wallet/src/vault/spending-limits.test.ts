@@ -18,5 +18,5 @@ it.each([
   ["nothing, to confirm above", { newRecipient: 1n, session: 1n, confirmAbove: -1n }],
   ["a number", { newRecipient: 1 as unknown as bigint, session: 1n }],
 ])("%s is no limit", (_, limits) => {
-  expect(() => expectLimits(limits)).toThrow(/must be an amount/);
+  expect(() => expectLimits(limits)).toThrow(/must be 0 SUPRA or more/);
 });

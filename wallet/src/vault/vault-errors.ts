@@ -165,7 +165,7 @@ export const accountHasKey = /* @__PURE__ */ defineError(
 
 export const limitsInvalid = /* @__PURE__ */ defineError(
   "vault/limits-invalid",
-  () => t`A limit must be an amount of SUPRA that is not negative.`,
+  () => t`A spending limit must be 0 SUPRA or more.`,
   () => t`Enter both limits as amounts.`,
 );
 

@@ -82,7 +82,7 @@ function chooseNoun(action: OutboxAction): string {
     case "script":
       return t`The script`;
     case "multisig":
-      return t`The multisig account's transaction`;
+      return t`Multisig transaction`;
     case "automation":
       return t`The registration of ${functionName(action.function)}`;
   }

@@ -56,7 +56,7 @@ export function ActivityChart({
           </Field>
         )}
         {buckets.length === 0 ? (
-          <EmptyState title={t`No data`}>
+          <EmptyState title={t`No chart data yet`}>
             <Trans>No confirmed transactions for this coin.</Trans>
           </EmptyState>
         ) : (

@@ -50,7 +50,7 @@ export function DescriptorFacts({ kept }: { readonly kept: StoredDescriptor }): 
             {args.map(({ name: left, hidden }) =>
               hidden === undefined ? undefined : (
                 <span key={left} className="block text-small wrap-anywhere text-text-quiet">
-                  {t`Omits ${left}. Reason: ${hidden}`}
+                  {t`Left out: ${left}. Reason: ${hidden}`}
                 </span>
               ),
             )}

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
-import { isExtensionPage } from "../../ui/browser-extension.ts";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -27,11 +26,7 @@ export function AppearanceCard(): ReactElement {
             ]}
           />
         </Field>
-        <LanguageField
-          hint={
-            isExtensionPage() ? t`The wallet restarts.` : t`The wallet restarts and asks for the password.`
-          }
-        />
+        <LanguageField hint={t`The wallet restarts.`} />
         <div>
           <Switch
             label={t`Higher contrast`}

@@ -49,7 +49,7 @@ export const settingsPages: readonly SettingsPlace[] = [
     icon: <Shield />,
     entries: [
       { label: t`Auto-lock after`, words: t`timer timeout minutes` },
-      { label: t`Lock a hidden wallet after`, words: t`timer timeout tab background` },
+      { label: t`Lock in the background after`, words: t`timer timeout tab background` },
       { label: t`Change password` },
       { label: t`Lock now`, words: t`log out` },
       { label: t`Passkeys`, words: t`fingerprint face unlock` },

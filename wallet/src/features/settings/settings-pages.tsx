@@ -287,8 +287,8 @@ function SecurityCard({ lock }: { readonly lock: () => void }): ReactElement {
         </Field>
         {!isExtensionPage() && (
           <Field
-            label={t`Lock a hidden wallet after`}
-            hint={t`Time since you switched from the last wallet tab to another tab or app. If you close all wallet tabs, the wallet locks after 10 seconds.`}
+            label={t`Lock in the background after`}
+            hint={t`Time since no wallet tab is visible. If you close all wallet tabs, the wallet locks after 10 seconds.`}
           >
             <MinutesSelect value={hiddenMinutes} onChange={(next) => store.setHiddenLockMinutes(next)} />
           </Field>

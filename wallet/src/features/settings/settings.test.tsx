@@ -49,7 +49,7 @@ it("remembers when to lock", async () => {
   await user.click(await screen.findByRole("combobox", { name: "Auto-lock after" }));
   await user.click(await screen.findByRole("option", { name: "15 minutes" }));
   expect(settings.getState().autoLockMinutes).toBe(15);
-  await user.click(screen.getByRole("combobox", { name: "Lock a hidden wallet after" }));
+  await user.click(screen.getByRole("combobox", { name: "Lock in the background after" }));
   await user.click(await screen.findByRole("option", { name: "30 minutes" }));
   expect(settings.getState().hiddenLockMinutes).toBe(30);
 });
@@ -57,7 +57,7 @@ it("remembers when to lock", async () => {
 it("changes what may be paid without the password, with the password", async () => {
   const { user, vault } = await renderApp("/settings/security");
   await user.click(await screen.findByRole("button", { name: "Change limits" }));
-  const amount = await screen.findByLabelText("Limit to a new recipient");
+  const amount = await screen.findByLabelText("Limit per new recipient");
   await user.clear(amount);
   await user.type(amount, "12.5");
   await user.type(screen.getByLabelText("Password of this wallet"), "wrong");

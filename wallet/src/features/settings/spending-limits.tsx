@@ -41,7 +41,7 @@ export function SpendingLimitsCard(): ReactElement {
         {limits !== undefined && (
           <KeyValues
             items={[
-              { label: t`Limit to a new recipient`, value: formatSupra(limits.newRecipient) },
+              { label: t`Limit per new recipient`, value: formatSupra(limits.newRecipient) },
               {
                 label: t`Total limit`,
                 value: formatSupra(limits.session),
@@ -109,7 +109,7 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
       run={save}
     >
       <Field
-        label={t`Limit to a new recipient`}
+        label={t`Limit per new recipient`}
         hint={t`In SUPRA. After one payment with the password, a recipient is no longer new.`}
         verdict={getVerdict(newRecipient)}
       >

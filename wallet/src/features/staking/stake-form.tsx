@@ -138,12 +138,12 @@ function StakeTerms({ pool, action, amount, rate }: StakeTermsProps): ReactEleme
         <KeyValues
           items={[
             earns,
-            { label: t`Withdrawable from`, value: until, note: t`at the earliest, after unlocking` },
+            { label: t`Available from`, value: until, note: t`at the earliest, after unlocking` },
           ]}
         />
       );
     case "unlock":
-      return <KeyValues items={[{ label: t`Withdrawable from`, value: until }]} />;
+      return <KeyValues items={[{ label: t`Available from`, value: until }]} />;
     case "reactivate":
       return <KeyValues items={[earns]} />;
     case "withdraw":

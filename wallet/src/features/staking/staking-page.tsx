@@ -228,14 +228,14 @@ function OwnStake({ stake, monthly, until, onAction }: OwnStakeProps): ReactElem
     {
       label: t`Unlocking`,
       value: stake.unlocking,
-      note: t`Withdrawable from ${until}.`,
+      note: t`Available from ${until}.`,
       kind: "reactivate",
       fill: "bg-caution",
     },
     {
       label: t`Ready`,
       value: stake.withdrawable,
-      note: t`Withdrawable now.`,
+      note: t`Available now.`,
       kind: "withdraw",
       fill: "bg-positive",
     },

@@ -66,7 +66,7 @@ describe("a delegation", () => {
     // An account without a stake has no rows of nothing.
     expect(screen.queryByRole("list", { name: "Your stake by status" })).toBeNull();
     const card = document.body.textContent ?? "";
-    const places = ["Amount", "Earns", "Withdrawable from", "Review stake", "Lockup ends"];
+    const places = ["Amount", "Earns", "Available from", "Review stake", "Lockup ends"];
     const found = places.map((text) => card.indexOf(text));
     expect(found).toEqual(found.toSorted((a, b) => a - b));
   });
