@@ -5,7 +5,7 @@ import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { LANGUAGES, type LanguageChoice } from "../../storage/settings/language.ts";
+import { isLanguage, LANGUAGES, type LanguageChoice } from "../../storage/settings/language.ts";
 
 export function AppearanceCard(): ReactElement {
   const store = useSettingsStore();
@@ -62,9 +62,9 @@ function LanguageField({ hint }: { readonly hint?: string }): ReactElement {
         onValueChange={choose}
         options={[
           { value: "system", label: t`Browser language` },
-          { value: "en", label: LANGUAGES.en },
-          { value: "de", label: LANGUAGES.de },
-          { value: "es", label: LANGUAGES.es },
+          ...Object.keys(LANGUAGES)
+            .filter(isLanguage)
+            .map((value) => ({ value, label: LANGUAGES[value] })),
         ]}
       />
     </Field>
