@@ -114,7 +114,8 @@ describe("a multisig account", () => {
     await app.user.type(screen.getByLabelText("Amount"), "0.25");
     await app.user.click(propose);
     await confirm(app);
-    expect(await screen.findByText(/^Send 0\.25 SUPRA to/)).toBeDefined();
+    const proposal = await screen.findByRole("link", { name: /^Proposal \d+/ });
+    expect(within(proposal).getByText(/^Send 0\.25 SUPRA to/)).toBeDefined();
     await send(app, ben, voteMultisig(address, 1n, true));
     await app.user.click(screen.getByRole("button", { name: "Refresh" }));
     expect(await screen.findByText("Approved")).toBeDefined();

@@ -156,7 +156,9 @@ describe("the queue of a multisig account", () => {
     await app.user.type(screen.getByLabelText("Proposal lifetime"), "2");
     await app.user.click(screen.getByRole("button", { name: "Propose new lifetime" }));
     await confirm(app);
-    expect(await screen.findByText("Set the proposal lifetime to 2 hr")).toBeDefined();
+    // The review says the same before the proposal is on the chain.
+    const proposal = await screen.findByRole("link", { name: /^Proposal 1/ });
+    expect(within(proposal).getByText("Set the proposal lifetime to 2 hr")).toBeDefined();
     await send(app, ben, voteMultisig(address, 1n, true));
     await send(app, ben, executeMultisig(address));
     await refresh(app);
@@ -165,7 +167,8 @@ describe("the queue of a multisig account", () => {
     await app.user.type(screen.getByLabelText("Metadata"), "name: Harbour");
     await app.user.click(screen.getByRole("button", { name: "Propose new metadata" }));
     await confirm(app);
-    expect(await screen.findByText("Change the account's metadata")).toBeDefined();
+    const next = await screen.findByRole("link", { name: /^Proposal 2/ });
+    expect(within(next).getByText("Change the account's metadata")).toBeDefined();
     await send(app, ben, voteMultisig(address, 2n, true));
     await send(app, ben, executeMultisig(address));
     await refresh(app);
