@@ -66,7 +66,7 @@ export function askOverWindow<M extends LinkMethod>(
       else end(() => resolve(data.result));
     };
     const look = (): void => {
-      // A window that goes on apart looks closed. One that closes has answered just before: what it said may come a moment after it is gone.
+      // A window that became a page of the wallet looks closed. If it really closed, its answer may still be on the way.
       if (isApart) return;
       if (!opened.closed || !wasClosed) {
         wasClosed = opened.closed;

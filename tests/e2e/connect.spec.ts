@@ -175,7 +175,7 @@ test("a reloaded window has its request again; a closed payment is unknown @once
   const payment = await review(await paying);
   await payment.getByRole("button", { name: "Reject" }).first().waitFor();
   await payment.close();
-  // Nobody can say that nothing was sent.
+  // The payment may have been sent.
   expect(await dapp.told()).toEqual({ code: 4900 });
 });
 

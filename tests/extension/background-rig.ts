@@ -214,8 +214,8 @@ export async function backgroundRig(onMoment: () => void) {
       },
       remind: () => undefined,
       getBalance: (address, { signal }) => client.coins.getBalance(address, SUPRA_COIN, { signal }),
-      getModule: () => Promise.reject(new RangeError("Nobody asks for a module.")),
-      waitForResult: () => Promise.reject(new RangeError("Nobody waits for a result.")),
+      getModule: () => Promise.reject(new RangeError("No test needs a module.")),
+      waitForResult: () => Promise.reject(new RangeError("No test needs a result.")),
       now: () => NOW,
     });
     // Once unlocked, the wallet resumes what is stored.

@@ -80,7 +80,7 @@ describe("an argument is what the node prints", () => {
     );
   });
 
-  it("and what can't be told is no contradiction", () => {
+  it("treats an unknown field as no contradiction", () => {
     const values: JsonValue[] = [null, -1, "0.5", { a: "1", b: "2" }, 0.5];
     expect(values.map((value) => isSame(u64(7n), value))).toEqual(values.map(() => true));
     expect(contradictsPayload(call(), { kind: "unknown", type: "new", body: null })).toBe(false);

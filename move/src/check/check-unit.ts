@@ -35,7 +35,7 @@ export function checkModule(module: CompiledModule): CheckedModule {
   return checkReadModule(module, readModuleMetadata(module.metadata));
 }
 
-/** The same for who has read the module's metadata already; undefined where that can't be read. */
+/** The same with metadata that is already read; undefined if it can't be read. */
 export function checkReadModule(module: CompiledModule, metadata: ModuleMetadata | undefined): CheckedModule {
   const meter = new WorkMeter();
   checkModuleBounds(module);

@@ -363,7 +363,7 @@ export class RequestQueue {
     const site = this.#expect(origin);
     const { address, publicKey, chainId } = site;
     const { ask, sites, now } = this.#options;
-    // Nobody is asked for what can't be signed.
+    // Don't ask the user about a request that can't be signed.
     siteSignInText(request, { origin, address, chainId, now: now() });
     const { signature, text } = await this.#asked(asker, `sign-in ${JSON.stringify(request)}`, (id) =>
       ask<"sign-in">({ kind: "sign-in", site, request }, id),

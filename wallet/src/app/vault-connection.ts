@@ -27,7 +27,7 @@ interface Started {
   readonly name: string;
   /** It ran before. */
   readonly isFound?: boolean;
-  /** Rejects when it cannot be started. */
+  /** Rejects if it can't be started. */
   readonly failed: Promise<never>;
 }
 

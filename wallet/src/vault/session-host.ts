@@ -125,7 +125,7 @@ export async function callSharedVault(
   const value = await callVault(vault, method, args);
   const { effect } = VAULT_CALLS[method];
   if (effect === "changes") session.opened(await vault.accounts());
-  // Clear the session, so its timer cannot lock a new wallet.
+  // Clear the session, so its timer can't lock a new wallet.
   else if (effect === "erases") await session.erased();
   return value;
 }

@@ -55,7 +55,7 @@ export class SharedVault<
     this.#options = options;
   }
 
-  /** @throws vault/worker-failed when the other end cannot be started */
+  /** @throws vault/worker-failed if the other end can't be started */
   async ready(): Promise<void> {
     await this.#connect().rpc;
   }

@@ -271,7 +271,7 @@ export interface ComparedFacts {
   readonly askAnother: (network: { readonly url: string }) => Promise<readonly NodeFact[]>;
 }
 
-/** Kinds of what is said, and not of what is said to be absent. */
+/** Kinds of answers with a value. */
 export function shownKinds(facts: readonly NodeFact[]): readonly FactKind[] {
   const shown = facts.filter(({ reported }) => reported !== undefined && reported !== NOTHING);
   return [...new Set(shown.map(({ about }) => about))];

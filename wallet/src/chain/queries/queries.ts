@@ -130,7 +130,7 @@ export async function nestedQuery<T>(
 const RETRIES = 2;
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 30_000;
-/** Errors of which the next moment may know nothing any more. */
+/** Errors that may be gone at the next request. */
 const PASSING = [
   "network/unreachable",
   "network/timeout",

@@ -29,7 +29,7 @@ export function usePasting(to: Address | undefined): PastingWatch {
 
 /**
  * Looks until the user does something else: users who leave the page or copy again change the clipboard themselves.
- * Nobody is asked for a permission: where the browser has not given it, nothing is looked at.
+ * It never asks for permission. Without permission, it doesn't read the clipboard.
  */
 function watchClipboard(onAddress: (address: Address | undefined) => void): () => void {
   const copiedBefore = lastCopied();
