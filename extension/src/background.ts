@@ -35,7 +35,11 @@ const settings = createSettingsStore({ followsNetwork: true });
 const places = createVaultDatabase();
 const vault = createVault(startSigner(document, places));
 export const session = createSession({ vault });
-const idleLock = new IdleLock(session, { idle: () => settings.getState().autoLockMinutes });
+const idleLock = new IdleLock(session, () => ({
+  idle: settings.getState().autoLockMinutes,
+  // No page of the extension tells that it is hidden.
+  hidden: Number.POSITIVE_INFINITY,
+}));
 const networks = () => {
   const state = settings.getState();
   const all = listNetworks(state, state.devnodeUrl);

@@ -50,7 +50,7 @@ it("forgets an erased wallet and locks nothing afterwards", async () => {
   servePages({
     vault,
     session,
-    idleLock: new IdleLock(session),
+    idleLock: new IdleLock(session, () => ({ idle: 5, hidden: 1 })),
     prompt,
     waiting,
     window,

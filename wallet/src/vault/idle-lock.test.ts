@@ -10,7 +10,7 @@ async function openSession(idleMinutes = 5) {
   const clock = new TestClock();
   const settings = { idleMinutes };
   const session = createSession({ vault });
-  const idleLock = new IdleLock(session, { idle: () => settings.idleMinutes }, clock);
+  const idleLock = new IdleLock(session, () => ({ idle: settings.idleMinutes, hidden: 1 }), clock);
   session.opened(await importPhrase(vault));
   return { vault, clock, session, idleLock, settings, status: () => session.store.getState().status };
 }
@@ -100,7 +100,7 @@ it("a session takes the browser's own clocks, and locks by them", async () => {
   onTestFinished(() => void vi.useRealTimers());
   const vault = createTestVault();
   const session = createSession({ vault });
-  expect(new IdleLock(session)).toBeDefined();
+  expect(new IdleLock(session, () => ({ idle: 5, hidden: 1 }))).toBeDefined();
   session.opened(await importPhrase(vault));
   await vi.advanceTimersByTimeAsync(5 * 60_000 - 1000);
   expect(session.store.getState().status).toBe("unlocked");
@@ -115,7 +115,7 @@ it("hiding twice keeps the first minute; showing an ended session ends it", asyn
   const clock = new TestClock();
   const vault = createTestVault();
   const session = createSession({ vault });
-  const idleLock = new IdleLock(session, {}, clock);
+  const idleLock = new IdleLock(session, () => ({ idle: 5, hidden: 1 }), clock);
   idleLock.setHidden(true);
   session.opened(await importPhrase(vault));
   clock.pass(40_000);
@@ -129,7 +129,7 @@ it("a minute in the background counts from unlocking if hidden before", async ()
   const clock = new TestClock();
   const vault = createTestVault();
   const session = createSession({ vault });
-  const idleLock = new IdleLock(session, {}, clock);
+  const idleLock = new IdleLock(session, () => ({ idle: 5, hidden: 1 }), clock);
   idleLock.setHidden(true);
   const accounts = await importPhrase(vault);
   clock.pass(50_000);
@@ -146,7 +146,7 @@ it("ending a closed session keeps the phrase being written down", async () => {
   const clock = new TestClock();
   const vault = createTestVault();
   const session = createSession({ vault });
-  const idleLock = new IdleLock(session, {}, clock);
+  const idleLock = new IdleLock(session, () => ({ idle: 5, hidden: 1 }), clock);
   const { draftId } = await vault.draftPhrase(12);
   clock.pass(minutes(60));
   idleLock.touch();

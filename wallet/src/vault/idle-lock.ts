@@ -14,30 +14,29 @@ const MINUTE_MS = 60_000;
 /** A sleeping device keeps no timers, so the clocks are looked at often. */
 const LOOK_MS = 1000;
 
-/** Read on each call, so a changed setting applies at once. */
-interface LockMinutes {
-  /** Minutes without use until the session locks. Default 5. */
-  readonly idle: () => number;
-  /** The same for pages that are hidden. Default 1. */
-  readonly hidden: () => number;
+/** Minutes until a session locks: without use, and while all its pages are hidden. */
+export interface LockMinutes {
+  readonly idle: number;
+  readonly hidden: number;
 }
 
 /** Locks a session once nothing was done for long enough, or its pages were hidden for long enough. */
 export class IdleLock implements PageWatch {
   readonly #clock: SessionClock;
-  readonly #minutes: LockMinutes;
+  readonly #minutes: () => LockMinutes;
   readonly #lock: () => void;
   #lastUse: Moment;
   #hiddenSince: Moment | undefined;
   #cancel: (() => void) | undefined;
 
+  /** @param minutes read at each look, so that a changed setting applies at once */
   constructor(
     session: Pick<Session, "store" | "lock">,
-    minutes: Partial<LockMinutes> = {},
+    minutes: () => LockMinutes,
     clock: SessionClock = browserClock,
   ) {
     this.#clock = clock;
-    this.#minutes = { idle: () => 5, hidden: () => 1, ...minutes };
+    this.#minutes = minutes;
     this.#lock = () => void session.lock();
     this.#lastUse = this.#now();
     session.store.subscribe(({ status }) => {
@@ -85,8 +84,8 @@ export class IdleLock implements PageWatch {
 
   #isOver(): boolean {
     const isHiddenTooLong =
-      this.#hiddenSince !== undefined && this.#since(this.#hiddenSince) >= this.#minutes.hidden() * MINUTE_MS;
-    return isHiddenTooLong || this.#since(this.#lastUse) >= this.#minutes.idle() * MINUTE_MS;
+      this.#hiddenSince !== undefined && this.#since(this.#hiddenSince) >= this.#minutes().hidden * MINUTE_MS;
+    return isHiddenTooLong || this.#since(this.#lastUse) >= this.#minutes().idle * MINUTE_MS;
   }
 
   #now(): Moment {

@@ -1,5 +1,5 @@
 import { Rpc, type Channel } from "./rpc.ts";
-import { IdleLock, type SessionClock } from "./idle-lock.ts";
+import { IdleLock, type LockMinutes, type SessionClock } from "./idle-lock.ts";
 import { createSession, type Session } from "./session.ts";
 import type { SharedVaultCalls, SharedVaultEvents } from "./shared-vault.ts";
 import { callVault, createVaultCalls, VAULT_CALLS, type Vault, type VaultMethod } from "./vault-api.ts";
@@ -12,12 +12,6 @@ export interface SessionHostCalls extends SharedVaultCalls {
   /** The page was hidden or shown again. */
   setHidden(isHidden: boolean): void;
   setLockMinutes(minutes: LockMinutes): void;
-}
-
-/** Minutes until the vault locks: without use, and while all pages are hidden. */
-interface LockMinutes {
-  readonly idle: number;
-  readonly hidden: number;
 }
 
 /** A page that shares the vault. */
@@ -40,6 +34,7 @@ export class SessionHost {
   readonly #idleLock: IdleLock;
   /** Whether each of them is hidden. */
   readonly #pages = new Map<SharingPage, boolean>();
+  /** Until the first page tells its settings. */
   #minutes: LockMinutes = { idle: 5, hidden: 1 };
   #cancelEnd: () => void = () => undefined;
 
@@ -47,8 +42,7 @@ export class SessionHost {
     this.#options = options;
     const { vault, clock } = options;
     this.#session = createSession({ vault });
-    const minutes = { idle: () => this.#minutes.idle, hidden: () => this.#minutes.hidden };
-    this.#idleLock = new IdleLock(this.#session, minutes, clock);
+    this.#idleLock = new IdleLock(this.#session, () => this.#minutes, clock);
     tellPages(this.#session, () => this.#pages.keys());
     this.#session.store.subscribe((now, before) => {
       if (before.status === "unlocked" && now.status !== "unlocked") this.#end();
