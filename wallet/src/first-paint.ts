@@ -3,8 +3,8 @@ import { remembered, hasStoredData } from "./storage/settings/remembered.ts";
 import { applyAppearance } from "./ui/appearance.ts";
 import { mayHaveVault } from "./vault/vault-presence.ts";
 
-// Stands in the page itself (wallet/build/first-paint.ts): before any file has come, it gives the page its colors and its language,
-// and shows the welcome to who was never here. Where a host's policy does not allow it, all of this comes with the wallet.
+// Inlined into the page (wallet/build/first-paint.ts): sets colors and language before any file loads, and
+// shows the welcome on a first visit. If a host's CSP forbids it, the wallet does all this.
 
 const page = document.documentElement;
 page.lang = startLanguage();
@@ -27,9 +27,8 @@ async function begin(): Promise<void> {
   if (welcome !== null && root !== null) show(root, welcome);
 }
 
-/** Has the browser fetch files that the page names. */
 function fetchFiles(which: string): void {
-  // Not as modules: Firefox takes no hashes for those afterwards, and the hashes come behind this script.
+  // Preloaded, not as modules: Firefox accepts no integrity hashes for those that arrive later.
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link${which}`)) link.rel = "preload";
 }
 
@@ -38,14 +37,14 @@ function show(root: HTMLElement, { content }: HTMLTemplateElement): void {
   const title = root.querySelector("title");
   document.title = title?.textContent ?? "";
   title?.remove();
-  // With the wallet, which draws in its place, all of this goes.
+  // The wallet replaces all of this.
   root.firstElementChild?.addEventListener("click", (event) => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>("a, button") : null;
     if (control !== null && event instanceof MouseEvent) press(root, control, event);
   });
 }
 
-/** The wallet begins where the last press led to that came before it. A second press on the same is the browser's to follow. */
+/** The wallet starts at the target of a press made before it loaded. The browser handles a second press. */
 function press(root: HTMLElement, control: HTMLElement, event: MouseEvent): void {
   const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (isElsewhere || control.getAttribute("aria-busy") === "true") return;

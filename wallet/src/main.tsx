@@ -11,9 +11,7 @@ import { SharedVault } from "./vault/shared-vault.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import vaultUrl from "./vault/vault-worker.ts?worker&url";
 
-// Opens the wallet in a tab of the web.
-
-/** The build puts it there (wallet/build/wallet-bundle.ts). */
+/** Emitted by wallet/build/wallet-bundle.ts. */
 const SERVICE_WORKER = "/service-worker.js";
 
 const policy = createScriptPolicy([vaultUrl, addressUrl, traceWorkerUrl, SERVICE_WORKER]);
@@ -24,7 +22,6 @@ const lockMinutes = () => {
 };
 
 const shared = new SharedVault<SessionHostCalls>({
-  // A first visit needs none.
   async connect() {
     const { connectVault } = await import("./app/vault-connection.ts");
     return connectVault({ vaultUrl, addressUrl, policy });

@@ -3,8 +3,8 @@ import { I18n, type MessageDescriptor, type MessageOptions } from "@lingui/core"
 type Values = Record<string, unknown>;
 
 /**
- * Lingui reads `\u0041` and `\x41` in a finished text as characters, also where a value brought them. A value is shown as
- * it is: the name of a coin may hold anything.
+ * Lingui decodes `\u0041` and `\x41` in a finished text, even if they come from a value. A coin's name may
+ * contain them, so values stay as they are.
  */
 class FaithfulI18n extends I18n {
   override _(descriptor: MessageDescriptor): string;
@@ -29,5 +29,5 @@ function shown(text: string): string {
   return text.replaceAll("\0", "\\");
 }
 
-/** What says every text. It speaks English, whose texts stand in the source, until it is given a catalogue (`speak.ts`). */
+/** English, whose texts are in the source, until `speak.ts` loads a catalog. */
 export const i18n = new FaithfulI18n({ locale: "en", messages: { en: {} } });

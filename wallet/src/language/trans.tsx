@@ -5,8 +5,7 @@ import { i18n } from "./i18n.ts";
 const context = { i18n, _: i18n._.bind(i18n) };
 
 /**
- * A text with elements, as the macro `<Trans>` writes it. It needs no provider, as `t` needs none: the language is chosen
- * before anything is drawn. A text that is put in is shown as it is, whatever looks like an element in it.
+ * A text with elements, as the macro `<Trans>` compiles it. Values that look like elements stay plain text.
  */
 export function Trans({ values, ...props }: TransProps): ReactElement {
   const safe =

@@ -1,23 +1,23 @@
 import type { Messages } from "@lingui/core";
 import { i18n } from "./i18n.ts";
 
-/** From the page to a worker, before anything else: a worker is one file and reaches no catalogue. */
+/** A page's first message to a worker, which can't load a catalog. */
 interface SpokenLanguage {
   readonly language: string;
   readonly messages: Messages;
 }
 
-/** Tells a worker to speak as the page does. A shared one may have heard another language before. */
+/** A shared worker may have another page's language. */
 export function tellLanguage<W extends { postMessage(message: never, transfer: Transferable[]): void }>(
   worker: W,
 ): W {
   const { locale: language, messages } = i18n;
-  // English is in its program.
+  // English is built in.
   worker.postMessage({ language, messages: language === "en" ? {} : messages } as never, []);
   return worker;
 }
 
-/** Has a worker speak as its page does. @returns whether the message was that */
+/** @returns whether the message set the language */
 export function hearLanguage(message: unknown): boolean {
   if (!isSpokenLanguage(message)) return false;
   i18n.loadAndActivate({ locale: message.language, messages: message.messages });

@@ -1,16 +1,15 @@
 import { createContext, use } from "react";
 
-/** A part of the app that a page has once. */
+/** A part that each page has once. */
 export interface Service<T> {
-  /** Makes the part for a page that was not given another one. */
   readonly create: (services: AppServices) => T;
 }
 
-/** The parts that all screens of a page share. Each is made when it is first asked for, unless it was given. */
+/** The parts that a page's screens share, created on first use. */
 export class AppServices {
   readonly #parts = new Map<unknown, unknown>();
 
-  /** Gives the page a part of its own: what it was started with, or what a test brings. */
+  /** Sets a part of the page: its start does, and so do tests. */
   with<T>(service: Service<T>, part: T): this {
     this.#parts.set(service, part);
     return this;
@@ -22,7 +21,6 @@ export class AppServices {
   }
 }
 
-/** The parts of the page that a screen is in. */
 export const AppServicesContext = createContext(new AppServices());
 
 export function useService<T>(service: Service<T>): T {

@@ -20,15 +20,12 @@ import {
 import type { ConversionRequest, ConversionSummary, SignedConversion } from "./signing.ts";
 import { canSign, type VaultAccount } from "./vault-api.ts";
 
-/** Reads a proof back from its bytes. @throws sign/no-conversion, sign/wrong-chain, sign/other-sender, sign/watch-only */
+/** @throws sign/no-conversion, sign/wrong-chain, sign/other-sender, sign/watch-only */
 export function reviewConversion(request: ConversionRequest, account: VaultAccount): ConversionSummary {
   return readProof(request, account).summary;
 }
 
-/**
- * Signs a proof that was reviewed, and checks the signature before it leaves.
- * @throws sign/not-reviewed, sign/signature-unsound and what {@link reviewConversion} throws
- */
+/** @throws sign/not-reviewed, sign/signature-unsound and the errors of {@link reviewConversion} */
 export async function signReviewedConversion(
   request: ConversionRequest & { readonly digest: string },
   account: VaultAccount,
@@ -49,10 +46,10 @@ const WITH_REVOCATION = "MultisigAccountCreationWithAuthKeyRevocationMessage";
 
 function readProof({ proof, chainId }: ConversionRequest, account: VaultAccount) {
   if (!canSign(account)) throw signWatchOnly({ name: account.name });
-  // A copy: the page must not be able to change the bytes between the reading and the signing.
+  // A copy, so the page can't change the bytes after the check.
   const bytes = ownBytes(proof);
   const challenge = decodeBcs(bytes, (reader) => {
-    decodeAddress(reader); // address and module of the type; compared below, with everything else
+    decodeAddress(reader); // the type's address and module; compared below with the rest
     reader.string();
     return {
       revokesKey: reader.string() === WITH_REVOCATION,

@@ -3,13 +3,12 @@ import { signExpiryTooFar } from "./sign-errors.ts";
 import type { TransactionSummary } from "./signing.ts";
 import { DEVNET, DEVNODE, LONGEST_LIFE_SECS, MAX_CLOCK_SKEW_SECS, TESTNET } from "@holdfast/sdk";
 
-/** No transaction is signed that expires later than this many seconds from now, by this device's clock. */
+/** The latest expiry to sign, in seconds from now by this device's clock. */
 export const LATEST_EXPIRY_SECS = LONGEST_LIFE_SECS + BigInt(MAX_CLOCK_SKEW_SECS);
 
 /**
- * Refuses what would stay valid for longer than anybody needs. The bytes' time comes from a node, which may lie: what
- * it is held against is this device's clock. Where coins are worth nothing any time is signed, and the review says so.
- * @param nowMs milliseconds since 1970 by this device
+ * Refuses a transaction that stays valid for too long, by this device's clock: a node's may lie. Test
+ * networks may have any clock, so there the review only warns.
  * @throws sign/expiry-too-far
  */
 export function expectExpiry(
@@ -25,19 +24,19 @@ export function expectExpiry(
   });
 }
 
-/** The year 275760 is the last that a browser can write. */
+/** The year 275760, the last that a `Date` can represent. */
 const LAST_DATE_SECS = 8_640_000_000_000n;
 
-/** `2026-09-21 14:13:20 UTC`: the same wherever the device thinks that it is. */
+/** UTC, so that the text doesn't depend on the device's time zone. */
 function universalTime(secs: bigint): string {
   if (secs > LAST_DATE_SECS) return t`${secs} seconds after 1970`;
   return t`${new Date(Number(secs) * 1000).toISOString().slice(0, -".000Z".length).replace("T", " ")} UTC`;
 }
 
-/** Networks whose coins are worth nothing, as their profiles say, and whose clocks may be anywhere. */
+/** Networks with worthless coins; their clocks may be anywhere. */
 const TEST_CHAINS: readonly number[] = [TESTNET.chainId, DEVNET.chainId, DEVNODE.chainId];
 
-/** False for a network whose coins are worth nothing, so that amounts are the only thing to be limited there. */
+/** False on a test network: its coins have no worth, so its calls need no limit. */
 export function hasWorth(chainId: number): boolean {
   return !TEST_CHAINS.includes(chainId);
 }

@@ -6,21 +6,20 @@ export interface SessionClock {
   wallMs(): number;
   /** Milliseconds that never go back. */
   steadyMs(): number;
-  /** Calls `run` after `ms`; the returned function calls it off. */
+  /** The returned function cancels the call. */
   after(ms: number, run: () => void): () => void;
 }
 
 const MINUTE_MS = 60_000;
-/** A sleeping device keeps no timers, so the clocks are looked at often. */
+/** A sleeping device runs no timers, so the clocks are polled. */
 const LOOK_MS = 1000;
 
-/** Minutes until a session locks: without use, and while all its pages are hidden. */
 export interface LockMinutes {
   readonly idle: number;
   readonly hidden: number;
 }
 
-/** Locks a session once nothing was done for long enough, or its pages were hidden for long enough. */
+/** Locks a session that is idle, or whose pages are hidden, for too long. */
 export class IdleLock implements PageWatch {
   readonly #clock: SessionClock;
   readonly #minutes: () => LockMinutes;
@@ -29,7 +28,7 @@ export class IdleLock implements PageWatch {
   #hiddenSince: Moment | undefined;
   #cancel: (() => void) | undefined;
 
-  /** @param minutes read at each look, so that a changed setting applies at once */
+  /** @param minutes read at each tick, so that a changed setting applies at once */
   constructor(
     session: Pick<Session, "store" | "lock">,
     minutes: () => LockMinutes,
@@ -56,7 +55,7 @@ export class IdleLock implements PageWatch {
     this.#cancel = undefined;
   }
 
-  /** A gesture on a device that just woke up must not revive what had ended in its sleep. */
+  /** A click just after waking must not extend a session that expired during sleep. */
   touch(): void {
     if (this.#isOver()) this.#end();
     else this.#lastUse = this.#now();
@@ -102,7 +101,6 @@ interface Moment {
   readonly steady: number;
 }
 
-/** The browser's own. */
 export const browserClock: SessionClock = {
   wallMs: () => Date.now(),
   steadyMs: () => performance.now(),

@@ -2,9 +2,8 @@ import { ed25519Address, hexToBytes, type Address } from "@holdfast/sdk";
 import { canSign, type VaultAccount } from "./vault-api.ts";
 
 /**
- * Every address that an account's key signs for, as far as this wallet knows: its own, the one that the key gives, and
- * those of the accounts whose key was changed to it. All signers of a transaction sign the same bytes, so that a
- * signature as one of them is one as all of them.
+ * Every known address that an account's key signs for. All signers of a transaction sign the same bytes, so a
+ * signature for one of these addresses is valid for all of them.
  */
 export function listKeyAddresses(
   account: VaultAccount,

@@ -11,8 +11,8 @@ import { canSign, type RotationOptions, type RotationProof, type VaultAccount } 
 import type { VaultContents } from "./vault-contents.ts";
 
 /**
- * The contents with the next key of a phrase laid beside an account's own, and the proof of both keys. The new key is
- * stored before anybody can give it to the account, so that no crash can lose it.
+ * Adds a phrase's next key to the account, and proves both keys. The new key is stored before it can reach
+ * the chain, so that no crash can lose it.
  * @throws vault/phrase-unknown, vault/account-unknown, sign/watch-only
  */
 export async function beginRotation(
@@ -22,7 +22,7 @@ export async function beginRotation(
 ): Promise<{ readonly contents: VaultContents; readonly result: RotationProof }> {
   const account = expectAccount(contents.accounts, id);
   const { otherKey, pastOrigins = [] } = account;
-  // A second try proves the same new key again: the first one may have reached the chain.
+  // A retry proves the same new key: the first attempt may have reached the chain.
   const pending = otherKey?.isNext === true ? otherKey.origin : undefined;
   const origin =
     pending?.kind === "phrase"
@@ -50,8 +50,8 @@ export async function beginRotation(
 }
 
 /**
- * The contents with the key in use that the chain names: of an account's two keys the other one, or one along the
- * stored phrases, as of an account that was restored from its phrase after a rotation. The key before it is kept.
+ * Uses the account's key that the chain names: its other key, or one derived from a stored phrase. The latter
+ * happens to an account restored from its phrase after a rotation.
  */
 export async function settleRotation(
   contents: VaultContents,
@@ -76,8 +76,8 @@ export async function settleRotation(
 }
 
 /**
- * The contents with another key in use for an account, which keeps its address: its key was changed elsewhere. The key
- * that it had is kept beside it, because the chain of another network may still take that one.
+ * Gives an account its key after a rotation elsewhere; its address stays. The earlier key is kept, as another
+ * network may still accept it.
  */
 export function adoptKey(
   contents: VaultContents,
@@ -87,7 +87,6 @@ export function adoptKey(
   const account = expectAccount(contents.accounts, id);
   const { otherKey, pastOrigins = [], ...rest } = account;
   if (account.publicKey === publicKey) return contents;
-  // A watched account has no key to keep.
   const previous = canSign(account)
     ? { otherKey: { publicKey: account.publicKey, origin: account.origin, isNext: false } }
     : {};
@@ -95,13 +94,13 @@ export function adoptKey(
   return withAccount(contents, { ...rest, ...previous, pastOrigins: past, publicKey, origin });
 }
 
-/** The places of a phrase where a key is looked for: those that rotations here, and other wallets, give out first. */
+/** The paths that rotations and other wallets use first. */
 const SEARCHED_PATHS: readonly string[] = [
   ...Array.from({ length: 20 }, (_, index) => `m/44'/637'/${index}'/0'/0'`),
   ...Array.from({ length: 5 }, (_, index) => `m/44'/637'/0'/0'/${index + 1}'`),
 ];
 
-/** The key of a stored phrase that the chain names. */
+/** Returns the stored phrases' key that the chain names. */
 async function findPhraseKey(
   { phrases }: VaultContents,
   authenticationKey: Address,

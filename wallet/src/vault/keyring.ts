@@ -22,7 +22,6 @@ import {
   phraseUnknown,
 } from "./vault-errors.ts";
 
-/** What an account is called and how its picture is tinted. */
 export interface AccountLook {
   readonly name: string;
   readonly color?: AccountColor | undefined;
@@ -33,8 +32,8 @@ const COLORS: readonly AccountColor[] = ["kelp", "amber", "coral", "violet", "sk
 const LONGEST_NAME = 40;
 
 /**
- * The contents with the account of a phrase at a path; the phrase is added unless it is there.
- * @param address of an account whose key was changed to this one; else the key's own
+ * Adds the phrase, if it is new, and its account at a path.
+ * @param address if the key was rotated to this one; otherwise the key's own
  * @throws vault/account-exists
  */
 export async function addPhraseAccount(
@@ -50,7 +49,7 @@ export async function addPhraseAccount(
   return addAccount(stored.contents, keyed(signer, origin, address), look);
 }
 
-/** The contents with the account of a private key, `address` as above. @throws vault/account-exists */
+/** `address` as in {@link addPhraseAccount}. @throws vault/account-exists */
 export async function addKeyAccount(
   contents: VaultContents,
   seed: Uint8Array,
@@ -63,7 +62,7 @@ export async function addKeyAccount(
   return { ...added, keys: [...contents.keys, { id, seed: bytesToHex(seed) }] };
 }
 
-/** The contents with the next account of a phrase: the lowest index that is not used. @throws vault/phrase-unknown */
+/** Adds the account at a phrase's lowest unused index. @throws vault/phrase-unknown */
 export function addNextAccount(
   contents: VaultContents,
   phraseId: string,
@@ -76,7 +75,7 @@ export function addNextAccount(
   return addPhraseAccount(contents, phrase, accountPath(index), look);
 }
 
-/** A path above all that a phrase's accounts ever had: a key that was given up must not come back. */
+/** A path above all that the phrase ever used, so that a retired key never returns. */
 export function unusedPath(contents: VaultContents, phraseId: string): string {
   const indices = [...usedPaths(contents, phraseId)].map((path) => parsePath(path)[2] ?? 0);
   return accountPath(Math.max(-1, ...indices) + 1);
@@ -93,7 +92,7 @@ function usedPaths({ accounts }: VaultContents, phraseId: string): ReadonlySet<s
   );
 }
 
-/** The contents with an account that is only watched. @throws vault/account-exists, vault/account-name-invalid */
+/** @throws vault/account-exists, vault/account-name-invalid */
 export function addWatchedAccount(
   contents: VaultContents,
   address: Address,
@@ -102,20 +101,19 @@ export function addWatchedAccount(
   return addAccount(contents, { address, publicKey: "0x", origin: { kind: "watch" } }, look);
 }
 
-/** The contents without a watched account. One with a key stays: it could not be brought back. @throws vault/account-kept */
+/** Keeps an account with a key, which could not be restored. @throws vault/account-kept */
 export function removeWatchedAccount(contents: VaultContents, id: string): VaultContents {
   const { origin, name } = expectAccount(contents.accounts, id);
   if (origin.kind !== "watch") throw accountHasKey({ name });
   return { ...contents, accounts: contents.accounts.filter((account) => account.id !== id) };
 }
 
-/** The contents with the accounts in this order. */
 export function arrange(contents: VaultContents, ids: readonly string[]): VaultContents {
   const place = (id: string): number => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return { ...contents, accounts: contents.accounts.toSorted((a, b) => place(a.id) - place(b.id)) };
 }
 
-/** The contents with an account's name or colour changed. @throws vault/account-unknown, vault/account-name-invalid */
+/** @throws vault/account-unknown, vault/account-name-invalid */
 export function changeLook(contents: VaultContents, id: string, change: Partial<AccountLook>): VaultContents {
   const account = expectAccount(contents.accounts, id);
   const changed = {
@@ -127,7 +125,7 @@ export function changeLook(contents: VaultContents, id: string, change: Partial<
   return { ...contents, accounts: contents.accounts.map((item) => (item.id === id ? changed : item)) };
 }
 
-/** The signer of an account. Its key is in no other place while it signs. @throws vault/account-unknown */
+/** The key exists only while it signs. @throws vault/account-unknown */
 export async function deriveSigner(contents: VaultContents, id: string): Promise<Ed25519Signer> {
   const { origin, name } = expectAccount(contents.accounts, id);
   if (origin.kind === "watch") throw signWatchOnly({ name });
@@ -137,7 +135,6 @@ export async function deriveSigner(contents: VaultContents, id: string): Promise
   return seedSigner(hexToBytes(key.seed));
 }
 
-/** The contents with a phrase, and where it is: the one that is there, when it is the same. */
 export function withPhrase(
   contents: VaultContents,
   { words, passphrase }: PhraseSecret,
@@ -148,7 +145,6 @@ export function withPhrase(
   return { contents: { ...contents, phrases: [...contents.phrases, phrase] }, phrase };
 }
 
-/** The contents with an imported key, and where it is. */
 export function withKey(
   contents: VaultContents,
   seed: Uint8Array,
@@ -174,12 +170,12 @@ export function expectPhrase(contents: VaultContents, id: string): StoredPhrase 
   return phrase;
 }
 
-/** The signer of a phrase at a path. @throws path/invalid */
+/** @throws path/invalid */
 export async function phraseSigner(phrase: PhraseSecret, path: string): Promise<Ed25519Signer> {
   return withRoot(phrase, async (root) => seedSigner(await deriveEd25519Seed(root, parsePath(path))));
 }
 
-/** The signers of a phrase at several paths; the slow part is done once. @throws path/invalid */
+/** Derives the phrase's seed once, which is the slow part. @throws path/invalid */
 export async function phraseSigners(
   phrase: PhraseSecret,
   paths: readonly string[],
@@ -217,7 +213,6 @@ async function seedSigner(seed: Uint8Array): Promise<Ed25519Signer> {
   }
 }
 
-/** The part of an account that its key decides. */
 function keyed(
   { publicKey }: Ed25519Signer,
   origin: AccountOrigin,

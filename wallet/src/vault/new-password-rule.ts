@@ -1,7 +1,7 @@
 import { passwordFault, MIN_PASSWORD_LENGTH } from "@holdfast/sdk";
 import { passwordTooShort, passwordTooSimple } from "./vault-errors.ts";
 
-/** Refuses a new password that guessing would find soon. @throws vault/password-too-short, vault/password-too-simple */
+/** @throws vault/password-too-short, vault/password-too-simple */
 export function expectGoodPassword(password: string): void {
   const fault = passwordFault(password);
   if (fault?.kind === "short") throw passwordTooShort({ got: fault.length, least: MIN_PASSWORD_LENGTH });

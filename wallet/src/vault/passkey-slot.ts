@@ -16,22 +16,21 @@ import {
   type KeyPair,
 } from "hpke";
 
-/** What binds a slot to its vault and to the password whose key it holds. */
+/** Binds a slot to its vault and to the password's key in it. */
 type Owner = Pick<VaultHeader, "id" | "kdf">;
 
-/** The two keys that a passkey's secret gives: whatever is sealed to the public one, only the passkey opens. */
 interface PasskeyPair {
-  /** The private one is not extractable. */
+  /** The private key is not extractable. */
   readonly keys: KeyPair<CryptoKey>;
   /** 65 bytes, base64url. */
   readonly publicKey: string;
 }
 
-/** RFC 9180. Sealing needs the public key alone, so that a new password does not ask for every passkey. */
+/** RFC 9180. Sealing needs only the public key, so a password change doesn't ask for each passkey. */
 const SUITE = new CipherSuite(KEM_DHKEM_P256_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_AES_256_GCM);
 const INFO = utf8ToBytes("holdfast vault passkey v1");
 
-/** The pair of a passkey, from the 32 bytes that it answers for its salt. Wipes them. */
+/** Derives the key pair from a passkey's 32-byte answer, and wipes the answer. */
 export async function derivePasskeyPair(
   secret: Uint8Array,
   { id }: Pick<VaultHeader, "id">,
@@ -55,7 +54,7 @@ export async function derivePasskeyPair(
   }
 }
 
-/** Seals the key that the password gives to a passkey. The caller wipes `wrappingKey`, 32 bytes. */
+/** Encrypts the password's key for a passkey. The caller wipes the 32-byte `wrappingKey`. */
 export async function sealPasskeySlot(
   { credentialId, rpId, salt, publicKey }: PasskeyHeader,
   wrappingKey: Uint8Array,
@@ -69,8 +68,8 @@ export async function sealPasskeySlot(
 }
 
 /**
- * The key that the password gives, not extractable; `undefined` when another passkey's secret made the pair.
- * @throws vault/damaged when the pair is the slot's and does not open it
+ * The password's key, not extractable; undefined if the slot is for another passkey.
+ * @throws vault/damaged if the slot's passkey does not open it
  */
 export async function openPasskeySlot(
   slot: PasskeySlot,

@@ -10,26 +10,25 @@ import { signSessionOver } from "./sign-errors.ts";
 import { SIGNATURES_PER_PASSWORD, type SpendingLimits } from "./spending-limits.ts";
 import type { TransactionSummary } from "./signing.ts";
 
-/** What the rule knows from the vault. */
 interface RuleKnowledge {
   readonly limits: SpendingLimits;
-  /** Own accounts, and recipients who were paid with the password. */
+  /** Own accounts, and recipients of payments confirmed with the password. */
   readonly recipients: ReadonlySet<Address>;
 }
 
 /**
- * Limits what a page can sign while the vault is open, because a page can be broken. It lives in the worker and ends
- * with it, so that only the password gives more.
+ * Limits what a compromised page can sign while the vault is unlocked. The worker keeps the count, and only
+ * the password resets it.
  */
 export class PaymentPasswordRule {
-  /** Quants by chain ID, since the password was entered last. */
+  /** Quants by chain ID since the last password entry. */
   readonly #spent = new Map<number, bigint>();
   readonly #signed = new Set<string>();
   #signatures = 0;
 
-  /** Why this needs the password; empty when the session may sign it. */
+  /** Reasons to ask for the password; empty if the session may sign. */
   reasons(summary: TransactionSummary, { limits, recipients }: RuleKnowledge): readonly PasswordReason[] {
-    if (this.#signed.has(signatureId(summary))) return []; // the same signature pays only once
+    if (this.#signed.has(signatureId(summary))) return []; // the same signature counts only once
     const { payments, unbounded } = computeRisk(summary).outflow;
     const isWorthless = !hasWorth(summary.chainId);
     const isRisky = (payment: OutgoingPayment): boolean =>
@@ -43,7 +42,7 @@ export class PaymentPasswordRule {
     ];
   }
 
-  /** Whether its amount is one that is confirmed each time, whatever the session has left. */
+  /** Whether the amount needs confirming each time, whatever the session's limit. */
   mustConfirm(summary: TransactionSummary, { confirmAbove }: SpendingLimits): boolean {
     if (confirmAbove === undefined || this.#signed.has(signatureId(summary))) return false;
     const isWorthless = !hasWorth(summary.chainId);
@@ -52,14 +51,14 @@ export class PaymentPasswordRule {
     return payments.some((payment) => exceeds(payment, confirmAbove, isWorthless));
   }
 
-  /** Counts a message. It moves nothing here, but others take it as the user's word. @throws sign/session-over */
+  /** Counts a message: it moves nothing, but others treat it as the user's word. @throws sign/session-over */
   countMessage(): void {
     if (this.#signatures >= SIGNATURES_PER_PASSWORD)
       throw signSessionOver({ signatures: SIGNATURES_PER_PASSWORD });
     this.#signatures++;
   }
 
-  /** Counts what was signed. With the password everything begins again. */
+  /** The password resets the count. */
   count(summary: TransactionSummary, hasPassword: boolean): void {
     const id = signatureId(summary);
     if (hasPassword) {
@@ -73,31 +72,30 @@ export class PaymentPasswordRule {
   }
 }
 
-/** The recipients. */
 export function listRecipients(summary: TransactionSummary): readonly Address[] {
   return computeRisk(summary).outflow.payments.map(({ to }) => to);
 }
 
-/** What has no known worth exceeds every limit, unless it is worth nothing. */
+/** A coin of unknown worth exceeds every limit, except on a test network. */
 function exceeds({ supra, isRepeated }: OutgoingPayment, limit: bigint, isWorthless: boolean): boolean {
   if (supra === undefined || isRepeated) return !isWorthless;
   return supra > limit;
 }
 
-/** The most that leaves the accounts of the key that signs, or a multisig account of which one is an owner. */
+/** The most that can leave accounts under the signing key, or a multisig account it co-owns. */
 function computeCost(summary: TransactionSummary): bigint {
   const { outflow, fee } = computeRisk(summary);
   return outflow.supra + fee;
 }
 
-/** What this one signature costs: other accounts of the wallet answer for themselves when they sign. */
+/** The risk of this signature alone: the wallet's other accounts are checked when they sign. */
 function computeRisk(summary: TransactionSummary): SignatureRisk {
   return signatureRisk(summary, { keyAddresses: summary.keyAddresses, ownAddresses: [] });
 }
 
 /**
- * A signature, by its key, its bytes and its parts: all signers of a transaction sign the same bytes, and what one of
- * them signed as the fee payer costs another everything as the sender.
+ * Identifies a signature by key, bytes and roles. All signers sign the same bytes, so the role matters: one
+ * signature may pay only the fee, or move the sender's assets.
  */
 function signatureId(summary: TransactionSummary): string {
   return [summary.digest, ...computeRisk(summary).roles, ...summary.keyAddresses].join(" ");

@@ -25,23 +25,19 @@ import type { VaultContents } from "./vault-contents.ts";
 import { draftMissing, quizNotPassed } from "./vault-errors.ts";
 import { wordChoices } from "./word-choices.ts";
 
-/** Words that a user is asked for before a new phrase is saved. */
 const QUIZ_WORDS = 3;
-/** Paths that one draft is asked for at once. */
 const MAX_PATHS = 50;
 
-/** Which accounts of a draft are stored. */
 interface DraftAccounts {
   readonly paths?: readonly string[] | undefined;
   readonly address?: Address | undefined;
   readonly otherAddresses?: Readonly<Record<string, Address>> | undefined;
 }
 
-/** Secrets that are known but not stored yet. They live as long as this object, and no longer than the worker. */
+/** Secrets not stored yet. They end with this object, at the latest with the worker. */
 export class Drafts {
   readonly #drafts = new Map<string, Draft>();
 
-  /** A new phrase from the platform's secure random numbers. */
   async create(wordCount: 12 | 24): Promise<PhraseDraft> {
     const words: string = createMnemonic(wordCount);
     const secret = { words, passphrase: "" };
@@ -51,7 +47,7 @@ export class Drafts {
     return { draftId, wordCount, address: ed25519Address(publicKey), quiz };
   }
 
-  /** Reads a phrase or a key. @throws phrase/…, path/invalid, key/private-invalid */
+  /** @throws phrase/…, path/invalid, key/private-invalid */
   async read(secret: ImportSecret): Promise<ImportPreview> {
     if (secret.kind === "key") {
       const seed = parsePrivateKey(secret.text);
@@ -72,13 +68,13 @@ export class Drafts {
     return draft.kind === "phrase" ? splitPhrase(draft.words) : [];
   }
 
-  /** For each position that the quiz asks for, its word among others; see {@link wordChoices}. @throws vault/draft-missing */
+  /** The options per quiz position; see {@link wordChoices}. @throws vault/draft-missing */
   choices(draftId: string): readonly (readonly string[])[] {
     const draft = this.#get(draftId);
     return draft.kind === "phrase" ? wordChoices(splitPhrase(draft.words), draft.quiz) : [];
   }
 
-  /** True, and remembered, when the answers are the words that the quiz asks for. @throws vault/draft-missing */
+  /** Whether all answers are right; remembered for the save. @throws vault/draft-missing */
   check(draftId: string, answers: readonly string[]): boolean {
     const draft = this.#get(draftId);
     if (draft.kind === "key") return true;
@@ -90,13 +86,13 @@ export class Drafts {
     return isRight;
   }
 
-  /** Lets a phrase be saved whose words the user writes down later. @throws vault/draft-missing */
+  /** Allows saving before the user has written the phrase down. @throws vault/draft-missing */
   postpone(draftId: string): void {
     const draft = this.#get(draftId);
     if (draft.kind === "phrase") this.#drafts.set(draftId, { ...draft, isChecked: true });
   }
 
-  /** The accounts of a phrase's draft at other paths. @throws vault/draft-missing, path/invalid */
+  /** @throws vault/draft-missing, path/invalid */
   async accountsAt(draftId: string, paths: readonly string[]): Promise<ImportPreview["accounts"]> {
     const draft = this.#get(draftId);
     if (draft.kind === "key") return [];
@@ -105,8 +101,8 @@ export class Drafts {
   }
 
   /**
-   * The contents with the draft's accounts: of a phrase those at `paths`, the first by the name itself. `address` is the
-   * first account's, and `otherAddresses` has those of others by their paths, if they are not the keys' own.
+   * Adds the draft's accounts, those of a phrase at `paths`. `address` (the first account) and
+   * `otherAddresses` (by path) are for accounts with a rotated key.
    * @throws vault/draft-missing, vault/quiz-not-passed, vault/account-exists
    */
   async addTo(
@@ -122,13 +118,13 @@ export class Drafts {
     const requestedPaths = paths.length === 0 ? [draft.path] : [...new Set(paths)].slice(0, MAX_PATHS);
     for (const [index, path] of requestedPaths.entries()) {
       const own = index === 0 ? look : { name: `${look.name} ${index + 1}` };
-      // One after the other: each looks at the accounts that are there.
+      // One by one, as each checks the accounts already added.
       next = await addPhraseAccount(next, draft, path, own, index === 0 ? address : otherAddresses?.[path]);
     }
     return next;
   }
 
-  /** The contents with the draft's key in use for an account. @throws vault/draft-missing, vault/quiz-not-passed, path/invalid */
+  /** Makes the draft's key the account's. @throws vault/draft-missing, vault/quiz-not-passed, path/invalid */
   async giveTo(contents: VaultContents, draftId: string, id: string, path?: string): Promise<VaultContents> {
     this.expectReady(draftId);
     const draft = this.#get(draftId);
@@ -187,7 +183,7 @@ function preview(draftId: string, address: Address, path?: string): ImportPrevie
   return { draftId, accounts: [path === undefined ? { address } : { path, address }] };
 }
 
-/** `count` different positions from 1 to `among`, in order. A byte above the last multiple is thrown away: no bias. */
+/** `count` different positions from 1 to `among`, sorted. Large bytes are redrawn, to avoid a bias. */
 function pickPositions(among: number, count: number): readonly number[] {
   const picked = new Set<number>();
   while (picked.size < count)

@@ -6,14 +6,14 @@ import { messageNotPlain } from "./sign-errors.ts";
 const LONGEST_PLAIN_MESSAGE = 4_096;
 
 /**
- * The bytes of a text that may be signed without a domain of its own. Everything that the chain has signed begins with a hash that is
- * no UTF-8 or holds a zero byte, so no such text is a transaction, a multi-party transaction or a proof.
- * @throws message/not-plain for other things than text, over 4,096 bytes, and control characters but line break and tab
+ * The bytes of a text that is safe to sign without a prefix. Every message that the chain accepts begins with
+ * a hash that is invalid UTF-8 or has a zero byte, so no text is one.
+ * @throws message/not-plain also over 4,096 bytes, and for control characters but line break and tab
  */
 export function plainMessageBytes(message: string | Uint8Array): Uint8Array {
   if (typeof message !== "string") throw messageNotPlain({ reason: t`it is binary data, not text` });
   if (message === "") throw messageNotPlain({ reason: t`it is empty` });
-  // Half of a surrogate pair would be signed as a question mark, which is not what was shown.
+  // Half a surrogate pair would be signed as a question mark, not as shown.
   if (/\p{Surrogate}/u.test(message)) throw messageNotPlain({ reason: t`it contains an invalid character` });
   const control = /[^\P{Control}\n\t]/u.exec(message)?.[0];
   if (control !== undefined)

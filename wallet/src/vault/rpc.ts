@@ -1,19 +1,18 @@
 import { isSupraError, SupraError } from "@holdfast/sdk";
 import { vaultFault, vaultWorkerFailed } from "./worker-errors.ts";
 
-// Not comlink: it lets the other end read, set and construct whatever an object reaches, sends an error's text and stack, which may quote
-// a secret, and has no channel for JSON, which is all that a port of Chromium's extensions carries.
+// Not comlink: it exposes everything an object reaches, and sends an error's text and stack, which may quote
+// a secret. It also lacks a JSON channel, which extension ports need.
 
-/** One end of a way to another context: a worker, a message port, or a port of the browser. */
+/** One end of a connection: a worker, a message port or an extension's port. */
 export interface Channel {
   postMessage(message: unknown, transfer: Transferable[]): void;
   addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** Functions by name. */
 export type Calls<C> = { readonly [Name in keyof C]: (...args: never[]) => unknown };
 
-/** An error as it crosses: without stack and cause, which could quote a secret. */
+/** An error without its stack and cause, which could quote a secret. */
 interface ErrorRecord {
   readonly code: string;
   readonly context: unknown;
@@ -22,7 +21,7 @@ interface ErrorRecord {
 }
 
 interface Call {
-  /** Absent if nobody waits for the answer. */
+  /** Absent if the caller expects no answer. */
   readonly id?: number;
   readonly method: string;
   readonly args: readonly unknown[];
@@ -37,14 +36,14 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Calls in both directions over one channel, between parts of Holdfast. */
+/** Calls in both directions between parts of Holdfast. */
 export class Rpc<Theirs extends Calls<Theirs>, Own extends Calls<Own> = Record<never, never>> {
   readonly #channel: Channel;
   readonly #own: Own;
   #waiting = new Map<number, Waiting>();
   #lastId = 0;
 
-  /** @param own what the other end may call: these functions, and nothing that they inherit */
+  /** @param own the functions that the other end may call, without inherited ones */
   constructor(channel: Channel, own: Own) {
     this.#channel = channel;
     this.#own = own;
@@ -70,12 +69,10 @@ export class Rpc<Theirs extends Calls<Theirs>, Own extends Calls<Own> = Record<n
     });
   }
 
-  /** Calls without waiting for an answer. */
   tell<Name extends keyof Theirs & string>(method: Name, ...args: Parameters<Theirs[Name]>): void {
     this.#post({ method, args });
   }
 
-  /** Rejects all calls that wait for an answer. */
   rejectAll(why: () => Error): void {
     const waiting = this.#waiting;
     this.#waiting = new Map();
@@ -94,7 +91,7 @@ export class Rpc<Theirs extends Calls<Theirs>, Own extends Calls<Own> = Record<n
     try {
       if (id !== undefined) this.#channel.postMessage({ id, ...answer }, []);
     } catch {
-      // The other end is gone, and with it whoever waited.
+      // The other end is closed, and so are its waiting calls.
     }
   }
 
@@ -111,7 +108,7 @@ export class Rpc<Theirs extends Calls<Theirs>, Own extends Calls<Own> = Record<n
   }
 }
 
-/** Bytes named `secret` are handed over, not copied: none of them stay here. */
+/** Bytes named `secret` are transferred, so that no copy stays here. */
 function listSecrets(arg: unknown): ArrayBuffer[] {
   if (typeof arg !== "object" || arg === null) return [];
   const { secret, passkey } = arg as { readonly secret?: unknown; readonly passkey?: unknown };
@@ -133,7 +130,7 @@ function asFields(message: unknown): Partial<Record<string, unknown>> {
   return typeof message === "object" && message !== null ? message : {};
 }
 
-/** What may cross of an error. Of one that is not ours, only its kind: its text might quote a secret. */
+/** Of a foreign error only the kind crosses: its text might quote a secret. */
 export function errorToRecord(error: unknown): ErrorRecord {
   const own = isSupraError(error)
     ? error

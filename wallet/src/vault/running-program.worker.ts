@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 import type { RunningProgram, ProgramToRun } from "./worker-life.ts";
 
-// Keeps the vault's program at an address in memory while a tab of the wallet is open. An address from a page would end with that
-// page. No page trusts this worker: each page reads the program at the address and checks it.
+// Keeps the vault's program alive at a blob URL, which would otherwise end with its page. Pages don't trust
+// this worker: each one reads the program and checks it.
 
 let running: RunningProgram | undefined;
 

@@ -4,37 +4,35 @@ import { createSession, type Session } from "./session.ts";
 import type { SharedVaultCalls, SharedVaultEvents } from "./shared-vault.ts";
 import { callVault, createVaultCalls, VAULT_CALLS, type Vault, type VaultMethod } from "./vault-api.ts";
 
-/** Milliseconds without any page after which the session ends: longer than a reload takes. */
+/** Time without any page until the session ends: longer than a reload takes. */
 const LAST_PAGE_MS = 10_000;
 
 /** Calls from a tab to the worker with the vault. */
 export interface SessionHostCalls extends SharedVaultCalls {
-  /** The page was hidden or shown again. */
   setHidden(isHidden: boolean): void;
   setLockMinutes(minutes: LockMinutes): void;
 }
 
-/** A page that shares the vault. */
 export type SharingPage = Pick<Rpc<SharedVaultEvents>, "tell">;
 
 export interface SessionHostOptions {
   readonly vault: Vault;
   readonly clock: SessionClock;
-  /** Ends the program, and with it everything that it remembers. Called when the vault was locked or erased. */
+  /** Ends the worker and all it remembers, after the vault is locked or erased. */
   readonly end: () => void;
 }
 
 /**
- * The vault and its session, for all pages of the wallet. It is unlocked in one of them for all, until one of them locks
- * it or a clock does. The clocks count here: a hidden page doesn't lock a wallet in use in another page.
+ * The vault and its session, shared by all pages: unlocked in one, it is unlocked for all. The lock timer is
+ * here, so that a hidden page doesn't lock a wallet in use elsewhere.
  */
 export class SessionHost {
   readonly #options: SessionHostOptions;
   readonly #session: Session;
   readonly #idleLock: IdleLock;
-  /** Whether each of them is hidden. */
+  /** Pages, and whether each is hidden. */
   readonly #pages = new Map<SharingPage, boolean>();
-  /** Until the first page tells its settings. */
+  /** Until the first page sends its settings. */
   #minutes: LockMinutes = { idle: 5, hidden: 1 };
   #cancelEnd: () => void = () => undefined;
 
@@ -49,7 +47,6 @@ export class SessionHost {
     });
   }
 
-  /** Serves a page until the returned function is called. */
   connect(channel: Channel): () => void {
     const { vault } = this.#options;
     const shared = { vault, session: this.#session };
@@ -71,7 +68,7 @@ export class SessionHost {
     this.#setHidden(rpc, false);
     return () => {
       this.#pages.delete(rpc);
-      // No other page knows their IDs.
+      // Only this page knew their IDs.
       for (const draftId of drafts) void vault.dropDraft(draftId);
       this.#look();
       if (this.#pages.size > 0) return;
@@ -88,21 +85,20 @@ export class SessionHost {
     this.#idleLock.setHidden([...this.#pages.values()].every(Boolean));
   }
 
-  /** After what was said to the pages just now. */
+  /** Ends after the pages have received the last message. */
   #end(): void {
     setTimeout(this.#options.end, 0);
   }
 }
 
-/** Secrets that a page has not saved. */
+/** An unsaved secret's handle. */
 function isDraft(value: unknown): value is { readonly draftId: string } {
   return typeof value === "object" && value !== null && "draftId" in value;
 }
 
-/** Tells pages that share a vault what became of it. */
 export function tellPages(session: Session, pages: () => Iterable<SharingPage>): void {
   session.store.subscribe((now, before) => {
-    // The page that erased the wallet begins anew, and all others with it.
+    // The page that erased the wallet reloads itself and the others.
     if (now.status === "none") return;
     const isLocked = before.status === "unlocked" && now.status !== "unlocked";
     if (isLocked) for (const page of pages()) page.tell("locked");
@@ -110,7 +106,7 @@ export function tellPages(session: Session, pages: () => Iterable<SharingPage>):
   });
 }
 
-/** Calls the vault for a page, and does what follows for all of them before the page goes on with the answer. */
+/** Calls the vault for a page and updates the shared session before the page gets the answer. */
 export async function callSharedVault(
   { vault, session }: { readonly vault: Vault; readonly session: Session },
   method: VaultMethod,

@@ -2,42 +2,41 @@ import type { Address } from "@holdfast/sdk";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { canSign, type Vault, type VaultAccount } from "./vault-api.ts";
 
-/** What the page knows of the vault. Nothing in here is secret. */
+/** Public state of the vault: nothing here is secret. */
 export interface SessionState {
-  /** `none`: nothing is stored on this device. */
+  /** `none`: no vault on this device. */
   readonly status: "none" | "locked" | "unlocked";
   readonly accounts: readonly VaultAccount[];
   readonly activeAccountId: string | undefined;
-  /** A multisig account that the screens show in place of the active account. */
+  /** A multisig account shown in place of the active account. */
   readonly multisig?: VaultAccount | undefined;
 }
 
-/** A multisig account to look at; `owners` as far as they are known. */
+/** `owners`, if they are known. */
 export interface MultisigView extends Pick<VaultAccount, "address" | "name"> {
   readonly owners?: readonly Address[] | undefined;
 }
 
 export interface SessionOptions {
   readonly vault: Vault;
-  /** Remembers which account was chosen, from one visit to the next; nothing unless told. */
+  /** Remembers the chosen account between visits. */
   readonly chosen?: { id(): string | undefined; choose(id: string): void };
-  /** Forgets everything else that the app stored on this device, once the vault is erased. */
+  /** Deletes everything else that Holdfast stored, once the vault is erased. */
   readonly forgetDevice?: () => Promise<void>;
 }
 
-/** An open vault without its secrets: who is signed in, and who is chosen. */
 export interface Session {
   readonly store: StoreApi<SessionState>;
-  /** Asks whether there is a vault. Call it once at the start. */
+  /** Queries the vault's status. Call it once at the start. */
   refresh(): Promise<void>;
-  /** After `unlock`, `saveDraft`, `addAccount` or `renameAccount`: the accounts that they answered. */
+  /** Call it after any change of the accounts, with the new list. */
   opened(accounts: readonly VaultAccount[], activeAccountId?: string): void;
   selectAccount(id: string): void;
-  /** Shows a multisig account, with an own account as its proposer: the active one if it is an owner. `undefined` ends that. */
+  /** Shows a multisig account with an own account as proposer. `undefined` ends that. */
   viewMultisig(view: MultisigView | undefined): void;
   /** Ends the worker and forgets the accounts. */
   lock(): Promise<void>;
-  /** After `erase`: nothing of the user stays on this device. */
+  /** Call it after `erase`. */
   erased(): Promise<void>;
 }
 
@@ -71,7 +70,7 @@ export function createSession({
     lock,
     async refresh() {
       const { exists, isUnlocked } = await vault.status();
-      // Another window may have opened it, where all share one vault.
+      // Another window may have unlocked the shared vault.
       if (isUnlocked) opened(await vault.accounts());
       else store.setState(exists ? LOCKED : NOBODY);
     },
@@ -95,15 +94,13 @@ export function createSession({
   };
 }
 
-/** What is told of a page. */
 export interface PageWatch {
-  /** The user did something. */
   touch(): void;
-  /** The page was hidden or shown again. A page that is left is hidden. */
+  /** A closed page counts as hidden. */
   setHidden(isHidden: boolean): void;
 }
 
-/** Tells what the user does in this page. The returned function ends that. */
+/** The returned function stops watching. */
 export function watchPage({ touch, setHidden }: PageWatch, page: Document = document): () => void {
   const look = (): void => setHidden(page.visibilityState === "hidden");
   const leave = (): void => setHidden(true);
@@ -119,17 +116,16 @@ export function watchPage({ touch, setHidden }: PageWatch, page: Document = docu
   };
 }
 
-/** The own account that is chosen. */
 export function activeAccount({ accounts, activeAccountId }: SessionState): VaultAccount | undefined {
   return accounts.find(({ id }) => id === activeAccountId);
 }
 
-/** The account on the screens: a multisig account, or the own account that is chosen. */
+/** The multisig account on screen, or the chosen own account. */
 export function viewedAccount(state: SessionState): VaultAccount | undefined {
   return state.multisig ?? activeAccount(state);
 }
 
-/** The active account, unless only another own account is an owner. */
+/** The active account, or another own account if only that is an owner. */
 function findProposer(state: SessionState, owners: readonly Address[] | undefined): VaultAccount | undefined {
   const active = activeAccount(state);
   if (active === undefined || owners === undefined || owners.includes(active.address)) return active;

@@ -3,34 +3,30 @@ import { watchPage, type Session } from "./session.ts";
 import { createVaultCalls, type Vault, type VaultCalls } from "./vault-api.ts";
 import { vaultLocked, vaultWorkerFailed } from "./worker-errors.ts";
 
-/** Calls from a page to the part with the vault of all pages. */
 export interface SharedVaultCalls extends VaultCalls {
   lock(): void;
-  /** The user did something. */
   touch(): void;
 }
 
-/** What that part tells each page. */
 export interface SharedVaultEvents {
   locked(): void;
-  /** Another page has opened the vault or changed its accounts. */
+  /** Another page has unlocked the vault or changed its accounts. */
   accountsChanged(): void;
 }
 
-/** A channel to that part. */
 export interface SharedVaultConnection {
   readonly channel: Channel;
-  /** Resolves when the other end has ended. */
+  /** Resolves when the other end has closed. */
   readonly closed: Promise<void>;
 }
 
 interface SharedVaultOptions<Theirs extends SharedVaultCalls & Calls<Theirs>, Own extends Calls<Own>> {
   readonly connect: () => Promise<SharedVaultConnection>;
-  /** Further functions for the other end to call. */
+  /** Functions that the other end may call. */
   readonly own: Own;
-  /** Locking ends the other end: the next call waits for another one. */
+  /** True if locking closes the other end, so that the next call reconnects. */
   readonly endsWithLock?: boolean;
-  /** Called for each connection, before anything is asked. */
+  /** Called before the first call on each connection. */
   readonly onConnected?: (rpc: Rpc<Theirs, Own & SharedVaultEvents>) => void;
   readonly onHidden?: (isHidden: boolean) => void;
 }
@@ -40,14 +36,16 @@ interface Connected<Theirs extends SharedVaultCalls & Calls<Theirs>, Own extends
   readonly closed: Promise<void>;
 }
 
-/** A page's connection to a vault that all pages share. When the other end has ended, another one is started, with a locked vault. */
+/**
+ * A page's connection to the shared vault. If the vault's side ends, the next call starts it again, locked.
+ */
 export class SharedVault<
   Theirs extends SharedVaultCalls & Calls<Theirs> = SharedVaultCalls,
   Own extends Calls<Own> = Record<never, never>,
 > {
   readonly #options: SharedVaultOptions<Theirs, Own>;
   #connected: Connected<Theirs, Own> | undefined;
-  /** The other end has locked the vault itself. */
+  /** The other end has locked the vault already. */
   #isTold = false;
   #session: Session | undefined;
 
@@ -60,16 +58,16 @@ export class SharedVault<
     await this.#connect().rpc;
   }
 
-  /** Nothing, if nothing was asked of the vault yet. */
+  /** Does nothing before the first connection. */
   tell<Name extends keyof Theirs & string>(method: Name, ...args: Parameters<Theirs[Name]>): void {
     this.#tell((rpc) => rpc.tell(method, ...args));
   }
 
-  /** The vault, as the page's own code knows it. To lock it is to lock it for every page. */
+  /** Locking it locks every page. */
   readonly vault: Vault = {
     ...createVaultCalls(async (method, args) => (await this.#connect().rpc).call(method, ...(args as never))),
     lock: async () => {
-      // Another page may have unlocked it again. A lock from here would lock that.
+      // Another page may have unlocked it since, so don't lock it again.
       if (!this.#isTold) this.#tell((rpc) => rpc.tell("lock", ...([] as never)));
       this.#tell((rpc) => rpc.rejectAll(() => vaultLocked({})));
       const { endsWithLock = false } = this.#options;
@@ -77,7 +75,7 @@ export class SharedVault<
     },
   };
 
-  /** Reports the user's actions, which keep the vault open. A lock elsewhere locks this session too. */
+  /** Reports the user's actions, which keep the vault unlocked. A lock elsewhere locks this session too. */
   follow = (session: Session): void => {
     this.#session = session;
     const { onHidden = () => undefined } = this.#options;
@@ -114,7 +112,7 @@ export class SharedVault<
     });
     const own = {
       ...this.#options.own,
-      // A page that locked the vault gets this from the connection that it left.
+      // An old connection may still send this to the page that locked.
       locked: () => {
         if (isCurrent()) this.#lockedElsewhere();
       },
@@ -130,10 +128,10 @@ export class SharedVault<
       await connected.closed;
       if (this.#connected === connected) this.#begin();
       (await connected.rpc).rejectAll(() => vaultWorkerFailed({}));
-      // Locked, as the keys were in what ended.
+      // The keys ended with the connection.
       await this.#session?.refresh();
     } catch {
-      // It didn't start. The next call tries again.
+      // The start failed; the next call tries again.
       if (this.#connected === connected) this.#connected = undefined;
     }
   }

@@ -96,7 +96,7 @@ export const signMultiKeyMismatch = /* @__PURE__ */ defineError(
 
 export const signPasswordNeeded = /* @__PURE__ */ defineError(
   "sign/password-needed",
-  // The review says why; the worker has no words.
+  // The worker has no texts; the review shows the reasons.
   (_: { reasons: readonly string[] }) => t`Not signed: this transaction needs your password.`,
   () => t`Enter your password to sign.`,
 );

@@ -21,15 +21,12 @@ import {
 import type { MessageRequest, MessageSummary, Approval, SignedMessagePart } from "./signing.ts";
 import { canSign, type VaultAccount } from "./vault-api.ts";
 
-/** Says what would be signed of a message. @throws message/looks-like-transaction */
+/** @throws message/looks-like-transaction */
 export function reviewMessage(request: MessageRequest, account: VaultAccount): MessageSummary {
   return readMessage(request, account).summary;
 }
 
-/**
- * Signs a message that was reviewed, and checks the signature before it leaves.
- * @throws sign/not-reviewed, sign/signature-unsound, message/looks-like-transaction
- */
+/** @throws sign/not-reviewed, sign/signature-unsound, message/looks-like-transaction */
 export async function signReviewedMessage(
   request: MessageRequest & Approval,
   account: VaultAccount,
@@ -52,7 +49,7 @@ function readMessage(
 ): { readonly toSign: Uint8Array; readonly summary: MessageSummary } {
   const { address, name } = account;
   if (!canSign(account)) throw signWatchOnly({ name });
-  // A copy: the page must not be able to change the bytes between the reading and the signing.
+  // A copy, so the page can't change the bytes after the check.
   const own = typeof message === "string" ? message : ownBytes(message);
   const purpose = { message: own, application, nonce };
   const toSign =
@@ -69,7 +66,6 @@ function readMessage(
   return { toSign, summary };
 }
 
-/** What each form has signed. */
 const TO_SIGN = {
   plain: plainToSign,
   "sign-in": createSignIn,
@@ -81,14 +77,14 @@ const TO_SIGN = {
 
 type Purpose = Required<Pick<MessageRequest, "message" | "application" | "nonce">>;
 
-/** What pages take as a signed message: the text alone. */
+/** The text alone, as pages verify it. */
 function plainToSign({ message, application, nonce }: Purpose): Uint8Array {
   if (application !== "" || nonce !== "")
     throw messageNotPlain({ reason: t`the signature would not cover the requester or the nonce` });
   return plainMessageBytes(message);
 }
 
-/** A sign-in, in its own domain: no text that is signed elsewhere is one, and none of another account is signed. */
+/** A sign-in with its own prefix, which no other text can have. Never for another account. */
 function createSignIn(purpose: Purpose, address: VaultAccount["address"]): Uint8Array {
   const text = new TextDecoder().decode(plainToSign(purpose));
   if (readSignInText(text).address !== address)
@@ -96,7 +92,7 @@ function createSignIn(purpose: Purpose, address: VaultAccount["address"]): Uint8
   return signInToSign(text);
 }
 
-/** A description of calls that breaks no rule, in a domain of its own. What is signed is what it says, not how it is written. */
+/** A valid call description with its own prefix. Its parsed content is signed, not its spelling. */
 function descriptorToSign({ message, application, nonce }: Purpose): Uint8Array {
   if (typeof message !== "string" || application !== "" || nonce !== "")
     throw messageNotPlain({ reason: t`a call description can't name a requester or a nonce` });

@@ -54,13 +54,11 @@ import type {
 import { canSign, type VaultAccount } from "./vault-api.ts";
 
 /**
- * Reads the bytes as the chain will, and says what they do and which part the account has. Nothing that the page says
- * about them is believed.
- * @param others accounts of the same wallet, some of which may be under the same key
+ * Decodes the bytes as the chain will, trusting nothing that the page says about them.
+ * @param others accounts of the same wallet, which may share the key
  * @param nowMs milliseconds since 1970 by this device
  * @throws sign/not-canonical, sign/wrong-chain, sign/fee-above-cap, sign/expiry-too-far, sign/other-sender,
- * sign/key-mismatch, sign/cosigners-invalid, sign/not-in-shared-key, and bcs/… for bytes that are no transaction or of a kind that is not
- * known
+ * sign/key-mismatch, sign/cosigners-invalid, sign/not-in-shared-key, and bcs/… for bytes that don't decode
  */
 export function reviewTransaction(
   request: SignRequest,
@@ -74,8 +72,9 @@ export function reviewTransaction(
 }
 
 /**
- * Signs bytes that were reviewed, as their only signer, and checks the signature before it leaves.
- * @throws sign/not-reviewed, sign/several-signers, sign/signature-unsound and what {@link reviewTransaction} throws
+ * Signs as the only signer.
+ * @throws sign/not-reviewed, sign/several-signers, sign/signature-unsound and the errors of {@link
+ * reviewTransaction}
  */
 export async function signReviewed(
   request: SignRequest & Approval,
@@ -98,8 +97,8 @@ export async function signReviewed(
 }
 
 /**
- * The account's own signature for bytes that were reviewed, whichever part it has, checked before it leaves.
- * @throws sign/not-reviewed, sign/signature-unsound and what {@link reviewTransaction} throws
+ * Signs in any role.
+ * @throws sign/not-reviewed, sign/signature-unsound and the errors of {@link reviewTransaction}
  */
 export async function signReviewedPart(
   request: SignRequest & Approval,
@@ -118,7 +117,7 @@ export async function signReviewedPart(
   return { publicKey, signature, authenticatorBytes, positions: read.positions, summary: read.summary };
 }
 
-/** Opens the account's key; called only when everything else is in order. */
+/** Called only after all checks, so that the key is decrypted as late as possible. */
 export type OpenSigner = () => Promise<Ed25519Signer>;
 
 async function sign(
@@ -139,9 +138,8 @@ async function sign(
 
 interface ReadRequest {
   readonly message: Uint8Array;
-  /** What the message says, read back from its bytes. */
   readonly decoded: DecodedSigningMessage;
-  /** Of the account's key in the multi-Ed25519 key. */
+  /** The key's positions in the multi-Ed25519 key. */
   readonly positions: readonly number[];
   readonly summary: TransactionSummary;
 }
@@ -184,7 +182,7 @@ function readRequest(
 }
 
 function readRaw({ rawBytes, chainId, feeCap }: SignRequest): RawTransaction {
-  // A copy: the page must not be able to change the bytes between the reading and the signing.
+  // A copy, so the page can't change the bytes after the check.
   const bytes = ownBytes(rawBytes);
   const raw = decodeRawTransaction(bytes);
   expectCanonical(raw, bytes);
@@ -194,22 +192,22 @@ function readRaw({ rawBytes, chainId, feeCap }: SignRequest): RawTransaction {
   return raw;
 }
 
-/** The decoder refuses what is not canonical; this holds should it ever not. @throws sign/not-canonical */
+/** A second guard: the decoder already refuses other encodings. @throws sign/not-canonical */
 export function expectCanonical(raw: RawTransaction, bytes: Uint8Array): void {
   if (!equalBytes(encodeRawTransaction(raw), bytes)) throw signNotCanonical({});
 }
 
 interface SigningKey {
-  /** For whom it signs. */
+  /** The signing address. */
   readonly address: Address;
-  /** Everybody for whom its signature is good, as the chain takes one signature for each part in the same bytes. */
+  /** All addresses that the signature is valid for: signers of a transaction sign the same bytes. */
   readonly keyAddresses: readonly Address[];
   readonly positions: readonly number[];
 }
 
 /**
- * For whom the account's key signs, alone or as one of a multi-Ed25519 key, and whether the chain would take it. The
- * address is the vault's or that of the key: the page can't name another to be judged by.
+ * The address that the account's key signs for, alone or within a multi-Ed25519 key. It comes from the vault
+ * or the key: the page can't substitute one.
  */
 function chooseKey(
   { multiKey, authenticationKey }: SignRequest,
@@ -241,7 +239,7 @@ function encodeMessage(raw: RawTransaction, cosigners: Cosigners | undefined): U
     cosigners.kind === "fee-payer" ? [...secondarySigners, cosigners.feePayer] : secondarySigners;
   if (!everybody.every((address) => isAddress(address)))
     throw signCosignersInvalid({ reason: t`an address is not in its full form` });
-  // The chain refuses a signer that is named twice, except that anybody may pay.
+  // The chain refuses a signer named twice; only the fee payer may repeat.
   if (new Set([raw.sender, ...secondarySigners]).size <= secondarySigners.length)
     throw signCosignersInvalid({ reason: t`an address appears twice` });
   return cosigners.kind === "multi-agent"

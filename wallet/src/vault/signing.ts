@@ -1,70 +1,66 @@
 import type { PasswordReason, TransactionTerms } from "@holdfast/descriptors/calls";
 import type { Address } from "@holdfast/sdk";
 
-/** What to sign, for which account, under which conditions. */
 export interface SignRequest {
   readonly accountId: string;
   /** BCS of the raw transaction. */
   readonly rawBytes: Uint8Array;
-  /** The network profile's chain ID; other ids are refused. */
+  /** The network profile's chain ID; others are refused. */
   readonly chainId: number;
-  /** Quants; a larger worst-case fee is refused. */
+  /** Quants; a higher max fee is refused. */
   readonly feeCap: bigint;
-  /** Who signs besides the sender; left out when nobody does. */
   readonly cosigners?: Cosigners;
-  /** When the account's key is one of a multi-Ed25519 key: keys one after another, then the threshold. */
+  /** If the key is part of a multi-Ed25519 key: all keys concatenated, then the threshold. */
   readonly multiKey?: Uint8Array;
-  /** The account's authentication key as the node tells it: a key that does not match is not used. */
+  /** The authentication key as the node reports it; a different key does not sign. */
   readonly authenticationKey?: Address;
 }
 
-/** Who signs a transaction besides its sender, as it enters the message that all of them sign. */
+/** Signers besides the sender; the signed bytes include them. */
 export type Cosigners =
   | { readonly kind: "multi-agent"; readonly secondarySigners: readonly Address[] }
   | {
       readonly kind: "fee-payer";
       readonly secondarySigners: readonly Address[];
-      /** 0x0 while it is left open who pays; the fee payer itself signs with its own address here. */
+      /** 0x0 while the fee payer is open. The fee payer signs with its own address here. */
       readonly feePayer: Address;
     };
 
-/** What ties a signature to what was shown. */
+/** Ties a signature to the review that the user saw. */
 export interface Approval {
   /** The review's. */
   readonly digest: string;
-  /** Needed when the review's `passwordReasons` are not empty. */
+  /** Required if the review has `passwordReasons`. */
   readonly password?: string;
-  /** Enough where the review's `mustConfirm` is all that is asked. */
+  /** Enough if the review requires only `mustConfirm`. */
   readonly passkey?: PasskeyAnswer;
 }
 
-/** What a passkey answered when it was asked for its secret. */
 export interface PasskeyAnswer {
   readonly credentialId: string;
-  /** 32 bytes. Secret; wiped by its taker. */
+  /** 32 bytes. Secret; `unlockWithPasskey` and `addPasskey` wipe it. */
   readonly secret: Uint8Array;
 }
 
-/** What the worker reads out of the bytes it is asked to sign. Amounts in least units. */
+/** Facts that the worker reads from the bytes to sign. Amounts in base units. */
 export interface TransactionSummary extends TransactionTerms {
-  /** The account that signs, or the multi-Ed25519 key's; it has a part in the transaction. */
+  /** The signing account, or the multi-Ed25519 account that its key is part of. */
   readonly signer: Address;
-  /** Every address that its key signs for, as far as this wallet knows: the signature is good for each of them. */
+  /** All known addresses that the signature is valid for. */
   readonly keyAddresses: readonly Address[];
   readonly sequenceNumber: bigint;
   readonly chainId: number;
   readonly maxGasAmount: bigint;
   readonly gasUnitPrice: bigint;
   readonly expirationTimestampSecs: bigint;
-  /** Empty when the unlocked session may sign it; otherwise `sign` needs the password. */
+  /** Empty if the session may sign; otherwise `sign` needs the password. */
   readonly passwordReasons: readonly PasswordReason[];
-  /** True when a passkey, or the password, must confirm it: its amount is above the user's `confirmAbove`. */
+  /** Whether the amount needs a passkey or the password (the user's `confirmAbove`). */
   readonly mustConfirm: boolean;
-  /** Hash of exactly what would be signed: a review and the signature that follows must agree on it. */
+  /** Hash of the bytes to sign; the signing request must repeat it. */
   readonly digest: string;
 }
 
-/** A signature's result: everything that sending needs. */
 export interface SignedResult {
   /** BCS of the signed transaction. */
   readonly signedBytes: Uint8Array;
@@ -72,50 +68,47 @@ export interface SignedResult {
   readonly summary: TransactionSummary;
 }
 
-/** One party's signature. */
 export interface SignedPart {
   /** 32 bytes. */
   readonly publicKey: Uint8Array;
   /** 64 bytes. */
   readonly signature: Uint8Array;
-  /** BCS of the account's authenticator; undefined for one key of a multi-Ed25519 key, which needs the others' too. */
+  /**
+   * BCS of the account's authenticator; undefined for a multi-Ed25519 key, which needs the other keys too.
+   */
   readonly authenticatorBytes: Uint8Array | undefined;
-  /** Places of the key in the multi-Ed25519 key, from 0; empty without one. */
+  /** The key's positions in the multi-Ed25519 key, from 0; otherwise empty. */
   readonly positions: readonly number[];
   readonly summary: TransactionSummary;
 }
 
-/** A message to sign. */
 export interface MessageRequest {
   readonly accountId: string;
-  /** Text, or bytes. */
   readonly message: string | Uint8Array;
-  /** Who asks, for example the host of a page. */
+  /** The requester, for example a site's host. */
   readonly application?: string;
-  /** A value that the asker chose and takes only once. */
+  /** Chosen by the requester, who accepts it once. */
   readonly nonce?: string;
   /**
-   * `plain`: the text's bytes and nothing else, as pages verify what `signMessage` of their wallet answers. Only for text that
-   * `plainMessageBytes` takes, without application and nonce, which nothing would sign. `sign-in`: the text is one of `signInText` of
-   * the sdk, for this account. `descriptor`: a description of calls that breaks no rule, as `attestationMessage` has it.
+   * `plain`: the text's bytes alone, as other wallets' `signMessage`, if `plainMessageBytes` accepts it;
+   * without application and nonce, which nothing would sign. `sign-in`: the SDK's `signInText` for this
+   * account. `descriptor`: a valid call description, as the SDK's `attestationMessage` has it.
    */
   readonly form?: "plain" | "sign-in" | "descriptor";
 }
 
-/** What would be signed of a message. */
 export interface MessageSummary {
   readonly address: Address;
-  /** Undefined when the message is bytes that are no text. */
+  /** Undefined for bytes that aren't text. */
   readonly text: string | undefined;
   readonly bytes: Uint8Array;
-  /** Empty when nobody says that they ask. */
+  /** Empty if the requester is not named. */
   readonly application: string;
   readonly nonce: string;
-  /** Hash of exactly what would be signed. */
   readonly digest: string;
 }
 
-/** A message's signature; `verifyMessage` of the sdk takes these. */
+/** The SDK's `verifyMessage` takes these. */
 export interface SignedMessagePart {
   readonly address: Address;
   readonly publicKey: Uint8Array;
@@ -123,31 +116,28 @@ export interface SignedMessagePart {
   readonly summary: MessageSummary;
 }
 
-/** The proof by which an account agrees to be converted to multisig. */
+/** Proof that an account agrees to become a multisig account. */
 export interface ConversionRequest {
   readonly accountId: string;
-  /** What `multisigCreationChallenge` of the sdk makes. Other bytes are refused. */
+  /** Made by the SDK's `multisigCreationChallenge`; other bytes are refused. */
   readonly proof: Uint8Array;
-  /** The network profile's chain ID; other ids are refused. */
+  /** The network profile's chain ID; others are refused. */
   readonly chainId: number;
 }
 
-/** What the worker reads out of a proof. */
 export interface ConversionSummary {
   readonly account: Address;
   readonly chainId: number;
-  /** Of the account: the proof is good for one change at this number. */
+  /** The account's sequence number, at which the proof can be used once. */
   readonly sequenceNumber: bigint;
-  /** Who decides from then on. */
   readonly owners: readonly Address[];
   readonly signaturesRequired: bigint;
-  /** True when the account's own key can do nothing any more, for ever. */
+  /** True if the account's own key permanently loses control. */
   readonly revokesKey: boolean;
-  /** Hash of exactly what would be signed. */
   readonly digest: string;
 }
 
-/** A signed proof; `convertToMultisig` of the sdk takes these. */
+/** The SDK's `convertToMultisig` takes these. */
 export interface SignedConversion {
   readonly publicKey: Uint8Array;
   readonly signature: Uint8Array;

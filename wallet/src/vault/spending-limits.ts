@@ -1,24 +1,23 @@
 import { limitsInvalid } from "./vault-errors.ts";
 
-/** What an unlocked session may pay without the password. Quants; the same for every network. */
+/** Quants that an unlocked session may pay without the password, on every network. */
 export interface SpendingLimits {
-  /** One payment to an address that was never paid with the password. */
+  /** For a payment to an address never paid with the password. */
   readonly newRecipient: bigint;
-  /** Payments and fees together, since the password was entered last. */
+  /** Payments and fees since the last password entry. */
   readonly session: bigint;
-  /** Above this, each signature is confirmed with a passkey or the password; absent while none is. */
+  /** Above this, each signature needs a passkey or the password. */
   readonly confirmAbove?: bigint;
 }
 
 const SUPRA = 10n ** 8n;
 
-/** Small first payments ask for nothing; what would hurt to lose asks once. */
+/** A small first payment needs no password; a painful loss does. */
 export const DEFAULT_LIMITS: SpendingLimits = { newRecipient: 1_000n * SUPRA, session: 10_000n * SUPRA };
 
-/** Signatures that one password is good for: a page that went mad is stopped, a busy day is not. */
+/** Per password entry: stops a compromised page, but not a busy day. */
 export const SIGNATURES_PER_PASSWORD = 100;
 
-/** Limits as they are stored. */
 export interface StoredLimits {
   readonly newRecipient: string;
   readonly session: string;
@@ -30,7 +29,6 @@ export function limitsToStored({ newRecipient, session, confirmAbove }: Spending
   return confirmAbove === undefined ? stored : { ...stored, confirmAbove: String(confirmAbove) };
 }
 
-/** The reverse of {@link limitsToStored}; the defaults when nothing was ever stored. */
 export function storedToLimits(stored: StoredLimits | undefined): SpendingLimits {
   if (stored === undefined) return DEFAULT_LIMITS;
   const { newRecipient, session, confirmAbove } = stored;

@@ -1,18 +1,16 @@
 import type { VaultPlaces } from "./vault-store.ts";
 
-/** Wrong passwords that cost no waiting. */
 const FREE_TRIES = 5;
 const LONGEST_WAIT_SECS = 300;
 
-/** Slows down an attacker who tries passwords at the keyboard. A copy of the file is only protected by the password itself. */
+/** Slows guessing on this device. Only the password itself protects a copy of the file. */
 export interface UnlockThrottle {
-  /** Whole seconds until the next try; 0 when it may happen now. */
+  /** Whole seconds until the next try. */
   waitSecs(): Promise<number>;
-  /** Counts a try as failed before it is made, so that ending the program does not give it back. */
+  /** Counts the try as failed beforehand, so that killing the program doesn't undo it. */
   begin(): Promise<void>;
-  /** The try just made was not a wrong password. */
+  /** The last try failed for another reason than a wrong password. */
   forgive(): Promise<void>;
-  /** The password was right. */
   reset(): Promise<void>;
   /** Tries left before waiting begins. */
   triesLeft(): Promise<number>;
@@ -20,7 +18,6 @@ export interface UnlockThrottle {
 
 interface Failures {
   readonly count: number;
-  /** Milliseconds since 1970. */
   readonly lastAt: number;
 }
 
@@ -31,7 +28,7 @@ export function createUnlockThrottle(
   places: Pick<VaultPlaces, "read" | "write">,
   now: () => number,
 ): UnlockThrottle {
-  // What the disk did not take. A full disk must not keep the owner out, so it is counted here until it does.
+  // A full disk must not keep the owner out, so failed writes are counted in memory.
   let unwritten: Failures | undefined;
   const read = async (): Promise<Failures> => unwritten ?? parseFailures(await places.read("throttle"));
   const write = async ({ count, lastAt }: Failures): Promise<void> => {
@@ -48,7 +45,7 @@ export function createUnlockThrottle(
       const wait = waitAfter(failures.count);
       if (wait === 0) return 0;
       const elapsed = now() - failures.lastAt;
-      // A clock that was set back begins the wait again; it must not lock the user out for years.
+      // A clock set back restarts the wait; it must not lock the user out for years.
       if (elapsed < 0) {
         await write({ ...failures, lastAt: now() });
         return wait;

@@ -20,7 +20,7 @@ import { vaultChangedElsewhere, vaultMissing } from "./vault-errors.ts";
 import { vaultLocked } from "./worker-errors.ts";
 import type { Saved, StoredVault, VaultStore } from "./vault-store.ts";
 
-/** The sealed vault and the key that opens it. Phrases and keys are in the open only while in use. */
+/** The sealed vault and its key. Phrases and keys are decrypted only while in use. */
 interface Unlocked {
   readonly file: VaultFile;
   readonly wrappingKey: CryptoKey;
@@ -32,7 +32,6 @@ interface Unlocked {
 
 export type Edit = (contents: VaultContents) => VaultContents | Promise<VaultContents>;
 
-/** What a vault holds next, and which passkeys open it. */
 export interface Rewritten {
   readonly contents: VaultContents;
   readonly passkeys: readonly PasskeyHeader[];
@@ -40,7 +39,6 @@ export interface Rewritten {
 
 export type Rewrite = (contents: VaultContents, file: VaultFile) => Promise<Rewritten>;
 
-/** What is known of a vault before it is sealed again. */
 type KnownVault = Partial<
   Pick<VaultFile, "id" | "created" | "gen"> & {
     readonly cost: KdfCost;
@@ -50,12 +48,11 @@ type KnownVault = Partial<
 
 interface SealingOptions {
   readonly kdf: Kdf;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly stopwatch: Stopwatch;
 }
 
-/** The one vault that is open, and every way in which it is written. What is in memory is what is in force. */
+/** The unlocked vault and all writes to it. Memory always matches the stored state. */
 export class UnlockedVault {
   readonly #store: VaultStore;
   readonly #options: SealingOptions;
@@ -87,19 +84,19 @@ export class UnlockedVault {
     return stored;
   }
 
-  /** Keeps what a password opened. Wipes the data. */
+  /** Keeps an opened vault. Wipes the data. */
   open(file: VaultFile, { wrappingKey, data }: OpenedVault): Unlocked {
     this.#unlocked = { file, wrappingKey, ...openParts(parseContents(data)) };
     return this.#unlocked;
   }
 
-  /** Phrases and keys, in the open. @throws vault/locked, vault/damaged */
+  /** Decrypts phrases and keys. @throws vault/locked, vault/damaged */
   async contents(): Promise<VaultContents> {
     const { file, wrappingKey } = this.expect();
     return parseContents(await reopenVault(file, wrappingKey));
   }
 
-  /** Seals data under a new password, in place of everything that an older password opens. Wipes `data`. */
+  /** Encrypts data under a new password, replacing every copy under an older one. Wipes `data`. */
   async write(data: Uint8Array, password: string, known: KnownVault): Promise<Saved> {
     const { kdf, stopwatch, now } = this.#options;
     try {
@@ -123,8 +120,8 @@ export class UnlockedVault {
   }
 
   /**
-   * Seals what the password opened under a new salt, so that what opened the older file opens nothing that follows: no
-   * passkey that is left out, and nobody who learned the older key. Wipes `data`; true when an older file is left.
+   * Encrypts under a new salt, so that removed passkeys and stolen keys open nothing from now on. Wipes
+   * `data`; true if an older file is left.
    */
   async rewrite({ file, newest, data, password }: OpenedFile, rewrite: Rewrite): Promise<boolean> {
     const { contents, passkeys } = await rewrite(parseContents(data), file);
@@ -134,7 +131,7 @@ export class UnlockedVault {
     return (await this.write(contentsToBytes(contents), password, known)).isOlderLeft;
   }
 
-  /** Gives the password check the work that this device can do. A failure leaves the vault that was opened in force. */
+  /** Raises the cost of the password check. If that fails, the opened vault stays in force. */
   async strengthen(password: string, cost: KdfCost): Promise<void> {
     const { file, wrappingKey } = this.expect();
     try {
@@ -143,7 +140,7 @@ export class UnlockedVault {
       const { id, created, passkeys = [] } = file;
       await this.write(data, password, { id, created, gen: newest + 1, cost, passkeys });
     } catch {
-      // The next unlocking tries again.
+      // The next unlock tries again.
     }
   }
 
@@ -154,7 +151,7 @@ export class UnlockedVault {
     });
   }
 
-  /** Edits the newest contents, which another window may have written, and stores them. */
+  /** Edits the newest contents, which another window may have written. */
   async changeAnd<T>(
     edit: (contents: VaultContents) => Promise<{ readonly contents: VaultContents; readonly result: T }>,
   ): Promise<T> {
@@ -175,13 +172,12 @@ export class UnlockedVault {
   }
 }
 
-/** A stored vault, with what its password opened. */
 interface OpenedFile extends Pick<StoredVault, "file" | "newest"> {
   readonly data: Uint8Array;
   readonly password: string;
 }
 
-/** What may lie in the open while the vault is unlocked. */
+/** The contents that may stay decrypted while the vault is unlocked. */
 function openParts({ accounts, recipients, limits, passkeys = [] }: VaultContents) {
   return { accounts, recipients, limits: storedToLimits(limits), passkeys };
 }

@@ -15,74 +15,71 @@ import type {
 } from "./signing.ts";
 import type { SpendingLimits } from "./spending-limits.ts";
 
-/** Tint of an account's picture; a role of the design, not a colour value. */
+/** Tint of an account's picture: a theme role, not a color value. */
 export type AccountColor = "kelp" | "amber" | "coral" | "violet" | "sky" | "sand";
 
-/** An account as the page may know it: nothing here is secret. */
+/** Public data of an account: nothing here is secret. */
 export interface VaultAccount {
   readonly id: string;
   readonly name: string;
   readonly color: AccountColor;
   readonly address: Address;
-  /** 0x and 64 digits; `0x` for an account that is only watched, whose key is not here. */
+  /** 0x and 64 digits; `0x` for a watch-only account. */
   readonly publicKey: string;
   readonly origin: AccountOrigin;
-  /** Kept out of the lists that one chooses from. */
+  /** Left out of pickers. */
   readonly isHidden?: boolean;
-  /** A second key: the one that a rotation is to give the account, or the one before its last rotation. */
+  /** The key that a rotation will set, or the one that the last rotation replaced. */
   readonly otherKey?: {
     readonly publicKey: string;
     readonly origin: AccountOrigin;
     readonly isNext: boolean;
   };
-  /** Where keys lie that were given up before {@link otherKey}: no account is ever made of them. */
+  /** Origins of keys retired before {@link otherKey}: never used again. */
   readonly pastOrigins?: readonly AccountOrigin[];
-  /** Of a multisig account, which the page alone knows: the own account that proposes and pays the network fee. */
+  /** For a multisig account on screen: the own account that proposes and pays the network fee. */
   readonly proposer?: VaultAccount;
 }
 
-/** Where an account's key is: in a phrase, by itself, or not in this wallet at all. */
 export type AccountOrigin =
   | { readonly kind: "phrase"; readonly phraseId: string; readonly path: string }
-  /** `keyId`: which of the imported keys, when it is not the one that the account began with. */
+  /** `keyId`: the imported key, if it is not the account's first. */
   | { readonly kind: "key"; readonly keyId?: string }
   | { readonly kind: "watch" };
 
-/** True when the wallet holds a key for the account. */
 export function canSign({ origin }: Pick<VaultAccount, "origin">): boolean {
   return origin.kind !== "watch";
 }
 
-/** True when the account can sign, or an own account can propose for it. */
+/** True if the account can sign, or an own account can propose for it. */
 export function canAct(account: Pick<VaultAccount, "origin" | "proposer">): boolean {
   return canSign(account.proposer ?? account);
 }
 
-/** What lies in storage, before any password is given. */
+/** State of the vault before any password. */
 export interface VaultStatus {
   readonly exists: boolean;
   readonly isUnlocked: boolean;
-  /** Seconds until the next try is allowed, after wrong passwords. */
+  /** Seconds to wait after wrong passwords. */
   readonly waitSecs: number;
 }
 
-/** A new phrase that only the worker knows until it is saved. */
+/** A new phrase, known only to the worker until saved. */
 export interface PhraseDraft {
   readonly draftId: string;
   readonly wordCount: number;
-  /** The first account that it gives. */
   readonly address: Address;
-  /** Positions, from 1, of the three words that the user is asked for. */
+  /** The quiz's positions, from 1. */
   readonly quiz: readonly number[];
 }
 
-/** What an imported secret would give, for the user to compare before it is saved. */
+/** Accounts of an imported secret, for the user to check before saving. */
 export interface ImportPreview {
   readonly draftId: string;
   readonly accounts: readonly { readonly path?: string; readonly address: Address }[];
 }
 
-/** A secret that a user brings along. `path` is of the form m/44'/637'/a'/b'/c'. */
+/** `path` has the form m/44'/637'/a'/b'/c'. */
 export type ImportSecret =
   | {
       readonly kind: "phrase";
@@ -92,52 +89,48 @@ export type ImportSecret =
     }
   | { readonly kind: "key"; readonly text: string };
 
-/** What a backup file holds, as a simulation of it shows. */
 export interface BackupReport {
   /** When the wallet was created: ISO 8601, UTC. */
   readonly created: string;
-  /** Changes of the wallet until the backup was made. */
+  /** Number of changes to the wallet before the backup. */
   readonly generation: number;
   readonly accounts: readonly VaultAccount[];
   readonly phraseCount: number;
   readonly keyCount: number;
-  /** Accounts of the open wallet that the backup does not hold; empty while it is locked. */
+  /** Open wallet's accounts that the backup lacks; empty while locked. */
   readonly missing: readonly VaultAccount[];
-  /** What {@link VAULT_CALLS.exportBackup} was given to keep; absent in backups that hold the wallet alone. */
+  /** The `kept` of {@link VAULT_CALLS.exportBackup}; absent if there was none. */
   readonly kept?: string;
 }
 
-/** What a backup brought back. */
 interface RestoredBackup extends Pick<BackupReport, "kept"> {
   readonly accounts: readonly VaultAccount[];
 }
 
-/** How an account's key is to be changed. */
 export interface RotationOptions {
-  /** The phrase that gives the new key. */
+  /** The phrase of the new key. */
   readonly phraseId: string;
   readonly password: string;
-  /** The account's sequence number before the transaction that rotates. */
+  /** The account's current sequence number. */
   readonly sequenceNumber: bigint;
 }
 
-/** A prepared change of keys. */
 export interface RotationProof {
   /** BCS of the arguments of `0x1::account::rotate_authentication_key`, in order. */
   readonly arguments: readonly Uint8Array[];
-  /** Of the new key. */
+  /** The new key's. */
   readonly authenticationKey: Address;
   readonly publicKey: string;
   readonly path: string;
 }
 
-/** A passkey of this wallet, as the page may know it. */
+/** Public data of a passkey. */
 export interface VaultPasskey {
-  /** base64url, as the authenticator gave it. */
+  /** base64url, from the authenticator. */
   readonly credentialId: string;
-  /** The host name that it works at. */
+  /** The passkey's host name. */
   readonly rpId: string;
-  /** 32 bytes, base64url: what it is asked for. */
+  /** 32 bytes, base64url; the passkey's secret depends on it. */
   readonly salt: string;
   /** Both absent while the wallet is locked. */
   readonly name?: string;
@@ -145,15 +138,14 @@ export interface VaultPasskey {
   readonly created?: string;
 }
 
-/** A passkey that the browser just made. */
 export interface NewPasskey extends PasskeyAnswer, Pick<VaultPasskey, "credentialId" | "rpId" | "salt"> {
   readonly name: string;
 }
 
-/** `signs` makes a signature; `changes` may leave another list of accounts; `erases` ends the wallet; `reads` is everything else. */
+/** `changes` may return new accounts; `erases` ends the wallet. */
 export type VaultEffect = "reads" | "signs" | "changes" | "erases";
 
-/** A call's effect, and its type, which is `call` and never there. */
+/** A call's effect and, in the type only, its signature. */
 interface Declared<Args extends readonly unknown[], Result> {
   readonly effect: VaultEffect;
   readonly call?: (...args: Args) => Promise<Result>;
@@ -169,29 +161,27 @@ const changes = <Args extends readonly unknown[], Result = readonly VaultAccount
   Result
 > => ({ effect: "changes" });
 
-/** What the page can ask of the part that holds the keys, each call with its effect. Every call may reject with a SupraError. */
+/** Calls from a page to the worker with the keys. Every call may reject with a SupraError. */
 export const VAULT_CALLS = {
   status: reads<[], VaultStatus>(),
-  /** Makes a phrase inside the worker. */
+  /** The phrase stays in the worker. */
   draftPhrase: reads<[wordCount: 12 | 24], PhraseDraft>(),
-  /** The words of a draft, because the user asked to see them. */
   revealDraft: reads<[draftId: string], readonly string[]>(),
-  /** For each of the quiz's positions, the word there among others that are not in the phrase. */
+  /** Answer options per quiz position. */
   draftChoices: reads<[draftId: string], readonly (readonly string[])[]>(),
-  /** True when the words at the quiz's positions are right. */
   checkDraft: reads<[draftId: string, answers: readonly string[]], boolean>(),
-  /** Lets a new phrase be saved that the user writes down later: the page reminds of it. */
+  /** Allows saving before the phrase is written down; the page then reminds of it. */
   postponeBackup: reads<[draftId: string], void>(),
-  /** Reads a phrase or a private key; nothing is stored yet. */
+  /** Stores nothing yet. */
   previewImport: reads<[secret: ImportSecret], ImportPreview>(),
-  /** Forgets a draft that is not saved. */
   dropDraft: reads<[draftId: string], void>(),
-  /** The accounts that a phrase's draft gives at these paths, to be looked for on the chain. */
+  /** Accounts at these paths, to look up on the chain. */
   draftAccounts: reads<[draftId: string, paths: readonly string[]], ImportPreview["accounts"]>(),
   /**
-   * Stores a draft; of a phrase, the accounts at `paths`, or the one of its preview. `address` is the first account's
-   * when its key was changed, so that it is not the key's own; `otherAddresses` has those of the others by their paths. Without a vault this creates one with `password`; with an unlocked one it is added and the
-   * password is checked again. A phrase that was made here is stored only after {@link VAULT_CALLS.checkDraft} said true, or after {@link VAULT_CALLS.postponeBackup}.
+   * Stores a draft; of a phrase, the accounts at `paths` or the preview's. `address` (the first account) and
+   * `otherAddresses` (by path) are for accounts with a rotated key. Creates a vault with `password`, or
+   * checks it and adds to the unlocked vault. A new phrase first needs {@link VAULT_CALLS.checkDraft} or
+   * {@link VAULT_CALLS.postponeBackup}.
    */
   saveDraft: changes<
     [
@@ -206,20 +196,19 @@ export const VAULT_CALLS = {
       },
     ]
   >(),
-  /** `acceptOlder` opens an intact older copy when the newest is damaged (vault/older-copy says so). */
+  /** `acceptOlder` opens an intact older copy if the newest is damaged (vault/older-copy). */
   unlock: changes<[password: string, options?: { readonly acceptOlder?: boolean }]>(),
-  /** The same with what a passkey answered; wipes it. */
+  /** As `unlock`; wipes the answer. */
   unlockWithPasskey: changes<[answer: PasskeyAnswer, options?: { readonly acceptOlder?: boolean }]>(),
-  /** Those that open this wallet; also while it is locked. */
+  /** Works while locked, too. */
   passkeys: reads<[], readonly VaultPasskey[]>(),
-  /** Resolves when this is the password of the open wallet. */
+  /** Rejects a wrong password. */
   checkPassword: reads<[password: string], void>(),
-  /** One more way in, beside the password. */
   addPasskey: reads<[passkey: NewPasskey, password: string], readonly VaultPasskey[]>(),
-  /** Reseals the wallet, so that this passkey opens nothing that is written from now on. */
+  /** Encrypts the wallet again, so that the passkey opens nothing written later. */
   removePasskey: reads<[credentialId: string, password: string], readonly VaultPasskey[]>(),
   accounts: reads<[], readonly VaultAccount[]>(),
-  /** The next account of a phrase. */
+  /** Adds the phrase's next account. */
   addAccount: changes<[phraseId: string, name: string]>(),
   renameAccount:
     changes<
@@ -228,81 +217,68 @@ export const VAULT_CALLS = {
         change: { readonly name?: string; readonly color?: AccountColor; readonly isHidden?: boolean },
       ]
     >(),
-  /** Puts the accounts in this order; ids that are left out follow as they were. */
+  /** Unlisted IDs keep their order at the end. */
   arrangeAccounts: changes<[ids: readonly string[]]>(),
-  /** Adds an account that can be looked at and not signed for. */
   watchAccount: changes<[address: Address, name: string]>(),
-  /** Takes an account that is only watched out of the wallet. */
   unwatchAccount: changes<[id: string]>(),
   /**
-   * Prepares the next key of a phrase for an account, stores it beside the one in use, and proves both: what
-   * `account::rotate_authentication_key` takes. Asks for the password.
+   * Stores a phrase's next key beside the account's key, and proves both for
+   * `account::rotate_authentication_key`.
    */
   beginRotation: reads<[id: string, options: RotationOptions], RotationProof>(),
-  /**
-   * Uses whichever of an account's two keys the chain says is in force, or one along the stored phrases; changes nothing
-   * when it is none of them.
-   */
+  /** Uses the account's or stored phrases' key that the chain names; otherwise changes nothing. */
   settleRotation: changes<[id: string, authenticationKey: Address]>(),
   /**
-   * Gives an account the key of an import's draft, of a phrase the one at `path`: for a key that was changed elsewhere.
-   * The account keeps its address; its own key is kept beside the new one. Asks for the password.
+   * Gives an account a draft's key (a phrase's at `path`) after a rotation elsewhere. Keeps the address and
+   * the earlier key.
    */
   adoptKey:
     changes<[id: string, draftId: string, options: { readonly password: string; readonly path?: string }]>(),
-  /** The words of a stored phrase; asks for the password again. */
   revealPhrase: reads<[phraseId: string, password: string], readonly string[]>(),
   changePassword: reads<[current: string, next: string], void>(),
-  /** Decodes bytes as the signer will, for every part that the account can have; refuses what it would not sign. */
+  /** Decodes bytes as the signer will, in every role that the account can have. */
   review: reads<[request: SignRequest], TransactionSummary>(),
-  /** Signs bytes that were reviewed, as their only signer: `digest` must be the review's. */
+  /** Signs as the only signer: `digest` must be the review's. */
   sign: signs<[request: SignRequest & Approval], SignedResult>(),
-  /** The account's signature alone, in any part: for a transaction that several sign, or a multi-Ed25519 key. */
+  /** Signs in any role, for several signers or a multi-Ed25519 key. */
   signPart: signs<[request: SignRequest & Approval], SignedPart>(),
-  /** Says what would be signed; refuses messages that could pass for a transaction. */
+  /** Refuses messages that could pass for a transaction. */
   reviewMessage: reads<[request: MessageRequest], MessageSummary>(),
-  /** Signs a message in the wallet's own domain: the signature is good for no transaction. */
+  /** Signs a message with the wallet's own prefix, so that it's no valid transaction. */
   signMessage: signs<[request: MessageRequest & Approval], SignedMessagePart>(),
-  /** Says what a proof to become a multisig account would agree to; refuses every other bytes. */
+  /** Reviews a proof of conversion to a multisig account; refuses other bytes. */
   reviewConversion: reads<[request: ConversionRequest], ConversionSummary>(),
-  /** Signs such a proof that was reviewed. Always asks for the password. */
+  /** Always needs the password. */
   signConversion: signs<
     [request: ConversionRequest & { readonly digest: string; readonly password: string }],
     SignedConversion
   >(),
-  /**
-   * The whole wallet as the text of an encrypted file, under the wallet's password; asks for it again. `kept` is sealed
-   * with it as it is: what the page keeps beside the wallet.
-   */
+  /** The wallet as an encrypted file, under the wallet's password. `kept` is the page's own data. */
   exportBackup: reads<[password: string, kept?: string], string>(),
-  /** Opens a backup and says what is in it. Nothing is stored. */
+  /** Reports a backup's content; stores nothing. */
   testBackup: reads<[text: string, password: string], BackupReport>(),
   /**
-   * Makes a backup the wallet of this device, which must have none. The wallet gets the password `next`, or the backup's
-   * own if that is as good as a new one must be.
+   * Restores onto a device without a wallet. `next` replaces the password, and is required if the backup's is
+   * too weak.
    */
   restoreBackup: changes<[text: string, password: string, next?: string], RestoredBackup>(),
-  /** What the unlocked session may pay without the password. */
   limits: reads<[], SpendingLimits>(),
   setLimits: reads<[limits: SpendingLimits, password: string], void>(),
-  /** Removes everything that is stored; asks for the password, or for `forget` in so many words when it is lost. */
+  /** Needs the password, or `forget` for a lost one. */
   erase: erases<[confirmation: { readonly password: string } | { readonly forget: true }], void>(),
 };
 
-/** A call that crosses to where the keys are. */
 export type VaultMethod = keyof typeof VAULT_CALLS;
 
-/** The calls that cross to where the keys are. */
 export type VaultCalls = {
   [Method in VaultMethod]: NonNullable<(typeof VAULT_CALLS)[Method]["call"]>;
 };
 
 export interface Vault extends VaultCalls {
-  /** Ends the worker: nothing secret is left in memory. */
+  /** Ends the worker, so that no secret stays in memory. */
   lock(): Promise<void>;
 }
 
-/** All calls, each made in this way. */
 export function createVaultCalls(
   call: (method: VaultMethod, args: readonly unknown[]) => Promise<unknown>,
 ): VaultCalls {
@@ -312,7 +288,6 @@ export function createVaultCalls(
   ) as unknown as VaultCalls;
 }
 
-/** Makes one call of a vault. */
 export function callVault(
   vault: VaultCalls,
   method: VaultMethod,

@@ -12,11 +12,11 @@ import type { BackupReport, VaultAccount } from "./vault-api.ts";
 import { contentsToBytes, withoutPasskeys, type VaultContents } from "./vault-contents.ts";
 import { backupUnreadable } from "./vault-errors.ts";
 
-/** A file leaves the device, so an attacker who guesses at it pays double. No more than what is read back. */
+/** A backup leaves the device, so guessing costs double, up to the limit that can be read back. */
 const DOUBLE = 2;
 const MAX_PASSES = 20;
 
-/** A vault's contents as a file of its own, under the same password with a salt and keys of its own. */
+/** Same password, but a separate salt and keys. */
 export async function createBackup(
   { id, gen, created, kdf: { m, t, p } }: VaultFile,
   contents: VaultContents,
@@ -33,7 +33,7 @@ export async function createBackup(
   }
 }
 
-/** Reads a backup's text, with or without the line break that editors add. @throws vault/backup-unreadable and what parsing throws */
+/** Accepts the line break that editors add. @throws vault/backup-unreadable and parsing errors */
 export function parseBackup(text: string): VaultFile {
   try {
     return parseVaultFile(text.trim(), MAX_BACKUP_MIB);
@@ -43,7 +43,7 @@ export function parseBackup(text: string): VaultFile {
   }
 }
 
-/** What a backup would bring back, and what of the open wallet it lacks. */
+/** The accounts in a backup, and the open wallet's accounts that it lacks. */
 export function describeBackup(
   { created, gen }: VaultFile,
   { accounts, phrases, keys, kept }: VaultContents,

@@ -2,17 +2,15 @@ import { Rpc, type Calls, type Channel } from "./rpc.ts";
 import { createVaultCalls, type Vault, type VaultCalls, type VaultMethod } from "./vault-api.ts";
 import { vaultLocked, vaultWorkerFailed } from "./worker-errors.ts";
 
-/** A started part that holds the keys. */
 export interface VaultLink {
   call(method: VaultMethod, args: readonly unknown[]): Promise<unknown>;
-  /** Ends it, and with it everything secret. Waiting callers are told why. */
+  /** Ends it with all its secrets. Waiting calls reject with the error. */
   end(why: () => Error): void;
 }
 
-/** Starts that part. */
 export type StartVault = () => VaultLink;
 
-/** The vault at the end of a link, which is started by the first call, and by the first one after locking. */
+/** Starts the worker on the first call, and again after a lock. */
 export function createVault(start: StartVault): Vault {
   let link: VaultLink | undefined;
   const calls = createVaultCalls(async (method, args) => {
@@ -33,7 +31,7 @@ export function createVault(start: StartVault): Vault {
   };
 }
 
-/** The vault at the other end of a channel. @param own what it may call at this end */
+/** @param own functions that the vault may call here */
 export function linkOver<Own extends Calls<Own>>(
   channel: Channel,
   end: () => void,

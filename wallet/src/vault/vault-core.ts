@@ -36,18 +36,15 @@ import {
 import { addTo, listPasskeys, openWithPasskey, removeFrom } from "./vault-passkeys.ts";
 import { createVaultStore, type VaultPlaces, type VaultStore } from "./vault-store.ts";
 
-/** What the vault takes from its surroundings. */
 export interface VaultCoreOptions {
   readonly places: VaultPlaces;
   readonly kdf: Kdf;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly stopwatch: Stopwatch;
-  /** Runs one thing at a time, in this window and in every other one. */
+  /** Runs one task at a time across all windows. */
   readonly exclusive: <T>(run: () => Promise<T>) => Promise<T>;
 }
 
-/** The vault itself: what the worker runs, and tests without one. */
 export function createVaultCore(options: VaultCoreOptions): Vault {
   return new VaultCore(options);
 }
@@ -291,22 +288,21 @@ class VaultCore implements Vault {
     return expectAccount(this.#open.expect().accounts, accountId);
   }
 
-  /** Phrases and keys are in the open from here until the key is imported. */
+  /** Decrypts the key as late as possible. */
   #opener({ accountId }: Pick<SignRequest, "accountId">): OpenSigner {
     this.#open.expect();
     return async () => deriveSigner(await this.#open.contents(), accountId);
   }
 
-  /** The account, its key, and the accounts beside it: what a signature takes. */
   #signerFor(request: Pick<SignRequest, "accountId">): [VaultAccount, OpenSigner, readonly VaultAccount[]] {
     return [this.#account(request), this.#opener(request), this.#open.expect().accounts];
   }
 
-  /** The signer's summary, with what this session would ask the password for. */
+  /** The signer's summary, plus the reasons to ask for the password. */
   #review(request: SignRequest): TransactionSummary {
     const { accounts, limits, recipients } = this.#open.expect();
     const summary = reviewTransaction(request, this.#account(request), this.#options.now(), accounts);
-    // A watched account is anybody's: a broken page could add one.
+    // A compromised page could add a watch-only account, so those don't count as own.
     const own = accounts.filter((account) => canSign(account));
     const known = new Set([...own.map(({ address }) => address), ...recipients]);
     const reasons = this.#passwordRule.reasons(summary, { limits, recipients: known });
@@ -317,7 +313,10 @@ class VaultCore implements Vault {
     };
   }
 
-  /** Signs within the session's limits, or with the password. Counted before, so that two at once are both counted. */
+  /**
+   * Signs within the session's limits, or with the password. Counts first, so two parallel requests both
+   * count.
+   */
   async #authorize<T>(request: SignRequest & Approval, sign: () => Promise<T>): Promise<T> {
     const summary = this.#review(request);
     if (summary.digest !== request.digest) throw signDigestMismatch({});
@@ -335,7 +334,7 @@ class VaultCore implements Vault {
     return signed;
   }
 
-  /** Not remembering them only means that they are asked for again, so a full disk stops no payment. */
+  /** If this fails, recipients are only asked for again, so a full disk stops no payment. */
   async #rememberRecipients(summary: TransactionSummary): Promise<void> {
     const remember: Edit = (contents) => ({
       ...contents,
@@ -344,7 +343,7 @@ class VaultCore implements Vault {
     await this.#options.exclusive(() => this.#open.change(remember)).catch(() => undefined);
   }
 
-  /** While the password is being typed. */
+  /** Runs while the user types the password. */
   #warmUp(): void {
     if (this.#isWarm) return;
     this.#isWarm = true;
@@ -356,14 +355,14 @@ class VaultCore implements Vault {
     (await this.#gate.open(file, password)).data.fill(0);
   }
 
-  /** The touch of a passkey that opens the wallet which is open. @throws sign/confirmation-needed, vault/passkey-wrong */
+  /** A touch of a passkey that opens this wallet. @throws sign/confirmation-needed, vault/passkey-wrong */
   async #checkPasskey(answer: PasskeyAnswer | undefined): Promise<void> {
     if (answer === undefined) throw signConfirmationNeeded({});
     const { file } = await this.#open.stored();
     (await openWithPasskey(file, answer)).data.fill(0);
   }
 
-  /** The file to open, and whether it is the one that was put in force last. @throws vault/older-copy */
+  /** The file to open, and whether it is the newest. @throws vault/older-copy */
   async #toOpen(acceptOlder: boolean): Promise<{ readonly file: VaultFile; readonly isNewest: boolean }> {
     const { file, inForce } = await this.#open.stored();
     if (file.gen < inForce && !acceptOlder) throw vaultOlderCopy({ changes: inForce - file.gen });
@@ -388,7 +387,7 @@ class VaultCore implements Vault {
     return this.#options.exclusive(() => this.#open.change(edit));
   }
 
-  /** What the browser says counts for less than what is left. */
+  /** Checks what is left: the browser's own report is not reliable. */
   async #clear(): Promise<void> {
     await this.#store.clear().catch(() => undefined);
     if (await this.#store.isPresent()) throw vaultNotErased({});

@@ -4,7 +4,7 @@ import type { Place, VaultPlaces } from "./vault-store.ts";
 
 const TABLE = "places";
 
-/** The vault's places in IndexedDB. Written without a library: few packages belong where the keys are. */
+/** IndexedDB without a library, to keep packages away from the keys. */
 export function createVaultDatabase(indexedDb: IDBFactory = globalThis.indexedDB): VaultPlaces {
   const open = (place: Place): Promise<IDBDatabase> =>
     openDatabase(indexedDb, place === "copy" ? COPY_DATABASE : VAULT_DATABASE);

@@ -19,11 +19,10 @@ import {
   passkeyWrong,
 } from "./vault-errors.ts";
 
-/** Bytes that a passkey answers. */
 const SECRET_BYTES = 32;
 const LONGEST_NAME = 40;
 
-/** Opens a vault with what a passkey answered, and wipes that. @throws vault/passkey-wrong, vault/damaged */
+/** Wipes the answer. @throws vault/passkey-wrong, vault/damaged */
 export async function openWithPasskey(
   file: VaultFile,
   { credentialId, secret }: PasskeyAnswer,
@@ -35,7 +34,7 @@ export async function openWithPasskey(
   return { wrappingKey, data: await reopenVault(file, wrappingKey) };
 }
 
-/** The vault with one more passkey; wipes what that answered. @throws vault/passkey-… */
+/** Wipes the answer. @throws vault/passkey-… */
 export async function addTo(
   contents: VaultContents,
   file: VaultFile,
@@ -54,7 +53,7 @@ export async function addTo(
   return { contents: { ...contents, passkeys: named }, passkeys: [...passkeys, header] };
 }
 
-/** The vault without a passkey. @throws vault/passkey-unknown */
+/** @throws vault/passkey-unknown */
 export function removeFrom(
   { passkeys: named = [], ...contents }: VaultContents,
   { passkeys = [] }: VaultFile,
@@ -66,7 +65,7 @@ export function removeFrom(
   return { contents: { ...contents, passkeys: named.filter(isLeft) }, passkeys: left };
 }
 
-/** What may be known of a vault's passkeys; names only while it is open. */
+/** Names only while the vault is open. */
 export function listPasskeys(
   { passkeys = [] }: VaultFile,
   named: readonly NamedPasskey[] = [],

@@ -10,50 +10,47 @@ import {
 import { equalBytes, isSupraError, utf8ToBytes, type SupraError } from "@holdfast/sdk";
 import { storingUnknown, vaultNotStored } from "./vault-errors.ts";
 
-/** Where something can lie. `copy` is in a database of its own, which one damaged database does not take with it. */
+/** `copy` is in a separate database, in case one is damaged. */
 export type Place = "slot-a" | "slot-b" | "pointer" | "copy" | "throttle";
 
-/** Durable text by place: a write has reached the disk, whole, when it resolves. */
+/** Durable text by place: a resolved write is completely on disk. */
 export interface VaultPlaces {
   read(place: Place): Promise<string | undefined>;
   write(place: Place, text: string): Promise<void>;
-  /** Removes everything in every place. */
   clear(): Promise<void>;
 }
 
-/** The vault that is in force. */
 export interface StoredVault {
   readonly file: VaultFile;
-  /** The highest generation that is seen anywhere, put in force or not: the next one is above it. */
+  /** The highest generation found anywhere, in force or not. */
   readonly newest: number;
-  /** The generation that was put in force last: above the file's own when the newest copy is damaged. */
+  /** The generation last put in force: higher than the file's if the newest copy is damaged. */
   readonly inForce: number;
 }
 
-/** Keeps a vault in two slots and a copy, so that at every moment one whole vault is there. */
+/** Keeps a vault in two slots and a copy, so that one whole vault exists at every moment. */
 export interface VaultStore {
-  /** True when anything is stored, intact or not. */
+  /** True if anything is stored, intact or not. */
   isPresent(): Promise<boolean>;
   /** @throws vault/damaged, vault/version-unknown, vault/parameters-refused when nothing intact is left */
   load(): Promise<StoredVault | undefined>;
   /**
-   * Makes `file` the vault in force. `isSound` looks at what was read back before the old one gives way.
-   * `everywhere` overwrites the old one too, once it has given way.
+   * Makes `file` the vault in force. `isSound` checks the written file before the old one is given up.
+   * `everywhere` then overwrites the old one too.
    * @throws vault/not-stored, and then the old one is still in force; vault/storing-unknown
    */
   save(file: VaultFile, isSound: IsSound, options?: { readonly everywhere?: boolean }): Promise<Saved>;
-  /** Overwrites what another password than that of `file`, the vault in force, opens. Never throws. */
+  /** Overwrites copies under another password than that of `file`. Never throws. */
   settle(file: VaultFile): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** What became of a vault that was put in force. */
 export interface Saved {
-  /** True when an older one was to be overwritten `everywhere` and still lies somewhere. */
+  /** Whether an older one could not be overwritten `everywhere`. */
   readonly isOlderLeft: boolean;
 }
 
-/** Whether a file that was read back holds what was to be stored. */
+/** Checks a file after it was written and read back. */
 type IsSound = (file: VaultFile) => Promise<boolean>;
 
 type Slot = "slot-a" | "slot-b";
@@ -80,7 +77,7 @@ export function createVaultStore(places: VaultPlaces): VaultStore {
         await store(places, "copy", file, isSound);
         await put(places, "pointer", JSON.stringify({ slot: target, gen: file.gen }));
       } catch (error) {
-        // What was reported is not what counts: a write may have taken effect, and without a pointer the newest does.
+        // A failed write may have taken effect after all, so check what is stored.
         if (!(await isInForce(places, file))) {
           if (chosen !== undefined) await overwrite(places, chosen.file, (text) => text === formatFile(file));
           throw error;
@@ -98,7 +95,7 @@ export function createVaultStore(places: VaultPlaces): VaultStore {
   };
 }
 
-/** Never the slot that the vault in force lies in. */
+/** Never the slot of the vault in force. */
 function otherSlot(chosen: Copy["place"] | undefined, pointer: Pointer | undefined): Slot {
   const kept = chosen === undefined || chosen === "copy" ? pointer?.slot : chosen;
   return kept === "slot-a" ? "slot-b" : "slot-a";
@@ -113,7 +110,7 @@ async function isInForce(places: VaultPlaces, file: VaultFile): Promise<boolean>
   }
 }
 
-/** Puts `file` wherever lies what is to go, as far as the browser lets; true when some of that is left. */
+/** Replaces the old copies with `file`, as far as possible; true if some are left. */
 async function overwrite(
   places: VaultPlaces,
   file: VaultFile,
@@ -130,7 +127,7 @@ async function overwrite(
   return isLeft;
 }
 
-/** Only of what can be read: what is damaged, or of another version, stays as it is. */
+/** Leaves damaged records and other versions alone. */
 function isUnderOtherPassword(text: string | undefined, { chk }: VaultFile): boolean {
   if (text === undefined) return false;
   try {
@@ -162,7 +159,7 @@ interface Found {
   readonly chosen: Copy | undefined;
   readonly pointer: Pointer | undefined;
   readonly newest: number;
-  /** Why nothing could be chosen although something is stored. */
+  /** The error if something is stored, but nothing usable. */
   readonly refusal?: SupraError;
 }
 
@@ -181,7 +178,7 @@ async function findCopies(places: VaultPlaces): Promise<Found> {
     }
   }
   const newest = Math.max(pointer?.gen ?? 0, ...copies.map(({ file }) => file.gen));
-  // What a newer version of the app stored must not be shadowed by an older copy.
+  // An older copy must not shadow the file of a newer version of the app.
   const fromNewer = refusals.find((refusal) => isSupraError(refusal, vaultVersionUnknown));
   if (fromNewer !== undefined) return { chosen: undefined, pointer, newest, refusal: fromNewer };
   const chosen = choose(copies, pointer);
@@ -189,7 +186,7 @@ async function findCopies(places: VaultPlaces): Promise<Found> {
   return { chosen, pointer, newest, ...(refusal === undefined ? {} : { refusal }) };
 }
 
-/** The slot that the pointer names; when that is not intact, the newest copy that is. */
+/** The slot that the pointer names, or the newest intact copy. */
 function choose(copies: readonly Copy[], pointer: Pointer | undefined): Copy | undefined {
   const named = copies.find(({ place, file }) => place === pointer?.slot && file.gen === pointer.gen);
   if (named !== undefined) return named;
@@ -211,7 +208,7 @@ function parsePointer(text: string | undefined): Pointer | undefined {
   return { slot: match[1] === "slot-a" ? "slot-a" : "slot-b", gen: Number(match[2]) };
 }
 
-/** A checksum in front tells a damaged record from a wrong password before any password is asked for. */
+/** The checksum tells a damaged record from a wrong password. */
 async function wrap(text: string): Promise<string> {
   return `${await checksum(text)}\n${text}`;
 }

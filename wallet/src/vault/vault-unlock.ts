@@ -2,7 +2,7 @@ import { openVault, type Kdf, type OpenedVault, type VaultFile } from "@holdfast
 import type { UnlockThrottle } from "./unlock-throttle.ts";
 import { passwordWrong, unlockThrottled } from "./vault-errors.ts";
 
-/** The one way a password reaches a vault: slowly after many wrong ones. */
+/** The only way to try a password: throttled after many wrong ones. */
 export class VaultUnlock {
   readonly #throttle: UnlockThrottle;
   readonly #kdf: Kdf;
@@ -16,17 +16,14 @@ export class VaultUnlock {
     return this.#throttle.waitSecs();
   }
 
-  /**
-   * Opens the vault of this device: the right password ends the waiting.
-   * @throws vault/throttled, vault/password-wrong, vault/damaged, vault/key-derivation-impossible
-   */
+  /** @throws vault/throttled, vault/password-wrong, vault/damaged, vault/key-derivation-impossible */
   async open(file: VaultFile, password: string): Promise<OpenedVault> {
     const opened = await this.#open(file, password);
     await this.#throttle.reset();
     return opened;
   }
 
-  /** Opens a file that was brought along. Anybody can make one, so its password says nothing about this vault's. */
+  /** Opens a backup. Anyone can make one, so its tries don't count against this vault. */
   async openOther(file: VaultFile, password: string): Promise<OpenedVault> {
     const opened = await this.#open(file, password);
     await this.#throttle.forgive();
@@ -44,12 +41,12 @@ export class VaultUnlock {
   }
 
   async #try(file: VaultFile, password: string): Promise<OpenedVault | undefined> {
-    // No vault has an empty password, and the derivation refuses one as if memory had run out.
+    // No vault has an empty password, and the derivation would report too little memory.
     if (password === "") return undefined;
     try {
       return await openVault(file, password, this.#kdf);
     } catch (error) {
-      await this.#throttle.forgive(); // too little memory or a damaged file is nobody's wrong password
+      await this.#throttle.forgive(); // not a wrong password, but too little memory or a damaged file
       throw error;
     }
   }

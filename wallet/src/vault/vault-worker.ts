@@ -10,8 +10,8 @@ import { holdLock, whenFreed } from "../workers/life-lock.ts";
 import { isPageStarted, WORKER_STARTED } from "./worker-life.ts";
 
 /**
- * Entry of the worker that holds the keys. All tabs share it if the browser keeps a shared worker while a page reloads;
- * otherwise each page has one. Its file is served with a policy that allows no network at all.
+ * Entry of the key worker, shared by all tabs if the browser keeps shared workers during a reload. Its CSP
+ * allows no network at all.
  */
 const host = new SessionHost({
   vault: createVaultCore({

@@ -1,12 +1,12 @@
 import { randomBytes } from "@holdfast/sdk";
 import { createMnemonic, splitPhrase } from "@holdfast/sdk/phrase";
 
-/** Words to choose from for one position. A power of two: a byte chooses the right one's place without a bias. */
+/** Options per position. A power of two, so that a byte picks a place without bias. */
 const CHOICES = 4;
 
 /**
- * For each position, from 1, its word among words that are not in the phrase. A user who wrote down another word, or
- * skipped one, finds no match.
+ * For each position, from 1, its word among words not in the phrase. A user who wrote down another word finds
+ * no match.
  */
 export function wordChoices(
   words: readonly string[],

@@ -1,7 +1,7 @@
 import { t } from "@holdfast/sdk/text";
 import { defineError } from "@holdfast/sdk";
 
-// What the app meets before it has anything to do with keys: apart, so that a first visit loads nothing else.
+// Errors without keys, in a separate file so that a first visit loads nothing else.
 
 export const vaultLocked = /* @__PURE__ */ defineError(
   "vault/locked",

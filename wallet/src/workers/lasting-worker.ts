@@ -1,11 +1,11 @@
-/** Starts or joins a shared worker that outlives the reload of its last page. Undefined if the browser can't keep it that long. */
+/** Shares a worker that outlives a page reload. Undefined if the browser doesn't support that. */
 export function openLastingWorker(url: string, name: string): SharedWorker | undefined {
   if (typeof SharedWorker === "undefined") return undefined;
   let livesOn = false;
   const worker = new SharedWorker(url, {
     type: "module",
     name,
-    // A browser that knows the option reads it.
+    // Only a browser that supports the option reads it.
     get extendedLifetime() {
       return (livesOn = true);
     },

@@ -1,6 +1,6 @@
-// Pages and workers see from the browser's locks whether the others still run. The browser frees the locks of those that ended.
+// Pages and workers detect each other's end by Web Locks, which the browser frees.
 
-/** Takes a lock for as long as this page or worker lives. Resolves when it is held. */
+/** Held until this page or worker ends. Resolves once acquired. */
 export function holdLock(name: string): Promise<void> {
   return new Promise((resolve) => {
     void navigator.locks.request(name, {}, () => {
@@ -10,7 +10,6 @@ export function holdLock(name: string): Promise<void> {
   });
 }
 
-/** Resolves when the lock is free. */
 export async function whenFreed(name: string): Promise<void> {
   await navigator.locks.request(name, { mode: "shared" }, () => undefined);
 }

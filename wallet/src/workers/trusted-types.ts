@@ -8,20 +8,19 @@ const scriptUrlRefused = defineError(
   () => t`Do not enter your password. Close this page and open Holdfast from an address you trust.`,
 );
 
-/** What a browser takes in the place of a script's address. */
+/** Trusted Types' script URLs; the type is opaque, but browsers accept it as a string. */
 export interface ScriptPolicy {
-  /** Of a script that the app was built with. @throws app/script-url-refused */
+  /** A script of this build. @throws app/script-url-refused */
   script(url: string): string;
-  /** Of a program in memory, which was checked: for one start. */
+  /** A verified program in memory, for one start. */
   program(bytes: ArrayBuffer): string;
-  /** The same, at an address where it was read and checked. */
+  /** A program at an address that the page has verified. */
   checked(address: string): string;
 }
 
 /**
- * The app's only Trusted Types policy, `holdfast`: of all scripts in the world it lets those be started whose addresses the
- * build put in, those of the workers and of the service worker, and the programs that are handed to it. A policy can be
- * made once per page, so call this once, in the composition root.
+ * The app's only Trusted Types policy, `holdfast`: it allows the build's own workers and service worker, and
+ * verified programs. A browser creates a policy once per page, so call this only once.
  */
 export function createScriptPolicy(
   scripts: readonly string[],
@@ -36,7 +35,6 @@ export function createScriptPolicy(
     },
   };
   const policy = factory?.createPolicy("holdfast", rules);
-  // What the policy makes is no text, and a browser takes it wherever the types ask for one.
   const script = (url: string) => (policy?.createScriptURL(url) ?? rules.createScriptURL(url)) as string;
   const checked = (address: string): string => {
     program = address;
@@ -53,7 +51,7 @@ interface ScriptUrlRules {
   readonly createScriptURL: (url: string) => string;
 }
 
-/** What of the browser's interface is used here. What it makes is opaque; a Worker takes it where it takes a URL. */
+/** The used part of the browser's interface. A Worker accepts its opaque result as a URL. */
 export interface TrustedTypesFactory {
   readonly createPolicy: (
     name: string,
@@ -62,6 +60,6 @@ export interface TrustedTypesFactory {
 }
 
 declare global {
-  /** Undefined in a browser without Trusted Types, where a plain address is accepted. */
+  /** Undefined in a browser without Trusted Types, which accepts plain URLs. */
   var trustedTypes: TrustedTypesFactory | undefined;
 }
