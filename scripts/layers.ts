@@ -256,7 +256,7 @@ export const layers: Layers = {
     rule: "A page's parts are kept here and known to nobody: define a service beside what makes it.",
   },
   "wallet/ui": {
-    may: [],
+    may: ["wallet/format"],
     modules: "npm",
     rule: "Components of wallet/ui know no chain: pass values, children and callbacks in as properties.",
     globals: network,

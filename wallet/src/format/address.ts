@@ -1,7 +1,7 @@
-/** An address for a line of text: its ends, the first and last four digits. Never for deciding who is paid. */
-export function formatAddress(address: string): string {
+/** Shortens an address or hash to its first and last digits. Look-alikes share them, so never compare by this form. */
+export function formatAddress(address: string, { start, end } = { start: 4, end: 4 }): string {
   const digits = getDigits(address);
-  return digits.length <= 12 ? address : `0x${digits.slice(0, 4)}…${digits.slice(-4)}`;
+  return digits.length <= 12 ? address : `0x${digits.slice(0, start)}…${digits.slice(-end)}`;
 }
 
 /** The digits of an address or hash in groups of four, as they are compared by eye. */

@@ -1,5 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
+import { formatAddress } from "../format/address.ts";
 import { routeTo } from "./route.ts";
+
+const LINK_DIGITS = { start: 6, end: 4 };
 
 const style =
   "rounded-small font-mono text-small text-accent underline decoration-line-strong underline-offset-4 hover:decoration-current";
@@ -14,7 +17,7 @@ export function AccountLink({
 }): ReactElement {
   return (
     <a href={routeTo("account", address)} title={address} className={style}>
-      {name ?? ends(address)}
+      {name ?? formatAddress(address, LINK_DIGITS)}
     </a>
   );
 }
@@ -23,7 +26,7 @@ export function AccountLink({
 export function TransactionLink({ hash }: { readonly hash: string }): ReactElement {
   return (
     <a href={routeTo("transaction", hash)} title={hash} className={style}>
-      {ends(hash)}
+      {formatAddress(hash, LINK_DIGITS)}
     </a>
   );
 }
@@ -51,8 +54,4 @@ export function FunctionLink({ name }: { readonly name: string }): ReactElement 
 /** Names and values of code in a sentence or a row. */
 export function Code({ children }: { readonly children: ReactNode }): ReactElement {
   return <code className="font-mono text-small wrap-anywhere">{children}</code>;
-}
-
-function ends(text: string): string {
-  return text.length <= 14 ? text : `${text.slice(0, 8)}…${text.slice(-4)}`;
 }

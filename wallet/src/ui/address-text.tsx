@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
 import { clsx } from "clsx";
+import { formatAddress, groupAddress } from "../format/address.ts";
 import { CopyButton } from "./copy-button.tsx";
 
 interface AddressTextProps {
@@ -38,7 +39,7 @@ export function AddressText({
         <button
           type="button"
           onClick={() => setIsOpen(true)}
-          aria-label={t`Show full ${what}, ${shorten(value)}`}
+          aria-label={t`Show full ${what}, ${formatAddress(value)}`}
           className="-mx-1 min-h-8 rounded-small px-1 decoration-line-strong decoration-dotted underline-offset-4 hover:underline touch:min-h-11"
         >
           <Ends value={value} />
@@ -50,11 +51,11 @@ export function AddressText({
 }
 
 function Ends({ value }: { readonly value: string }): ReactElement {
-  return <span className="font-mono text-small whitespace-nowrap">{shorten(value)}</span>;
+  return <span className="font-mono text-small whitespace-nowrap">{formatAddress(value)}</span>;
 }
 
 function Groups({ value }: { readonly value: string }): ReactElement {
-  const groups = value.replace(/^0x/, "").match(/.{1,4}/g) ?? [];
+  const groups = groupAddress(value);
   return (
     <span className="font-mono text-small">
       <span className="sr-only">{value}</span>
@@ -91,9 +92,4 @@ function splitQuads(groups: readonly string[]): readonly (readonly string[])[] {
 
 function isAtEnd(at: number, count: number): boolean {
   return at === 0 || at === count - 1;
-}
-
-function shorten(value: string): string {
-  const digits = value.replace(/^0x/, "");
-  return digits.length <= 12 ? value : `0x${digits.slice(0, 4)}…${digits.slice(-4)}`;
 }

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import ListFilter from "lucide-react/icons/list-filter";
+import { formatAddress } from "../../format/address.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select, type SelectOption } from "../../ui/select.tsx";
@@ -149,5 +150,5 @@ export function coinOption(coinType: string): SelectOption<string> {
 
 function shortType(coinType: string): string {
   const [address = "", ...rest] = coinType.split("::");
-  return [address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address, ...rest].join("::");
+  return [formatAddress(address), ...rest].join("::");
 }

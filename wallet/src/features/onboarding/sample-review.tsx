@@ -12,6 +12,9 @@ import { Switch } from "../../ui/switch.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { reviewSample, type SampleReview } from "./sample-payment.ts";
 
+/** Enough to tell the recipient from the look-alike. */
+const DIGITS_THAT_DIFFER = { start: 10, end: 6 };
+
 /**
  * What every payment goes through, on one that nobody makes: the wallet's own reader and comparison, run here and now
  * without a network.
@@ -110,7 +113,7 @@ function Source({ at, title, payment, agrees, children }: SourceProps): ReactEle
         <p className="font-medium">
           {formatSupra(payment.amount)}{" "}
           <span className={clsx("font-mono text-small", !agrees && "text-danger")}>
-            {`${payment.to.slice(0, 12)}…${payment.to.slice(-6)}`}
+            {formatAddress(payment.to, DIGITS_THAT_DIFFER)}
           </span>
         </p>
         {children}
