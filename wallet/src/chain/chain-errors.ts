@@ -82,7 +82,7 @@ export const faucetMissing = /* @__PURE__ */ defineError(
   () => t`Choose a test network to get test coins.`,
 );
 
-/** An exact amount in a sentence: no grouping, so that it can be typed again. */
+/** Ungrouped, so that the amount can be typed again. */
 function supra(quants: bigint): string {
   const digits = quants.toString().padStart(SUPRA_DECIMALS + 1, "0");
   const fraction = digits.slice(-SUPRA_DECIMALS).replace(/0+$/, "");

@@ -1,35 +1,33 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
-/** What is known of a stored history beside its chunks. */
 export interface ActivityMeta {
   readonly count: number;
   readonly chunks: number;
-  /** Changes with every write, so that two windows do not mix their chunks. */
+  /** Changes with every write, so that two windows don't mix their chunks. */
   readonly revision: string;
-  /** It reaches back to the first transaction. */
+  /** True if it reaches back to the first transaction. */
   readonly isComplete: boolean;
-  /** Where reading goes on: the next sequence number, and the cursors of the other lists. */
+  /** Start of the next read: a sequence number, and the other lists' cursors. */
   readonly sentNext: string;
   readonly coinNext: string | undefined;
-  /** Absent in what was stored before fungible stores were read. */
+  /** Absent in histories stored before Holdfast read fungible stores. */
   readonly assetNext?: string | undefined;
 }
 
-/** Part of a history to be written, the oldest entries in chunk 0. */
+/** The oldest entries are in chunk 0. */
 interface ActivityWrite {
   readonly meta: ActivityMeta;
-  /** What was stored when this part was made; when it is something else now, everything is asked for. */
+  /** The stored revision that this write is based on. */
   readonly before: string | undefined;
   readonly chunks: ReadonlyMap<number, string>;
 }
 
-/** Where histories are kept. It is a copy of what the chain knows: losing it costs time only. */
+/** A copy of chain data: losing it costs only time. */
 export interface ActivityCache {
-  /** Of whom anything is stored. */
   owners(): Promise<readonly string[]>;
   meta(owner: string): Promise<ActivityMeta | undefined>;
   chunk(owner: string, at: number): Promise<string | undefined>;
-  /** False when something else was stored meanwhile; then nothing is written. */
+  /** False, without a write, if another window wrote since `before`. */
   write(owner: string, part: ActivityWrite): Promise<boolean>;
   remove(owner: string): Promise<void>;
 }

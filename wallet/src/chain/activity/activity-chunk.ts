@@ -1,7 +1,7 @@
 import { isAddress, isTransactionHash, type Address } from "@holdfast/sdk";
 import type { ActivityEntry, ActivityType } from "./activity-entry.ts";
 
-/** Entries of one chunk. Chunks are read one by one, so that a long history never stops the page. */
+/** Chunks are parsed one by one, so that a long history never blocks the page. */
 export const CHUNK_SIZE = 1000;
 
 const CELLS = 13;
@@ -9,14 +9,14 @@ const CELLS = 13;
 /** Bits of the last cell. */
 const [FAILED_INSIDE, UNCERTAIN] = [1, 2];
 
-/** In the order in which they are stored and counted. */
+/** Stored by index: append only. */
 export const STATUSES = [
   "Success",
   "Failed",
   "Pending",
 ] as const satisfies readonly ActivityEntry["status"][];
 
-/** In the order in which they are stored and counted. */
+/** Stored by index: append only. */
 export const TYPES = [
   "CoinTransfer",
   "EntryFunctionCall",
@@ -28,8 +28,8 @@ export const TYPES = [
 ] as const satisfies readonly ActivityType[];
 
 /**
- * Entries as text, about 300 characters each: a browser reads such text ten times faster than as many objects. Whole
- * numbers stand as text, so that none is rounded.
+ * Entries as text, about 300 characters each: browsers read text ten times faster than that many objects.
+ * Integers are strings, so that none is rounded.
  */
 export function formatActivityChunk(entries: readonly ActivityEntry[]): string {
   return JSON.stringify(
@@ -51,7 +51,7 @@ export function formatActivityChunk(entries: readonly ActivityEntry[]): string {
   );
 }
 
-/** Reads what {@link formatActivityChunk} wrote; undefined when it is damaged, for then it can be read from the chain. */
+/** Undefined for a damaged chunk, which the chain can restore. */
 export function parseActivityChunk(text: string): readonly ActivityEntry[] | undefined {
   try {
     const rows: unknown = JSON.parse(text);
@@ -62,7 +62,7 @@ export function parseActivityChunk(text: string): readonly ActivityEntry[] | und
   }
 }
 
-/** @throws TypeError or SyntaxError for anything that this app did not write */
+/** @throws TypeError or SyntaxError for anything that Holdfast did not write */
 function readRow(row: unknown): ActivityEntry {
   if (!Array.isArray(row)) throw new TypeError("row");
   const cells: readonly unknown[] = row;
@@ -81,7 +81,7 @@ function readRow(row: unknown): ActivityEntry {
     feePayer,
     marks,
   ] = cells;
-  // Earlier versions kept sums of events, not balances.
+  // Earlier versions stored sums of events, not balances.
   if (cells.length !== CELLS) throw new TypeError("cells");
   const known = { status: STATUSES[Number(status)], type: TYPES[Number(type)] };
   if (!isTransactionHash(hash) || known.status === undefined || known.type === undefined)
@@ -125,7 +125,7 @@ function readAddress(value: unknown): Address | undefined {
   return value;
 }
 
-/** One string for all that are equal: compared and looked up at once, and stored once. */
+/** Reuses equal strings, for faster comparison and less memory. */
 function shared(value: string): string {
   const known = texts.get(value);
   if (known !== undefined) return known;
@@ -133,7 +133,7 @@ function shared(value: string): string {
   return value;
 }
 
-/** Of a hundred thousand entries, most are with the same few people and functions. */
+/** Most entries of a long history share few addresses and functions. */
 const addresses = new Map<string, Address>();
 const texts = new Map<string, string>();
 const MAX_SHARED = 20_000;

@@ -9,19 +9,17 @@ import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { accountQueryKey, LOOK_MS, readPatience } from "../queries/queries.ts";
 
-/** Where it is kept what accounts signed as fee payers: nodes do not list it. */
+/** Transactions signed as fee payer: nodes don't list those. */
 export const sponsoredService: Service<NonNullable<ActivityLogOptions["sponsored"]>> = {
   create: () => () => [],
 };
 
-/** The histories of accounts. */
 export const activityService: Service<ActivityLog> = {
   create: (services) =>
     createActivityLog({
       cache: createActivityDatabase(),
       clientOf: getClient,
       now: () => Date.now(),
-      // Shown by the browser; the history is read from the node then.
       onProblem: (problem) => reportError(problem),
       sponsored: (network, address) => services.get(sponsoredService)(network, address),
       idle: idleMoment,
@@ -32,7 +30,7 @@ export function useActivityLog(): ActivityLog {
   return useService(activityService);
 }
 
-/** What is known of an account's history; drawn again when that changes. `activityQuery` keeps it up to date. */
+/** `activityQuery` keeps it up to date. */
 export function useActivity(network: ChainNetwork, address: Address): ActivityView {
   const log = useActivityLog();
   const subscribe = useCallback(
@@ -42,7 +40,7 @@ export function useActivity(network: ChainNetwork, address: Address): ActivityVi
   return useSyncExternalStore(subscribe, () => log.view(network, address));
 }
 
-/** Brings an account's history up to date, again and again while it is looked at. */
+/** Updates an account's history while a screen shows it. */
 export function activityQuery(log: ActivityLog, network: ChainNetwork, address: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, address), "activity"],
@@ -52,10 +50,9 @@ export function activityQuery(log: ActivityLog, network: ChainNetwork, address: 
   });
 }
 
-/** Milliseconds after which a busy page is not waited for any longer. */
 const LONGEST_MS = 50;
 
-/** Resolves once the page has nothing more urgent to do, soon in any case; at once where nobody looks at it. */
+/** Resolves once the page is idle, at the latest after {@link LONGEST_MS}; at once in a hidden page. */
 function idleMoment(): Promise<void> {
   // Safari has no idle callbacks, and hidden pages get them late.
   if (typeof requestIdleCallback !== "function" || document.hidden) return Promise.resolve();

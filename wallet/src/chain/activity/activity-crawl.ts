@@ -9,13 +9,13 @@ import {
   type TransactionDetail,
 } from "@holdfast/sdk";
 
-/** The newest of each list. */
+/** The newest transactions of each list. */
 export interface ActivityHead {
   readonly sent: readonly TransactionDetail[];
   readonly coin: readonly TransactionDetail[];
-  /** What moved SUPRA in or out of the account's fungible store. */
+  /** Transactions that moved SUPRA of the account's fungible store. */
   readonly asset: readonly TransactionDetail[];
-  /** Nothing older is in the list. */
+  /** True for a list without older transactions. */
   readonly isWhole: { readonly sent: boolean; readonly coin: boolean; readonly asset: boolean };
 }
 
@@ -26,13 +26,13 @@ interface ReadOptions {
   readonly dialect: "v1" | "v3" | "v4";
 }
 
-/** The most that a node answers at once. */
+/** A node's limit. */
 export const MAX_PER_PAGE = 100;
 
-/** Pages of a list that are read at one time: a node can say without end that there is one more. */
+/** Bounds a node that always reports another page. */
 const MAX_PAGES = 1000;
 
-/** The newest `count` of each list; an account that does not exist has none. */
+/** Returns empty lists for an account that does not exist. */
 export async function readHead(
   { client, address, signal }: Omit<ReadOptions, "dialect">,
   count: number,
@@ -50,12 +50,11 @@ export async function readHead(
   return { sent: sent.items, coin: coin.items, asset: asset.items, isWhole };
 }
 
-/** Where an account's SUPRA lies when it is a fungible asset; nodes keep that list by the store. */
+/** Nodes list transfers of fungible SUPRA by its store. */
 function deriveSupraStore(address: Address): Address {
   return derivedObjectAddress(address, SUPRA_ASSET);
 }
 
-/** Where reading upwards goes on. */
 export interface ActivityCursors {
   sentNext: bigint;
   coinNext: string | undefined;
@@ -63,8 +62,8 @@ export interface ActivityCursors {
 }
 
 /**
- * Everything from the cursors on, oldest first, the lists side by side. v1 lists go on upwards only. The cursors move
- * as pages arrive, so that reading can stop and go on later.
+ * Reads all lists from the cursors on, oldest first. The cursors advance with each page, so that a stopped
+ * read can continue.
  * @returns whether all lists were read to their end
  */
 export async function crawl(
@@ -122,7 +121,7 @@ async function orEmpty(page: Promise<Page<TransactionDetail>>): Promise<Page<Tra
   try {
     return await page;
   } catch (error) {
-    // A node that knows no fungible stores yet has no list of them.
+    // Older nodes have no list for fungible stores.
     if (isSupraError(error, accountNotFound) || isSupraError(error, httpNotFound)) return NO_PAGE;
     throw error;
   }

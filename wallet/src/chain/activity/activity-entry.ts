@@ -14,53 +14,52 @@ import {
 } from "@holdfast/sdk";
 import { executedChanges } from "../transactions/executed-changes.ts";
 
-/** `AutomationCycle`: fees that a cycle took for tasks, without a transaction. `Unknown`: a kind that this version does not know. */
+/**
+ * `AutomationCycle`: cycle fees of tasks, charged without a transaction. `Unknown`: not known to this
+ * version.
+ */
 export type ActivityType = TransactionType | "AutomationCycle" | "Unknown";
 
-/** A transaction as one account sees it: what lists, filters, charts and exports need, and no more. */
+/** A transaction from one account's point of view. */
 export interface ActivityEntry {
   readonly hash: TransactionHash;
   readonly status: TransactionDetail["status"];
   readonly type: ActivityType;
-  /** Microseconds since 1970, of the block; of the expiry where there is none; undefined while it is pending. */
+  /** Microseconds since 1970: of the block, else of the expiry; undefined while pending. */
   readonly micros: number | undefined;
   readonly sender: Address | undefined;
-  /** Of a payment, of coins or a fungible asset; of a delegation pool's call, the pool. */
+  /** The recipient of a payment, or the pool of a delegation call. */
   readonly receiver: Address | undefined;
-  /** The function; for a multisig account's transaction, that account's address. */
+  /** The function, or the multisig account of its transaction. */
   readonly called: string | undefined;
   /**
-   * What the account gained or lost by its balance, fees not counted: of coins, and of fungible assets by their metadata
-   * address. A transfer that failed or is pending says what it was meant to move.
+   * Balance changes without the fee, by coin type or metadata address. For a failed or pending transfer, the
+   * intended change.
    */
   readonly changes: readonly CoinChange[];
-  /** Quants that were paid as the fee, less the storage refund: below 0 if more came back. 0 while it is pending. */
+  /** The fee in quants minus the storage refund; may be negative. 0 while pending. */
   readonly cost: bigint;
-  /** Who paid it where that was not the sender. */
+  /** Undefined if the sender paid. */
   readonly feePayer?: Address | undefined;
   readonly height: bigint | undefined;
-  /** Undefined for what used none of the account's: runs and cycles of automation. */
+  /** Undefined for automation's runs and cycles, which use none. */
   readonly sequenceNumber: bigint | undefined;
-  /** It executed a proposal of a multisig account, and what was proposed failed. */
+  /** True if it executed a multisig proposal whose call failed. */
   readonly hasFailedInside?: boolean;
-  /** Something moved that could not be attributed, or an amount rests on the order of events alone. */
+  /** True if a movement has no known owner, or an amount depends only on the order of events. */
   readonly isUncertain?: boolean;
 }
 
-/** What is known of an account's history. A new object whenever something changed. */
 export interface ActivityView {
   /** Pending ones first, then the newest. */
   readonly entries: readonly ActivityEntry[];
-  /** What was stored on this device has been read. */
+  /** True once the stored history is loaded. */
   readonly isLoaded: boolean;
-  /** It reaches back to the first transaction. */
+  /** True if it reaches back to the first transaction. */
   readonly isComplete: boolean;
 }
 
-/**
- * A transaction from the side of `viewer`.
- * @param stores fungible stores of events that neither the viewer's accounts nor the call tell
- */
+/** @param stores owners of fungible stores that the transaction itself does not name */
 export function activityEntry(detail: TransactionDetail, viewer: Address, stores?: Stores): ActivityEntry {
   const insights = readInsights(detail, viewer);
   const isPending = detail.status === "Pending";
@@ -94,7 +93,7 @@ function readMovement(
   { meant, stores }: { readonly meant: readonly CoinChange[]; readonly stores: Stores | undefined },
 ): Moved {
   if (detail.status === "Pending") return { changes: meant, cost: 0n };
-  // What a node says without any event is no balance, and is shown as what was meant.
+  // Without events, show the intended change, not a balance of 0.
   if (detail.events.length === 0)
     return {
       changes: meant,
@@ -114,25 +113,24 @@ function readMovement(
       ...(isUnnamed || isGuessed ? { isUncertain: true } : {}),
     };
   } catch (error) {
-    // Events that can't be read leave open what moved.
+    // Undecodable events leave the changes unknown.
     if (!isSupraError(error)) throw error;
     return { changes: [], cost: detail.cost, isUncertain: true };
   }
 }
 
-/** The framework converts a coin store in no other order than it says. */
+/** The framework converts coin stores only in its documented order. */
 function isOfFramework({ payload }: FinishedTransaction): boolean {
   const call = payload.kind === "multisig" ? payload.inner : payload;
   return call?.kind === "entry-function" && /^0x0*1::/.test(call.function);
 }
 
-/** The function that pays a fungible asset from store to store. */
 export const ASSET_PAYMENT = "0x1::primary_fungible_store::transfer";
 
-/** The module of delegation pools. Its calls begin with the pool's address. */
+/** Calls to delegation pools have the pool's address first. */
 const POOLS = "0x1::pbo_delegation_pool::";
 
-/** True for a call whose {@link ActivityEntry.receiver} is a delegation pool. */
+/** Whether {@link ActivityEntry.receiver} is a delegation pool. */
 export function isPoolCall(called: string | undefined): boolean {
   return called?.startsWith(POOLS) === true;
 }
@@ -153,7 +151,7 @@ function readAddress(argument: unknown): Address | undefined {
     : undefined;
 }
 
-/** True when the fee of a transaction is the viewer's to pay: as its sponsor, or as its sender where it has none. */
+/** Whether the viewer pays the fee, as the fee payer or a sender without one. */
 export function paysFee(
   { feePayer, sender }: Pick<ActivityEntry, "feePayer" | "sender">,
   viewer: Address,
@@ -161,7 +159,7 @@ export function paysFee(
   return (feePayer ?? sender) === viewer;
 }
 
-/** Pending ones first, then newest first; one sender's in one block by their numbers. */
+/** Pending first, then by block; one sender's by sequence number. */
 export function newestFirst(a: ActivityEntry, b: ActivityEntry): number {
   const [atA, atB] = [a.micros ?? Infinity, b.micros ?? Infinity];
   if (atA !== atB) return atA > atB ? -1 : 1;

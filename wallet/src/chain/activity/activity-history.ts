@@ -8,9 +8,9 @@ export interface ActivityHistory {
   view(): ActivityView;
   subscribe(listener: () => void): () => void;
   has(hash: string): boolean;
-  /** Reads what is stored, the newest first; at most once. */
+  /** Loads the stored history once. */
   load(): Promise<void>;
-  /** Adds entries or replaces them; the head of the lists also says which ones are pending now. */
+  /** Adds or replaces entries; those of a head also tell which ones are still pending. */
   put(
     entries: readonly ActivityEntry[],
     about: { readonly isComplete: boolean; readonly isHead?: boolean },
@@ -23,7 +23,7 @@ interface ActivityHistoryOptions {
   readonly owner: string;
   readonly cache: ActivityCache;
   readonly onProblem: (problem: unknown) => void;
-  /** Waited for between the parts of a long history, once a screen is filled: what the user looks at goes first. */
+  /** Awaited between chunks after the first screenful, so that the screen stays responsive. */
   readonly idle?: (() => Promise<void>) | undefined;
 }
 
@@ -76,7 +76,7 @@ export function createActivityHistory(options: ActivityHistoryOptions): Activity
         .finally(() => show({ isLoaded: true }))),
     put(entries, { isComplete, isHead = false }) {
       const next = new Map(byHash);
-      // A head names all that is pending: what it no longer names was dropped, or comes again as settled.
+      // A head lists every pending transaction, so others were dropped or have finished.
       if (isHead) for (const [hash, { status }] of byHash) if (status === "Pending") next.delete(hash);
       for (const entry of entries) {
         const known = next.get(entry.hash);
@@ -112,7 +112,6 @@ export function createActivityHistory(options: ActivityHistoryOptions): Activity
 }
 
 interface Stored {
-  /** Oldest first. */
   readonly entries: readonly ActivityEntry[];
   readonly isComplete: boolean;
   readonly revision: string | undefined;
@@ -124,7 +123,7 @@ function isSame(before: ReadonlyMap<string, ActivityEntry>, after: ReadonlyMap<s
   return before.size === after.size && [...after].every(([hash, entry]) => before.get(hash) === entry);
 }
 
-/** Newest first; `onNewest` gets enough for a screen before the others are read. Undefined when one is damaged. */
+/** Newest first; `onNewest` gets a first screenful. Undefined if a chunk is damaged. */
 async function readChunks(
   { cache, owner, idle }: ActivityHistoryOptions,
   { chunks }: ActivityMeta,
@@ -145,17 +144,16 @@ async function readChunks(
   return found;
 }
 
-/** Entries that fill any screen; the newest chunk may hold one only. */
+/** Enough for any screen; the newest chunk may have one entry only. */
 const SCREENFUL = 100;
 
 interface Writing {
-  /** Oldest first. */
   readonly entries: readonly ActivityEntry[];
   readonly stored: Stored;
   readonly meta: (revision: string) => ActivityMeta;
 }
 
-/** Writes the chunks from the first one that changed; all of them when another window wrote meanwhile. */
+/** Writes from the first changed chunk on; everything if another window wrote in between. */
 async function write(
   cache: ActivityCache,
   owner: string,
@@ -171,7 +169,7 @@ async function write(
   if (!(await cache.write(owner, part))) {
     const other = await cache.meta(owner);
     const whole = { ...part, before: other?.revision, chunks: chunksFrom(entries, 0) };
-    if (!(await cache.write(owner, whole))) return stored; // still another one: the next look stores it
+    if (!(await cache.write(owner, whole))) return stored; // another write again: the next update stores it
   }
   return { entries, isComplete, revision };
 }

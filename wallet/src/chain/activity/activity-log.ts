@@ -22,32 +22,31 @@ import { executedChanges } from "../transactions/executed-changes.ts";
 
 export interface ActivityLog {
   view(network: ChainNetwork, address: Address): ActivityView;
-  /** The accounts whose history on a network is stored on this device. */
+  /** Accounts with a stored history. */
   stored(network: ChainNetwork): Promise<readonly Address[]>;
-  /** Reads what is stored of an account's history; at most once. */
+  /** Loads the stored history once. */
   load(network: ChainNetwork, address: Address): Promise<ActivityView>;
-  /** Reads what is stored and tells of every change until it is cancelled. */
+  /** Loads the stored history and reports every change. */
   subscribe(network: ChainNetwork, address: Address, listener: () => void): () => void;
-  /** Asks the node for what is new, and for what is older where that is missing. @throws what the network throws */
+  /** Reads new transactions, and missing older ones, from the node. @throws network errors */
   sync(network: ChainNetwork, address: Address, signal: AbortSignal): Promise<ActivityView>;
 }
 
 export interface ActivityLogOptions {
   readonly cache: ActivityCache;
   readonly clientOf: ClientOf;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told when the cache can't be read or written; the history is then read from the node alone. */
+  /** The cache can't be read or written; the history then comes from the node alone. */
   readonly onProblem: (problem: unknown) => void;
-  /** What an account signed as fee payer on this device: no node lists it. */
+  /** Transactions signed as fee payer on this device: no node lists those. */
   readonly sponsored?: (network: ChainNetwork, address: Address) => readonly SponsoredTransaction[];
-  /** Resolves when the page has nothing more urgent to do than to read what is stored; at once unless told. */
+  /** Resolves once the page is idle. Default: at once. */
   readonly idle?: () => Promise<void>;
 }
 
-/** As many as are asked for again and again; enough to notice what is new. */
+/** Small, as it is polled; still enough to notice new transactions. */
 const LOOK_COUNT = 16;
-/** New entries after which a long reading is shown and stored. */
+/** Entries after which a long read is shown and stored. */
 const STEP = 500;
 
 export function createActivityLog({
@@ -122,7 +121,7 @@ interface Update {
   readonly address: Address;
   readonly signal: AbortSignal;
   readonly dialect: "v1" | "v3" | "v4";
-  /** Microseconds: what is newer than this, a lagging node may not know. */
+  /** Microseconds; a lagging node may lack newer transactions. */
   readonly oldestTrusted: number;
   readonly lookup: StoreLookup;
   readonly sponsored: readonly SponsoredTransaction[];
@@ -152,7 +151,7 @@ async function createEntries(
   return items.map((item) => activityEntry(item, address, lookup.known));
 }
 
-/** What changed the account's balance and is in none of the lists: runs and cycles of its tasks, and what it sponsored. */
+/** Adds balance changes that no list has: automation's runs and cycles, and sponsored transactions. */
 async function readUnlisted(update: Update): Promise<void> {
   const { history, client, address, signal, dialect } = update;
   const { entries, isComplete } = history.view();
@@ -169,7 +168,7 @@ async function readUnlisted(update: Update): Promise<void> {
   if (found.length > 0) history.put(found, { isComplete });
 }
 
-/** From the oldest on, or from where an earlier reading stopped. */
+/** Continues an earlier read, or begins at the oldest transaction. */
 async function readOlder(update: Update): Promise<void> {
   const { history, client, address, signal, dialect } = update;
   let waiting: ActivityEntry[] = [];
@@ -187,12 +186,12 @@ async function readOlder(update: Update): Promise<void> {
   try {
     isComplete = await crawl({ client, address, signal, dialect }, { cursors: history.cursors, onItems });
   } finally {
-    await flush(); // what was read counts, also when the reading was broken off
+    await flush(); // keep what was read, even if the read stopped early
   }
   history.put([], { isComplete });
 }
 
-/** None of the newest of a list is known, and there may be more between them and what is. */
+/** Whether transactions may be missing between the head and the known entries. */
 function hasGap(history: ActivityHistory, { sent, coin, asset, isWhole }: ActivityHead): boolean {
   const isApart = (items: readonly TransactionDetail[], whole: boolean): boolean =>
     !whole && !items.some(({ hash, status }) => status !== "Pending" && history.has(hash));
@@ -200,8 +199,7 @@ function hasGap(history: ActivityHistory, { sent, coin, asset, isWhole }: Activi
 }
 
 /**
- * A devnode starts again under the same address: then its list ends without what is stored, or the same number of the
- * account belongs to another transaction.
+ * Detects a restarted devnode: stored transactions are missing, or a sequence number has another transaction.
  */
 function isOtherChain(
   entries: readonly ActivityEntry[],
@@ -225,15 +223,14 @@ function isOtherChain(
     .some(({ hash, micros = Infinity }) => micros < oldestTrusted && !listed.has(hash));
 }
 
-/** A transaction that an account signed as its fee payer. */
 interface SponsoredTransaction {
   readonly sender: Address;
   readonly sequenceNumber: bigint;
 }
 
 /**
- * The transactions that an account paid for. A coin store leaves no event of a fee, so that no list of the node has
- * them: they are found in the history of who sent them, where another transaction may have used the number.
+ * Sponsored transactions, read from the senders' histories: paying a fee from a coin store emits no event.
+ * Another transaction may have used the sequence number.
  */
 async function readSponsored(
   client: SupraClient,
@@ -248,17 +245,16 @@ async function readSponsored(
       const [item] = items;
       if (item?.sequenceNumber === sequenceNumber && item.feePayer === payer) found.push(item);
     } catch (error) {
-      if (!isSupraError(error, accountNotFound)) throw error; // it was never sent
+      if (!isSupraError(error, accountNotFound)) throw error; // never submitted
     }
   }
   return found;
 }
 
-/** Owners of fungible stores on one network, asked for once each. */
+/** Owners of fungible stores, queried once each. */
 interface StoreLookup {
-  /** What is known so far. */
   readonly known: ReadonlyMap<Address, AssetStore>;
-  /** Asks for the stores that these transactions name and nothing else tells. @throws what the network throws */
+  /** Queries stores that the transactions name without an owner. @throws network errors */
   read(
     client: SupraClient,
     items: readonly TransactionDetail[],
@@ -267,7 +263,7 @@ interface StoreLookup {
   ): Promise<void>;
 }
 
-/** Stores of one transaction that are asked for; one with more pays many others. */
+/** Per transaction; one with more pays many others. */
 const MAX_STORES = 30;
 
 function createStoreLookup(): StoreLookup {
@@ -303,7 +299,7 @@ function unnamedStores(
     ];
     return open.filter((store) => store !== undefined).slice(0, MAX_STORES);
   } catch (error) {
-    if (isSupraError(error)) return []; // its entry says that it can't be read
+    if (isSupraError(error)) return []; // its entry says that it can't be decoded
     throw error;
   }
 }

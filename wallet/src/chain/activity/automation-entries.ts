@@ -12,23 +12,22 @@ import {
 import { httpNotFound, httpPruned, httpRefused } from "@holdfast/sdk/errors";
 import type { ActivityEntry } from "./activity-entry.ts";
 
-/** What is known of an account's history when its automation is read. */
 interface Known {
   readonly entries: readonly ActivityEntry[];
   has(hash: string): boolean;
 }
 
 const REGISTRY = "0x1::automation_registry::";
-/** What a cycle takes and gives without a transaction of the owner, by the field that has the quants. */
+/** A cycle's charges and refunds, without a transaction of the owner. The field has the quants. */
 const CYCLE_EVENTS = [
   { type: `${REGISTRY}TaskEpochFeeWithdraw`, field: "fee", sign: -1n },
   { type: `${REGISTRY}TaskDepositFeeRefund`, field: "amount", sign: 1n },
 ] as const;
 const COUNT = 100;
-/** Pages in one look; the next look goes on. */
+/** Per update; the next one continues. */
 const MAX_PAGES = 50;
 
-/** Runs of the account's tasks that are not known yet, newest first. */
+/** Unknown runs of the account's tasks, newest first. */
 export async function readAutomatedRuns(
   client: SupraClient,
   owner: Address,
@@ -54,8 +53,8 @@ export async function readAutomatedRuns(
 }
 
 /**
- * What cycles took for the account's tasks, and gave back, as entries of their blocks: no transaction of anybody says
- * it. Only accounts with a task are asked for.
+ * Cycle fees and refunds as entries of their blocks, as no transaction lists them. Queried only for accounts
+ * with a task.
  */
 export async function readCycleEntries(
   client: SupraClient,
@@ -67,7 +66,7 @@ export async function readCycleEntries(
   return since === undefined ? [] : await readCycleEntriesSince(client, owner, since, known.has, call);
 }
 
-/** The same from a block on. What came back in a transaction that `isListed` knows is in that one. */
+/** As above, from a block on. Leaves out refunds in a transaction that `isListed` knows. */
 export async function readCycleEntriesSince(
   client: SupraClient,
   owner: Address,
@@ -113,7 +112,7 @@ function cycleEntry(hash: TransactionHash, height: bigint, micros: bigint, amoun
   };
 }
 
-/** After the newest cycle that is known, else from the first registration on; undefined without a task. */
+/** The block after the newest known cycle or the first registration; undefined without a task. */
 function firstOpenBlock(entries: readonly ActivityEntry[]): bigint | undefined {
   const heights = (type: ActivityEntry["type"]): readonly bigint[] =>
     entries.flatMap((entry) => (entry.type === type && entry.height !== undefined ? [entry.height] : []));
@@ -140,7 +139,7 @@ async function eventsSince(client: SupraClient, type: string, startHeight: bigin
       start = next;
     }
   } catch (error) {
-    // A node that does not have such events, or no longer those of so long ago.
+    // The node lacks these events, or has pruned the older ones.
     if (isSupraError(error, httpRefused) || isSupraError(error, httpNotFound)) return found;
     if (!isSupraError(error, httpPruned)) throw error;
   }

@@ -6,10 +6,10 @@ import { getClient } from "../nodes/client-cache.ts";
 import { networkQueryKey, readPatience } from "../queries/queries.ts";
 import { createPace } from "./pace.ts";
 
-/** Every piece costs a request: those in sight are read first and one after another. */
+/** Each collectible costs a request, so only visible ones are read, a few at a time. */
 const pace = createPace({ atOnce: 3, everyMs: 800 });
 
-/** A token object; null where there is none at the address. */
+/** Null if the address has no token object. */
 export function collectibleQuery(network: ChainNetwork, token: Address) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "collectible", token],
@@ -22,7 +22,7 @@ export function collectibleQuery(network: ChainNetwork, token: Address) {
   });
 }
 
-/** A collection of token objects; null where there is none at the address. */
+/** Null if the address has no collection object. */
 export function collectionQuery(network: ChainNetwork, collection: Address) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "collection", collection],

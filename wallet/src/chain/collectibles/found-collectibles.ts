@@ -13,28 +13,26 @@ import { accountQueryKey, readPatience } from "../queries/queries.ts";
 
 export interface FoundToken {
   readonly token: Address;
-  /** False where the last that was heard of it is that it left. */
+  /** False if it has left again. */
   readonly isHere: boolean;
-  /** Who sent it; undefined where the account minted it. */
+  /** The sender; undefined for a mint by the account. */
   readonly from: Address | undefined;
 }
 
-/** What a look has found, and up to which block the chain's own events were read. */
 interface FoundTokens {
   readonly tokens: readonly FoundToken[];
   readonly scannedTo: bigint | undefined;
 }
 
-/** Blocks that are looked through for arrivals the first time. */
+/** For the first scan. */
 const FIRST_LOOK = 20_000n;
 const PAGE = 100;
-/** Pages of a whole history that are read at most. */
 const MAX_PAGES = 100;
 
 /**
- * Tokens in the newest of an account's history, and in the transfers of all accounts since the last look. What others
- * sent stands in no list of the account, so that the second is the only place where it is found; there is no list of
- * what an account owns, and what came before the first look is not found here.
+ * Tokens in the account's newest history, and in all accounts' transfers since the last scan. The account's
+ * own history lacks what others sent, and nodes don't list the tokens of an owner. Transfers before the first
+ * scan are not found.
  */
 export function foundCollectiblesQuery(
   network: ChainNetwork,
@@ -50,7 +48,6 @@ export function foundCollectiblesQuery(
   });
 }
 
-/** One look: the newest hundred of both histories, and the newest transfers. */
 async function lookForTokens(
   client: SupraClient,
   account: Address,
@@ -80,7 +77,7 @@ export async function lookThroughHistory(
   return findTokens(details.sort(oldestFirst), account);
 }
 
-/** What the transactions of an account say of tokens, oldest first: the last word on each. */
+/** The latest movement of each token in an account's transactions. */
 function findTokens(details: readonly TransactionDetail[], account: Address): readonly FoundToken[] {
   const found = new Map<Address, FoundToken>();
   for (const detail of details) {
@@ -95,7 +92,7 @@ function findTokens(details: readonly TransactionDetail[], account: Address): re
   return [...found.values()];
 }
 
-/** Transfers of the whole chain, from where the last look ended; a few pages of them at most. */
+/** Transfers on the whole chain since the last scan, up to a few pages. */
 async function arrivalsSince(
   client: SupraClient,
   account: Address,
@@ -103,7 +100,7 @@ async function arrivalsSince(
   call: CallOptions,
 ): Promise<FoundTokens> {
   const { height } = await client.chain.getLatestBlock(call);
-  // A devnode that began again is lower than what was read of the one before.
+  // A restarted devnode has fewer blocks than were scanned.
   const known = scannedTo === undefined || scannedTo > height ? undefined : scannedTo;
   if (client.dialect === "v1") return arrivalsInBlocks(client, account, { known, height }, call);
   const startHeight = known ?? (height > FIRST_LOOK ? height - FIRST_LOOK : 0n);
@@ -114,12 +111,12 @@ async function arrivalsSince(
       page.items.map(({ event }) => event),
       account,
     ),
-    // A full page goes on at its last block with the next look.
+    // After a full page, the next scan continues at its last block.
     scannedTo: last === undefined || page.items.length < PAGE ? height : last.blockHeight,
   };
 }
 
-/** Nodes of v1 tell events of ten blocks at once: only the last few tens are looked through. */
+/** v1 nodes return events of ten blocks at most, so only the newest blocks are scanned. */
 async function arrivalsInBlocks(
   client: SupraClient,
   account: Address,
@@ -136,7 +133,6 @@ async function arrivalsInBlocks(
   return { tokens, scannedTo: height };
 }
 
-/** Blocks that a node of v1 tells of at once, and how often it is asked. */
 const [OLD_BLOCKS, OLD_LOOKS] = [10n, 3n];
 
 function readMoves(events: readonly TransactionEvent[], account: Address): readonly FoundToken[] {

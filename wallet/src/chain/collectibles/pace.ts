@@ -1,6 +1,6 @@
-/** Lets work begin a few at a time, and then one after another: what is in sight is read, and no node is flooded. */
+/** Starts a few tasks at once and the rest at intervals, to spare the node. */
 interface Pace {
-  /** Resolves when it is one's turn. @throws the signal's reason */
+  /** Resolves when the task may start. @throws the signal's reason */
   turn(signal: AbortSignal): Promise<void>;
 }
 
@@ -11,11 +11,10 @@ interface Waiting {
 }
 
 interface PaceOptions {
-  /** How many begin without waiting. */
+  /** Tasks that start without waiting. */
   readonly atOnce: number;
-  /** Milliseconds after which one more may begin. */
   readonly everyMs: number;
-  /** The same for the first one more: a page that was just opened has much else to ask. */
+  /** Delay of the first waiting task: a page that just opened has more urgent requests. */
   readonly firstMs?: number;
 }
 
@@ -29,7 +28,7 @@ export function createPace({ atOnce, everyMs, firstMs = everyMs }: PaceOptions):
       const [first, ...rest] = waiting;
       if (first === undefined) return;
       waiting = rest;
-      // Who scrolled on takes nobody's turn.
+      // A canceled task takes no slot.
       if (first.signal.aborted) first.stop(first.signal.reason);
       else {
         spare--;

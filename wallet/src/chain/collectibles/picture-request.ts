@@ -5,7 +5,7 @@ import { loggedFetch } from "../nodes/network-log.ts";
 import { pictureTooLarge, pictureUnreadable } from "../chain-errors.ts";
 import { describedPicture, type PictureSource } from "./picture-source.ts";
 
-/** What a host answered: the picture itself as a `data:` address, or a description that says where it is. */
+/** A picture as a `data:` URL, or metadata that names its URL. */
 type PictureAnswer =
   | { readonly kind: "picture"; readonly url: string }
   | { readonly kind: "description"; readonly source: PictureSource };
@@ -16,8 +16,8 @@ const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 const DESCRIPTION = /^(?:application\/(?:[\w.-]+\+)?json|text\/plain)$/;
 
 /**
- * Asks a host for a picture, after the user pressed for that host: without cookies, without saying where from, and
- * without following it to another host. @throws network/unreachable, collectible/picture-too-large, collectible/picture-unreadable
+ * Requests a picture after the user agreed to contact its host: no cookies, referrer or redirects.
+ * @throws network/unreachable, collectible/picture-too-large, collectible/picture-unreadable
  */
 export async function requestPicture(
   { host, url }: Extract<PictureSource, { kind: "host" }>,

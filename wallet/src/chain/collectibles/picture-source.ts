@@ -1,23 +1,22 @@
-/** Where the picture of a collectible is, as its creator says. */
+/** Location of a collectible's picture, as its creator states it. */
 export type PictureSource =
-  /** In the address itself: it is shown at once. */
+  /** In the URL itself, so no host is contacted. */
   | { readonly kind: "inline"; readonly url: string }
-  /** At a stranger's host, who learns that it was looked at: it is asked for after a press. */
+  /** At an unknown host, which learns of the visit: requested only after a click. */
   | { readonly kind: "host"; readonly host: string; readonly url: string }
   | {
       readonly kind: "none";
       readonly reason: "empty" | "too-large" | "no-picture" | "vector" | "other-scheme";
     };
 
-/** Characters of a picture inside an address. */
 const LONGEST_INLINE = 300_000;
-/** What browsers draw and what can't run. */
+/** Formats that can't contain code. */
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif)[;,]/i;
-/** A few nested references in an SVG draw a thousand million shapes, in the page's own time: it would not answer for minutes. */
+/** A few nested references in an SVG can draw a billion shapes and block the page for minutes. */
 const VECTOR = /^data:image\/svg\+xml[;,]/i;
 const DESCRIPTION = /^data:(?:application\/json|text\/plain)?(?:;charset=[\w-]+)?(?:;base64)?,/i;
 
-/** Reads the address of a collectible's data. Never throws: strangers write it. */
+/** Never throws: anyone can write the URI. */
 export function parsePictureSource(uri: string): PictureSource {
   const text = uri.trim();
   if (text === "") return none("empty");
@@ -28,12 +27,12 @@ export function parsePictureSource(uri: string): PictureSource {
   return parseHost(text);
 }
 
-/** The picture that a description, as creators publish them, names: its field `image`. */
+/** The `image` of a collectible's metadata. */
 export function describedPicture(json: string | undefined): PictureSource {
   const image = imageIn(json);
   if (image === undefined) return none("no-picture");
   if (image.length > LONGEST_INLINE) return none("too-large");
-  // A description in a description leads nowhere.
+  // Metadata within metadata is not followed.
   if (VECTOR.test(image)) return none("vector");
   return PICTURE.test(image) ? { kind: "inline", url: image } : parseHost(image);
 }

@@ -17,7 +17,6 @@ import { mapWithConcurrency } from "../nodes/in-turns.ts";
 import { optional } from "../nodes/optional.ts";
 import { accountQueryKey, readPatience } from "../queries/queries.ts";
 
-/** What names a token of `0x3`: its creator, its collection, itself, and which version of its properties. */
 interface StoredTokenId {
   readonly creator: Address;
   readonly collection: string;
@@ -25,14 +24,13 @@ interface StoredTokenId {
   readonly version: bigint;
 }
 
-/** Tokens of one kind in an account's store. */
 export interface StoredToken extends StoredTokenId {
   readonly amount: bigint;
 }
 
-/** The store of an account's older tokens. */
+/** An account's store of legacy tokens (`0x3`). */
 interface TokenStore {
-  /** Anybody may send such tokens to the account. */
+  /** True if anyone may send such tokens to the account. */
   readonly isOpen: boolean;
   readonly tokens: readonly StoredToken[];
 }
@@ -40,14 +38,14 @@ interface TokenStore {
 const STORE = "0x3::token::TokenStore";
 const DEPOSIT_EVENT = "0x3::token::DepositEvent";
 const EVENTS = [DEPOSIT_EVENT, "0x3::token::WithdrawEvent"];
-/** Bytes of a name on the chain. */
+/** The chain's limit, in bytes. */
 const LONGEST_NAME = 128;
-/** Kinds of tokens that are asked for; who has more sees those heard of last. */
+/** An account with more shows those found last. */
 const MAX_KINDS = 60;
 const FIRST_LOOK = 20_000n;
 const PAGE = 100;
 
-/** The account's store of older tokens; null where it has none. A table can't be listed: kinds come from events. */
+/** Null without a store. A table can't be listed, so the tokens come from events. */
 export function tokenStoreQuery(network: ChainNetwork, account: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, account), "token-store"],
@@ -57,7 +55,6 @@ export function tokenStoreQuery(network: ChainNetwork, account: Address) {
   });
 }
 
-/** What {@link tokenStoreQuery} asks for. */
 export async function readTokenStore(
   client: SupraClient,
   account: Address,
@@ -74,7 +71,7 @@ export async function readTokenStore(
   return { isOpen: store.get("direct_transfer").bool(), tokens: tokens.filter(({ amount }) => amount > 0n) };
 }
 
-/** Kinds of tokens in the events of the account's store: of its own history, and of the newest on the chain. */
+/** Token kinds in deposit events of the account's history and of the newest blocks. */
 async function findTokenIds(
   client: SupraClient,
   account: Address,
@@ -90,7 +87,7 @@ async function findTokenIds(
 
 async function latestDeposits(client: SupraClient, call: CallOptions): Promise<readonly TransactionEvent[]> {
   const { height } = await client.chain.getLatestBlock(call);
-  // Nodes of v1 tell events of ten blocks at once.
+  // v1 nodes return events of ten blocks at most.
   if (client.dialect === "v1")
     return client.events.inRange(DEPOSIT_EVENT, height > 9n ? height - 9n : 0n, height + 1n, call);
   const startHeight = height > FIRST_LOOK ? height - FIRST_LOOK : 0n;
@@ -98,7 +95,7 @@ async function latestDeposits(client: SupraClient, call: CallOptions): Promise<r
   return page.items.map(({ event }) => event);
 }
 
-/** The kinds of tokens that events of an account's store name, each once. What can't be read is left out. */
+/** Skips events that can't be decoded. */
 function storedTokenIds(
   events: readonly Pick<TransactionEvent, "type" | "data" | "guid">[],
   account: Address,

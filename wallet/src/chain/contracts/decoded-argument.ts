@@ -2,9 +2,9 @@ import { bytesToHex, decodeAddress, type JsonValue, type StructTag, type TypeTag
 import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
 
 /**
- * The value of an argument of an entry function as the node would write it: whole numbers as decimal text, bytes as
- * hex. A struct that can't be an argument is refused by the chain, and here it is left as hex.
- * @throws bcs/… for bytes that are no value of the type
+ * An entry function's argument in the node's JSON: integers as decimal text, bytes as hex. A struct that
+ * can't be an argument stays hex.
+ * @throws bcs/… for bytes that don't decode
  */
 export function decodeArgumentValue(type: TypeTag, bytes: Uint8Array): JsonValue {
   return decodeBcs(bytes, (reader) => readValue(reader, type));

@@ -1,9 +1,6 @@
 import { FRAMEWORK_ADDRESS, isSupraError, parseTypeTag, type StructAbi, type TypeTag } from "@holdfast/sdk";
 
-/**
- * The type of a part: the item of a list, or the field of a struct as its module's interface has it, with the type
- * arguments of the struct put in. Undefined where it is not known.
- */
+/** Type of a vector's item, or of a struct's field with type arguments applied. Undefined if unknown. */
 export function fieldType(
   type: TypeTag | undefined,
   struct: StructAbi | undefined,
@@ -18,7 +15,6 @@ export function fieldType(
 
 const TABLES: ReadonlySet<string> = new Set(["table::Table", "table_with_length::TableWithLength"]);
 
-/** The key and value types of a table's type; undefined for any other type. */
 export function tableTypes(type: TypeTag): readonly [TypeTag, TypeTag] | undefined {
   if (type.kind !== "struct" || type.struct.address !== FRAMEWORK_ADDRESS) return undefined;
   const [key, value] = type.struct.typeArguments;

@@ -8,15 +8,13 @@ import {
   type JsonValue,
 } from "@holdfast/sdk";
 
-/** Who may change a package later. */
 export type PackagePolicy = "arbitrary" | "compatible" | "immutable" | "unknown";
 
 export interface PublishedPackageInfo {
   readonly name: string;
   readonly policy: PackagePolicy;
-  /** How often it was upgraded. */
   readonly upgradeNumber: bigint;
-  /** What the compiler says the source hashes to. */
+  /** The compiler's hash of the source. */
   readonly sourceDigest: string;
   readonly modules: readonly {
     readonly name: string;
@@ -26,15 +24,15 @@ export interface PublishedPackageInfo {
 }
 
 const POLICIES: readonly PackagePolicy[] = ["arbitrary", "compatible", "immutable"];
-/** Characters of a source that are shown at most: what a few bytes unpack to is not bounded by their length. */
+/** A few bytes of gzip can unpack to any size. */
 const MAX_SOURCE = 1_000_000;
 
-/** Reads the data of `0x1::code::PackageRegistry`. @throws json/unexpected */
+/** @throws json/unexpected */
 export function readPackages(registry: JsonValue): PublishedPackageInfo[] {
   return new JsonNode(registry, "registry").get("packages").items().map(readPackage);
 }
 
-/** Unpacks a module's source; undefined where it was not published or is damaged. */
+/** Undefined for unpublished or damaged source. */
 export async function unpackSource(source: Uint8Array): Promise<string | undefined> {
   if (source.length === 0) return undefined;
   try {
@@ -47,7 +45,7 @@ export async function unpackSource(source: Uint8Array): Promise<string | undefin
     return text;
   } catch (error) {
     if (isSupraError(error)) throw error;
-    return undefined; // not gzip: anybody can publish anything
+    return undefined; // not gzip: anyone can publish anything
   }
 }
 

@@ -6,17 +6,17 @@ import { packagesQuery } from "../queries/contract-queries.ts";
 import type { PublishedPackageInfo } from "./package-registry.ts";
 
 /**
- * Whether the code of a package can be replaced. `immutable`: neither it nor anything that it depends on, by the node's
- * word. `depends`: it can't, but something that it calls can. `unknown`: the node did not say.
+ * Whether a package's code can change. `immutable`: neither it nor a dependency can, per the node. `depends`:
+ * a dependency can. `unknown`: no data.
  */
 export type PackageStanding = "immutable" | "depends" | "changeable" | "unknown";
 
 type Packages = (address: Address) => Promise<readonly PublishedPackageInfo[] | undefined>;
 
-/** Packages that are looked through for one call; who has more dependencies has not earned less doubt. */
+/** With more dependencies, the standing stays unknown. */
 const MAX_PACKAGES = 30;
 
-/** Reads whether a module's code can be replaced, with everything that it depends on. */
+/** Checks a module's package and all its dependencies. */
 export async function readPackageStanding(
   packagesOf: Packages,
   address: Address,
@@ -42,7 +42,7 @@ export async function readPackageStanding(
   return "immutable";
 }
 
-/** The same of a network, through the cache. A node that is silent or talks nonsense leaves it unknown. */
+/** Cached per network. If the node fails, the standing is unknown. */
 export function askPackageStanding(
   queries: QueryClient,
   network: ChainNetwork,

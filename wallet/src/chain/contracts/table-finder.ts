@@ -8,22 +8,21 @@ import {
 } from "@holdfast/sdk";
 import { fieldType, tableTypes } from "./field-type.ts";
 
-/** A table inside of a resource: where it is, and what its keys and values are by the types around it. */
 export interface FoundTable {
-  /** `data.owners`, from the resource on. */
+  /** For example `data.owners`. */
   readonly path: string;
   readonly handle: string;
   readonly keyType: string;
   readonly valueType: string;
 }
 
-/** Gives a struct's declaration; undefined where its module can't be read. */
+/** Undefined if the struct's module can't be read. */
 type StructLookup = (struct: StructTag) => Promise<StructAbi | undefined>;
 
-/** Values looked at before the search ends: what the node answers is not bounded. */
+/** Bounds the search, as a node's answer can have any size. */
 const MAX_VALUES = 2000;
 
-/** Finds the tables that a value holds by following its type through the interfaces of its modules. */
+/** Finds tables in a value by following its type through module interfaces. */
 export async function findTables(
   value: JsonValue,
   type: TypeTag,
@@ -59,7 +58,7 @@ function tableAt(value: JsonValue, type: TypeTag, path: string): FoundTable | un
   return { path, handle, keyType: formatTypeTag(key), valueType: formatTypeTag(item) };
 }
 
-/** A table is `{handle}`; one with a length has it inside, and is found there. */
+/** A plain table is `{handle}`; a table with length contains one. */
 function findHandle(value: JsonValue): string | undefined {
   const handle = new JsonNode(value, "table");
   return handle.has("handle") && typeof handle.get("handle").value === "string"

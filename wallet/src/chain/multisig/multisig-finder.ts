@@ -14,19 +14,18 @@ import { getClient } from "../nodes/client-cache.ts";
 import { mapWithConcurrency } from "../nodes/in-turns.ts";
 
 const MODULE = "0x1::multisig_account::";
-/** These make an account at an address that follows from the sender and its number. */
+/** Functions that create an account at an address derived from the sender and its sequence number. */
 const CREATIONS: ReadonlySet<string> = new Set(
   ["create", "create_with_owners", "create_with_owners_then_remove_bootstrapper"].map(
     (name) => MODULE + name,
   ),
 );
-/** Transactions of one's own that are looked through. */
 const MAX_TRANSACTIONS = 5_000;
 
 /**
- * The multisig accounts that an account owns, found in what that account sent: those that it made, proposed to, voted
- * in or executed for. One that others made and that it has never touched is in no history of its own.
- * @throws what the client throws
+ * Finds multisig accounts that an account created, proposed to, voted in or executed for. It can't find one
+ * that the account never acted in.
+ * @throws network errors
  */
 export async function findMultisigAccounts(
   network: ChainNetwork,
@@ -41,7 +40,6 @@ export async function findMultisigAccounts(
   return owned.flat();
 }
 
-/** The multisig account that a transaction was about, if it was about one. */
 function multisigTouched({ payload, sender, sequenceNumber }: TransactionDetail): Address | undefined {
   if (payload?.kind === "multisig") return payload.multisigAddress;
   if (payload?.kind !== "entry-function" || !payload.function.startsWith(MODULE)) return undefined;
@@ -66,7 +64,7 @@ async function touchedBy(
       if (++count >= MAX_TRANSACTIONS) break;
     }
   } catch (error) {
-    // Who was never used has no history, and may still become an owner.
+    // An unused account has no history, but may still be an owner.
     if (!isSupraError(error, accountNotFound)) throw error;
   }
   return touched;

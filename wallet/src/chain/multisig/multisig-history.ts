@@ -23,30 +23,29 @@ import { getClient } from "../nodes/client-cache.ts";
 import { mapWithConcurrency } from "../nodes/in-turns.ts";
 import { accountQueryKey, readPatience } from "../queries/queries.ts";
 
-/** A proposal that is over, by the transaction that ended it. */
+/** A finished proposal, from the transaction that ended it. */
 export interface PastProposal {
   readonly sequenceNumber: bigint;
   readonly kind: MultisigEnding["kind"];
   readonly executor: Address;
-  /** What it did or wanted; undefined for one that was removed and whose beginning was not found. */
+  /** Undefined for a removed proposal whose creation was not found. */
   readonly action: ProposedAction | undefined;
-  /** Who proposed it and when; undefined when that was not found. */
+  /** Undefined if the creation was not found. */
   readonly made: Pick<MultisigProposal, "creator" | "createdSecs"> | undefined;
-  /** Owners who had rejected it when it was removed; undefined for one that was executed. */
+  /** Rejections at removal; undefined for an executed proposal. */
   readonly rejections: bigint | undefined;
-  /** Why it failed, as the node writes a status. */
+  /** The node's status text. */
   readonly failure: string | undefined;
   readonly hash: TransactionHash;
-  /** Microseconds since 1970. */
   readonly at: bigint | undefined;
 }
 
-/** Newest transactions of each owner that are looked through: as many as a node tells at once. */
+/** Per owner; a node's limit. */
 export const OWNER_TRANSACTIONS = 100;
 
 /**
- * What became of an account's proposals, newest first: read from the newest transactions of each present owner, for
- * the chain keeps no list. What a former owner has ended is not found.
+ * Finished proposals, newest first, from the present owners' newest transactions: the chain has no list.
+ * Those that a former owner ended are missing.
  */
 export function multisigHistoryQuery(
   network: ChainNetwork,
@@ -78,7 +77,7 @@ export function multisigHistoryQuery(
         .flatMap((transaction) => endingsIn(transaction, address, made))
         .toSorted((a, b) => Number(b.sequenceNumber - a.sequenceNumber));
     },
-    // The number of the last one that was ended is part of the key; but a node that lags behind may not tell it yet.
+    // The key has the newest finished proposal, but a lagging node may lack its transaction.
     staleTime: 30_000,
   });
 }
@@ -91,7 +90,7 @@ async function readSent(
   try {
     return (await client.history.sent(owner, { count: OWNER_TRANSACTIONS, signal })).items;
   } catch (error) {
-    // An owner who was never used has no history.
+    // An owner that was never used has no history.
     if (isSupraError(error, accountNotFound)) return [];
     throw error;
   }
@@ -111,7 +110,7 @@ function endingsIn(
         sequenceNumber: ending.sequenceNumber,
         kind: ending.kind,
         executor: ending.executor,
-        // What was executed is told by its own event, also of a proposal that held only a hash.
+        // The event has the executed call, even if the proposal had only its hash.
         action: ending.kind === "removed" ? proposal?.action : proposedAction(ending.payload),
         made: proposal,
         rejections: ending.kind === "removed" ? ending.rejections : undefined,
@@ -122,7 +121,7 @@ function endingsIn(
     });
 }
 
-/** Events that can't be read say nothing of this account. */
+/** Undecodable events are skipped. */
 function readOrNone<T>(read: () => readonly T[]): readonly T[] {
   try {
     return read();

@@ -11,7 +11,6 @@ import type { KeyedAccount } from "../transactions/parties.ts";
 import { prepareTransaction, type Simulation } from "../transactions/prepare.ts";
 import { accountQueryKey } from "../queries/queries.ts";
 
-/** What a multisig account would run, and which of its owners asks. */
 interface MultisigSimulationRequest {
   readonly owner: KeyedAccount;
   readonly address: Address;
@@ -19,9 +18,8 @@ interface MultisigSimulationRequest {
 }
 
 /**
- * Simulates what a proposal would do now, in the name of the multisig account itself: the node runs it as if everybody
- * had approved. It says nothing of what will be true when it is executed.
- * @throws what `prepareTransaction` throws
+ * Simulates a proposal as the multisig account, as if fully approved, on the current state.
+ * @throws errors of `prepareTransaction`
  */
 export async function simulateAsMultisig(
   network: ChainNetwork,
@@ -33,7 +31,7 @@ export async function simulateAsMultisig(
   return prepared.simulation;
 }
 
-/** The same as a query; it is asked once, and again when the user wants it. */
+/** Doesn't refetch automatically. */
 export function multisigSimulationQuery(network: ChainNetwork, request: MultisigSimulationRequest) {
   const { owner, address, payload } = request;
   return queryOptions({

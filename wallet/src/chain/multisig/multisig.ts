@@ -11,20 +11,19 @@ import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { accountQueryKey, LOOK_MS, readPatience } from "../queries/queries.ts";
 
-/** A multisig account with its queue and its money, as the chain has them at one moment. */
+/** A multisig account's queue and balance at one moment. */
 export interface MultisigState {
   readonly account: MultisigAccount;
   readonly proposals: readonly MultisigProposal[];
-  /** Quants. */
   readonly balance: bigint;
-  /** Seconds since 1970 by the newest block. */
+  /** Time of the newest block, in seconds since 1970. */
   readonly chainTimeSecs: bigint;
 }
 
-/** Milliseconds for which the review of a vote takes the queue as it was read: the press that leads to it asks the chain, and so one vote asks once. */
+/** Opening a vote's review refreshes the queue, so a queue this fresh is not read twice. */
 export const JUST_READ_MS = 2_000;
 
-/** Null for an address that is no multisig account on this network. */
+/** Null if the address is not a multisig account on this network. */
 export function multisigQuery(network: ChainNetwork, address: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, address), "multisig"],

@@ -16,31 +16,30 @@ import { getClient as sharedClientOf, type ClientOf } from "../nodes/client-cach
 import { optional } from "../nodes/optional.ts";
 import { LOOK_MS, networkQueryKey, readPatience } from "../queries/queries.ts";
 
-/** What the chain's name service says of a name. Only `found` may be paid. */
+/** Result of a name lookup. Pay only to `found`. */
 export type NameAnswer =
   | {
       readonly kind: "found";
       readonly address: Address;
-      /** Seconds since 1970. */
       readonly expiresAt: bigint;
-      /** The nodes that said so. */
+      /** The nodes that agree. */
       readonly hosts: readonly string[];
     }
-  /** Nobody has it, or it points to no address. */
+  /** Unregistered, or without an address. */
   | { readonly kind: "unknown" }
   | { readonly kind: "expired"; readonly expiresAt: bigint }
-  /** The verification node says something else. */
+  /** The verification node returned something else. */
   | { readonly kind: "disagreement"; readonly hosts: readonly string[] }
-  /** The verification node did not answer. */
+  /** The verification node did not respond. */
   | { readonly kind: "unconfirmed"; readonly host: string }
-  /** No name service is known on this network. */
+  /** The network has no known name service. */
   | { readonly kind: "unavailable" };
 
 interface NameOptions extends CallOptions {
   readonly clientOf?: ClientOf;
 }
 
-/** What a name points to; asked again whenever it is looked at, because it can change with every block. */
+/** Always refetched, because a name can change with every block. */
 export function nameQuery(network: ChainNetwork, name: ChainName) {
   return queryOptions({
     queryKey: [...nameKey(network), name.text],
@@ -51,7 +50,7 @@ export function nameQuery(network: ChainNetwork, name: ChainName) {
   });
 }
 
-/** The name that an account calls its own, where that name points back to the account; else null. */
+/** An account's primary name, if it points back to the account; else null. */
 export function primaryNameQuery(network: ChainNetwork, address: Address) {
   return queryOptions({
     queryKey: [...nameKey(network), "primary", address],
@@ -62,8 +61,8 @@ export function primaryNameQuery(network: ChainNetwork, address: Address) {
 }
 
 /**
- * Asks the node and the verification node, where the network has one: what only one of them says is not used.
- * @throws what the first node's silence throws
+ * Asks the node and the verification node, if there is one; both must agree.
+ * @throws the primary node's errors
  */
 export async function resolveName(
   network: ChainNetwork,
@@ -80,7 +79,7 @@ export async function resolveName(
   const verifier = clientOf({ url: verificationUrl, dialect, chainId });
   const [said, verified] = await Promise.all([
     first,
-    // Silence of the verification node is no answer, and no failure of the first one.
+    // Ignore errors of the verification node, including no response.
     optional(readVerified(verifier, chainId, nameService, name, call), isSilence),
   ]);
   if (verified === undefined) return { kind: "unconfirmed", host };
@@ -131,7 +130,6 @@ function isSame(a: NameRecord, b: NameRecord): boolean {
   return a.target === b.target && a.expiresAt === b.expiresAt && a.isExpired === b.isExpired;
 }
 
-/** What an `Option` holds. */
 function readText(option: JsonNode | undefined): string | undefined {
   return option?.get("vec").items()[0]?.string();
 }

@@ -1,4 +1,4 @@
-/** The body of an answer, given up as soon as it is too long, whatever its header says: undefined then. */
+/** Reads a body up to a limit, whatever its header claims; undefined above that. */
 export async function boundedBytes(
   response: Response,
   maxBytes: number,

@@ -1,19 +1,18 @@
 import { SPECIFIED_DEFAULTS, type NetworkProfile, type TransactionDefaults } from "@holdfast/sdk";
 import { isOnThisDevice, type OutboxNetwork } from "@holdfast/sdk/outbox";
 
-/** A network as this folder needs it: the outbox's, and which further nodes to ask. */
 export interface ChainNetwork extends OutboxNetwork {
-  /** Milliseconds between two blocks, at least. Default 10 for a node on this device, 100 for any other. */
+  /** Minimum block interval. Default: 10 for a local node, otherwise 100. */
   readonly fastestBlockMs?: number;
-  /** Further nodes of the same chain and dialect, asked when the first does not answer. */
+  /** Fallback nodes of the same chain and dialect. */
   readonly moreUrls?: readonly string[];
 }
 
-/** Quicker than any public network of this chain makes blocks: bounds rest on it. */
+/** Shorter than any public Supra network's interval; limits rely on it. */
 const BLOCK_MS = 100;
 const LOCAL_BLOCK_MS = 10;
 
-/** Identifies the node in query keys: same answers for the same key. Strings only, so that it survives JSON. */
+/** Identifies a node in query keys. Strings only, so that it survives JSON. */
 export function networkKey({ url, dialect, chainId }: NetworkProfile): string {
   return `${chainId} ${dialect} ${url}`;
 }
@@ -22,7 +21,6 @@ export function getDefaults({ defaults = SPECIFIED_DEFAULTS }: NetworkProfile): 
   return defaults;
 }
 
-/** Milliseconds; for bounds of what happens in every block. */
 export function getFastestBlockMs({
   url,
   fastestBlockMs = isOnThisDevice(url) ? LOCAL_BLOCK_MS : BLOCK_MS,

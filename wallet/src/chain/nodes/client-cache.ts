@@ -12,13 +12,12 @@ import { loggedFetch } from "./network-log.ts";
 
 const clients = new Map<string, SupraClient>();
 
-/** How a network is reached. */
 export type Reach = Pick<NetworkProfile, "url" | "dialect" | "chainId"> & {
-  /** Further nodes of the same chain and dialect, asked when the first does not answer. */
+  /** Fallback nodes of the same chain and dialect. */
   readonly moreUrls?: readonly string[];
 };
 
-/** The client of a network; the same one for the same nodes and dialect. With several nodes, the first that answers. */
+/** The same client for the same nodes and dialect. */
 export function getClient({ url, dialect, chainId, moreUrls = [] }: Reach): SupraClient {
   const key = [dialect, chainId, url, ...moreUrls].join(" ");
   const known = clients.get(key);
@@ -32,40 +31,39 @@ export function getClient({ url, dialect, chainId, moreUrls = [] }: Reach): Supr
   return client;
 }
 
-/** How a network's node is reached; replaced in tests. */
+/** Replaced in tests. */
 export type ClientOf = (network: Reach) => SupraClient;
 
-/** One node of a network, and no other in its place: whose word it is must be known. */
+/** One node without fallbacks, for answers whose origin matters. */
 export function getHttp({ url, dialect, chainId }: OneNode): Http {
   return createHttp({ url, dialect, chainId, fetch: loggedFetch });
 }
 
 type OneNode = Pick<NetworkProfile, "url" | "dialect" | "chainId">;
 
-/** How a single node is asked for proofs; replaced in tests. */
+/** Replaced in tests. */
 export type HttpOf = (node: OneNode) => Http;
 
-/** The nodes of one network, first choice first, all speaking one dialect. */
+/** Nodes of one network and dialect, first choice first. */
 interface NodePoolOptions {
   readonly urls: readonly string[];
   readonly dialect: Dialect;
-  /** A node that is on another chain is not asked for anything else: answers of two chains must not be mixed. */
+  /** A node on another chain is skipped: answers of two chains must not be mixed. */
   readonly chainId: number;
   readonly fetch?: Fetch;
-  /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-/** A node that failed is left alone for so long while others answer. */
+/** A failed node is skipped for this long while others respond. */
 const REST_MS = 30_000;
-/** No node is obeyed longer when it asks to be left alone. */
+/** Limits a node's Retry-After. */
 const LONGEST_REST_MS = 60_000;
-/** What a node gets for an answer while there is another one to ask. */
+/** Timeout while another node is left to try. */
 const PATIENCE_MS = 6000;
 
 /**
- * A `fetch` that goes to the first node of a network that answers. Every request of the wallet may be made twice: reads
- * change nothing, and a submission is the same bytes, which the chain carries out once.
+ * A `fetch` that uses the first responding node. Any request may be sent twice: reads change nothing, and the
+ * chain executes a transaction once.
  */
 export function createNodePool(options: NodePoolOptions): Fetch {
   const pool = new NodePool(options);
@@ -74,7 +72,7 @@ export function createNodePool(options: NodePoolOptions): Fetch {
 
 interface PooledNode {
   readonly url: string;
-  /** Undefined until it was asked. */
+  /** Undefined until checked. */
   isOnChain: boolean | undefined;
   restsUntilMs: number;
 }
@@ -118,14 +116,14 @@ class NodePool {
     throw failure ?? new TypeError("No node of this network can be asked.");
   }
 
-  /** Those that rest come last, the one that rests shortest first: it is better asked than nobody. */
+  /** Failed nodes come last, the soonest available first. */
   #inOrder(): readonly PooledNode[] {
     const now = this.#now();
     const restMs = ({ restsUntilMs }: PooledNode): number => Math.max(0, restsUntilMs - now);
     return this.#nodes.toSorted((a, b) => restMs(a) - restMs(b));
   }
 
-  /** Finds out which chain a node is on, once. @returns its refusal when it does not say */
+  /** Checks a node's chain once. @returns the node's error response, if any */
   async #check(node: PooledNode, signal: AbortSignal): Promise<Response | undefined> {
     if (node.isOnChain !== undefined) return undefined;
     const { dialect, chainId } = this.#options;
@@ -143,7 +141,7 @@ class NodePool {
 
   #rest(node: PooledNode, ms: number): void {
     node.restsUntilMs = this.#now() + Math.min(ms, LONGEST_REST_MS);
-    // Behind an address that failed there may be another node afterwards.
+    // After a failure, another node may be behind the address.
     node.isOnChain = undefined;
   }
 
@@ -157,7 +155,7 @@ class NodePool {
   }
 }
 
-/** The node can't or does not want to answer now; another one may. */
+/** Whether another node should be tried. */
 function isRefusal({ status }: Response): boolean {
   return status === 429 || status >= 500;
 }

@@ -1,7 +1,7 @@
-/** Requests that one screen has pending at the same time; public nodes answer more with 429. */
+/** Public nodes answer more parallel requests with 429. */
 const AT_ONCE = 8;
 
-/** Asks about many things, a few at a time; the answers come in the order of the things. Stops at the first that fails. */
+/** Keeps the order of the items. Stops at the first error. */
 export async function mapWithConcurrency<Item, Answer>(
   items: readonly Item[],
   ask: (item: Item) => Promise<Answer>,

@@ -1,37 +1,33 @@
 import { t } from "@holdfast/sdk/text";
 import { createStore } from "zustand/vanilla";
 
-/** A request that the app made, to be shown to the user. */
 export interface LoggedRequest {
   readonly id: number;
-  /** Milliseconds since 1970. */
   readonly at: number;
   readonly method: string;
-  /** Whom it went to. */
   readonly host: string;
   readonly path: string;
-  /** Why it was made, in words. */
+  /** In words. */
   readonly purpose: string;
-  /** HTTP status, or how it ended without one. */
+  /** HTTP status, or the state without one. */
   readonly outcome: number | "running" | "unanswered" | "aborted";
   /** Undefined while it runs. */
   readonly tookMs?: number;
-  /** What a question carried, as JSON, so that it can be asked again. Of what is signed nothing is kept here. */
+  /** JSON of a read, so that it can be repeated. Submitted transactions are not logged. */
   readonly body?: string;
 }
 
-/** Requests that are remembered; older ones are dropped, and all of them with the page. */
+/** Older ones are dropped. */
 const MAX_REQUESTS = 500;
 
-/** What this page asked of anybody, newest first. It stays in memory. */
+/** Newest first. Only in memory. */
 export const networkLog = createStore<readonly LoggedRequest[]>(() => []);
 
-/** Characters of a body that are kept. */
 const MAX_BODY = 20_000;
 
 let lastId = 0;
 
-/** `fetch` that leaves a trace in {@link networkLog}, with what it is for where the path does not say it. */
+/** `purpose` is for requests whose path does not imply one. */
 export async function loggedFetch(request: Request, purpose?: string): Promise<Response> {
   const id = ++lastId;
   const started = performance.now();
@@ -65,7 +61,7 @@ export async function loggedFetch(request: Request, purpose?: string): Promise<R
   }
 }
 
-/** A connection for new blocks that leaves a trace in {@link networkLog}. */
+/** A WebSocket in {@link networkLog}. */
 export function loggedSocket(url: string): WebSocket {
   const id = ++lastId;
   const { host, pathname: path } = new URL(url);
@@ -90,7 +86,7 @@ export function loggedSocket(url: string): WebSocket {
   return socket;
 }
 
-/** The body of a question; nothing for what is submitted, which only the outbox sends again. */
+/** Reads only: a submission may be repeated only by the outbox. */
 async function readRequestBody(request: Request, path: string): Promise<Pick<LoggedRequest, "body">> {
   const isJson = request.headers.get("content-type")?.startsWith("application/json") ?? false;
   if (request.method !== "POST" || !isJson || /\/transactions\/submit\/?$/.test(path)) return {};
@@ -98,7 +94,7 @@ async function readRequestBody(request: Request, path: string): Promise<Pick<Log
   return body.length > MAX_BODY ? {} : { body };
 }
 
-/** What each kind of request is for, by its path; the first that fits. */
+/** The first match applies. */
 const PURPOSES: readonly (readonly [method: string, path: RegExp, purpose: string])[] = [
   ["POST", /\/transactions\/submit$/, t`Submit a transaction`],
   ["POST", /\/transactions\/simulate$/, t`Simulate a transaction`],
@@ -119,7 +115,7 @@ const PURPOSES: readonly (readonly [method: string, path: RegExp, purpose: strin
   ["GET", /\/local-network\.json$/, t`Find the local node`],
 ];
 
-/** Never throws; a request of an unknown kind says so. */
+/** Never throws; an unknown request gets a general text. */
 export function describePurpose(method: string, path: string): string {
   const found = PURPOSES.find(([wanted, pattern]) => wanted === method && pattern.test(path));
   return found?.[2] ?? t`Other request`;

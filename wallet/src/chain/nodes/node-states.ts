@@ -7,15 +7,14 @@ import { getClient as sharedClientOf, type ClientOf } from "./client-cache.ts";
 export interface NodeState {
   readonly url: string;
   readonly state: "ok" | "wrong-chain" | "unreachable";
-  /** Milliseconds for one answer. */
   readonly latencyMs?: number;
-  /** Seconds that its newest block is behind the newest one of the network's nodes. */
+  /** Seconds behind the newest block of all nodes. */
   readonly behindSecs?: number;
 }
 
 const LOOK_MS = 15_000;
 
-/** The states of a network's nodes in their order, the second node last. */
+/** In the network's order, the verification node last. */
 export function nodeStatesQuery(network: ChainNetwork) {
   const urls = listNodeUrls(network);
   return queryOptions({

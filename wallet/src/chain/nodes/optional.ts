@@ -1,8 +1,8 @@
 import { isSupraError } from "@holdfast/sdk";
 
 /**
- * What was read, or undefined where reading failed in a way that says no more than that: by default every typed error, as
- * of a node that does not answer. Where only some errors mean “there is none”, `means` says which; the others are thrown.
+ * Undefined if a read fails with a typed error, for example of an unavailable node. With `means`, only for
+ * the errors that it accepts.
  */
 export async function optional<T>(
   reading: Promise<T>,

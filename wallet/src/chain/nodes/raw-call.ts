@@ -5,19 +5,18 @@ import { loggedFetch } from "./network-log.ts";
 
 export interface RawCall {
   readonly method: "GET" | "POST";
-  /** From the dialect on: `/transactions/chain_id`. */
+  /** For example `/transactions/chain_id`. */
   readonly path: string;
   /** JSON; only for POST. */
   readonly body: string;
 }
 
-/** What the node answered, good or bad. */
 export interface RawAnswer {
   readonly status: number;
-  /** Undefined where it is no JSON: then `text` is all there is. */
+  /** Undefined if `text` is not JSON. */
   readonly json: JsonValue | undefined;
   readonly text: string;
-  /** Where the next page begins, if there is one. */
+  /** Start of the next page, if there is one. */
   readonly cursor: string | undefined;
 }
 
@@ -36,10 +35,9 @@ const rawBodyInvalid = /* @__PURE__ */ defineError(
   () => t`Correct the request body. JSON strings need double quotes.`,
 );
 
-/** Characters of an answer that are shown. */
 const MAX_TEXT = 500_000;
 
-/** The whole address of a call. @throws console/path-refused */
+/** @throws console/path-refused */
 export function rawCallUrl({ url, dialect }: Pick<ChainNetwork, "url" | "dialect">, path: string): URL {
   const refuse = (reason: string): Error => rawPathRefused({ path, reason });
   if (!path.startsWith("/") || path.startsWith("//")) throw refuse(t`the path must begin with a single /`);
@@ -52,7 +50,7 @@ export function rawCallUrl({ url, dialect }: Pick<ChainNetwork, "url" | "dialect
   return target;
 }
 
-/** Makes a request by hand and answers whatever comes. @throws console/path-refused, console/body-invalid, http/post-without-data */
+/** @throws console/path-refused, console/body-invalid, http/post-without-data */
 export async function callRaw(network: ChainNetwork, call: RawCall): Promise<RawAnswer> {
   const url = rawCallUrl(network, call.path);
   if (call.method === "POST") checkBody(call.body);

@@ -1,15 +1,15 @@
 import { createStore } from "zustand/vanilla";
 
-/** Origins that this page asked in vain because the policy that it was served with does not name them. */
+/** Origins that the page's CSP blocked. */
 export const refusedOrigins = createStore<readonly string[]>(() => []);
 
 /**
- * Notes whom the browser refuses to ask. It says so apart from the request, which ends like one that nobody answered:
- * without this, a node that may not be asked and one that is down look the same.
+ * Records what the page's CSP blocks: a blocked request fails like one to a node that is down, and only this
+ * event tells them apart.
  */
 export function watchPolicy(page: Pick<Document, "addEventListener">): void {
   page.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
-    // A node whose new blocks may not be listened to is asked for them instead.
+    // Without a WebSocket, Holdfast polls for new blocks.
     if (effectiveDirective !== "connect-src" || !/^https?:/.test(blockedURI) || !URL.canParse(blockedURI))
       return;
     const { origin } = new URL(blockedURI);
@@ -18,7 +18,7 @@ export function watchPolicy(page: Pick<Document, "addEventListener">): void {
   });
 }
 
-/** The origin at a host that was refused, or `undefined` when none was. `host` is with its port. */
+/** `host` includes the port. */
 export function refusedOriginAt(host: string): string | undefined {
   return refusedOrigins.getState().find((origin) => new URL(origin).host === host);
 }

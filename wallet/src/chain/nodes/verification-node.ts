@@ -17,10 +17,9 @@ import type { Parties } from "../transactions/parties.ts";
 import type { PreparedTransaction, Simulation } from "../transactions/prepare.ts";
 import { simulateAs } from "../transactions/simulation.ts";
 
-/** What the first node said of a transaction that is about to be signed. */
+/** The primary node's facts about a transaction to sign. */
 type VerificationFacts = Pick<PreparedTransaction, "parties" | "payerBalance" | "simulation">;
 
-/** A point on which two nodes differ, each in its own words. */
 export interface VerificationDifference {
   readonly about: "chain" | "result" | "gas" | "moved" | FactKind;
   readonly first: string;
@@ -28,8 +27,7 @@ export interface VerificationDifference {
 }
 
 /**
- * What the second node makes of it. `none`: the network has no second node. `oneNode`: what rests on one node's word all
- * the same.
+ * The verification node's result. `none`: the network has none. `oneNode`: facts that only one node reports.
  */
 export type VerificationVerdict = { readonly oneNode: readonly FactKind[] } & (
   | { readonly state: "none" }
@@ -42,20 +40,18 @@ export type VerificationVerdict = { readonly oneNode: readonly FactKind[] } & (
 );
 
 interface VerificationOptions extends CallOptions {
-  /** What else the first node was asked for the review. */
   readonly compared?: Promise<ComparedFacts>;
   readonly clientOf?: ClientOf;
-  /** Waits for milliseconds. */
   readonly pause?: (ms: number) => Promise<void>;
 }
 
-/** A node may be a block or two behind the other one. */
+/** Retries, as nodes may be a block or two apart. */
 const LOOKS = 3;
 const BETWEEN_MS = 1500;
 
 /**
- * Asks the second node for what the first one said. It is given time to catch up; what differs then is told. Silence is
- * no disagreement. Rejects only when cancelled, or where `compared` does.
+ * Compares the verification node's facts with the primary node's. It gets time to catch up; silence is not a
+ * difference. Rejects only if canceled, or if `compared` rejects.
  */
 export async function verificationVerdict(
   network: ChainNetwork,
@@ -103,7 +99,7 @@ interface Comparison {
   readonly oneNode: readonly FactKind[];
 }
 
-/** What the first node did not say is not shown, and so not compared; what the second does not say rests on the first. */
+/** Only facts shown in the review are compared. Those that the second node omits rest on the first. */
 async function compareFacts({ read, askAnother }: ComparedFacts, url: string): Promise<Comparison> {
   const said = (await read()).filter((fact) => fact.reported !== undefined);
   if (said.length === 0) return { differences: [], oneNode: [] };
@@ -137,7 +133,7 @@ async function compare(
     client.accounts.find(sender, call),
     simulateAt(raw.sequenceNumber),
   ]);
-  reading.catch(() => undefined); // on another chain, whatever else it says is nobody's concern
+  reading.catch(() => undefined); // the verdict is `wrong chain` whatever else the node returns
   const gotChain = await client.chain.getId(call);
   if (gotChain !== chainId) return { differences: differ("chain", chainId, gotChain), oneNode: [] };
   const [gotBalance, account, result] = await reading;
@@ -155,7 +151,7 @@ async function compare(
   };
 }
 
-/** While it is open who pays, no balance is compared. */
+/** Without a fee payer, no balance is compared. */
 function findPayer({ sender, feePayer = sender }: Parties): Address | undefined {
   return feePayer === "open" ? undefined : feePayer.address;
 }
@@ -166,7 +162,7 @@ interface Result {
   readonly events?: readonly TransactionEvent[];
 }
 
-/** A failed simulation is an answer. */
+/** A failed simulation is a result, too. */
 async function simulate(
   client: SupraClient,
   raw: PreparedTransaction["raw"],
@@ -182,7 +178,7 @@ async function simulate(
   }
 }
 
-/** What a node leaves out that the other one tells is not confirmed. */
+/** A fact that only one node reports is not confirmed. */
 const NOT_REPORTED = t`not reported`;
 
 function differIn(
@@ -211,13 +207,13 @@ function differ(
   return first === second ? [] : [{ about, first: String(first), second: String(second) }];
 }
 
-/** Where things go, by the framework's own events. Those of automation may tell the time, in which two nodes differ. */
+/** Movements per framework events. Leaves out automation's, which may contain the time. */
 function movementWords(events: readonly TransactionEvent[], sender: Address): string {
   const words = eventWords(events.filter(isMovement));
   return words.length === 0 ? `nothing moves from ${sender}` : words.join("; ");
 }
 
-/** Events of other code may tell the time too: where they differ, they rest on the first node. */
+/** Other modules' events may contain the time, so they are not compared. */
 function hasOtherEvents(simulation: Simulation, { events }: Result): boolean {
   if (simulation.kind !== "worked" || events === undefined) return false;
   const [first, second] = [simulation.events, events].map((all) =>
@@ -234,7 +230,7 @@ function eventWords(events: readonly TransactionEvent[]): readonly string[] {
   return events.map(({ type, data }) => `${type} ${stringifyJson(data)}`);
 }
 
-/** Kinds of what a review shows, or goes by, on a node's word. What begins with the balance is told of every transaction. */
+/** Facts that a review takes from a node. Those from the balance on occur in every transaction. */
 export type FactKind =
   | "proposals"
   | "coins"
@@ -252,32 +248,31 @@ export type FactKind =
   | "simulation"
   | "events";
 
-/** What a node says of one thing, so that two nodes can be compared. `said` is undefined where it does not say it. */
+/** `said` is undefined if the node does not report it. */
 export interface NodeFact {
   readonly about: FactKind;
-  /** The thing itself: an address, a coin's type, the name of a function. */
+  /** An address, a coin's type or a function's name. */
   readonly subject: string;
   readonly reported: string | undefined;
 }
 
-/** Said of what is not there: worth comparing, and no word that a review rests on. */
+/** Compared like a value, but no review relies on it. */
 export const NOTHING = "nothing";
 
-/** What the first node says, and how another one is asked for the same. */
 export interface ComparedFacts {
-  /** Of what it says anything: known without asking any further. */
+  /** Known before any request. */
   readonly kinds: readonly FactKind[];
   readonly read: () => Promise<readonly NodeFact[]>;
   readonly askAnother: (network: { readonly url: string }) => Promise<readonly NodeFact[]>;
 }
 
-/** Kinds of answers with a value. */
+/** Kinds of facts with a value. */
 export function shownKinds(facts: readonly NodeFact[]): readonly FactKind[] {
   const shown = facts.filter(({ reported }) => reported !== undefined && reported !== NOTHING);
   return [...new Set(shown.map(({ about }) => about))];
 }
 
-/** One text for one value, whatever it is made of. */
+/** Canonical text of a value, for comparing. */
 export function factText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {
     if (typeof part === "bigint") return String(part);

@@ -5,7 +5,7 @@ import { isContradiction, type OutboxEntry, outcomeOf } from "@holdfast/sdk/outb
 import { networkKey, type ChainNetwork } from "./chain-network.ts";
 import { getClient as sharedClientOf, type ClientOf } from "./client-cache.ts";
 
-/** Whether the second node sees the same end. `waiting`: it does not have it yet. */
+/** Whether the verification node has the same result. `waiting`: not yet. */
 interface VerifiedFinality {
   readonly state: "none" | "agrees" | "waiting" | "silent" | "disagrees";
   readonly host?: string;
@@ -13,7 +13,7 @@ interface VerifiedFinality {
 
 const LOOK_MS = 5000;
 
-/** Asked until the second node agrees, for an entry that has succeeded or failed on the chain. */
+/** Polls until the nodes agree on an executed transaction. */
 export function verifiedFinalityQuery(network: ChainNetwork, entry: OutboxEntry) {
   return queryOptions({
     queryKey: ["chain", networkKey(network), "verification", network.verificationUrl ?? "", entry.hash],
@@ -24,7 +24,7 @@ export function verifiedFinalityQuery(network: ChainNetwork, entry: OutboxEntry)
   });
 }
 
-/** Compares the block and the result with what the second node has. Rejects only when cancelled. */
+/** Compares block and result. Rejects only if canceled. */
 export async function readVerifiedFinality(
   { verificationUrl: url, dialect, chainId }: ChainNetwork,
   entry: OutboxEntry,

@@ -8,12 +8,12 @@ interface MoveAbort {
   /** Undefined for a script. */
   readonly module: ModuleId | undefined;
   readonly code: bigint;
-  /** The constant's name and its comment in the source, where they are published. */
+  /** The constant's name and source comment, if published. */
   readonly name?: string;
   readonly description?: string;
 }
 
-/** Reads an abort out of the node's status text; undefined for any other text. */
+/** Undefined if the status is not an abort. */
 export function readAbort(vmStatus: string): MoveAbort | undefined {
   const named = /^Move abort in (0x[0-9a-f]+)::(\w+): (?:(\w+)\()?(0x[0-9a-f]+)\)?(?:: ([\s\S]*))?$/.exec(
     vmStatus,
@@ -31,7 +31,7 @@ export function readAbort(vmStatus: string): MoveAbort | undefined {
   return script === undefined ? undefined : { module: undefined, code: BigInt(script) };
 }
 
-/** An abort with the name that the module's own bytecode has for its code, where the node's text has none. */
+/** Adds the error name from the module's bytecode if the node's text lacks it. */
 export function abortQuery(network: ChainNetwork, vmStatus: string, queries: QueryClient) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "abort", vmStatus],
@@ -50,7 +50,7 @@ export function abortQuery(network: ChainNetwork, vmStatus: string, queries: Que
   });
 }
 
-/** Reading bytecode is not part of the first load. */
+/** Lazy, to keep the bytecode reader out of the first load. */
 async function nameIn(bytecode: Uint8Array, code: bigint) {
   const { abortName, readModule, readModuleMetadata } = await import("@holdfast/move");
   const metadata = readModuleMetadata(readModule(bytecode).metadata);

@@ -20,55 +20,48 @@ import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { accountQueryKey, readPatience } from "./queries.ts";
 
-/** Milliseconds between two looks at what tasks did. */
 const LOOK_MS = 15_000;
-/** Own transactions in which registrations are looked for, and runs that are counted: the newest. */
+/** For registrations and runs, newest first. */
 const MAX_SENT = 100;
 const MAX_RUNS = 100;
-/** Pages of a hundred events, of all accounts' tasks, in which those of an account are looked for. */
+/** Each has 100 events, of all accounts. */
 const MAX_EVENT_PAGES = 10;
 const MODULE = "0x1::automation_registry::";
 
-/** How a task ended by a transaction of its owner. */
 interface TaskEnding {
   readonly kind: "cancelled" | "stopped";
-  /** Microseconds since 1970. */
   readonly atMicros: bigint;
-  /** Quants of deposit and fee that came back with it. */
+  /** Quants of deposit and fees refunded. */
   readonly returned: bigint;
 }
 
-/** What runs of a task did and cost, as far as the node tells them. */
 interface TaskRuns {
   readonly count: number;
   readonly failed: number;
-  /** Quants of gas. */
   readonly cost: bigint;
 }
 
-/** What an account's own history says of a task that it registered. Amounts in quants. */
+/** A task's history from its owner's transactions. Amounts in quants. */
 export interface TaskRecord {
   readonly index: bigint;
-  /** Microseconds since 1970. */
   readonly registeredMicros: bigint;
-  /** The fee of the registration and the gas of its transaction. */
+  /** Registration fee and gas. */
   readonly registrationCost: bigint;
   readonly expirySecs: bigint;
   /** BCS of the call, as hex. */
   readonly payload: string;
   readonly ending?: TaskEnding;
-  /** Undefined where the node does not tell runs, as those of v1. */
+  /** Undefined if the node does not list runs (v1). */
   readonly runs?: TaskRuns;
-  /** Quants that its cycles cost; undefined where the node does not tell it. */
+  /** Cycle fees; undefined if the node does not list them. */
   readonly cycleFees?: bigint;
-  /** Quants of its deposit that came back when a cycle ended or it was cancelled; undefined as above. */
+  /** Refunded deposit; undefined as above. */
   readonly refunded?: bigint;
 }
 
-/** The tasks of an account, newest first. */
 interface AutomationHistory {
   readonly tasks: readonly TaskRecord[];
-  /** False where there may be older registrations, or older runs, than were looked at. */
+  /** False if older registrations or runs may exist. */
   readonly isComplete: boolean;
 }
 
@@ -109,7 +102,7 @@ export async function readAutomationHistory(
       ...task,
       ...(ending === undefined ? {} : { ending }),
       ...(runs === undefined ? {} : { runs: runs.byTask.get(task.index) ?? NO_RUNS }),
-      // Half a sum is no sum: what could not be read to its end is not told.
+      // An incomplete sum would be wrong, so it is left out.
       ...(fees?.isComplete === true ? { cycleFees: fees.byTask.get(task.index) ?? 0n } : {}),
       ...(refunds?.isComplete === true ? { refunded: refunds.byTask.get(task.index) ?? 0n } : {}),
     };
@@ -147,14 +140,14 @@ async function readRuns(client: SupraClient, owner: Address, call: CallOptions) 
 
 interface TaskEvents {
   readonly owner: Address;
-  /** The block from which on they are read. */
+  /** First block to read. */
   readonly since: bigint;
   /** The event's name, and its field with quants. */
   readonly event: string;
   readonly field: string;
 }
 
-/** Sums what events of the whole chain say of an account's tasks; undefined where the node does not tell them. */
+/** Sums an event's field by task; undefined if the node does not list the event. */
 async function sumByTask(client: SupraClient, of: TaskEvents, call: CallOptions) {
   const type = `${MODULE}${of.event}`;
   const byTask = new Map<bigint, bigint>();
@@ -174,8 +167,7 @@ async function sumByTask(client: SupraClient, of: TaskEvents, call: CallOptions)
     }
   } catch (error) {
     if (isSupraError(error, httpRefused)) return undefined;
-    // Ten pages of the whole chain may be more than a node wants to give at once, or still keeps; the rest of the
-    // history stands.
+    // A node may refuse or have pruned that many events; the rest of the history is still valid.
     const isPassing = isSupraError(error, httpServer) || isSupraError(error, httpTooManyRequests);
     if (!isPassing && !isSupraError(error, httpPruned)) throw error;
   }

@@ -5,25 +5,25 @@ import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { callView } from "./contract-queries.ts";
 import { accountQueryKey, networkQueryKey, readPatience } from "./queries.ts";
 
-/** Milliseconds between two looks at tasks, which change with the cycles. */
+/** Tasks change with the cycles. */
 const LOOK_MS = 10_000;
 const REGISTRY = "0x1::automation_registry";
 
-/** The cycle that runs now, and the rules of the registry. Times in seconds since 1970, amounts in quants. */
+/** The current cycle and the registry's rules. Times in seconds since 1970, amounts in quants. */
 export interface AutomationRules {
   readonly cycleIndex: bigint;
   readonly cycleStartSecs: bigint;
   readonly cycleSecs: bigint;
-  /** False while one cycle ends and the next begins: then nothing can be registered or cancelled. */
+  /** False between cycles, when nothing can be registered or canceled. */
   readonly isRunning: boolean;
   readonly isOpen: boolean;
-  /** Longest time until a task expires, in seconds. */
+  /** Maximum seconds until a task expires. */
   readonly longestSecs: bigint;
-  /** Paid once for a registration, and not given back. */
+  /** Charged once per registration, not refundable. */
   readonly registrationFee: bigint;
 }
 
-/** A task in the words of the registry; only `cancelled` ones run to the end of their cycle without a next one. */
+/** A task; a `cancelled` one still runs until its cycle ends. */
 export interface AutomationTask {
   readonly index: bigint;
   readonly owner: Address;
@@ -63,7 +63,7 @@ export function automationRulesQuery(network: ChainNetwork) {
 
 const STARTED = 1;
 
-/** What a task of so much gas would pay for the next cycle, by the chain's own estimate; in quants. */
+/** The chain's estimate of a task's next cycle fee, in quants. */
 export function automationFeeQuery(network: ChainNetwork, maxGasAmount: bigint) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "automation", "fee", maxGasAmount.toString()],

@@ -25,11 +25,11 @@ import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { accountQueryKey, LOOK_MS, networkQueryKey, readPatience } from "./queries.ts";
 
-/** The network's own coin: known without asking a node, which could say otherwise. */
+/** Constant, so that no node can misreport it. */
 export const SUPRA: CoinInfo = { name: t`Supra Coin`, symbol: "SUPRA", decimals: SUPRA_DECIMALS };
 
 /**
- * What a coin or a fungible asset says about itself: name, symbol and decimals, by its own module. They do not change.
+ * A coin's or asset's metadata from its module; immutable.
  * @param coin a coin's type, or the address of an asset's metadata
  */
 export function coinInfoQuery(network: ChainNetwork, coin: string) {
@@ -42,7 +42,7 @@ export function coinInfoQuery(network: ChainNetwork, coin: string) {
   });
 }
 
-/** What an account has of a coin or a fungible asset, in least units; 0 where there is none, or no account. */
+/** In base units; 0 for a missing account, too. */
 export function balanceQuery(network: ChainNetwork, account: Address, coin: string = SUPRA_COIN) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, account), "balance", coin],
@@ -52,10 +52,10 @@ export function balanceQuery(network: ChainNetwork, account: Address, coin: stri
   });
 }
 
-/** @throws coin/decimals, and what {@link isNoSuchCoin} knows: there is no such coin */
+/** @throws coin/decimals, and the errors of {@link isNoSuchCoin} */
 export async function readCoinInfo(client: SupraClient, coin: string, call: CallOptions): Promise<CoinInfo> {
   if (coin === SUPRA_COIN) return SUPRA;
-  // One request, where views would be three.
+  // One request instead of three views.
   const data = isAddress(coin)
     ? await client.resources.get(coin, METADATA, call)
     : await client.resources.get(getDefiner(coin), `0x1::coin::CoinInfo<${coin}>`, call);
@@ -67,7 +67,7 @@ export async function readCoinInfo(client: SupraClient, coin: string, call: Call
   };
 }
 
-/** The same; undefined where there is no such coin, or it can't be counted. A node that is away throws. */
+/** Undefined for a missing or unusable coin. Throws if the node is unavailable. */
 export async function findCoinInfo(
   client: SupraClient,
   coin: string,
@@ -81,12 +81,11 @@ export async function findCoinInfo(
   }
 }
 
-/** The address whose module defines a coin: there it says of itself what it is. */
 function getDefiner(coin: string): Address {
   return parseStructTag(coin).address;
 }
 
-/** True for the answer of a node that there is no such coin, or that its module is broken; not for a node that is away. */
+/** Whether the node responded that the coin does not exist or its module fails. */
 export function isNoSuchCoin(error: unknown): boolean {
   return (
     isSupraError(error, resourceNotFound) ||
@@ -97,13 +96,15 @@ export function isNoSuchCoin(error: unknown): boolean {
   );
 }
 
-/** Nodes before 11.7 answer 500 for a view that aborts, and say so; a gateway in trouble answers that too. */
+/**
+ * Nodes before 11.7 return 500 for an aborting view, with a text; failing gateways return 500 without one.
+ */
 function isFailedView(error: unknown): boolean {
   if (!isSupraError(error, httpServer)) return false;
   return error.context.nodeMessage.includes("Failed to execute view function");
 }
 
-/** By view, which counts a coin and its paired asset together. */
+/** A view, as it includes the paired fungible asset. */
 export async function readCoinBalance(
   client: SupraClient,
   account: Address,
@@ -120,5 +121,4 @@ export async function readCoinBalance(
   return balance?.bigint() ?? 0n;
 }
 
-/** The type of an asset's description. */
 export const METADATA = "0x1::fungible_asset::Metadata";

@@ -6,8 +6,8 @@ import { getClient } from "../nodes/client-cache.ts";
 const LOOK_MS = 10_000;
 
 /**
- * Milliseconds by which this device's clock is ahead of the chain's, as far as the newest block tells: a block is a
- * little in the past, so the least of what was seen is the nearest.
+ * How far this device's clock is ahead of the chain's, in milliseconds. Blocks arrive late, so the minimum
+ * seen is the best estimate.
  */
 function chainClockQuery(network: ChainNetwork) {
   return queryOptions({
@@ -22,7 +22,7 @@ function chainClockQuery(network: ChainNetwork) {
   });
 }
 
-/** A jump back by more than blocks are apart is a clock that was set, not a block that is old. */
+/** A large jump back means that the clock was set, not that a block was late. */
 export function minAhead(before: unknown, now: unknown): number {
   const seen = Number(now);
   if (typeof before !== "number") return seen;
@@ -31,7 +31,7 @@ export function minAhead(before: unknown, now: unknown): number {
 
 const SET_MS = 120_000;
 
-/** What to take from this device's time to have the chain's; 0 while the node has not said. */
+/** Subtract this from the device's time; 0 until the node responds. */
 export function useChainAheadMs(network: ChainNetwork): number {
   return useQuery(chainClockQuery(network)).data ?? 0;
 }

@@ -16,21 +16,20 @@ import { getClient } from "../nodes/client-cache.ts";
 import { readPackages, unpackSource, type PublishedPackageInfo } from "../contracts/package-registry.ts";
 import { accountQueryKey, readPatience } from "./queries.ts";
 
-/** Milliseconds between two looks at a value that is watched. */
+/** Refresh interval of a watched value. */
 export const WATCH_MS = 3000;
-/** Modules change with an upgrade only. */
+/** Modules change only by an upgrade. */
 const MODULE_FRESH_MS = 60_000;
 const MAX_MODULES = 2000;
 const RESOURCES_A_PAGE = 50;
 
-/** A module that is published: its interface, and its code where the node gives it. */
+/** The interface, and the code if the node returns it. */
 export interface ModuleOnChain {
   readonly abi: ModuleAbi;
-  /** Hex. */
   readonly bytecode: string | undefined;
 }
 
-/** Names of all modules of an account, in the node's order, through all pages. */
+/** In the node's order. */
 export function modulesQuery(network: ChainNetwork, address: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, address), "modules"],
@@ -47,7 +46,7 @@ export function modulesQuery(network: ChainNetwork, address: Address) {
   });
 }
 
-/** One module; null when there is none of this name. */
+/** Null if the account has no such module. */
 export function moduleQuery(network: ChainNetwork, address: Address, name: string) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, address), "module", name],
@@ -65,7 +64,7 @@ export function moduleQuery(network: ChainNetwork, address: Address, name: strin
   });
 }
 
-/** The packages that an account has published, with their policy and, where it is there, their source. */
+/** The packages of an account, with the policy and any source. */
 export function packagesQuery(network: ChainNetwork, address: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, address), "packages"],
@@ -78,7 +77,7 @@ export function packagesQuery(network: ChainNetwork, address: Address) {
   });
 }
 
-/** What a function's parameters are called, by the source that its package published; null where that is not there. */
+/** From the published source; null without one. */
 export function parameterNamesQuery(network: ChainNetwork, id: ModuleId, name: string) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, id.address), "parameter-names", id.name, name],
@@ -94,7 +93,6 @@ export function parameterNamesQuery(network: ChainNetwork, id: ModuleId, name: s
   });
 }
 
-/** A package of an account with the code of its modules, for comparing; null when there is none of this name. */
 export function publishedPackageQuery(network: ChainNetwork, address: Address, name: string) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, address), "package-code", name],
@@ -114,7 +112,7 @@ export function publishedPackageQuery(network: ChainNetwork, address: Address, n
   });
 }
 
-/** The types of an account's resources, page after page; with their values where the node gives them. */
+/** Resource types by page; with values if the node returns them. */
 export function resourcesQuery(network: ChainNetwork, address: Address) {
   return infiniteQueryOptions({
     queryKey: [...accountQueryKey(network, address), "resources"],
@@ -130,7 +128,7 @@ export function resourcesQuery(network: ChainNetwork, address: Address) {
   });
 }
 
-/** One resource; null when the account has none of this type. */
+/** Null if the account has no such resource. */
 export function resourceQuery(network: ChainNetwork, address: Address, type: string) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, address), "resource", type],
@@ -139,15 +137,13 @@ export function resourceQuery(network: ChainNetwork, address: Address, type: str
   });
 }
 
-/** A call of a view function that is ready to be sent: types as text, arguments in the node's JSON. */
+/** Types as text, arguments in the node's JSON. */
 export interface ViewCall {
-  /** `address::module::function`. */
   readonly function: string;
   readonly typeArguments: readonly string[];
   readonly arguments: readonly JsonValue[];
 }
 
-/** What a view function answers, value by value. */
 export async function callView(
   network: ChainNetwork,
   call: ViewCall,
@@ -160,7 +156,6 @@ export async function callView(
   return results.map(({ value }) => value ?? null);
 }
 
-/** An item of a table as a user asks for it. */
 export interface TableItemRequest {
   readonly handle: string;
   readonly keyType: string;
@@ -168,7 +163,6 @@ export interface TableItemRequest {
   readonly key: JsonValue;
 }
 
-/** The value of a table item. */
 export function readTableItem(
   network: ChainNetwork,
   { handle, ...item }: TableItemRequest,
@@ -191,8 +185,8 @@ async function findResource(
 }
 
 /**
- * What a function's parameters are called, read from the source that its package published: bytecode has no names.
- * The names are only words beside the fields; undefined where the source does not have exactly one such function.
+ * Parameter names from the published source, as bytecode has none. Used only as labels; undefined if the
+ * source does not have exactly one such function.
  */
 export function parameterNames(source: string, name: string): readonly string[] | undefined {
   const found = [...source.matchAll(new RegExp(`\\bfun\\s+${name}\\s*(<[^(]*>)?\\(`, "g"))];
@@ -204,7 +198,7 @@ export function parameterNames(source: string, name: string): readonly string[] 
     : splitTop(list.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "")).flatMap(findName);
 }
 
-/** The names without those of signers, which the chain fills in. */
+/** Leaves out signers, which the chain fills in. */
 function findName(parameter: string): readonly string[] {
   const [, name = "", type = ""] = /^\s*(?:mut\s+)?([A-Za-z_]\w*)\s*:\s*([\s\S]+)$/.exec(parameter) ?? [];
   return name === "" || /^&?\s*signer\s*$/.test(type) ? [] : [name];
@@ -220,7 +214,7 @@ function untilClosing(text: string): string | undefined {
   return undefined;
 }
 
-/** Splits at the commas that stand in no brackets. */
+/** Splits at commas outside brackets. */
 function splitTop(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -14,12 +14,11 @@ import { isNoSuchCoin } from "./balance-query.ts";
 import { accountQueryKey, readPatience } from "./queries.ts";
 
 const MODULE = "0x1::vesting_without_staking";
-/** Transactions of an account's history that are looked through. */
 const PAGE = 100;
 
 /**
- * Vesting contracts of which an account's newest history tells, and those that it administers. The chain keeps no list
- * of who is paid: a contract that never paid the account is found by nobody but its administrator.
+ * Vesting contracts in an account's newest history, and those it administers. The chain has no list of
+ * beneficiaries, so contracts that never paid are missing.
  */
 export function foundVestingQuery(network: ChainNetwork, account: Address) {
   return queryOptions({
@@ -56,13 +55,13 @@ async function readAdministered(
     });
     return contracts?.items().map((item) => parseAddress(item.string())) ?? [];
   } catch (error) {
-    // A chain without this module has no such contracts.
+    // The chain has no vesting module.
     if (isSupraError(error) && isNoSuchCoin(error)) return [];
     throw error;
   }
 }
 
-/** Contracts that paid the account in a transaction, or whose payments were turned to it. */
+/** Contracts that paid the account, or made it a beneficiary. */
 function contractsIn(detail: TransactionDetail, account: Address): readonly Address[] {
   if (detail.status !== "Success") return [];
   return detail.events.flatMap(({ type, data }) => {
@@ -74,7 +73,7 @@ function contractsIn(detail: TransactionDetail, account: Address): readonly Addr
   });
 }
 
-/** Where an event names who is paid. */
+/** Event fields that name the paid account. */
 const HOLDERS: ReadonlyMap<string, readonly string[]> = new Map([
   [`${MODULE}::VestEvent`, ["shareholder_address"]],
   [`${MODULE}::SetBeneficiaryEvent`, ["shareholder", "new_beneficiary"]],

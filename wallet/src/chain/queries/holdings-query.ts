@@ -29,32 +29,29 @@ import { nestedQuery, accountQueryKey, networkQueryKey, readPatience } from "./q
 export interface Holding {
   /** A coin's type, or the address of an asset's metadata. */
   readonly coin: string;
-  /** Least units; undefined where it was not read: of very many coins, those in sight are. */
+  /** Base units; undefined if not read: with very many coins, only visible ones are. */
   readonly balance: bigint | undefined;
-  /** Undefined where its module does not answer, and where it was not asked. */
+  /** Undefined if not queried, or if the module fails. */
   readonly info: CoinInfo | undefined;
 }
 
-/** Resources per page; the node answers at most 100. */
+/** A node's limit. */
 const PAGE = 100;
-/** Coins that are listed: a sender who drops more into an account only wants to be seen. */
+/** Spam can add any number of coins to an account. */
 const MAX_COINS = 1_000;
-/** Pages that are read of an account: a node can say without end that there is one more. */
+/** Bounds a node that always reports another page. */
 const MAX_PAGES = 100;
-/** Coins that are read with the list. Of more, each is read when it comes into sight. */
+/** With more, each coin is read only when visible. */
 const FEW_COINS = 24;
 
-/**
- * An account with very many coins: a few are read as soon as the page is open, which has much else to ask then, and the
- * others one after another.
- */
+/** For very many coins: a few are read at once, others after the page's more urgent requests. */
 const pace = createPace({ atOnce: 3, firstMs: 5_000, everyMs: 250 });
 
 /**
- * Everything that an account has: the coins of all its resources, page after page, and those that are asked for by
- * name. A fungible asset leaves no trace in the account itself, so it must be asked for.
+ * Coins among an account's resources, plus those in `asked`: the account's resources don't show fungible
+ * assets.
  * @param asked coin types and addresses of assets' metadata
- * @param seen what is known from before: what coins say of themselves does not change
+ * @param seen known metadata, which does not change
  */
 export function holdingsQuery(
   network: ChainNetwork,
@@ -66,7 +63,7 @@ export function holdingsQuery(
     queryKey: [...accountQueryKey(network, account), "holdings", ...asked],
     ...readPatience,
     queryFn: ({ signal, client: queries }): Promise<readonly Holding[]> => {
-      // Most screens with the list show that balance too, and have just asked for it.
+      // Most screens with the list have just loaded this balance.
       const own = { ...balanceQuery(network, account), staleTime: OWN_FRESH_MS, retry: false };
       const readSupra = () => nestedQuery(queries, (all) => all.query(own), signal);
       return readHoldings(getClient(network), account, asked, { seen: seen(), readSupra, signal });
@@ -75,15 +72,15 @@ export function holdingsQuery(
   });
 }
 
-/** Milliseconds between two looks at the list; a crowded one is many pages. */
+/** The second is for crowded accounts, whose list has many pages. */
 const [LOOK_MS, CROWDED_LOOK_MS] = [30_000, 300_000];
 
-/** True where the list does not read what is in it: {@link holdingQuery} does, coin by coin. */
+/** True if {@link holdingQuery} reads each coin separately. */
 export function isCrowded(holdings: readonly Holding[]): boolean {
   return holdings.length > FEW_COINS;
 }
 
-/** What an account has of one of very many coins, read when it is its turn. */
+/** One coin of a crowded list, when its turn comes. */
 export function holdingQuery(network: ChainNetwork, account: Address, { coin, info }: Holding) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, account), "holding", coin],
@@ -101,11 +98,11 @@ const OWN_FRESH_MS = 5000;
 
 interface ReadHoldingsOptions extends CallOptions {
   readonly seen?: readonly Holding[];
-  /** What there is of the network's own coin; asked for like the others where this is not given. */
+  /** Replaces the query of the SUPRA balance. */
   readonly readSupra?: () => Promise<bigint>;
 }
 
-/** The network's own coin first, then in the order in which they are found. */
+/** SUPRA first, then in the order found. */
 export async function readHoldings(
   client: SupraClient,
   account: Address,
@@ -113,7 +110,7 @@ export async function readHoldings(
   { seen = [], readSupra, ...call }: ReadHoldingsOptions,
 ): Promise<readonly Holding[]> {
   const found = await coinsIn(client, account, call);
-  // SUPRA's own asset is part of the balance of the coin: as a row of its own it would count twice.
+  // SUPRA's asset is part of the coin's balance, so it must not count twice.
   const others = [...asked, ...found].filter((coin) => coin !== SUPRA_ASSET);
   const coins = [...new Set([SUPRA_COIN, ...others])].slice(0, MAX_COINS);
   const before = new Map(seen.map((one) => [one.coin, one]));
@@ -138,14 +135,14 @@ async function readHolding(
   call: CallOptions,
 ): Promise<Holding> {
   const [balance, info] = await Promise.all([
-    // One coin whose module is broken does not take the others with it; a node that is away does.
+    // Only a coin's broken module is skipped; an unavailable node is an error.
     optional(readCoinBalance(client, account, coin, call), isNoSuchCoin),
     known ?? findCoinInfo(client, coin, call),
   ]);
   return { coin, balance: balance ?? 0n, info };
 }
 
-/** What can be added from an address: coins that its modules define, and the asset that it describes. */
+/** Coins and assets to add from an address: its modules' coins, and the asset it describes. */
 export function definedCoinsQuery(network: ChainNetwork, address: Address) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "defined-coins", address],
@@ -192,10 +189,10 @@ function parseArgument(type: string, name: "CoinStore" | "CoinInfo"): readonly s
   return coin === undefined ? [] : [formatTypeTag(coin)];
 }
 
-/** Whose word a coin's name is: the module that defines it, or the asset's own description. */
+/** The authority for a coin's name: its module, or the asset itself. */
 export function getCoinOrigin(coin: string): string {
   if (isAddress(coin)) return coin;
   const [address = "", module = ""] = coin.split("::");
-  // Nodes leave out the zeros in front, of which only the framework's addresses are known without.
+  // Nodes drop leading zeros; only the framework's addresses are short on screen.
   return `${/^0x[0-9a-f]$/.test(address) ? address : parseAddress(address)}::${module}`;
 }

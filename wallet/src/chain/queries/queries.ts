@@ -12,21 +12,21 @@ import {
 import { networkKey, type ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 
-/** Milliseconds between two looks at what can change by itself. Hidden pages do not look. */
+/** Hidden pages don't refetch. */
 export const LOOK_MS = 10_000;
 const PENDING_LOOK_MS = 1000;
 
-/** Everything that was read of a network, for invalidation after a transaction. */
+/** For invalidation after a transaction. */
 export function networkQueryKey(network: ChainNetwork): readonly [string, string] {
   return ["chain", networkKey(network)];
 }
 
-/** Everything that was read of an account, for invalidation after a transaction. */
+/** For invalidation after a transaction. */
 export function accountQueryKey(network: ChainNetwork, address: Address): readonly string[] {
   return [...networkQueryKey(network), "account", address];
 }
 
-/** Sequence number and authentication key; null for an account that does not exist. */
+/** Null for an account that does not exist. */
 export function accountQuery(network: ChainNetwork, address: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, address), "info"],
@@ -36,13 +36,12 @@ export function accountQuery(network: ChainNetwork, address: Address) {
   });
 }
 
-/** A transaction, and what it means for one account where its kind is known. */
 interface TransactionWithInsights {
   readonly detail: TransactionDetail;
   readonly insights?: TransactionInsights;
 }
 
-/** A transaction by its hash; null when this node has not heard of it. Looked at again until it is finished. */
+/** Null if the node does not have it. Polls until it finishes. */
 export function transactionQuery(network: ChainNetwork, hash: TransactionHash, viewer: Address) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "transaction", hash, viewer],
@@ -58,10 +57,9 @@ export function transactionQuery(network: ChainNetwork, hash: TransactionHash, v
   });
 }
 
-/** Whether the node can be used: it answers, and it is on the chain that the profile pins. */
+/** Whether the node responds, and for the network's chain. */
 export interface ChainCheck {
   readonly state: "ok" | "wrong-chain" | "unreachable";
-  /** What the node says it is on. */
   readonly chainId?: number;
 }
 
@@ -70,13 +68,13 @@ export function chainCheckQuery(network: ChainNetwork) {
     queryKey: [...networkQueryKey(network), "check"],
     queryFn: ({ signal }): Promise<ChainCheck> => checkChain(network, signal),
     refetchInterval: LOOK_MS,
-    // A screen that stays open shows one as old; trouble is asked about anew wherever it is met.
+    // A success stays fresh; a failure is checked again on each use.
     staleTime: ({ state }) => (state.data?.state === "ok" ? LOOK_MS : 0),
     retry: false,
   });
 }
 
-/** What recent transactions paid for gas, in quants per unit. */
+/** Quants per gas unit, from recent transactions. */
 export function gasPriceQuery(network: ChainNetwork) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "gas-price"],
@@ -85,7 +83,7 @@ export function gasPriceQuery(network: ChainNetwork) {
   });
 }
 
-/** Asks a node which chain it is on. Also for a network that is about to be added. Rejects only when cancelled. */
+/** Also for a network not added yet. Rejects only if canceled. */
 async function checkChain(network: ChainNetwork, signal?: AbortSignal): Promise<ChainCheck> {
   try {
     const chainId = await getClient(network).chain.getId(signal === undefined ? {} : { signal });
@@ -103,14 +101,14 @@ function readInsights(
   try {
     return { insights: transactionInsights(detail, viewer) };
   } catch (error) {
-    if (isSupraError(error)) return {}; // a kind of transaction that this version does not know
+    if (isSupraError(error)) return {}; // a kind of transaction unknown to this version
     throw error;
   }
 }
 
 /**
- * What a query needs of another one, asked for by `ask`. The other one may be read already, for a part of the screen
- * that goes: then its reading ends with that, though it is still wanted here, and it is asked for once more.
+ * Reads a query that another query needs. If its other reader unmounts, the shared read is canceled though
+ * still needed here, so it is repeated once.
  */
 export async function nestedQuery<T>(
   queries: QueryClient,
@@ -121,7 +119,7 @@ export async function nestedQuery<T>(
     try {
       return await ask(queries);
     } catch (error) {
-      // A query that ends by this error would wait for ever: it takes it for its own end.
+      // React Query would mistake this error for the outer query's cancellation, and never settle.
       if (!(error instanceof CancelledError) || signal.aborted) throw error;
     }
   }
@@ -130,7 +128,7 @@ export async function nestedQuery<T>(
 const RETRIES = 2;
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 30_000;
-/** Errors that may be gone at the next request. */
+/** Errors that a retry may solve. */
 const PASSING = [
   "network/unreachable",
   "network/timeout",
@@ -139,13 +137,13 @@ const PASSING = [
   "http/answer-invalid",
 ];
 
-/** For questions that change nothing: asked again when it may help, later each time, and not before the node wants it. */
+/** For reads: retries with growing delays, and respects the node's Retry-After. */
 export const readPatience = {
   retry: (failures: number, error: Error): boolean => failures < RETRIES && isPassing(error),
   retryDelay: (failures: number, error: Error): number => waitMs(failures, error, Math.random()),
 };
 
-/** Milliseconds to wait after a failure, the first being number 0. `chance` is 0 to 1: not everybody at the same moment. */
+/** Delay after a failure, counted from 0. `chance` (0 to 1) spreads clients' retries. */
 export function waitMs(failures: number, error: Error, chance: number): number {
   const asked = restMs(error);
   const usual = FIRST_WAIT_MS * 2 ** failures * (0.5 + chance);
@@ -156,7 +154,6 @@ function isPassing(error: Error): boolean {
   return isSupraError(error) && PASSING.includes(error.code);
 }
 
-/** Milliseconds for which the node asks to be left alone. */
 function restMs(error: Error): number {
   return isSupraError(error, httpTooManyRequests) ? (error.context.retryAfterSecs ?? 0) * 1000 : 0;
 }

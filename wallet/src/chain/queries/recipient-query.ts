@@ -4,19 +4,17 @@ import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { networkQueryKey, readPatience } from "./queries.ts";
 
-/** What stands behind an address. */
 export interface RecipientTruth {
   /** Null for an address without an account. */
   readonly account: AccountInfo | null;
-  /** It has published modules: the framework keeps a list of them with the account. */
+  /** The framework lists published packages in the account. */
   readonly hasCode: boolean;
-  /** Several owners decide over it. */
   readonly isMultisig: boolean;
-  /** An object: only its owner, and perhaps nobody, can move what it gets. */
+  /** An object's content can be moved only by its owner, if at all. */
   readonly isObject: boolean;
 }
 
-/** The facts that a user should know of an address before paying it. */
+/** Facts to know before paying an address. */
 export function recipientQuery(network: ChainNetwork, address: Address) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "recipient", address],

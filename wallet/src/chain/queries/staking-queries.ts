@@ -15,41 +15,39 @@ import { getClient } from "../nodes/client-cache.ts";
 import { mapWithConcurrency } from "../nodes/in-turns.ts";
 import { nestedQuery, accountQueryKey, networkQueryKey, readPatience } from "./queries.ts";
 
-/** Milliseconds between two looks at what changes with epochs. */
+/** Stakes change with epochs. */
 const LOOK_MS = 15_000;
-/** The same where stakes are only a part of a sum. */
+/** When stakes are only part of a total. */
 const SLOW_LOOK_MS = 300_000;
-/** The same for an account that is not the one in front: a look asks every validator. */
+/** For accounts other than the active one: each refresh queries every validator. */
 export const RARE_LOOK_MS = 3_600_000;
-/** Until the next try where the node did not answer. */
+/** After a failure. */
 const NEXT_TRY_MS = 60_000;
 const POOL = "0x1::pbo_delegation_pool";
-/** Validators that are asked whether they have a pool. */
 const MAX_POOLS = 200;
 
-/** A pool that anybody can stake in. Amounts in quants. */
+/** A pool open to all delegators. Amounts in quants. */
 export interface DelegationPool {
   readonly address: Address;
-  /** Hundredths of a percent of the rewards. */
+  /** In hundredths of a percent. */
   readonly commission: bigint;
-  /** What all delegators have active in it. */
+  /** Active stake of all delegators. */
   readonly active: bigint;
-  /** Seconds since 1970 at which unlocked stake becomes free. */
+  /** When unlocked stake becomes withdrawable, in seconds since 1970. */
   readonly lockedUntilSecs: bigint;
 }
 
-/** What one delegator has in a pool, in quants. */
+/** One delegator's stake in quants. */
 export interface Stake {
   readonly pool: Address;
   /** Earns rewards. */
   readonly active: bigint;
-  /** Asked back, still earning and locked: free when the lockup ends. */
+  /** Unlock requested: earns and stays locked until the lockup ends. */
   readonly unlocking: bigint;
-  /** Free to be taken back. */
   readonly withdrawable: bigint;
 }
 
-/** The pools of the network, the largest first. */
+/** Largest first. */
 export function delegationPoolsQuery(network: ChainNetwork) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "delegation-pools"],
@@ -66,7 +64,6 @@ export function delegationPoolsQuery(network: ChainNetwork) {
   });
 }
 
-/** What an account has in a pool. */
 export function stakeQuery(network: ChainNetwork, pool: Address, account: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, account), "stake", pool],
@@ -76,7 +73,7 @@ export function stakeQuery(network: ChainNetwork, pool: Address, account: Addres
   });
 }
 
-/** Where something can be staked: the validators of today, and those that come or go with the next epoch. */
+/** Current validators, and those joining or leaving with the next epoch. */
 function stakePoolsQuery(network: ChainNetwork) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "stake-pools"],
@@ -85,13 +82,13 @@ function stakePoolsQuery(network: ChainNetwork) {
   });
 }
 
-/** The stakes of an account with the validators of today; those that hold nothing are left out. */
+/** The account's stakes above 0 with current validators. */
 export function stakesQuery(network: ChainNetwork, account: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, account), "stakes"],
     ...readPatience,
     queryFn: ({ signal, client: queries }): Promise<readonly Stake[]> => {
-      // One list serves all accounts whose stakes are read one after the other.
+      // One list serves all accounts' queries.
       const list = { ...stakePoolsQuery(network), retry: false };
       const readPools = () => nestedQuery(queries, (all) => all.query(list), signal);
       return readStakes(getClient(network), account, { readPools, signal });
@@ -102,8 +99,8 @@ export function stakesQuery(network: ChainNetwork, account: Address) {
 }
 
 /**
- * The same of an account that only adds to a total: what was read lasts an hour, also while no screen shows it,
- * unless the account itself changes something. Only what could not be read is asked for again.
+ * For an account that only adds to a total: cached for an hour even when hidden, unless the account makes a
+ * change. Retries only the failed parts.
  */
 export function rareStakesQuery(network: ChainNetwork, account: Address) {
   return queryOptions({
@@ -115,7 +112,7 @@ export function rareStakesQuery(network: ChainNetwork, account: Address) {
   });
 }
 
-/** What joining costs until the epoch ends; in quants, and it comes back as stake. */
+/** Charged until the epoch ends, and then returned as stake; in quants. */
 export function addStakeFeeQuery(network: ChainNetwork, pool: Address, amount: bigint) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "add-stake-fee", pool, amount.toString()],
@@ -127,15 +124,15 @@ export function addStakeFeeQuery(network: ChainNetwork, pool: Address, amount: b
   });
 }
 
-/** What the chain pays to those who stake, by its own settings. */
+/** The chain's own reward settings. */
 export interface RewardRate {
-  /** Of a stake, in each epoch: a fraction. */
+  /** Fraction of the stake per epoch. */
   readonly rate: bigint;
   readonly denominator: bigint;
   readonly epochSecs: bigint;
 }
 
-/** Settings that the chain's governance changes, seldom. */
+/** Governance changes these rarely. */
 export function rewardRateQuery(network: ChainNetwork) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "reward-rate"],
@@ -153,7 +150,7 @@ export function rewardRateQuery(network: ChainNetwork) {
 }
 
 interface ReadStakesOptions extends CallOptions {
-  /** The pools that the account may have staked in; asked for where this is not given. */
+  /** Known pools; queried if absent. */
   readonly readPools?: () => Promise<readonly Address[]>;
 }
 
@@ -182,7 +179,7 @@ function readStakePools(client: SupraClient, call: CallOptions): Promise<readonl
   return readValidators(client, ["active_validators", "pending_active", "pending_inactive"], call);
 }
 
-/** The validators' addresses, which are those of their pools; none on a chain without validators. */
+/** Validator addresses, which are their pools' too; empty on a chain without validators. */
 async function readValidators(
   client: SupraClient,
   lists: readonly string[],
@@ -199,7 +196,7 @@ async function readValidators(
   }
 }
 
-/** Undefined for a validator that takes no stakes from others. */
+/** Undefined for a validator without delegation. */
 async function readPool(
   client: SupraClient,
   address: Address,
@@ -224,7 +221,7 @@ interface StakePlace {
   readonly account: Address;
 }
 
-/** Undefined for a validator that takes no stakes from others. */
+/** Undefined for a validator without delegation. */
 async function findStake(
   client: SupraClient,
   place: StakePlace,
@@ -234,7 +231,7 @@ async function findStake(
     return await readStake(client, place, call);
   } catch (error) {
     const isAnswer = isSupraError(error, httpRefused) || isSupraError(error, httpServer);
-    // A gateway in trouble answers with the same statuses as a node whose view fails: only the pool's own answer counts.
+    // Gateways fail with the same statuses as views, so ask the pool itself.
     if (isAnswer && !(await isPool(client, place.pool, call))) return undefined;
     throw error;
   }

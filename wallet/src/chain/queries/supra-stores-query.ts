@@ -14,11 +14,11 @@ import { getClient } from "../nodes/client-cache.ts";
 import { isNoSuchCoin, readCoinBalance } from "./balance-query.ts";
 import { accountQueryKey, readPatience } from "./queries.ts";
 
-/** Where an account's SUPRA lies, in quants. Its balance is the sum. */
+/** SUPRA by store, in quants. The balance is the sum. */
 export interface SupraStores {
-  /** Undefined where there is no coin store. */
+  /** Undefined without a coin store. */
   readonly coinStore: bigint | undefined;
-  /** Undefined where the network keeps SUPRA in coin stores alone. */
+  /** Undefined if the network has SUPRA only as a coin. */
   readonly fungibleStore: bigint | undefined;
 }
 
@@ -60,7 +60,7 @@ async function readCoinStore(
   }
 }
 
-/** True where the network has SUPRA as a fungible asset too. A framework that does not know of that has not. */
+/** Whether SUPRA is also a fungible asset here. Older frameworks lack the function. */
 async function isSupraPaired(client: SupraClient, call: CallOptions): Promise<boolean> {
   try {
     const [asset] = await client.view.call({

@@ -17,16 +17,14 @@ import { networkQueryKey, readPatience } from "./queries.ts";
 export interface VestingContract {
   readonly address: Address;
   readonly admin: Address;
-  /** Ended by its administrator: nothing is paid any more. */
+  /** True once the administrator ended it: nothing more is paid. */
   readonly isTerminated: boolean;
-  /** Who is paid, what and when. */
   readonly shares: readonly VestingShare[];
 }
 
-/** What one account gets out of a contract. */
 export interface VestingShare {
   readonly holder: Address;
-  /** Where the payments go: the holder, unless the administrator has set another account. */
+  /** The payee: the shareholder, unless the administrator set another account. */
   readonly beneficiary: Address;
   readonly grant: VestingGrant;
 }
@@ -34,10 +32,9 @@ export interface VestingShare {
 const CONTRACT = "0x1::vesting_without_staking::VestingContract";
 const ACTIVE = 1n;
 const LOOK_MS = 30_000;
-/** Accounts of one contract that are read. */
 const MAX_SHARES = 1_000;
 
-/** A vesting contract; null where there is none at the address. */
+/** Null if the address is not a vesting contract. */
 export function vestingContractQuery(network: ChainNetwork, address: Address) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "vesting", address],

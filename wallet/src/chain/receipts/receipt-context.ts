@@ -5,23 +5,22 @@ import type { ChainNetwork } from "../nodes/chain-network.ts";
 import type { ReceiptState } from "./receipt.ts";
 import { createReceiptDatabase, type ReceiptStore } from "./receipt-store.ts";
 
-/** Where receipts are kept. */
 export const receiptService: Service<ReceiptStore> = { create: createReceiptDatabase };
 
 export function useReceiptStore(): ReceiptStore {
   return useService(receiptService);
 }
 
-/** Proofs follow the newest block by seconds at most. */
+/** Proofs appear seconds after the block. */
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** A transaction's receipt: asked for until it is there, and until the verification node has agreed. */
+/** Polls until the receipt exists and the verification node agrees. */
 export function receiptQuery(network: ChainNetwork, entry: OutboxEntry, store: ReceiptStore) {
   const { url, dialect, chainId, verificationUrl = "" } = network;
   return queryOptions({
     queryKey: ["receipt", chainId, dialect, url, verificationUrl, entry.hash],
-    // What checks proofs is no part of the first load.
+    // Lazy, to keep proof checks out of the first load.
     queryFn: async ({ signal }) => {
       const { receiptState } = await import("./receipt.ts");
       return receiptState(network, entry, { store, signal });
@@ -34,7 +33,7 @@ export function receiptQuery(network: ChainNetwork, entry: OutboxEntry, store: R
   });
 }
 
-/** Asking again would bring nothing else. */
+/** Whether another request can't change the result. */
 function isSettled(receipt: ReceiptState | undefined): boolean {
   const state = receipt?.state === "kept" ? receipt.second : receipt?.state;
   return state === "none" || state === "agrees" || state === "pruned";

@@ -1,21 +1,21 @@
 import type { TransactionHash } from "@holdfast/sdk";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
-/** A receipt as it is kept. Its reader checks it again. */
+/** Checked again on every read. */
 export interface StoredReceipt {
   readonly hash: TransactionHash;
-  /** Milliseconds since 1970 by this device. */
+  /** By this device's clock. */
   readonly savedAt: number;
   readonly text: string;
 }
 
-/** Where receipts are kept: nodes forget what they prove, so these stay longer than the outbox's entries. */
+/** Nodes prune proofs, so receipts outlive the outbox's entries. */
 export interface ReceiptStore {
   find(hash: TransactionHash): Promise<StoredReceipt | undefined>;
   put(receipt: StoredReceipt): Promise<void>;
 }
 
-/** Receipts that are kept on this device, about 3 kB each; of more, those saved first go. */
+/** About 3 kB each; the oldest are dropped. */
 const MAX_RECEIPTS = 2000;
 
 interface Schema extends DBSchema {
@@ -37,7 +37,7 @@ export function createReceiptDatabase(): ReceiptStore {
   };
 }
 
-/** Given up when another window wants to change the shape, or when the browser closes it; the next use opens again. */
+/** Closes if another window upgrades the schema, or the browser closes it; the next use reopens it. */
 function openReceipts(forget: () => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>("holdfast-receipts", 1, {
     upgrade(database) {

@@ -14,10 +14,10 @@ import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getHttp as sharedHttpOf, type HttpOf } from "../nodes/client-cache.ts";
 import type { ReceiptStore } from "./receipt-store.ts";
 
-/** Why there is nothing (yet): no proof so far, none any more, no answer, or one that does not hold. */
+/** No proof yet, pruned, no response, or invalid. */
 type Lack = "waiting" | "pruned" | "silent" | "wrong";
 
-/** What there is to show that a transaction is included. `none`: the network's nodes show no proofs. */
+/** Evidence of a transaction's inclusion. `none`: the network's nodes provide no proofs. */
 export type ReceiptState =
   | { readonly state: "none" }
   | { readonly state: Lack }
@@ -25,21 +25,20 @@ export type ReceiptState =
       readonly state: "kept";
       readonly receipt: CheckedReceipt;
       readonly text: string;
-      /** What the verification node says of the root. `none`: there is none to ask. */
+      /** The verification node's view of the root. `none`: the network has none. */
       readonly second: "none" | "agrees" | Lack;
     };
 
 export interface ReceiptOptions extends CallOptions {
   readonly store: ReceiptStore;
   readonly httpOf?: HttpOf;
-  /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
 /**
- * The receipt of a transaction that was signed here and has its place in a block: the one that is kept, else a fresh one
- * from the network's first node, kept at once, because nodes forget proofs. The verification node is asked for its root
- * until it agrees. Rejects only when cancelled, and when this device can't store.
+ * The receipt of a committed transaction: the stored one, or a new one from the primary node, stored at once
+ * because nodes prune proofs. Asks the verification node until it agrees. Rejects only if canceled, or if
+ * storing fails.
  */
 export async function receiptState(
   network: ChainNetwork,
@@ -75,7 +74,7 @@ export async function receiptState(
   return { ...kept(await keep(confirmed)), second: "agrees" };
 }
 
-/** What is kept is believed no more than what is handed over: a damaged one counts as none. */
+/** A stored receipt is checked like an imported one; a damaged one is ignored. */
 async function findReceipt({ hash }: OutboxEntry, store: ReceiptStore): Promise<CheckedReceipt | undefined> {
   const stored = await store.find(hash);
   if (stored === undefined) return undefined;

@@ -12,29 +12,26 @@ import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { boundedBytes } from "../nodes/bounded-bytes.ts";
 import { loggedFetch } from "../nodes/network-log.ts";
 
-/** Starts a worker for one run. */
 export type CreateTraceWorker = () => Promise<TraceWorker>;
 
 export interface LocalTraceOptions {
   readonly question: TraceQuestion;
-  /** Its first node is asked, and no other. */
+  /** Only its first node is queried. */
   readonly network: Pick<ChainNetwork, "url">;
   readonly createWorker: CreateTraceWorker;
   readonly signal: AbortSignal;
-  /** Told with every request how many there were. */
   readonly onRequest?: (count: number) => void;
   readonly limits?: Partial<typeof LIMITS>;
 }
 
-/** Of one run: milliseconds, requests, bytes of one answer and of all. */
+/** Per run. */
 const LIMITS = { milliseconds: 90_000, requests: 2_000, answerBytes: 8_000_000, bytes: 64_000_000 };
 
-/** Milliseconds that one answer may take. */
 const ANSWER_MS = 20_000;
 
 /**
- * Runs a transaction on this device, in a worker that has no keys and no network: what it wants to know is asked of the
- * node here, and stands in the log of requests. Only questions are let through, and only to that node.
+ * Executes a transaction in a worker without keys or network. The page relays and logs its reads, only to
+ * that node.
  * @throws trace/…
  */
 export async function traceLocally(options: LocalTraceOptions): Promise<LocalTrace> {
@@ -121,10 +118,12 @@ class TraceRun {
   }
 }
 
-/** True for what only reads. What is signed goes through the outbox, and nothing is simulated by a node here. */
+/**
+ * Whether a request only reads: signed transactions go through the outbox, and nodes simulate nothing here.
+ */
 function isQuestion(method: string, path: string): boolean {
   const [plain = ""] = path.split("?");
-  // What a browser would read as another path is none of the client's.
+  // Refuse paths that a browser would normalize to others.
   if (!/^\/rpc\/v[134]\//.test(plain) || new URL(plain, "http://node.invalid").pathname !== plain)
     return false;
   if (method === "GET") return !/faucet/.test(plain);
