@@ -17,7 +17,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { reviewTransaction } from "../../cli/src/sending/review.ts";
 import { createActivityLog } from "../../wallet/src/chain/activity/activity-log.ts";
-import { readCycleEntriesSince } from "../../wallet/src/chain/activity/automation-entries.ts";
+import { readCycleEntriesSince } from "../../wallet/src/chain/activity/activity-crawl.ts";
 import { createMemoryActivityCache } from "../../wallet/src/chain/activity/testing/memory-activity-cache.ts";
 import {
   accountChanges as reviewChanges,

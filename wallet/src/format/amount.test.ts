@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatAmount, parseAmount, splitAmount } from "./amount.ts";
-import { localeSeparators } from "./separators.ts";
+import { ambiguousAmount, formatAmount, parseAmount, splitAmount } from "./amount.ts";
+import { localeSeparators } from "./locale.ts";
 
 const en = localeSeparators("en-US");
 const de = localeSeparators("de-DE");
@@ -115,4 +115,17 @@ describe("typed text", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["1.000", "de", "= 1000 SUPRA"],
+  ["1.000", "en", "= 1.0000 SUPRA"],
+  ["1,000", "en", "= 1000 SUPRA"],
+  ["1,234", "de", "= 1,2340 SUPRA"],
+  ["1.234.567", "de", "= 1234567 SUPRA"],
+  ["1.5", "en", undefined],
+  ["1000", "de", undefined],
+  ["1.2345", "en", undefined],
+])("says of %j in %s that it was read as %j", (text, locale, read) => {
+  expect(ambiguousAmount(text, 8, "SUPRA", localeSeparators(locale))).toBe(read);
 });

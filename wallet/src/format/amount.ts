@@ -1,7 +1,9 @@
-import { EXAMPLE_AMOUNT } from "./example-amount.ts";
 import { t } from "@holdfast/sdk/text";
-import { defineError } from "@holdfast/sdk";
-import { localeSeparators, type Separators } from "./separators.ts";
+import { defineError, isSupraError } from "@holdfast/sdk";
+import { localeSeparators, type Separators } from "./locale.ts";
+
+/** Shows how an amount is typed here: with the decimal mark that is read. */
+export const EXAMPLE_AMOUNT = `12${localeSeparators().decimal}5`;
 
 /** The parts of an amount as they are set in type: the whole loud, the fraction quieter. */
 interface AmountParts {
@@ -52,6 +54,32 @@ export function splitAmount(value: bigint, decimals: number, separators = locale
     whole: whole.replace(/\B(?=(\d{3})+$)/g, separators.group),
     fraction: fraction === "" ? "" : `${separators.decimal}${fraction}`,
   };
+}
+
+/**
+ * "= 1000 SUPRA", where another language would read what was typed as another number: "1.000" is a thousand in German and
+ * one in English. Without group marks, and with four decimals, which no language takes for thousands. Undefined for
+ * everything else.
+ */
+export function ambiguousAmount(
+  text: string,
+  decimals: number,
+  unit: string,
+  separators = localeSeparators(),
+): string | undefined {
+  if (!/^\d{1,3}([.,]\d{3})+$/.test(text.trim())) return undefined;
+  try {
+    const { whole, fraction } = splitAmount(parseAmount(text, decimals, separators), decimals, {
+      ...separators,
+      group: "",
+    });
+    const isFraction = text.includes(separators.decimal);
+    const digits = isFraction ? (fraction || separators.decimal).padEnd(5, "0") : fraction;
+    return `= ${whole}${digits} ${unit}`;
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
 }
 
 const MAX_U64 = 2n ** 64n - 1n;

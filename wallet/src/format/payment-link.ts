@@ -6,7 +6,7 @@ import {
   type Address,
 } from "@holdfast/sdk";
 import { formatAmount } from "./amount.ts";
-import { localeSeparators } from "./separators.ts";
+import { localeSeparators } from "./locale.ts";
 
 /** What a request for a payment asks for. All of it is a suggestion. */
 export interface PaymentLink {

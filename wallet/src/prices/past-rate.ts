@@ -1,4 +1,4 @@
-import type { Currency } from "../storage/settings/currency.ts";
+import type { Currency } from "../storage/settings/settings-schema.ts";
 import type { SeenPrices } from "./price-log.ts";
 import { findRate, type Rate } from "./rate.ts";
 

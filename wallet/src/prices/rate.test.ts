@@ -3,7 +3,7 @@ import { SUPRA_COIN, SUPRA_DECIMALS } from "@holdfast/sdk";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatBelowMinimum, formatFiat, formatUnitPrice } from "../format/fiat.ts";
-import { CURRENCIES, type Currency } from "../storage/settings/currency.ts";
+import { CURRENCIES, type Currency } from "../storage/settings/settings-schema.ts";
 import {
   PAIR,
   type Price,

@@ -1,5 +1,5 @@
 import { SUPRA_COIN, type Address, type CallOptions, type JsonNode, type SupraClient } from "@holdfast/sdk";
-import type { Currency } from "../storage/settings/currency.ts";
+import type { Currency } from "../storage/settings/settings-schema.ts";
 import { getMinorDigits } from "../format/fiat.ts";
 
 /** A pair's price as the oracle gave it. */

@@ -7,7 +7,7 @@ import { Worth } from "../components/worth/worth.tsx";
 import { feeRow, gasRow } from "../components/coins/fee.tsx";
 import { SupraAmount } from "../components/coins/supra-amount.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
-import { useAccountNames } from "./account-name.ts";
+import { useAccountNames } from "../components/addresses/account-names.ts";
 import { accountChanges, leavesUnnamed, getFeePayer } from "./balance-changes.ts";
 import { ReviewedAmount } from "./reviewed-amount.tsx";
 import type { Reviewed } from "./transaction-flow.ts";

@@ -15,7 +15,7 @@ import {
   type JsonValue,
   type MultisigInnerPayload,
 } from "@holdfast/sdk";
-import { askPackageStanding } from "../chain/contracts/package-standing.ts";
+import { askPackageStanding, type PackageStanding } from "../chain/contracts/package-standing.ts";
 import { getFastestBlockMs } from "../chain/nodes/chain-network.ts";
 import { mapWithConcurrency } from "../chain/nodes/in-turns.ts";
 import { optional } from "../chain/nodes/optional.ts";
@@ -27,10 +27,34 @@ import { accountQuery } from "../chain/queries/queries.ts";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { argumentAddresses } from "./argument-addresses.ts";
-import { readAssetMoves, type AssetMovePlace } from "./asset-moves.ts";
-import type { OnChainContext } from "./on-chain-context.ts";
-import { readProposalDecision, type ProposalDecision, type ReadPlace } from "./proposal-decision.ts";
+import { readAssetMoves, type AssetMove, type AssetMovePlace } from "./asset-moves.ts";
+import {
+  readProposalDecision,
+  type ProposalDecision,
+  type ReadPlace,
+  type StoredProposal,
+} from "./proposal-decision.ts";
 import type { Intent } from "./review-request.ts";
+
+/** What the chain says of what a transaction uses: the word of a node, so never a reason to worry less about bytes. */
+export interface OnChainContext {
+  /** What accounts hold in whose name code runs, where that is known. */
+  readonly accountHoldings: ReadonlyMap<Address, Holdings>;
+  /** How long a cycle of automation is, and what a registration costs; undefined where the chain did not say. */
+  readonly automation: { readonly cycleSecs: bigint; readonly registrationFee: bigint } | undefined;
+  /** Milliseconds between two blocks, at least. */
+  readonly fastestBlockMs: bigint;
+  /** Whether code can be replaced, by `0xaddress::module`. */
+  readonly packages: ReadonlyMap<string, PackageStanding>;
+  /** What a script calls, by its bytecode; functions as `0xaddress::module::name`. */
+  readonly scriptCalls: readonly string[];
+  /** How what an execution carries compares with what is stored; undefined for anything else. */
+  readonly stored: StoredProposal | undefined;
+  /** Who owns the objects among the addresses that its calls are handed; null for an address that is no object. */
+  readonly objectOwners: ReadonlyMap<Address, Address | null>;
+  /** What simulations show of payments of coins and assets that are not the network's own. */
+  readonly assetMoves: readonly AssetMove[];
+}
 
 /** A transaction, as far as it says what must be asked about it. */
 export interface NodeQuestion {

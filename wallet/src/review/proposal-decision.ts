@@ -11,7 +11,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { JUST_READ_MS, multisigQuery, type MultisigState } from "../chain/multisig/multisig.ts";
 import { optional } from "../chain/nodes/optional.ts";
-import type { StoredProposal } from "./on-chain-context.ts";
+
+/** The proposal on the chain that an execution is about, beside the payload in its bytes. */
+export interface StoredProposal {
+  readonly state: "same" | "other" | "none" | "unknown";
+  /** Of the oldest proposal that waits. */
+  readonly sequenceNumber: bigint | undefined;
+}
 
 export interface ProposalDecision {
   /** The multisig account; undefined for anything else, and where there is none. */

@@ -3,7 +3,9 @@ import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import type { Party } from "../chain/transactions/parties.ts";
 import type { Overrides, PreparedTransaction, PrepareOptions } from "../chain/transactions/prepare.ts";
 import type { SignedPart } from "../vault/signing.ts";
-import type { StoredAfterSigning } from "./store-after-signing.ts";
+import type { MultisigAccount } from "../storage/multisig-accounts.ts";
+import type { PaidName } from "../storage/paid-names.ts";
+import type { SponsoredTransaction } from "../storage/sponsored-transactions.ts";
 import type { Finding } from "./rules/finding.ts";
 
 /**
@@ -75,4 +77,16 @@ export interface ReviewConditions {
   readonly keeps?: StoredAfterSigning;
   /** Takes the account's signature for its own part, in place of sending: of what several sign. */
   readonly takePart?: (part: SignedPart) => void | Promise<void>;
+}
+
+/** What this device remembers of a transaction once it is signed. None of it is sent. */
+export interface StoredAfterSigning {
+  /** What the user wrote on it; empty for nothing. */
+  readonly note?: string;
+  /** The name that its recipient was entered by. */
+  readonly paidName?: Omit<PaidName, "at"> | undefined;
+  /** The multisig account that it makes. */
+  readonly multisig?: MultisigAccount | undefined;
+  /** Another account's transaction, of which it pays the fee. */
+  readonly sponsored?: SponsoredTransaction | undefined;
 }

@@ -13,8 +13,7 @@ import {
   type RefObject,
 } from "react";
 import { isAlone } from "../chain/transactions/parties.ts";
-import { useAddressNames } from "../components/addresses/account-names.ts";
-import { useAccountNames } from "./account-name.ts";
+import { useAccountNames, useAddressNames } from "../components/addresses/account-names.ts";
 import { formatCoin, useCoinWords } from "../components/coins/coin-amount.tsx";
 import { formatSupra } from "../components/coins/supra-amount.tsx";
 import { useNow } from "../components/time/now.ts";

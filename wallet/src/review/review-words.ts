@@ -5,7 +5,8 @@ import { formatAddress } from "../format/address.ts";
 import { lowerFirst } from "../format/locale.ts";
 import { formatChainTime, formatDateTime } from "../format/time.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
-import { callHeadline } from "../components/transactions/call-headline.ts";
+import { FRAMEWORK_HEADLINES } from "../components/transactions/framework-headlines.ts";
+import { functionName } from "../components/transactions/function-name.ts";
 import { showChainText } from "../format/chain-text.ts";
 
 type FormatCoin = (value: bigint, coinType: string) => string;
@@ -109,4 +110,8 @@ function voteHeadline(vote: Extract<CallSummary, { kind: "vote" }>): string {
   return isApproved
     ? t`Approve proposals ${String(proposalNumber)} to ${String(lastNumber)}`
     : t`Reject proposals ${String(proposalNumber)} to ${String(lastNumber)}`;
+}
+
+export function callHeadline(functionId: string): string {
+  return FRAMEWORK_HEADLINES.get(functionId) ?? t`Call ${functionName(functionId)}`;
 }

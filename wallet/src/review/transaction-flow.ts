@@ -20,16 +20,18 @@ import {
   type PreparedTransaction,
 } from "../chain/transactions/prepare.ts";
 import type { AddressBookStore } from "../storage/address-book/address-book-store.ts";
+import { saveMultisigAccount } from "../storage/multisig-accounts.ts";
+import { paidNames } from "../storage/paid-names.ts";
+import { keepSponsored } from "../storage/sponsored-transactions.ts";
 import { signWatchOnly } from "../vault/sign-errors.ts";
 import type { Approval, SignRequest, TransactionSummary } from "../vault/signing.ts";
 import { canSign, type Vault, type VaultAccount } from "../vault/vault-api.ts";
 import { getCosigners, disagreements, isAgreed } from "./agreement.ts";
 import { simulatedMoves, accountChanges } from "./balance-changes.ts";
 import type { DescribedCall } from "./description/described-call.ts";
-import { keepHere } from "./store-after-signing.ts";
 import type { ProposalDecision } from "./proposal-decision.ts";
 import { gatherFacts, type FactServices } from "./review-facts.ts";
-import type { Intent, ReviewRequest } from "./review-request.ts";
+import type { Intent, ReviewRequest, StoredAfterSigning } from "./review-request.ts";
 import { reviewRisk } from "./rules/rule.ts";
 import { evaluate } from "./rules/rules.ts";
 import { severityRank, type Finding } from "./rules/finding.ts";
@@ -276,6 +278,19 @@ async function signAndDeliver(
     onProblem(error);
   }
   return hash;
+}
+
+/** Writes it down. The hash is missing where only a part was signed. @throws what the address book does */
+function keepHere(
+  { note = "", paidName, multisig, sponsored }: StoredAfterSigning,
+  hash: TransactionHash | undefined,
+  book: Pick<AddressBookStore, "noteTransaction">,
+): void {
+  if (paidName !== undefined) paidNames.put({ ...paidName, at: Date.now() });
+  if (multisig !== undefined) saveMultisigAccount(multisig);
+  if (sponsored !== undefined) keepSponsored(sponsored);
+  // Last, because only this can be refused.
+  if (note !== "" && hash !== undefined) book.noteTransaction(hash, { label: "", note });
 }
 
 export function isBlocked(findings: readonly Finding[]): boolean {

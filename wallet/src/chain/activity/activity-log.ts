@@ -13,8 +13,14 @@ import { graceSecsOf } from "@holdfast/sdk/outbox";
 import { accountNotFound } from "@holdfast/sdk/errors";
 import type { ActivityCache } from "./activity-cache.ts";
 import { activityEntry, type ActivityEntry, type ActivityView } from "./activity-entry.ts";
-import { crawl, MAX_PER_PAGE, readHead, type ActivityHead } from "./activity-crawl.ts";
-import { readAutomatedRuns, readCycleEntries } from "./automation-entries.ts";
+import {
+  crawl,
+  MAX_PER_PAGE,
+  readAutomatedRuns,
+  readCycleEntries,
+  readHead,
+  type ActivityHead,
+} from "./activity-crawl.ts";
 import { createActivityHistory, type ActivityHistory } from "./activity-history.ts";
 import { networkKey, type ChainNetwork } from "../nodes/chain-network.ts";
 import type { ClientOf } from "../nodes/client-cache.ts";

@@ -1,6 +1,9 @@
 import type { Address } from "@holdfast/sdk";
 import { useCallback } from "react";
+import { formatAddress } from "../../format/address.ts";
 import { useAddressLabels } from "../../storage/address-book/address-book.ts";
+import { useMultisigAccounts } from "../../storage/multisig-accounts.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useSessionState } from "../../vault/vault-context.ts";
 
 export type NameOf = (address: Address) => string | undefined;
@@ -15,4 +18,14 @@ export function useAddressNames(): NameOf {
   const ownNameOf = useOwnNames();
   const labelOf = useAddressLabels();
   return useCallback((address) => ownNameOf(address) ?? labelOf(address), [ownNameOf, labelOf]);
+}
+
+/** Says what an account is called: by the user, else by its ends. */
+export function useAccountNames(): (address: Address) => string {
+  const nameOf = useAddressNames();
+  const multisigs = useMultisigAccounts(useActiveNetwork().chainId);
+  return (address) => {
+    const { name = "" } = multisigs.find((candidate) => candidate.address === address) ?? {};
+    return name === "" ? (nameOf(address) ?? formatAddress(address)) : name;
+  };
 }

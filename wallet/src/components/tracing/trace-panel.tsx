@@ -9,7 +9,7 @@ import type { LocalTrace, TraceQuestion } from "../../tracing/trace-protocol.ts"
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Problem } from "../feedback/problem.tsx";
-import { localDecimal } from "../../format/separators.ts";
+import { localDecimal } from "../../format/locale.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { CallTree } from "./call-tree.tsx";

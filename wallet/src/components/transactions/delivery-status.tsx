@@ -8,6 +8,7 @@ import type { OutboxEntry } from "../../chain/outbox/outbox-action.ts";
 import { formatDuration } from "../../format/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
+import type { TransactionOutcome } from "./transaction-outcome.ts";
 
 /** How far something is that was signed here, in one sentence. `secondsLeft` by the chain's clock. */
 export function deliveryStatus({ state, isDamaged }: OutboxEntry, secondsLeft: number): string {
@@ -126,5 +127,16 @@ function Choice({ name, children }: { readonly name: string; readonly children: 
       <dt className="font-medium">{name}</dt>
       <dd className="text-text-quiet">{children}</dd>
     </div>
+  );
+}
+
+export function OutcomeText(props: { readonly outcome: TransactionOutcome }): ReactElement {
+  const { reason, text, vmStatus } = props.outcome;
+  return (
+    <>
+      {reason !== undefined && <p className="font-medium">{reason}</p>}
+      {text !== undefined && <p>{text}</p>}
+      {vmStatus !== undefined && <p className="mt-1 font-mono text-small break-words">{vmStatus}</p>}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { CoinInfo } from "@holdfast/sdk";
 import { getMinorDigits, formatBelowMinimum, formatFiat } from "../../format/fiat.ts";
 import { pastRate } from "../../prices/past-rate.ts";
 import { type Rate, computeWorth } from "../../prices/rate.ts";
-import type { Currency } from "../../storage/settings/currency.ts";
+import type { Currency } from "../../storage/settings/settings-schema.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { useService } from "../../services/app-services.ts";
 import { priceLogService, usePricesOn } from "./worth.tsx";

@@ -39,9 +39,8 @@ import {
 import { TaskPlanForm } from "./task-plan-form.tsx";
 import { resentCycles } from "./task-plan.ts";
 import { ArgumentField } from "../../arguments/argument-field.tsx";
-import { ambiguousAmount } from "../../format/amount-reading.ts";
+import { ambiguousAmount, EXAMPLE_AMOUNT } from "../../format/amount.ts";
 import { formatAddress } from "../../format/address.ts";
-import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { useArgumentOffers } from "../../components/addresses/argument-offers.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { parseAmount } from "../../format/amount.ts";
-import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
+import { EXAMPLE_AMOUNT, parseAmount } from "../../format/amount.ts";
 import { summarizePayload } from "@holdfast/descriptors/calls";
 import {
   isSupraError,

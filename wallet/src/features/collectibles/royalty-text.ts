@@ -1,5 +1,5 @@
 import type { TokenRoyalty } from "@holdfast/sdk";
-import { localeSeparators } from "../../format/separators.ts";
+import { localeSeparators } from "../../format/locale.ts";
 
 /** A royalty as a percentage of up to four decimals; what is left of it is cut off, so that it is never said too high. */
 export function formatRoyalty({ numerator, denominator }: TokenRoyalty): string {

@@ -3,7 +3,7 @@ import { type CallSummary, summarizeAction } from "@holdfast/descriptors/calls";
 import { SUPRA_COIN, type Address, type MultisigInnerPayload } from "@holdfast/sdk";
 import type { ProposedAction } from "@holdfast/sdk/multisig";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
-import { callHeadline } from "../../components/transactions/call-headline.ts";
+import { callHeadline } from "../../review/review-words.ts";
 import { formatAddress } from "../../format/address.ts";
 import { lowerFirst } from "../../format/locale.ts";
 import { formatDuration } from "../../format/time.ts";

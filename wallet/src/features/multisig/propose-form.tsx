@@ -4,8 +4,7 @@ import { isSupraError, SUPRA_DECIMALS, transferSupra, type MultisigInnerPayload 
 import { encodePortableProposal } from "@holdfast/sdk/partial-transaction";
 import { useState, type ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
-import { parseAmount } from "../../format/amount.ts";
-import { ambiguousAmount } from "../../format/amount-reading.ts";
+import { parseAmount, ambiguousAmount } from "../../format/amount.ts";
 import { readRecipientText } from "../../components/addresses/recipient-text.ts";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
 import { useSavedAddresses, type SavedAddress } from "../../components/addresses/known-addresses.ts";

@@ -27,7 +27,7 @@ import {
   type NewRequestDraft,
   type PayerChoice,
 } from "./new-request.ts";
-import { ambiguousAmount } from "../../format/amount-reading.ts";
+import { ambiguousAmount } from "../../format/amount.ts";
 import { AddressListField } from "../../components/addresses/address-list-field.tsx";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
 import { AmountInput } from "../../ui/amount-input.tsx";

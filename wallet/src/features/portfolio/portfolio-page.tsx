@@ -22,7 +22,7 @@ import { worthHistory, type WorthPoint, type AccountPast } from "./worth-history
 import { formatFiat } from "../../format/fiat.ts";
 import { formatDateTime } from "../../format/time.ts";
 import { ReadableChart } from "../../ui/readable-chart.tsx";
-import type { Currency } from "../../storage/settings/currency.ts";
+import type { Currency } from "../../storage/settings/settings-schema.ts";
 import { activityQuery, useActivityLog } from "../../chain/activity/activity-context.ts";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { stakesQuery, sumStakes } from "../../chain/queries/staking-queries.ts";

@@ -2,7 +2,7 @@ import { SUPRA_COIN, SUPRA_DECIMALS } from "@holdfast/sdk";
 import type { BalancePoint } from "../../components/coins/balance-history.ts";
 import type { SeenPrices } from "../../prices/price-log.ts";
 import { findRate, computeWorth } from "../../prices/rate.ts";
-import type { Currency } from "../../storage/settings/currency.ts";
+import type { Currency } from "../../storage/settings/settings-schema.ts";
 import type { LockedPoint } from "../../storage/locked-log.ts";
 
 /** What is known of one account's past. */

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
-import { ambiguousAmount } from "../../format/amount-reading.ts";
+import { ambiguousAmount } from "../../format/amount.ts";
 import { formatAddress } from "../../format/address.ts";
 import { formatPaymentLink, localizeAmount } from "../../format/payment-link.ts";
 import { useCoinName } from "../../components/coins/coin-amount.tsx";

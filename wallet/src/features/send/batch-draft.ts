@@ -11,7 +11,7 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
-import { localeSeparators } from "../../format/separators.ts";
+import { localeSeparators } from "../../format/locale.ts";
 import type { SavedAddress } from "../../components/addresses/known-addresses.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { findSimilarAddress, type KnownAddress } from "../../storage/address-book/address-poisoning.ts";

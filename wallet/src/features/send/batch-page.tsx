@@ -4,7 +4,7 @@ import { SUPRA_COIN } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
-import { localeSeparators } from "../../format/separators.ts";
+import { localeSeparators } from "../../format/locale.ts";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { useKnownAddresses, useSavedAddresses } from "../../components/addresses/known-addresses.ts";
 import { FormProblem, useReview, type Review } from "../../review/use-review.tsx";

@@ -16,7 +16,7 @@ import {
 import type { Address } from "@holdfast/sdk";
 import X from "lucide-react/icons/x";
 import papaparse from "papaparse";
-import { ambiguousAmount } from "../../format/amount-reading.ts";
+import { ambiguousAmount } from "../../format/amount.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
 import { CoinAmount, type CoinWords } from "../../components/coins/coin-amount.tsx";

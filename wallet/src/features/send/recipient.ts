@@ -1,7 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { addressNotStrict } from "@holdfast/sdk/errors";
-import { isSupraError, type AccountInfo, type Address, defineError, type ChainName } from "@holdfast/sdk";
-import { useQuery } from "@tanstack/react-query";
+import {
+  isSupraError,
+  type AccountInfo,
+  type Address,
+  defineError,
+  type ChainName,
+  type SupraClient,
+} from "@holdfast/sdk";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { FieldVerdict } from "../../ui/field.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 import {
@@ -18,6 +25,8 @@ import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { resolveName } from "../../chain/names/name-query.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import { getClient } from "../../chain/nodes/client-cache.ts";
+import { networkQueryKey, readPatience } from "../../chain/queries/queries.ts";
 import type { Finding } from "../../review/rules/finding.ts";
 
 /** Text of the recipient field: an address, or what is wrong with it. */
@@ -192,4 +201,43 @@ export function nameFindings({ name, hosts, hasChanged }: EnteredName): readonly
       source,
     },
   ];
+}
+
+export interface RecipientTruth {
+  /** Null for an address without an account. */
+  readonly account: AccountInfo | null;
+  /** The framework lists published packages in the account. */
+  readonly hasCode: boolean;
+  readonly isMultisig: boolean;
+  /** An object's content can be moved only by its owner, if at all. */
+  readonly isObject: boolean;
+}
+
+/** Facts to know before paying an address. */
+export function recipientQuery(network: ChainNetwork, address: Address) {
+  return queryOptions({
+    queryKey: [...networkQueryKey(network), "recipient", address],
+    ...readPatience,
+    queryFn: async ({ signal }): Promise<RecipientTruth> => {
+      const client = getClient(network);
+      const [account, resources] = await Promise.all([
+        client.accounts.find(address, { signal }),
+        client.resources.list(address, { count: 100, signal }),
+      ]);
+      const types = new Set(resources.items.map(({ type }) => type));
+      const isListed = types.has("0x1::code::PackageRegistry");
+      const isWhole = resources.next === undefined;
+      return {
+        account: account ?? null,
+        hasCode: isListed || (!isWhole && (await hasModules(client, address, signal))),
+        isMultisig: types.has("0x1::multisig_account::MultisigAccount"),
+        isObject: types.has("0x1::object::ObjectCore"),
+      };
+    },
+    staleTime: 10_000,
+  });
+}
+
+async function hasModules(client: SupraClient, address: Address, signal: AbortSignal): Promise<boolean> {
+  return (await client.modules.list(address, { count: 1, signal })).items.length > 0;
 }

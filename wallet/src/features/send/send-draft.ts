@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import type { PaymentRequest, PaymentWay } from "../../chain/transactions/transfer.ts";
-import { formatAmount, parseAmount } from "../../format/amount.ts";
-import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
+import { EXAMPLE_AMOUNT, formatAmount, parseAmount } from "../../format/amount.ts";
 import { formatLinkAmount, localizeAmount } from "../../format/payment-link.ts";
 import { formatCoin, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";

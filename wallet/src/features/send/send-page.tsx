@@ -31,12 +31,11 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { StepList, type Step } from "../../ui/step-list.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
-import { UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
+import { OutcomeText, UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
 import {
   transactionOutcome,
   type TransactionOutcome,
 } from "../../components/transactions/transaction-outcome.ts";
-import { OutcomeText } from "../../components/transactions/outcome-text.tsx";
 import { useFocusMain } from "../../components/forms/focus-main.ts";
 import { formatCoin, useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { resentState, repeatedPayment } from "../../components/forms/resent-payload.ts";

@@ -8,12 +8,11 @@ import { useCountedCoin, type CoinWords, type Counted } from "../../components/c
 import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { type RecipientReading, useRecipient } from "./recipient.ts";
+import { recipientQuery, type RecipientReading, useRecipient } from "./recipient.ts";
 import { storedAmount, readAmount, switchUnit, type AmountReading, type SendLimits } from "./send-draft.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { preparePayment, readPaymentCall, transferLimits } from "../../chain/transactions/transfer.ts";
 import { accountQuery, accountQueryKey, gasPriceQuery, nestedQuery } from "../../chain/queries/queries.ts";
-import { recipientQuery } from "../../chain/queries/recipient-query.ts";
 
 /** What is typed so far; kept in the address of the page, with the amount in whole coins, as links write it. */
 export interface SendFormText {

@@ -19,7 +19,7 @@ import { PasskeysCard } from "./passkeys-card.tsx";
 import { ReviewRulesCard } from "./review-rules-card.tsx";
 import { SpendingLimitsCard } from "./spending-limits.tsx";
 import { Button } from "../../ui/button.tsx";
-import { CURRENCIES } from "../../storage/settings/currency.ts";
+import { CURRENCIES } from "../../storage/settings/settings-schema.ts";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { primaryNameQuery } from "../../chain/names/name-query.ts";

@@ -7,8 +7,7 @@ import {
   type DelegationPool,
   type RewardRate,
 } from "../../chain/queries/staking-queries.ts";
-import { formatAmount, parseAmount } from "../../format/amount.ts";
-import { ambiguousAmount } from "../../format/amount-reading.ts";
+import { formatAmount, parseAmount, ambiguousAmount } from "../../format/amount.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";

@@ -1,5 +1,5 @@
 import type { DelegationPool, RewardRate, Stake } from "../../chain/queries/staking-queries.ts";
-import { localeSeparators } from "../../format/separators.ts";
+import { localeSeparators } from "../../format/locale.ts";
 
 const YEAR_SECS = 31_536_000n;
 const MONTHS = 12n;

@@ -19,11 +19,11 @@ import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 import { pendingWords } from "../../components/transactions/action-words.ts";
 import { transactionOutcome } from "../../components/transactions/transaction-outcome.ts";
-import { OutcomeText } from "../../components/transactions/outcome-text.tsx";
 import {
   DeliveryChoices,
   deliveryStatus,
   UnprovenEnd,
+  OutcomeText,
 } from "../../components/transactions/delivery-status.tsx";
 import { useNow } from "../../components/time/now.ts";
 

@@ -15,7 +15,8 @@ import {
 import { expect, test } from "vitest";
 import type { PackageStanding } from "../../chain/contracts/package-standing.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
-import type { OnChainContext, StoredProposal } from "../on-chain-context.ts";
+import type { OnChainContext } from "../node-view.ts";
+import type { StoredProposal } from "../proposal-decision.ts";
 import { me, emptyContext, testPrepared, testSummary, you } from "../testing/test-review.ts";
 import type { Finding } from "./finding.ts";
 import { evaluate } from "./rules.ts";

@@ -4,7 +4,7 @@ import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import type { VerificationVerdict } from "../../chain/nodes/verification-node.ts";
 import type { KnownAddressSources } from "../../storage/address-book/address-poisoning.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
-import type { OnChainContext } from "../on-chain-context.ts";
+import type { OnChainContext } from "../node-view.ts";
 import type { ReviewConditions } from "../review-request.ts";
 import type { LocalCheck } from "../local-check.ts";
 import type { DescribedCall } from "../description/described-call.ts";

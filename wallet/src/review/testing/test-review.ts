@@ -16,7 +16,7 @@ import {
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import { encodeSignedMessage } from "../agreement.ts";
-import type { OnChainContext } from "../on-chain-context.ts";
+import type { OnChainContext } from "../node-view.ts";
 
 /** The chain says nothing that a rule goes by. */
 export const emptyContext: OnChainContext = {

@@ -3,10 +3,9 @@ import { parseNodeUrl } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { CURRENCIES } from "./currency.ts";
 import { isLanguage } from "./language.ts";
 import { MAX_LISTED, REVIEW_LEVELS } from "./review-rules.ts";
-import { DEFAULT_SETTINGS, parseSettings } from "./settings-schema.ts";
+import { CURRENCIES, DEFAULT_SETTINGS, parseSettings } from "./settings-schema.ts";
 
 // The same as schemas, which say in a few words what the plain functions do without a library.
 

@@ -10,9 +10,14 @@ import {
   isWhole,
   type Guard,
 } from "../guard.ts";
-import { CURRENCIES, type Currency } from "./currency.ts";
 import { isLanguage, type LanguageChoice } from "./language.ts";
 import { parseReviewRules, type ReviewRuleChoices } from "./review-rules.ts";
+
+/** Currencies that the chain's oracle has a pair of. */
+export const CURRENCIES = ["USD", "EUR", "JPY", "GBP"] as const;
+
+/** What amounts are worth is said in one of these. */
+export type Currency = (typeof CURRENCIES)[number];
 
 /** Minutes without use until the wallet locks. */
 export const AUTO_LOCK_MINUTES = { least: 1, most: 60, normal: 5, hidden: 1 } as const;

@@ -2,9 +2,7 @@ import { t } from "@holdfast/sdk/text";
 import { DEVNODE, parseNodeUrl, defineError } from "@holdfast/sdk";
 import { createPersistedStore, type PersistedStorage, type PersistedStore } from "../persisted-store.ts";
 import { listNetworks, toWalletNetwork, type NetworkDraft, type WalletNetwork } from "./network.ts";
-import type { Currency } from "./currency.ts";
 import type { LanguageChoice } from "./language.ts";
-import type { LocalNetwork } from "./local-network.ts";
 import type { ReviewRuleChoice } from "./review-rules.ts";
 import { SETTINGS_NAME } from "./remembered.ts";
 import {
@@ -15,6 +13,7 @@ import {
   MAX_NODES,
   parseSettings,
   SETTINGS_VERSION,
+  type Currency,
   type NetworkReach,
   type Settings,
 } from "./settings-schema.ts";
@@ -67,7 +66,7 @@ export interface SettingsStore extends Omit<PersistedStore<SettingsState>, "chan
   /** Replaces everything that is remembered: for a backup that is brought back. */
   restore(settings: Settings): void;
   /** For this visit only: what runs beside the page. */
-  setLocalNetwork(local: LocalNetwork): void;
+  setLocalNetwork(local: Pick<SettingsState, "devnodeUrl" | "dappUrl">): void;
 }
 
 export interface SettingsStoreOptions {

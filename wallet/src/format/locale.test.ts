@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { localDecimal } from "./separators.ts";
+import { localDecimal } from "./locale.ts";
 
 it("converts a program's number to the locale's decimal mark", () => {
   expect(localDecimal("0.460", "en")).toBe("0.460");

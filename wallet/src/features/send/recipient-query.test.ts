@@ -3,8 +3,8 @@ import { createDevnode, testAccounts } from "@holdfast/devnode";
 import { parseAddress, type Address } from "@holdfast/sdk";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
-import { testNetwork } from "../outbox/testing/test-network.ts";
-import { recipientQuery } from "./recipient-query.ts";
+import { testNetwork } from "../../chain/outbox/testing/test-network.ts";
+import { recipientQuery } from "./recipient.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
