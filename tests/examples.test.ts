@@ -1,5 +1,9 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createDevnode, testAccounts } from "@holdfast/devnode";
 import {
+  bytesToHex,
   createAccount,
   createSupraClient,
   DEVNODE,
@@ -26,6 +30,7 @@ import { watchPayments } from "../sdk/examples/watch.ts";
 import { tryToPay } from "../sdk/examples/handle-errors.ts";
 import { pay } from "../sdk/examples/pay.ts";
 import { publish } from "../sdk/examples/publish-package.ts";
+import { readPayloadFile } from "../sdk/examples/read-payload-file.ts";
 import { readAccount } from "../sdk/examples/read-account.ts";
 import { rotateAccountKey } from "../sdk/examples/rotate-key.ts";
 import { createPayments } from "../sdk/examples/send-many.ts";
@@ -72,7 +77,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
       const stop = new AbortController();
       let last = "";
       const from = cursor === undefined ? {} : { cursor };
-      await watchPayments(network, nobody, { ...from, signal: stop.signal }, (hash, after) => {
+      await watchPayments(network, nobody, { ...from, signal: stop.signal }, ({ hash }, after) => {
         told.push(hash);
         last = after;
         stop.abort();
@@ -93,7 +98,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     await sendCoins(network, ada.phrase, multisig, 6n);
     const told: string[] = [];
     const stop = new AbortController();
-    await watchPayments(network, multisig, { signal: stop.signal }, (hash) => {
+    await watchPayments(network, multisig, { signal: stop.signal }, ({ hash }) => {
       if (told.push(hash) === 2) stop.abort();
     });
     expect(told).toHaveLength(2);
@@ -276,8 +281,25 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const rotated = await rotateAccountKey(network, old, new Uint8Array(32).fill(9));
     const { account } = rotated;
     expect(account.address).toBe(ada.address);
-    expect(await tryToPay(network, account, nobody, 1n)).toBe("Success");
-    expect(await tryToPay(network, old, nobody, 1n)).not.toBe("Success");
+    expect(await tryToPay(network, account, nobody, 1n)).toBe("Paid.");
+    expect(await tryToPay(network, old, nobody, 1n)).not.toBe("Paid.");
+  });
+
+  it("publish a package from the compiler's payload file", async () => {
+    const network = start();
+    const { metadata, code } = loadPackage("two_signers", ada.address);
+    const args = [
+      { type: "hex", value: bytesToHex(metadata) },
+      { type: "hex", value: code.map((module) => bytesToHex(module)) },
+    ];
+    const file = join(mkdtempSync(join(tmpdir(), "holdfast-payload-")), "payload.json");
+    writeFileSync(file, JSON.stringify({ function_id: "0x1::code::publish_package_txn", args }));
+    const published = await publish(
+      network,
+      await mnemonicToAccount(ada.phrase),
+      await readPayloadFile(file),
+    );
+    expect(published).toMatchObject({ status: "Success", names: ["two_signers"] });
   });
 
   it("call a function that two sign", async () => {
@@ -295,7 +317,21 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const account = await mnemonicToAccount(ada.phrase);
     expect(await tryToPay(network, account, "0x12", 1n)).toContain("needs all 64 digits");
     expect(await tryToPay(network, account, nobody, 10n ** 18n)).toContain("EINSUFFICIENT_BALANCE");
-    expect(await tryToPay(network, account, nobody, 1n)).toBe("Success");
+    expect(await tryToPay(network, account, nobody, 1n)).toBe("Paid.");
+  });
+
+  it("resend a payment whose response was lost, and warn about paying again", async () => {
+    const { devnode, network } = startNode();
+    const account = await mnemonicToAccount(ada.phrase);
+    for (const kind of ["drop-after", "garbled"] as const) {
+      devnode.addFault({ kind, path: "/transactions/submit", times: 1 });
+      const bytes = await signTransfer(network, account, nobody, 7n);
+      expect((await submitUntilKnown(network, bytes)).status).toBe("Success");
+      devnode.addFault({ kind, path: "/transactions/submit", times: 1 });
+      expect(await tryToPay(network, account, nobody, 1n)).toContain("Do not send it again.");
+    }
+    expect(await loadBalance(network)).toBe(16n);
+    devnode.close();
   });
 });
 

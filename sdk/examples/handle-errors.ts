@@ -18,11 +18,14 @@ export async function tryToPay(
 ): Promise<string> {
   try {
     const transfer = { to: parseRecipient(to), amount };
-    const { status } = await sendTransfer(createSupraClient(network), network, account, transfer, {
+    const { status, failure } = await sendTransfer(createSupraClient(network), network, account, transfer, {
       simulate: true,
       wait: true,
     });
-    return status;
+    if (status === "Pending") return "The payment is still pending. Don't pay again.";
+    return status === "Success"
+      ? "Paid."
+      : `Not paid, but the fee was charged: ${failure?.words ?? "no reason"}`;
   } catch (error) {
     if (!isSupraError(error)) throw error;
     if (isSupraError(error, simulationFailed)) return `Nothing was sent: ${error.context.vmStatus}`;

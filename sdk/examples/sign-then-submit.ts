@@ -12,6 +12,7 @@ import {
   type ClientOptions,
   type NetworkProfile,
 } from "@holdfast/sdk";
+import { httpRefused } from "@holdfast/sdk/errors";
 
 /** On the device with the key: builds and signs. Store the bytes before you send them. */
 export async function signTransfer(
@@ -33,8 +34,8 @@ export async function submitUntilKnown(network: NetworkProfile & ClientOptions, 
   try {
     await client.transactions.submit(signed);
   } catch (error) {
-    // No answer isn't a rejection: the node may have the transaction. Query it by its hash.
-    if (!isSupraError(error) || !error.code.startsWith("network/")) throw error;
+    // Only a rejection is final. After any other error, the node may have the transaction: query it by its hash.
+    if (!isSupraError(error) || isSupraError(error, httpRefused)) throw error;
   }
   return client.transactions.waitFor(transactionHash(signed));
 }

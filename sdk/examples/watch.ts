@@ -1,4 +1,5 @@
 import {
+  SUPRA_COIN,
   accountChanges,
   createSupraClient,
   readBalanceChanges,
@@ -7,18 +8,19 @@ import {
   type ClientOptions,
 } from "@holdfast/sdk";
 
-/** Reports each payment that an account received from another sender, even after a restart. */
+/** Reports each SUPRA payment that an account received from another sender, even after a restart. */
 export async function watchPayments(
   network: ClientOptions,
   address: Address,
   { cursor, signal }: { readonly cursor?: string; readonly signal: AbortSignal },
-  onPayment: (hash: string, cursor: string) => void | Promise<void>,
+  onPayment: (payment: { hash: string; quants: bigint }, cursor: string) => void | Promise<void>,
 ) {
   const client = createSupraClient(network);
   const from = cursor === undefined ? { from: "oldest" as const } : { cursor };
   for await (const { transaction, cursor: after } of watchAccount(client, address, { ...from, signal })) {
     if (transaction.status === "Failed" || transaction.sender === address) continue;
     const changes = accountChanges(await readBalanceChanges(client, transaction), address);
-    if (changes.some(({ amount }) => amount > 0n)) await onPayment(transaction.hash, after); // store both together
+    const quants = changes.find(({ coinType }) => coinType === SUPRA_COIN)?.amount ?? 0n; // anyone can create other coins
+    if (quants > 0n) await onPayment({ hash: transaction.hash, quants }, after); // store both together
   }
 }

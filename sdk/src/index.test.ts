@@ -244,6 +244,7 @@ describe("the public names", () => {
         "transactionHash",
         "transactionInFlight",
         "transactionInsights",
+        "transactionResultUnknown",
         "transactionType",
         "transactionsApi",
         "transferCoin",

@@ -9,6 +9,7 @@ export {
   resourceNotFound,
   simulationFailed,
   transactionInFlight,
+  transactionResultUnknown,
 } from "./errors/client-errors.ts";
 export { payloadUnsupported } from "./errors/transaction-errors.ts";
 export type { Brand } from "./bytes/brand.ts";

@@ -5,17 +5,17 @@ import { programs } from "./programs.ts";
 
 /** Bytes after gzip that each program may have at first; a little above what it has now. */
 const limits: Readonly<Record<keyof typeof programs, number>> = {
-  "pay from a private key": 7_950,
+  "pay from a private key": 8_000,
   "pay from a phrase": 19_150,
   "transfer from a private key": 25_200,
   "transfer from a phrase": 35_300,
   "sign a transfer, send nothing": 8_500,
-  "read with types": 31_600,
+  "read with types": 31_700,
   "the interface of one module": 500,
   "all interfaces": 8_800,
-  everything: 54_100,
+  everything: 54_300,
   "everything for phrases": 15_300,
-  "everything with phrases": 64_900,
+  "everything with phrases": 65_000,
   "everything for servers": 25_500,
   "an address": 900,
   nothing: 100,

@@ -64,7 +64,7 @@ describe("the same payment, asked for at once", () => {
     const { client, devnode } = start();
     devnode.addFault({ kind: "drop-before", path: "/transactions/submit", times: 1 });
     const pay = () => sendTransfer(client, DEVNODE, account, { to, amount: 5n }, { wait: true });
-    await expect(pay()).rejects.toMatchObject({ code: "network/unreachable" });
+    await expect(pay()).rejects.toMatchObject({ code: "transaction/result-unknown" });
     await expect(pay()).rejects.toMatchObject({ code: "transaction/in-flight" });
     devnode.advanceTime(301);
     devnode.mine();
@@ -138,7 +138,7 @@ describe("the same payment without a client, asked for at once", () => {
     goOn();
     await expect(slow).rejects.toMatchObject({ code: "transaction/in-flight", context: { hash } });
     await expect(slowSend).rejects.toMatchObject({
-      code: expect.stringMatching(/in-flight|refused/) as string,
+      code: expect.stringMatching(/in-flight|result-unknown/) as string,
     });
     expect(await client.coins.getBalance(to)).toBe(10n);
   });
@@ -146,7 +146,7 @@ describe("the same payment without a client, asked for at once", () => {
   it("an unanswered payment stays in flight until the chain passes its expiry", async () => {
     const { client, devnode, pay } = startPaying();
     devnode.addFault({ kind: "drop-before", path: "/transactions/submit", times: 1 });
-    await expect(pay()).rejects.toMatchObject({ code: "network/unreachable" });
+    await expect(pay()).rejects.toMatchObject({ code: "transaction/result-unknown" });
     await expect(pay()).rejects.toMatchObject({ code: "transaction/in-flight" });
     devnode.advanceTime(301);
     devnode.mine();
@@ -188,9 +188,34 @@ describe("a refusal because the number is used already", () => {
     const client = createSupraClient({ ...DEVNODE, fetch });
     const pay = () => sendTransfer(client, DEVNODE, account, { to, amount: 5n });
     await expect(pay()).rejects.toMatchObject({
-      code: "http/refused",
-      context: { nodeCode: "sequence_number_too_old" },
+      code: "transaction/result-unknown",
+      cause: { code: "http/refused", context: { nodeCode: "sequence_number_too_old" } },
     });
     await expect(pay()).rejects.toMatchObject({ code: "transaction/in-flight" });
+  });
+});
+
+describe("a payment that was executed, although the node's response says otherwise", () => {
+  it.each([
+    [500, '{"message":"internal"}', "http/server"],
+    [502, "<html>Bad gateway</html>", "http/server"],
+    [429, "Too many requests", "http/too-many-requests"],
+    [404, "", "http/not-found"],
+    [200, "<html>Sign in</html>", "http/answer-invalid"],
+  ])("has an unknown result after %i %s", async (status, body, code) => {
+    const devnode = createDevnode();
+    const fetch = async (request: Request): Promise<Response> => {
+      const answer = await devnode.fetch(request);
+      return request.url.endsWith("/submit") ? new Response(body, { status }) : answer;
+    };
+    const network = { ...DEVNODE, url: `http://devnode-${++nodes}.invalid`, fetch };
+    const client = createSupraClient(network);
+    const unknown = { code: "transaction/result-unknown", cause: { code } };
+    await expect(payNative(network, account, { to, amount: 5n })).rejects.toMatchObject(unknown);
+    await expect(sendTransfer(client, DEVNODE, account, { to, amount: 6n })).rejects.toMatchObject({
+      ...unknown,
+      context: { hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string },
+    });
+    expect(await client.coins.getBalance(to)).toBe(11n);
   });
 });

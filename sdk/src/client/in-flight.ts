@@ -1,4 +1,9 @@
-import { httpRefused, transactionInFlight } from "../errors/client-errors.ts";
+import {
+  httpRefused,
+  networkAborted,
+  transactionInFlight,
+  transactionResultUnknown,
+} from "../errors/client-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 
@@ -46,11 +51,14 @@ export async function beginFlight(
 }
 
 /**
- * True if a transaction that failed with this error may be sent again: the node rejected it, so its number is
- * unused. Other errors leave the outcome unknown, and so does a used number, which these bytes may have used.
+ * The error to throw for a failed submission. If the node rejected the transaction, its number is unused, and it is no
+ * longer in flight. Other errors leave the result unknown, and so does a used number, which these bytes may have used.
  */
-export function mayBeResent(error: unknown): boolean {
-  return isSupraError(error, httpRefused) && error.context.nodeCode !== "sequence_number_too_old";
+export function submissionError(error: unknown, known: Set<Flight>, flight: Flight): unknown {
+  const isRejected = isSupraError(error, httpRefused) && error.context.nodeCode !== "sequence_number_too_old";
+  if (isRejected) known.delete(flight);
+  if (isRejected || !isSupraError(error) || isSupraError(error, networkAborted)) return error;
+  return transactionResultUnknown({ hash: flight.hash }, { cause: error });
 }
 
 function findRival(

@@ -15,7 +15,7 @@ import { bytesToTransactionHash, type TransactionHash } from "../transaction/tra
 import { RAW_TRANSACTION_PREFIX } from "../transaction/signing-message.ts";
 import { isEmptyAnswer, isMissingAccount } from "./account-answer.ts";
 import { expiryFor } from "./expiry.ts";
-import { beginFlight, endedFlights, mayBeResent, type Flight } from "./in-flight.ts";
+import { beginFlight, endedFlights, submissionError, type Flight } from "./in-flight.ts";
 import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
 import { requestText, type HttpOptions } from "./request.ts";
 import type { SendResult } from "./send.ts";
@@ -37,11 +37,12 @@ const flights = new Set<Flight>();
 /**
  * Pays `amount` quants of the network's own coin and waits until the transaction is final: what `sendTransfer`
  * does, with no client, in a few kilobytes. It signs with the profile's chain ID.
- * An error does not tell whether it was sent; a program that must know takes the steps one by one.
+ * After transaction/result-unknown or network/aborted, the payment may still be executed. A program that must know
+ * takes the steps one by one.
  * One payment at a time: calls at once with the same values would sign one transaction, and pay once. So one of them
  * sends, and the others throw transaction/in-flight. For several, wait for each, or use `createSender` of
  * `@holdfast/sdk/sender`.
- * @throws account/not-found, bcs/out-of-range, transaction/in-flight, network/…, http/…
+ * @throws account/not-found, bcs/out-of-range, transaction/in-flight, transaction/result-unknown, network/…, http/…
  */
 export async function payNative(
   network: NetworkProfile & HttpOptions,
@@ -101,11 +102,11 @@ export async function payNative(
   const payer = `${url} ${chainId} ${address}`;
   const flight: Flight = { ...transfer, payer, what: `${to} ${amount}` };
   await beginFlight(flights, flight, ended, async () => chainMicros);
-  const refused = (error: unknown): never => {
-    if (mayBeResent(error)) flights.delete(flight);
-    throw error;
-  };
-  const hash = readHash((await ask("/transactions/submit", { data }).catch(refused)).answer, url);
+  const hash = await ask("/transactions/submit", { data })
+    .then(({ answer }) => readHash(answer, url))
+    .catch((error: unknown) => {
+      throw submissionError(error, flights, flight);
+    });
   flight.hash = hash;
   const find = async () => readStatus(hash, (await ask(`/transactions/${hash}`, { accept: [404] })).answer);
   const result = await waitForTransaction(find, hash, options);

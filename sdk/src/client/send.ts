@@ -11,7 +11,7 @@ import { signTransaction } from "../transaction/sign.ts";
 import { transactionHash, type SignedTransaction } from "../transaction/signed-transaction.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { SupraClient } from "./client.ts";
-import { beginFlight, endedFlights, mayBeResent, type Flight } from "./in-flight.ts";
+import { beginFlight, endedFlights, submissionError, type Flight } from "./in-flight.ts";
 import type { CallOptions } from "./request.ts";
 import { readChainMicros } from "./expiry.ts";
 import type { NetworkProfile } from "./network.ts";
@@ -46,12 +46,13 @@ export interface SendResult {
 
 /**
  * Builds, signs and submits a transaction once, with an optional simulation before and wait after. For scripts: it
- * stores nothing, never resends, and trusts one node, so after an error the transaction may still have been sent.
+ * stores nothing, never resends, and trusts one node. After transaction/result-unknown or network/aborted, the
+ * transaction may still be executed.
  * Concurrent calls read the same sequence number, so equal calls would sign the same transaction and pay once. With
  * one client, one call sends, and the others throw transaction/in-flight with its hash while it can still be
  * executed. To pay exactly once, send several payments at a time, or send from a server, use `createSender` of
  * `@holdfast/sdk/sender`.
- * @throws simulation/failed, transaction/in-flight, and errors of each step
+ * @throws simulation/failed, transaction/in-flight, transaction/result-unknown, and errors of each step
  */
 export async function sendTransaction(
   client: SupraClient,
@@ -68,7 +69,7 @@ export async function sendTransaction(
 /**
  * Sends `amount` quants of SUPRA with the given gas; with `simulate`, more if the transfer needs it. Send one
  * payment at a time: see {@link sendTransaction}.
- * @throws simulation/failed, transaction/in-flight, and errors of each step
+ * @throws simulation/failed, transaction/in-flight, transaction/result-unknown, and errors of each step
  */
 export async function sendTransfer(
   client: SupraClient,
@@ -128,8 +129,7 @@ async function signAndSend(
   const flight = createFlight(signed);
   await beginFlight(known, flight, ended, () => readChainMicros(client, options.nowMs ?? Date.now, call));
   const hash = await client.transactions.submit(signed, call).catch((error: unknown) => {
-    if (mayBeResent(error)) known.delete(flight);
-    throw error;
+    throw submissionError(error, known, flight);
   });
   if (options.wait !== true) return { hash, status: "Pending" };
   const detail = await client.transactions.waitFor(hash, options);

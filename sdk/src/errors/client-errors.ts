@@ -220,6 +220,19 @@ export const transactionInFlight = /* @__PURE__ */ defineError(
     t`Wait until the transaction is final. To repeat a payment on purpose, wait for each one, or give each an intent with createSender.`,
 );
 
+/**
+ * A transaction was submitted, but the node's response says neither that it was accepted nor that it was rejected.
+ * `cause` is the error of the request.
+ */
+export const transactionResultUnknown = /* @__PURE__ */ defineError(
+  "transaction/result-unknown",
+  (c: { hash: string | undefined }) =>
+    c.hash === undefined
+      ? t`The node did not confirm the transaction, which may still be executed.`
+      : t`The node did not confirm transaction ${c.hash}, which may still be executed.`,
+  () => t`Do not send it again. Wait five minutes until it has expired, then check the account's history.`,
+);
+
 /** The last second that a date of JavaScript can name. */
 const LAST_DATE_SECS = 8_640_000_000_000n;
 

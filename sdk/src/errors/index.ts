@@ -62,6 +62,7 @@ export {
   resourceNotFound,
   simulationFailed,
   transactionInFlight,
+  transactionResultUnknown,
   transactionMadeByChain,
 } from "./client-errors.ts";
 export {
