@@ -31,8 +31,7 @@ import { lockFolder } from "./folder-lock.ts";
 import { openHistoryFile } from "./history-file.ts";
 
 /**
- * Stores blocks in a file of `folder`, which is created if needed and locked until `close`. A block is on disk when
- * `append` returns; a killed process loses at most the block it was writing.
+ * Stores blocks in `folder`, locked until `close`. A block is on disk when `append` returns.
  * @throws devnode/data-mismatch, devnode/data-in-use
  */
 export function openBlockFile(folder: string, identity: ChainIdentity): BlockStore & { close(): void } {
@@ -70,7 +69,7 @@ function openLocked(folder: string, identity: ChainIdentity): BlockStore & { clo
   if (ends.length === 0) {
     cut(0);
     write(encodeIdentity(identity));
-  } else if (fstatSync(file).size > (ends.at(-1) ?? 0)) cut(ends.at(-1) ?? 0); // a write that was not finished
+  } else if (fstatSync(file).size > (ends.at(-1) ?? 0)) cut(ends.at(-1) ?? 0); // an unfinished write
   return {
     saved: checkpoint?.chain,
     archive: history,
@@ -78,12 +77,12 @@ function openLocked(folder: string, identity: ChainIdentity): BlockStore & { clo
     append: (block) => write(encodeBlock(block)),
     truncate(height) {
       if (ends.length <= height + 2) return;
-      removeCheckpoint(folder); // it may be of a block that goes now
-      ends.length = height + 2; // the identity comes first, then block 0
+      removeCheckpoint(folder); // it may include a removed block
+      ends.length = height + 2; // identity, then block 0
       cut(ends.at(-1) ?? 0);
     },
     save(chain) {
-      history.sync(); // first: a checkpoint of a history that the machine lost would be taken for a whole one
+      history.sync(); // the checkpoint must never cover history that is not on disk
       writeCheckpoint(folder, { identity: getIdentity(identity), chain, ends, history: history.extent() });
     },
     close() {
@@ -97,7 +96,7 @@ function recoverFile(path: string, folder: string, identity: ChainIdentity): Rec
   return existsSync(path) ? recoverBlocks(readFileSync(path), folder, identity) : { blocks: [], ends: [] };
 }
 
-/** A checkpoint that the other files of its folder agree with, and the blocks after it. */
+/** A checkpoint that matches the other files of its folder, and the blocks after it. */
 function usableCheckpoint(
   folder: string,
   path: string,
@@ -108,7 +107,7 @@ function usableCheckpoint(
   const { ends, chain, history } = checkpoint;
   const [start = 0, end = 0] = ends.slice(-2);
   if (fileSize(join(folder, "history")) < history.end) return undefined;
-  // Its newest block is there, the very one; what is before it was checked when it was written.
+  // Only its newest block is compared: earlier ones were checked when the checkpoint was written.
   const { payloads, ends: found } = readRecords(readFrom(path, start));
   const [newest, ...later] = payloads.map(decodeBlock);
   if (newest?.hash !== chain.index.head?.hash || found[0] !== end - start) return undefined;
@@ -158,7 +157,6 @@ export function recoverBlocks(given: Uint8Array, folder: string, identity: Chain
   return { blocks: blocks.map(decodeBlock), ends };
 }
 
-/** Complete records and their end offsets. */
 function readRecords(given: Uint8Array): { readonly payloads: Uint8Array[]; readonly ends: number[] } {
   const bytes = ownBytes(given);
   const payloads: Uint8Array[] = [];
@@ -176,7 +174,6 @@ function readRecords(given: Uint8Array): { readonly payloads: Uint8Array[]; read
   return { payloads, ends };
 }
 
-/** Writes the location of SUPRA only if it is not the default. */
 function encodeIdentity({
   chainId,
   minGasUnitPrice,
@@ -192,7 +189,7 @@ function encodeIdentity({
   });
 }
 
-/** Its own fields alone: what is given may have others, that no file can keep. */
+/** Picks its own fields: a caller's object may have others, which the file can't store. */
 function getIdentity({
   chainId,
   minGasUnitPrice,
@@ -210,7 +207,7 @@ function expectIdentity(payload: Uint8Array, folder: string, expected: ChainIden
   const reader = new BcsReader(payload);
   if (reader.u8() !== expected.chainId) throw dataMismatch({ folder, what: "chain ID" });
   if (reader.u64() !== expected.minGasUnitPrice) throw dataMismatch({ folder, what: "minimum gas price" });
-  // Files from before frameworks name none, and keep SUPRA in coin stores.
+  // Older files have no framework, and SUPRA in coin stores.
   const framework =
     reader.remaining === 0 ? expected.framework : reader.option((from) => bytesToHex(from.fixedBytes(32)));
   if (framework !== expected.framework) throw dataMismatch({ folder, what: "framework" });

@@ -1,5 +1,6 @@
 /**
- * The devnode for pages, workers and every other place without files: all of it but reading the framework from a folder.
+ * The devnode for pages, workers and other places without files: everything except reading a framework
+ * folder.
  * @module @holdfast/devnode/browser
  */
 export { createDevnode, type Devnode, type DevnodeOptions } from "./node.ts";

@@ -24,11 +24,11 @@ export interface Checkpoint {
   readonly history: HistoryExtent;
 }
 
-/** Changes with whatever a state or an index is made of: an older file is not read, and the blocks are made again. */
+/** Format of states and indexes. Files in an older format are ignored, and the blocks rebuilt. */
 const FORMAT = "holdfast-chain-1\n";
 const HASH_BYTES = 32;
 
-/** The checkpoint of a folder; undefined when there is none that is whole and of this format. */
+/** A folder's checkpoint; undefined if missing, incomplete or in another format. */
 export function readCheckpoint(folder: string): Checkpoint | undefined {
   const path = pathIn(folder);
   if (!existsSync(path)) return undefined;
@@ -40,11 +40,11 @@ export function readCheckpoint(folder: string): Checkpoint | undefined {
   try {
     return ownCheckpoint(deserialize(payload) as Checkpoint);
   } catch {
-    return undefined; // Of a newer Node.js: the blocks say all that it does.
+    return undefined; // Written by a newer Node.js. Rebuild from the blocks.
   }
 }
 
-/** Copies the bytes out of the large read buffer. */
+/** Copies the bytes, so that the large read buffer can be freed. */
 function ownCheckpoint(checkpoint: Checkpoint): Checkpoint {
   const { index, state } = checkpoint.chain;
   const own = <Entry>(slots: ReadonlyMap<Address, ReadonlyMap<string, Entry>>) =>
@@ -61,7 +61,7 @@ function ownCheckpoint(checkpoint: Checkpoint): Checkpoint {
   };
 }
 
-/** Takes the place of the one before at once and whole, whenever the process or the machine stops. */
+/** Replaces the previous checkpoint atomically, even if the process or machine stops. */
 export function writeCheckpoint(folder: string, checkpoint: Checkpoint): void {
   const payload = serialize(checkpoint);
   const path = pathIn(folder);

@@ -20,7 +20,7 @@ const fileUnusable = /* @__PURE__ */ defineError(
   "Check that the path is correct and that you have permission to use the file.",
 );
 
-/** Text of a file; undefined if it doesn't exist. @throws devnode/file-unusable */
+/** Undefined if it doesn't exist. @throws devnode/file-unusable */
 export function readDataFile(path: string, maxBytes: number): string | undefined {
   if (!existsSync(path)) return undefined;
   return orUnusable(path, () => {
@@ -31,7 +31,7 @@ export function readDataFile(path: string, maxBytes: number): string | undefined
   });
 }
 
-/** Finds out before any work is done whether a file can be written when it is over. @throws devnode/file-unusable */
+/** Fails before any work if a file can't be written at the end. @throws devnode/file-unusable */
 export function expectWritable(path: string): void {
   orUnusable(path, () => {
     accessSync(dirname(path), constants.W_OK);

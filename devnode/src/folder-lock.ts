@@ -2,21 +2,20 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { join, resolve } from "node:path";
 import { dataInUse } from "./chain/chain-errors.ts";
 
-/** Says that another process has a folder. */
 type InUse = (c: { folder: string; pid: number; path: string }) => Error;
 
-/** Folders that this process has locked: its own number in a lock file says nothing about the others. */
+/** Folders locked by this process: the process ID in a lock file can't tell its own locks apart. */
 const held = new Set<string>();
 
 /**
- * Locks a folder for this process; the result unlocks it. Takes over the lock of a killed process.
+ * Locks a folder for this process; the result unlocks it. Takes over a killed process's lock.
  * @throws devnode/data-in-use, or the error of `inUse`
  */
 export function lockFolder(folder: string, inUse: InUse = dataInUse): () => void {
   const path = join(resolve(folder), "lock");
   if (held.has(path)) throw inUse({ folder, pid: process.pid, path });
   const own = `${path}.${process.pid}`;
-  // Written separately, then linked, so that no lock is ever without its process ID.
+  // Linked after writing, so that a lock file always has a process ID.
   writeFileSync(own, String(process.pid));
   try {
     while (!isLinked(own, path)) removeAbandoned(folder, path, inUse);
@@ -40,10 +39,10 @@ function isLinked(from: string, to: string): boolean {
   }
 }
 
-/** @throws what `inUse` makes, while the process of the lock runs */
+/** @throws the error of `inUse` if the lock's process runs */
 function removeAbandoned(folder: string, path: string, inUse: InUse): void {
   const owner = readOwner(path);
-  if (owner === undefined) return; // given back in the meantime
+  if (owner === undefined) return; // unlocked in the meantime
   if (owner !== process.pid && isRunning(owner)) throw inUse({ folder, pid: owner, path });
   // Another process may have just replaced it, so check the moved file again.
   const aside = `${path}.old.${process.pid}`;
@@ -70,7 +69,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return getCode(error) === "EPERM"; // it runs for another user
+    return getCode(error) === "EPERM"; // it belongs to another user
   }
 }
 

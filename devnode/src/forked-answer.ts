@@ -10,7 +10,7 @@ type Answer = (request: Request) => Promise<Response>;
 
 /**
  * Repeats a request until all the state it reads is available. Repeating is safe: a refused request or a read
- * changes nothing, and the same bytes are one transaction.
+ * changes nothing, and resent bytes are the same transaction.
  */
 export function answerAfterReading(session: ForkSession, answer: Answer): Answer {
   return async (request) => {

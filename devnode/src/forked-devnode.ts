@@ -15,18 +15,18 @@ import type { WriteSet } from "./state/state-view.ts";
 import { beginBlock } from "./vm/block.ts";
 import { Session } from "./vm/session.ts";
 
-/** How a devnode is that goes on from another node's state. */
+/** Options of a devnode that continues from another node's state. */
 export interface ForkOptions extends Omit<
   DevnodeOptions,
   "store" | "state" | "framework" | "chainId" | "seed"
 > {
-  /** The node whose state it begins with. Without one everything must be on the cassette. */
+  /** The node that provides the state. Without one, the cassette must have everything. */
   readonly remote?: ForkSource["remote"];
-  /** The text of a cassette file that an earlier run has left. */
+  /** Text of a cassette file from an earlier run. */
   readonly cassette?: string;
-  /** Accounts that hold at least so much here, whatever the other chain gives them. Default: none but the faucet's. */
+  /** Accounts with at least this balance here. Default: only the faucet's. */
   readonly accounts?: readonly TestAccount[];
-  /** Default 4, the devnode's own. `"remote"` uses the node's, so that its transactions are valid here. */
+  /** Default 4. `"remote"` uses the node's, so that its transactions are valid here. */
   readonly chainId?: number | "remote";
 }
 
@@ -34,16 +34,14 @@ export interface ForkOptions extends Omit<
 export interface ForkedDevnode extends Omit<Devnode, "mine" | "dumpState"> {
   /** Fetched state, with its heights. */
   readonly fork: {
-    /** The chain ID of the node. */
     readonly chainId: number;
-    /** Numbers of state reads and of requests. */
     readonly counts: ForkSession["counts"];
-    /** Heights of the node before the first and after the last read: it tells its newest state only. */
+    /** Heights of the node before the first and after the last read. Nodes return their newest state only. */
     heights(): Promise<readonly [bigint, bigint]>;
     /** The cassette as text for a file. */
     cassette(): Promise<string>;
   };
-  /** Makes a block now, empty or not. @throws what reading the other node throws, with nothing executed */
+  /** Makes a block now, even if empty. @throws errors of reading the other node; nothing was executed then */
   mine(): Promise<void>;
 }
 
@@ -97,7 +95,7 @@ export async function createForkedDevnode(options: ForkOptions): Promise<ForkedD
   };
 }
 
-/** Local overrides: the chain ID, and balances of the faucet and test accounts that are too low. */
+/** Overrides: the chain ID, and too low balances of faucet and test accounts. */
 function ownWrites(
   session: ForkSession,
   state: ForkedState,

@@ -5,9 +5,9 @@ import { basename, dirname, join } from "node:path";
 import { bytesToHex, defineError, type Hex } from "@holdfast/sdk";
 import type { FrameworkCode } from "./vm/bytecode/framework-code.ts";
 
-/** Package with the framework's bytecode, one .mv file per module. */
+/** One .mv file per module. */
 const PACKAGE = "@holdfast/framework";
-/** What that package is made of, as compilers put it beside a contract. This repository has it instead. */
+/** Fallback in this repository: compilers put this package's bytecode beside a contract. */
 const TEMPLATES = "@supranpm/supra-dapp-templates";
 const BUILD = "templates/Supra Starkey Wallet Dapp Template/contracts/build/SpinTheWheel";
 const PARTS = ["AptosStdlib", "MoveStdlib", "SupraFramework"].map((part) =>
@@ -29,7 +29,7 @@ export function findFrameworkCode(): FrameworkCode | undefined {
   if (existsSync(folder)) return codeIn(() => filesIn(folder));
   const templates = packageFolder(TEMPLATES);
   if (templates === undefined) return undefined;
-  // A start of the devnode waits for no folder that its code may never ask for.
+  // Read on demand, so that startup does not wait.
   return codeIn(() => PARTS.flatMap((part) => filesIn(join(templates, part))));
 }
 
@@ -42,8 +42,8 @@ function packageFolder(name: string): string | undefined {
 }
 
 /**
- * The framework's bytecode of a folder and those in it; a module is known by its file's name. Files are read when they
- * are wanted. @throws devnode/framework-missing
+ * Framework bytecode of a folder and its subfolders, read on demand; file names are module names.
+ * @throws devnode/framework-missing
  */
 export function readFrameworkFolder(folder: string): FrameworkCode {
   let files: string[];
@@ -57,7 +57,7 @@ export function readFrameworkFolder(folder: string): FrameworkCode {
   return codeIn(() => files);
 }
 
-/** 32 bytes that are the same for the same modules, whatever order their files are found in. */
+/** Order-independent 32-byte hash of the modules. */
 export function hashFramework({ names, code }: FrameworkCode): Hex {
   const whole = createHash("sha256");
   for (const name of names.toSorted()) {

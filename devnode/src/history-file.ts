@@ -21,24 +21,24 @@ export interface HistoryExtent {
   readonly end: number;
 }
 
-/** An archive in a file. Nothing in it is lost with it: the chain makes all of it again from its blocks. */
+/** An archive in a file. If lost, the chain rebuilds it from its blocks. */
 interface HistoryFile extends BlockArchive {
   extent(): HistoryExtent;
-  /** Returns when all of it is on the disk. */
+  /** Returns when everything is on disk. */
   sync(): void;
   close(): void;
 }
 
 const NOTHING: HistoryExtent = { starts: [], end: 0 };
 
-/** Cached transactions and blocks. */
+/** Maximum cached transactions and blocks. */
 const REMEMBERED = 2_000;
 
-/** A record is a table with the length and the checksum of each of its parts: the block, then its transactions. */
+/** A record has a table of length and checksum of each part: the block, then its transactions. */
 const ENTRY_BYTES = 16;
 const CHECKSUM_BYTES = 8;
 
-/** Opens the file in a folder, which is created if needed, and drops everything after `extent`. */
+/** Opens or creates the file, and drops everything after `extent`. */
 export function openHistoryFile(folder: string, extent: HistoryExtent = NOTHING): HistoryFile {
   const file = openSync(join(folder, "history"), "a+");
   ftruncateSync(file, extent.end);
@@ -51,7 +51,7 @@ class FileArchive implements HistoryFile {
   readonly #blocks = new Remembered<Block>();
   readonly #transactions = new Remembered<CommittedTransaction>();
   #end: number;
-  /** A copy goes on reading what is forgotten here. */
+  /** A copy may still read removed parts. */
   #isCopied = false;
 
   constructor(file: number, { starts, end }: HistoryExtent) {
@@ -109,7 +109,7 @@ class FileArchive implements HistoryFile {
   }
 
   drop(): void {
-    // A file is only cut at its end.
+    // A file can only be truncated at its end.
   }
 
   copy(): BlockArchive {
@@ -152,7 +152,6 @@ function checksum(bytes: Uint8Array): Uint8Array {
   return copyPart(ownBytes(createHash("sha256").update(bytes).digest()), 0, CHECKSUM_BYTES);
 }
 
-/** A transaction's data without its bytes and block. */
 type Rest = Omit<CommittedTransaction, "signed" | "block">;
 
 function encodeTransaction({ signed, block: _block, ...rest }: CommittedTransaction): Buffer {

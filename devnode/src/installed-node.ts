@@ -5,12 +5,11 @@ import type { FrameworkCode } from "./vm/bytecode/framework-code.ts";
 let installed: FrameworkCode | undefined;
 
 /**
- * A devnode with its own genesis or a saved state, and with the bytecode of `@holdfast/framework` if that is
- * installed.
+ * A devnode with its own genesis or a saved state, and with `@holdfast/framework` if installed.
  * @throws devnode/state-invalid, devnode/state-of-other-chain
  */
 export function createDevnode(options: DevnodeOptions = {}): Devnode {
-  // Looked for and read once in a process, which may make a node for every test.
+  // Read once per process, which may create a node for every test.
   const framework = options.framework ?? (installed ??= findFrameworkCode());
   return createPlainDevnode(framework === undefined ? options : { ...options, framework });
 }

@@ -6,7 +6,7 @@ import type { CheckEd25519 } from "./vm/signatures.ts";
 type Crypto = typeof NodeCrypto;
 
 /**
- * Synchronous strict signature check: the SDK's rules for the bytes, and Node.js for the equation. `undefined`
+ * Synchronous strict signature check: the SDK's rules for the bytes, Node.js for the equation. `undefined`
  * without Node.js.
  */
 export function nativeVerifyEd25519(): VerifyEd25519 | undefined {
@@ -18,14 +18,14 @@ export function nativeVerifyEd25519(): VerifyEd25519 | undefined {
     try {
       return crypto.verify(null, ownBytes(message), keys.importKey(publicKey), ownBytes(signature));
     } catch {
-      return false; // no point of the curve
+      return false; // not a point on the curve
     }
   };
 }
 
 /**
- * The same check without blocking other requests: a few signatures are checked at once, because handing them to a
- * thread takes longer, and many on other threads.
+ * The same check without blocking. A few signatures are checked at once, since a thread takes longer to
+ * start; many go to other threads.
  */
 export function nativeCheckEd25519(): CheckEd25519 | undefined {
   const crypto = nodeCrypto();
@@ -42,17 +42,16 @@ export function nativeCheckEd25519(): CheckEd25519 | undefined {
     new Promise((resolve) => {
       if (!isStrictSignature(publicKey, signature)) resolve(false);
       else {
-        // The arguments are the caller's, who may change them before they are looked at.
+        // Copied, because the caller may change them.
         const [key, text, signed] = [ownBytes(publicKey), ownBytes(message), ownBytes(signature)];
         if (waiting.push({ key, text, signed, resolve }) === 1) setImmediate(checkWaiting);
       }
     });
 }
 
-/** So many take this thread about a millisecond at most. */
+/** About a millisecond of work. */
 const FEW_CHECKS = 4;
 
-/** A signature to look at. */
 interface Check {
   readonly key: Uint8Array;
   readonly text: Uint8Array;
@@ -64,7 +63,7 @@ function checkHere(crypto: Crypto, keys: ReadKeys, { key, text, signed, resolve 
   try {
     resolve(crypto.verify(null, text, keys.importKey(key), signed));
   } catch {
-    resolve(false); // no point of the curve
+    resolve(false);
   }
 }
 
@@ -74,7 +73,7 @@ function checkElsewhere(crypto: Crypto, keys: ReadKeys, { key, text, signed, res
       resolve(error === null && isValid),
     );
   } catch {
-    resolve(false); // no point of the curve
+    resolve(false);
   }
 }
 
@@ -82,10 +81,9 @@ function nodeCrypto(): Crypto | undefined {
   return globalThis.process?.getBuiltinModule?.("node:crypto");
 }
 
-/** Maximum cached keys. */
 const MAX_KEYS = 1_000;
 
-/** Public keys as Node.js has them, by their bytes: most accounts sign again, and reading a key takes a third of a check. */
+/** Imported keys by their bytes: accounts sign repeatedly, and an import takes a third of a check. */
 class ReadKeys {
   readonly #crypto: Crypto;
   readonly #known = new Map<string, NodeCrypto.KeyObject>();
@@ -99,7 +97,7 @@ class ReadKeys {
     const x = Buffer.from(ownBytes(publicKey)).toString("base64url");
     const known = this.#known.get(x);
     if (known !== undefined) return known;
-    // As a JWK, which Node.js reads in a fifth of the time of the same key in DER.
+    // Node.js imports a JWK in a fifth of the time of DER.
     const read = this.#crypto.createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
     const [oldest] = this.#known.size < MAX_KEYS ? [] : this.#known.keys();
     if (oldest !== undefined) this.#known.delete(oldest);

@@ -38,28 +38,28 @@ import type { NodeVersion } from "./server/node-version.ts";
 import type { PageFiles } from "./server/page.ts";
 import { createFaults, type FaultRule, type Forward } from "./server/faults.ts";
 
-/** How a devnode is. Everything has a default. */
+/** Options of a devnode. All have defaults. */
 export interface DevnodeOptions {
-  /** 1 to 255. Default 4, which no public network has. */
+  /** 1 to 255. Default 4, which no public network uses. */
   readonly chainId?: number;
   /** The clock: microseconds since 1970. Default: the computer's. */
   readonly now?: () => bigint;
-  /** A repeatable run: the clock stands still and moves on by a second with each block. Goes before `now`. */
+  /** Repeatable run: the clock only advances, by a second, with each block. Overrides `now`. */
   readonly seed?: number;
-  /** Milliseconds between blocks. Without it a block is made as soon as a transaction waits. */
+  /** Milliseconds between blocks. Default: a block as soon as a transaction is pending. */
   readonly blockIntervalMs?: number;
   /**
-   * Node version whose API it serves: 11.7 as on Mainnet (default), or 12 as on Devnet, with routes that 11.7
-   * answers with 404.
+   * Node version of the API: 11.7 as on Mainnet (default), or 12 as on Devnet, whose routes 11.7 answers with
+   * 404.
    */
   readonly nodeVersion?: NodeVersion;
-  /** Least price of a gas unit, in quants. Default 100. */
+  /** Minimum gas price in quants. Default 100. */
   readonly minGasUnitPrice?: bigint;
-  /** Quants that the faucet gives at once. Default 500,000,000: 5 SUPRA. */
+  /** Quants per faucet grant. Default 500,000,000: 5 SUPRA. */
   readonly faucetAmount?: bigint;
-  /** Seconds before the faucet gives to the same address again. Default 0. */
+  /** Seconds between faucet grants to the same address. Default 0. */
   readonly faucetCooldownSecs?: bigint;
-  /** Quants; the faucet gives nothing to who holds so much or more. Default: no limit. */
+  /** Quants. Accounts with at least this balance get nothing from the faucet. Default: no limit. */
   readonly faucetMaxBalance?: bigint;
   /** Max faucet grants per address in 24 hours. Default: no limit. */
   readonly faucetDailyGrants?: number;
@@ -67,65 +67,66 @@ export interface DevnodeOptions {
   readonly proofLag?: number;
   /** Maximum milliseconds of a simulation or view. Default 1,000. */
   readonly freeWorkMs?: number;
-  /** Transactions that may wait. Default 100,000 in all and 25,000 of one account. */
+  /** Maximum pending transactions. Default 100,000 in all and 25,000 per account. */
   readonly mempool?: Partial<MempoolLimits>;
   /**
-   * Where accounts keep SUPRA: `coin`, only in coin stores; `paired` (default), also in fungible stores, with a
-   * funded test account of each kind; `fungible`, where new accounts have only a fungible store.
+   * Location of SUPRA. `coin`: coin stores only. `paired` (default): also fungible stores, with a funded
+   * test account of each kind. `fungible`: new accounts have only a fungible store.
    */
   readonly supraStore?: SupraStore;
   /** Initial accounts. Default: the public test accounts. */
   readonly accounts?: readonly TestAccount[];
-  /** Keeps the chain for the next run. Default: it is gone when the process ends. */
+  /** Stores the chain for the next run. Default: it is lost when the process ends. */
   readonly store?: BlockStore;
-  /** The text of a state that {@link Devnode.dumpState} has written: the chain begins with it, instead of with accounts. */
+  /** Text from {@link Devnode.dumpState}: initial state in place of accounts. */
   readonly state?: string;
   /**
-   * Maximum blocks and transactions together that a snapshot can revert and, without a store, that are kept: the
-   * oldest are removed first. Default 100,000.
+   * Maximum blocks and transactions together that a snapshot can revert and that are kept without a store;
+   * the oldest go first. Default 100,000.
    */
   readonly historyLimit?: number;
   /**
-   * Framework bytecode, for modules without a native version, such as `multisig_account`. Default:
-   * `@holdfast/framework` if it is installed; none in a page.
+   * Bytecode of modules without a native version, such as `multisig_account`. Default: `@holdfast/framework`
+   * if installed; none in a page.
    */
   readonly framework?: FrameworkCode;
-  /** A name by which the node is reached besides localhost and addresses in digits. */
+  /** Allowed host name besides localhost and IP addresses. */
   readonly host?: string;
-  /** Origins of pages that may use `/dev/*`, as `http://127.0.0.1:3000`. Default: none but the node's own. */
+  /**
+   * Origins of pages that may use `/dev/*`, such as `http://127.0.0.1:3000`. Default: only the node's own.
+   */
   readonly allowedDevOrigins?: readonly string[];
-  /** Files of the page at `/`. Default: there is none. */
+  /** Files of the page at `/`. Default: no page. */
   readonly page?: PageFiles;
   /** Serves only the network's API: no `/dev/*` and no page. Default false. */
   readonly isStrict?: boolean;
-  /** Told of every transaction that is in a block. */
+  /** Called for each transaction in a block. */
   readonly onTransaction?: (transaction: CommittedTransaction) => void;
   /** Called for an internal VM fault, whose transaction is discarded. Default: thrown as an uncaught error. */
   readonly onMachineFault?: (error: unknown) => void;
 }
 
-/** A Supra node in one process. `fetch` is the whole of its interface; the rest is what a test needs besides. */
+/** A Supra node in one process. `fetch` is its whole API; the rest is for tests. */
 export interface Devnode {
   readonly chainId: number;
-  /** Answers a request as the node would. Rejects when a fault rule cuts the connection. */
+  /** Answers a request as the node would. Rejects if a fault rule cuts the connection. */
   fetch(request: Request): Promise<Response>;
-  /** Messages of an open connection, after `fetch` has answered `/rpc/v4/ws` with 426. */
+  /** Opens a session after `fetch` has answered `/rpc/v4/ws` with 426. */
   openSession(socket: TextSocket): TextSession;
-  /** Makes a block now, empty or not. */
+  /** Makes a block now, even if empty. */
   mine(): void;
-  /** Moves the chain's time forward. */
   advanceTime(seconds: bigint | number): void;
-  /** Adds quants to an account, which is created if needed. */
+  /** Adds quants to an account. Creates the account if needed. */
   fund(address: Address | string, quants: bigint): Promise<TransactionHash>;
-  /** Sets what the chain's oracle says: prices, ages, candles. */
+  /** Sets the oracle's prices, ages and candles. */
   readonly oracle: OracleFeed;
-  /** Makes requests fail. @returns the rule's number */
+  /** Makes requests fail. @returns the rule's ID */
   addFault(rule: FaultRule): number;
   clearFaults(): void;
-  /** Keeps transactions waiting until {@link resume}. */
+  /** Keeps transactions pending until {@link resume}. */
   pause(): void;
   resume(): void;
-  /** @returns the number that {@link revert} takes */
+  /** @returns an ID for {@link revert} */
   snapshot(): number;
   revert(id: number): void;
   reset(): void;
@@ -134,44 +135,41 @@ export interface Devnode {
    * @throws devnode/trace-unknown
    */
   trace(hash: TransactionHash, limits?: TraceLimits): TransactionTrace;
-  /** The same of a transaction that is only tried. @throws devnode/simulation-signed, vm/free-work-too-long */
+  /** The same for a simulation. @throws devnode/simulation-signed, vm/free-work-too-long */
   traceSimulation(signed: SignedTransaction, limits?: TraceLimits): Promise<TransactionTrace>;
-  /** All of the state as the text of a file, for another node to begin with. Blocks and what waits are not in it. */
+  /** The whole state as the text of a file, for another node. Without blocks and pending transactions. */
   dumpState(): string;
-  /** Stops its timer, if it has one, and saves the chain, if it has a store. */
+  /** Stops the timer, if any, and saves the chain, if it has a store. */
   close(): void;
 }
 
-/** The served API, its access rules and its limits. */
 function prepareServed(options: DevnodeOptions) {
   const { accounts = testAccounts, nodeVersion = "11.7", page } = options;
   const known = { accounts, pool: DELEGATION_POOL_ADDRESS };
   return { known, page, nodeVersion, devAccess: createDevAccess(options) };
 }
 
-/** Default limit of a simulation or view, in milliseconds. */
 const FREE_WORK_MS = 1_000;
 
-/** Default maximum of blocks and transactions without a store. */
 const HISTORY_LIMIT = 100_000;
 
 /** 2025-01-01, the start of repeatable runs. */
 const REPEATABLE_START = 1_735_689_600_000_000n;
 
-/** The state of another node, from which a devnode goes on. */
+/** Another node's state to continue from. */
 export interface ForkedStart {
   readonly session: ForkSession;
   readonly state: State;
-  /** A copy of the state, as it was at the start. */
+  /** A copy of the initial state. */
   readonly restart: () => State;
 }
 
-/** A devnode with its own genesis or a saved state. @throws devnode/state-invalid, devnode/state-of-other-chain */
+/** @throws devnode/state-invalid, devnode/state-of-other-chain */
 export function createDevnode(options: DevnodeOptions = {}): Devnode {
   return assembleDevnode(options).node;
 }
 
-/** The one place where the parts of a devnode are put together. */
+/** Assembles the parts of a devnode. */
 export function assembleDevnode(
   options: DevnodeOptions,
   forked?: ForkedStart,
@@ -213,7 +211,6 @@ export function assembleDevnode(
   return { node, chain };
 }
 
-/** `/dev/*` for programs and allowed pages. */
 function createDevAccess({
   allowedDevOrigins: origins = [],
   host,
@@ -222,7 +219,7 @@ function createDevAccess({
   return { origins, hostNames: host === undefined ? [] : [host.toLowerCase()], isStrict };
 }
 
-/** A cut connection looks to the caller as it does with the platform's own fetch: a TypeError. */
+/** A cut connection throws a TypeError, as the platform's fetch does. */
 async function withPlatformErrors(answer: Promise<Response>): Promise<Response> {
   try {
     return await answer;
@@ -231,7 +228,7 @@ async function withPlatformErrors(answer: Promise<Response>): Promise<Response> 
   }
 }
 
-/** A node that stopped hearing of new blocks: the same chain as it is at this moment. */
+/** A replica that lags behind: the chain as it is now, without new blocks. */
 function createReplica(chain: Chain, options: DevnodeOptions): Forward {
   const fork = chain.fork();
   const faults = createFaults({ sleep: () => Promise.resolve(), freeze: () => answer });
@@ -253,7 +250,7 @@ function createChainFor(options: DevnodeOptions, fork?: Fork, forked?: ForkedSta
   const builtIn = options.framework === undefined ? undefined : builtInModules(options.framework);
   const saved = fork === undefined ? savedState(options, { chainId, builtIn }) : undefined;
   const clock = clockFor(options, saved?.timestampMicros);
-  // The store belongs to the chain that goes on, not to one that stands still.
+  // The store belongs to the original chain.
   const store = fork === undefined ? options.store : undefined;
   const kept = store?.read() ?? [];
   const startMicros = genesisTime(store, kept) ?? clock.now();
@@ -284,7 +281,7 @@ function createChainFor(options: DevnodeOptions, fork?: Fork, forked?: ForkedSta
 }
 
 function createFaucet(options: DevnodeOptions): ChainOptions["faucet"] {
-  // Its keys are made when it first gives: a start does without.
+  // Its keys are derived at the first grant, which speeds up the start.
   let account: Promise<Account> | undefined;
   return {
     account: () => (account ??= createAccount(FAUCET_DEVELOPMENT_SEED)),
@@ -320,7 +317,6 @@ function ownGenesis(
   return createGenesis({ chainId, nowMicros, accounts, faucet, supraStore });
 }
 
-/** State to continue from, without a new genesis. */
 function chooseStart({
   fork,
   forked,
@@ -339,13 +335,13 @@ function chooseStart({
   };
 }
 
-/** When the chain of a store began, in microseconds since 1970; undefined when there is none yet. */
+/** Time of block 0 of a store's chain, in microseconds since 1970; undefined for an empty store. */
 function genesisTime(store: BlockStore | undefined, kept: readonly StoredBlock[]): bigint | undefined {
   const genesis = store?.saved === undefined ? kept[0] : store.archive?.block(0)?.header;
   return genesis?.timestampMicros;
 }
 
-/** A clock that is later than `start`. */
+/** Always later than `start`. */
 function clockFor({ now, seed }: DevnodeOptions, start = 0n): Clock {
   if (seed !== undefined)
     return createSteppingClock(start < REPEATABLE_START ? REPEATABLE_START : start + 1n, 1_000_000n);
@@ -358,7 +354,7 @@ function throwLoudly(error: unknown): void {
   }, 0);
 }
 
-/** What this process has used of the processor, in milliseconds; in a browser, which does not say, the time. */
+/** Processor time of this process in milliseconds; in a browser, elapsed time. */
 function processorMs(): number {
   const used = globalThis.process?.cpuUsage?.();
   return used === undefined ? performance.now() : (used.user + used.system) / 1_000;
@@ -378,7 +374,7 @@ function startTimer(
   if (intervalMs === undefined) return undefined;
   return setInterval(() => {
     if (chain.mining === "paused") return;
-    // What another node does not give now may come for the next block.
+    // A failed fork read is retried with the next block.
     if (waits) void chain.prepareBlock().then(chain.mine, () => undefined);
     else chain.mine();
   }, intervalMs);

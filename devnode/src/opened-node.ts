@@ -11,7 +11,7 @@ import { createDevnode, type Devnode, type DevnodeOptions } from "./node.ts";
 import { optionInvalid, type CommandLine } from "./options.ts";
 import { MAX_STATE_BYTES } from "./saved-state-reader.ts";
 
-/** A devnode as a command line describes it, with the files that it begins with and leaves behind. */
+/** A devnode with the files of its command line. */
 export interface OpenedNode {
   readonly node: Omit<Devnode, "mine" | "dumpState">;
   /** Fork details, if its state comes from another node. */
@@ -22,13 +22,13 @@ export interface OpenedNode {
 }
 
 type Hooks = Pick<DevnodeOptions, "accounts" | "onTransaction" | "onMachineFault" | "page"> & {
-  /** How another node is reached whose state it goes on from. Default: the platform's. */
+  /** Fetches forked state. Default: the platform's. */
   readonly fetch?: Fetch;
 };
 
 /**
- * Opens a devnode: a new chain, one that a folder or a file keeps, or one that goes on from another node's state.
- * @throws what reading those throws; nothing was executed then
+ * Opens a devnode: a new chain, one from a folder or a file, or a fork.
+ * @throws errors of reading those; nothing was executed then
  */
 export async function openNode(commandLine: CommandLine, hooks: Hooks): Promise<OpenedNode> {
   for (const path of [commandLine.stateFile, commandLine.dumpFile, commandLine.cassetteFile])
@@ -55,7 +55,7 @@ async function openFork(commandLine: CommandLine, { fetch, ...hooks }: Hooks): P
   return {
     node,
     fork: node.fork,
-    hasFramework: true, // the chain's own
+    hasFramework: true, // already in the chain
     async close() {
       node.close();
       if (cassetteFile !== undefined) writeDataFile(cassetteFile, await node.fork.cassette());

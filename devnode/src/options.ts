@@ -5,15 +5,14 @@ import { readFaultRule } from "./server/dev/fault-rule.ts";
 import type { FaultRule } from "./server/faults.ts";
 import { NODE_VERSIONS, type NodeVersion } from "./server/node-version.ts";
 
-/** One option of the command line. */
 interface Option {
   readonly type: "text" | "number" | "flag";
-  /** As on the command line; none means that the option is off unless given. */
+  /** As typed. None: the option is off unless given. */
   readonly default?: string;
   readonly help: string;
 }
 
-/** Every option of the command line, once. */
+/** Options of the command line. */
 export const options = {
   host: { type: "text", default: "127.0.0.1", help: "Address to listen on. 0.0.0.0 allows other computers." },
   port: { type: "number", default: "27001", help: "Port to listen on. 0 selects any free port." },
@@ -105,7 +104,6 @@ export const options = {
   help: { type: "flag", help: "Print all options." },
 } as const satisfies Readonly<Record<string, Option>>;
 
-/** The name of an option. */
 type OptionName = keyof typeof options;
 
 /** Parsed command line. */
@@ -126,13 +124,13 @@ export interface CommandLine {
   readonly historyLimit: number;
   readonly dataFolder?: string;
   readonly frameworkFolder?: string;
-  /** Read at the start, if it is there, and written at the end. */
+  /** Read at the start if it exists, written at the end. */
   readonly stateFile?: string;
   readonly dumpFile?: string;
   readonly forkUrl?: string;
   readonly cassetteFile?: string;
   readonly seed?: number;
-  /** Rules after which requests fail from the start. */
+  /** Fault rules from the start. */
   readonly faults: readonly FaultRule[];
   /** Origins of pages that may use `/dev/*`. */
   readonly allowedDevOrigins: readonly string[];
@@ -194,7 +192,7 @@ export function readOptions(args: readonly string[]): CommandLine {
   };
 }
 
-/** Files and addresses that a chain begins with, and leaves behind. */
+/** Initial files and addresses. */
 function readStart(text: (name: OptionName) => string | undefined): Partial<CommandLine> {
   const [stateFile, dumpFile, forkUrl, cassetteFile] = [
     text("state"),
@@ -214,7 +212,6 @@ function readStart(text: (name: OptionName) => string | undefined): Partial<Comm
   };
 }
 
-/** Options that say two different things about where a chain begins. */
 const EXCLUSIVE: readonly (readonly [OptionName, readonly OptionName[]])[] = [
   ["data", ["state", "fork", "cassette"]],
   ["fork", ["state", "dump-state", "seed", "framework"]],
@@ -228,7 +225,6 @@ function expectOneBeginning(values: Readonly<Record<string, string | boolean | u
         throw optionInvalid({ reason: `--${name} and --${other} can't be given together.` });
 }
 
-/** Every option with its default, for people. */
 export function describeOptions(): string {
   const entries: readonly (readonly [string, Option])[] = Object.entries(options);
   return entries
@@ -283,7 +279,7 @@ function readChoice<T extends string>(name: OptionName, known: readonly T[], tex
   throw optionInvalid({ reason: `--${name} must be one of ${known.join(", ")}, not "${text}".` });
 }
 
-/** Origins as browsers send them, so that they can be compared as text. */
+/** Origins as browsers send them, for comparison as text. */
 function toOrigins(text: string | undefined): readonly string[] {
   return (text ?? "").split(",").filter(Boolean).map(toOrigin);
 }

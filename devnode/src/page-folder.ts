@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** The files of the page at `/`, read when they are asked for. Undefined if the page was not built. */
+/** Files of the page at `/`, read on demand. Undefined if the page was not built. */
 export function findPage(): PageFiles | undefined {
   const folder = PLACES.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((found) =>
     existsSync(join(found, "index.html")),
@@ -24,10 +24,9 @@ export function findPage(): PageFiles | undefined {
   return folder === undefined ? undefined : (path) => readPageFile(folder, path);
 }
 
-/** Reads one file of the page. */
 export function readPageFile(folder: string, path: string): PageFile | undefined {
   const name = path === "/" ? "/index.html" : path;
-  // One name in one folder: no path can lead elsewhere.
+  // The pattern also prevents paths to other folders.
   if (!/^\/(?:assets\/)?[a-z-]+\.[a-z]+$/.test(name)) return undefined;
   const type = TYPES[extname(name)];
   const file = join(folder, name);

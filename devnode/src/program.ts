@@ -4,7 +4,6 @@
  */
 import type { OpenedNode, openNode as open } from "./opened-node.ts";
 
-/** Parts for a program that runs a devnode as a command: options, and files that store a chain. */
 export { lockFolder } from "./folder-lock.ts";
 export { testAccounts } from "./genesis/test-accounts.ts";
 export { findPage } from "./page-folder.ts";
@@ -12,8 +11,8 @@ export { options, readOptions, type CommandLine } from "./options.ts";
 export type { OpenedNode };
 
 /**
- * Opens a devnode as a command line describes it. The node itself is loaded here and not before: a program that only
- * reads options starts without it.
+ * Opens a devnode from a command line. Loads the node only now, so that a program which only reads options
+ * starts quickly.
  */
 export const openNode: typeof open = async (commandLine, hooks) => {
   const node = await import("./opened-node.ts");

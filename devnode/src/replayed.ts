@@ -22,8 +22,8 @@ export type { MovedObject, StateChange, StateChanges } from "./replay/state-chan
 export type { RunTrace, TraceLimits } from "./vm/traced-run.ts";
 
 /**
- * Re-runs another node's transaction on that node's current state, and compares status, gas and events. Lists state
- * it reads that may have changed since.
+ * Re-runs another node's transaction on its current state; compares status, gas and events. Lists read state
+ * that may have changed.
  * @throws replay/unknown, replay/untrue, replay/unsupported, fork/remote-failed, fork/answer-invalid
  */
 export function replay(options: Omit<ReplayOptions, "eventJson" | "verifyEd25519">): Promise<Replay> {
@@ -31,8 +31,8 @@ export function replay(options: Omit<ReplayOptions, "eventJson" | "verifyEd25519
 }
 
 /**
- * Simulates a transaction here, as the next one of another node, on that node's state as it is now, and records what its
- * code does. The transaction does not leave this computer.
+ * Simulates a transaction locally on a node's current state, with a trace. The transaction does not leave
+ * this computer.
  * @throws fork/remote-failed, fork/answer-invalid, fork/too-large
  */
 export function traceSimulation(

@@ -27,18 +27,17 @@ import { moduleFinder } from "./vm/bytecode/code-run.ts";
 import { asStatus, moduleCode } from "./vm/bytecode/module-code.ts";
 import { Session } from "./vm/session.ts";
 
-/** Initial data of a chain that continues from a saved state. */
 export interface SavedState {
   readonly writes: WriteSet;
-  /** The time of the state, in microseconds since 1970: a chain that goes on from it is later. */
+  /** Microseconds since 1970; a chain that continues is later. */
   readonly timestampMicros: bigint;
 }
 
-/** Bytes of a file of a state, and characters of one line: a slot of the chain has a megabyte at most. */
+/** Maximum bytes of a state file. */
 export const MAX_STATE_BYTES = 64 * 1024 * 1024;
 const MAX_LINE = 4 * 1024 * 1024;
 
-/** In the year 5138 a time is wrong, and u64 is not full yet. */
+/** Year 5138: later times are wrong, and still far from the u64 limit. */
 const MAX_MICROS = 100_000_000_000_000_000n;
 
 /**
@@ -68,7 +67,7 @@ export function parseSavedState(
   return { writes: lines.writes, timestampMicros: expectChain(lines.state, chainId) };
 }
 
-/** One after another: a file of very many lines is never a list of them. */
+/** Lazy, so that a large file never becomes a list of lines. */
 function* splitLines(text: string): Generator<string> {
   for (let at = 0; at < text.length;) {
     const found = text.indexOf("\n", at);
@@ -118,7 +117,7 @@ class LineReader {
     if (isThere(write, this.state)) throw new TypeError("this entry is a duplicate");
     this.state.apply([write]);
     this.writes.push(write);
-    // An unknown type may be known now.
+    // A published module may define a type that was unknown before.
     if (write.kind === "module") this.#layouts = getStateLayouts(this.state);
   }
 
@@ -133,7 +132,7 @@ class LineReader {
         const { address, name } = selfName(code.module);
         if (address !== parseAddress(text("address")) || name !== text("name"))
           throw new TypeError("the bytecode belongs to a different module");
-        void code.linked; // checks it
+        void code.linked; // verifies it
         return { kind, address, name, value, deposit };
       }
       case "resource": {
@@ -159,7 +158,7 @@ class LineReader {
   }
 }
 
-/** Two lines for one slot are a mistake, whichever is meant. */
+/** Two lines for one slot are an error. */
 function isThere(write: Write, state: StateView): boolean {
   switch (write.kind) {
     case "module":
@@ -174,7 +173,7 @@ function isThere(write: Write, state: StateView): boolean {
 const CHAIN_ID: StructTag = /* @__PURE__ */ parseStructTag("0x1::chain_id::ChainId");
 const TIME: StructTag = /* @__PURE__ */ parseStructTag("0x1::timestamp::CurrentTimeMicroseconds");
 
-/** @returns the time of the state */
+/** @returns the state's time */
 function expectChain(state: StateView, chainId: number): bigint {
   const id = state.getResource(FRAMEWORK_ADDRESS, CHAIN_ID)?.["id"];
   const time = state.getResource(FRAMEWORK_ADDRESS, TIME)?.["microseconds"];

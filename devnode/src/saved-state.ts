@@ -6,12 +6,10 @@ import type { MoveValue } from "./state/value.ts";
 import type { Layout } from "./framework/declare/layout.ts";
 import { getStateLayouts } from "./vm/bytecode/layouts.ts";
 
-/** Format name in the first line. */
 export const SAVED_STATE_FORMAT = "holdfast-state-1";
 
 /**
- * A state as text: one line of JSON for each module, resource and table item, in a stable order. Genesis state is
- * omitted.
+ * State as text in a stable order: one line of JSON per module, resource and table item. Omits genesis state.
  */
 export function formatSavedState(state: State): string {
   const { modules, resources, items } = state.contents();
@@ -40,7 +38,7 @@ function encodeHex(layout: Layout, value: MoveValue): string {
   return bytesToHex(encodeBcs((writer) => layout.write(writer, value)));
 }
 
-/** A deposit of u64 is wider than a JSON number. */
+/** A u64 deposit exceeds a JSON number. */
 function line(fields: Readonly<Record<string, string>>, deposit: bigint): string {
   return JSON.stringify({ ...fields, deposit: String(deposit) });
 }

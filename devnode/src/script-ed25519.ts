@@ -14,13 +14,13 @@ export const verifyEd25519InScript: VerifyEd25519 = (givenKey, givenMessage, giv
   const { Point } = ed25519;
   const r = copyPart(signature, 0, 32);
   try {
-    // Noble's own verify multiplies by the cofactor, which accepts signatures that the chain refuses.
+    // Noble's verify multiplies by the cofactor, which accepts signatures that the chain rejects.
     const s = littleEndian(copyPart(signature, 32));
     const k = Point.Fn.create(littleEndian(ownBytes(sha512(concatBytes(r, publicKey, message)))));
     const expected = Point.BASE.multiplyUnsafe(s).subtract(Point.fromBytes(publicKey).multiplyUnsafe(k));
     return equalBytes(expected.toBytes(), r);
   } catch {
-    return false; // the key is no point of the curve
+    return false; // not a point on the curve
   }
 };
 

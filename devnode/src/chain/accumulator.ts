@@ -6,7 +6,7 @@ const EMPTY: OwnedBytes = newBytes(32);
 /** An append-only Merkle tree. It proves a leaf against the root of any size that contains the leaf. */
 export class Accumulator {
   readonly #tree: ProofTree;
-  /** Nodes that no later leaf changes; the leaves are level 0. */
+  /** Nodes that no later leaf changes, by level; level 0 has the leaves. */
   readonly #levels: Level[] = [];
 
   constructor(tree: ProofTree, leaves: Iterable<OwnedBytes> = []) {
@@ -39,7 +39,9 @@ export class Accumulator {
       nodes.length = Math.max(0, Math.floor(size / 2 ** level) - from);
   }
 
-  /** Forgets what only leaves before `first` need: proofs of later ones, and roots of so many or more, stay as they are. */
+  /**
+   * Drops nodes that only proofs of leaves before `first` need. Later proofs and larger roots stay available.
+   */
   prune(first: number): void {
     for (const [level, nodes] of this.#levels.entries()) {
       // Keep one node to the left: the first kept leaf's path needs it as a sibling.
@@ -49,7 +51,6 @@ export class Accumulator {
     }
   }
 
-  /** The root when there were `size` leaves. */
   root(size: number = this.size): OwnedBytes {
     return this.#node(computeDepth(size), 0, size);
   }

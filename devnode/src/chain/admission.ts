@@ -6,12 +6,12 @@ import { expiryTooFar, simulationSigned, transactionRefused } from "./chain-erro
 import { expectedSequence, nextEnvironment, type ChainCore } from "./core.ts";
 import { outcomeToResult, type SimulatedTransaction } from "./transaction-record.ts";
 
-/** The longest that a transaction may wait, in seconds; the default of the network's node (documented). */
+/** Maximum lifetime of a transaction in seconds: the network node's default (documented). */
 export const MAX_TIME_TO_LIVE_SECS = 600n;
 
 /**
- * Checks a transaction and adds it to the mempool. Bytes sent again get the same response, pending or executed
- * (inferred: a client that lost a response must be able to repeat).
+ * Checks a transaction and adds it to the mempool. Resending bytes returns the same response (inferred), so
+ * that a client may repeat a lost request.
  * @throws devnode/transaction-refused, devnode/expiry-too-far, devnode/mempool-full, devnode/sequence-taken
  */
 export async function admit(core: ChainCore, signed: SignedTransaction): Promise<TransactionHash> {
@@ -21,15 +21,15 @@ export async function admit(core: ChainCore, signed: SignedTransaction): Promise
     ? Promise.resolve(true)
     : verifySignatures(signed, core.checkEd25519);
   const signaturesValid = await core.arrivals.inOrder(checked);
-  if (isKnown(core, hash)) return hash; // it came twice at once
+  if (isKnown(core, hash)) return hash; // the same bytes arrived twice at once
   const environment = nextEnvironment(core, hash, signaturesValid);
   const refusal = validate(core.state, signed, environment, "admission");
   if (refusal !== undefined)
     throw transactionRefused({ statusCode: refusal.statusCode, major: refusal.major });
   const { sender, expirationTimestampSecs: expirySecs } = signed.raw;
   const nowSecs = environment.nowMicros / 1_000_000n;
-  // That what would wait for longer is refused, and not only forgotten earlier, is inferred. A chain whose time stands
-  // still, as in a repeatable run, is sent what clients date by their own clock.
+  // Refusing a later expiry is inferred. Clients date by their own clock, even if the chain's time stands
+  // still.
   const latestSecs = pickLater(nowSecs, BigInt(Math.floor(Date.now() / 1000)));
   if (expirySecs > latestSecs + MAX_TIME_TO_LIVE_SECS)
     throw expiryTooFar({ expirySecs, nowSecs: latestSecs, maxSecs: MAX_TIME_TO_LIVE_SECS });
@@ -39,8 +39,8 @@ export async function admit(core: ChainCore, signed: SignedTransaction): Promise
 }
 
 /**
- * Tries a transaction without keeping anything of it.
- * @throws devnode/simulation-signed when it carries valid signatures (upstream), vm/free-work-too-long
+ * Simulates a transaction; keeps nothing.
+ * @throws devnode/simulation-signed for valid signatures (upstream), vm/free-work-too-long
  */
 export async function simulate(core: ChainCore, signed: SignedTransaction): Promise<SimulatedTransaction> {
   if (await verifySignatures(signed, core.checkEd25519)) throw simulationSigned({});
@@ -52,7 +52,7 @@ export async function simulate(core: ChainCore, signed: SignedTransaction): Prom
   return { kind: "simulated", hash, signed, writes, ...outcomeToResult(outcome) };
 }
 
-/** Of one that several sign, every signature is checked all the same. */
+/** With several signers, every signature is still checked. */
 function isImpersonated({ impersonated }: ChainCore, { raw, authenticator }: SignedTransaction): boolean {
   const isAlone = authenticator.kind !== "multi-agent" && authenticator.kind !== "fee-payer";
   return isAlone && impersonated.has(raw.sender);

@@ -1,8 +1,8 @@
-/** Work that takes differently long and is still finished in the order in which it began. */
+/** Runs work concurrently and finishes it in order of arrival. */
 export class Arrivals {
   #last: Promise<void> = Promise.resolve();
 
-  /** What `work` gives, once everything that came before has been answered. */
+  /** The result of `work`, after all earlier work has finished. */
   async inOrder<T>(work: Promise<T>): Promise<T> {
     const mine = settled(this.#last, work);
     this.#last = mine;
@@ -11,7 +11,7 @@ export class Arrivals {
   }
 }
 
-/** Keeps nothing of what came before: it would be a list of all that ever came. */
+/** A separate function, so that the promise does not retain all earlier ones. */
 async function settled(before: Promise<void>, work: Promise<unknown>): Promise<void> {
   await Promise.allSettled([work]);
   await before;

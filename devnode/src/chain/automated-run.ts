@@ -3,16 +3,15 @@ import { dueTasks, executeTask, type AutomatedTransaction } from "../vm/automate
 import type { BlockEnvironment, ChainCore } from "./core.ts";
 import { outcomeToResult, type TransactionResult } from "./transaction-record.ts";
 
-/** A run of an on-chain automation task. */
 interface AutomatedRun {
   readonly hash: TransactionHash;
   readonly signed: SignedTransaction;
   readonly result: TransactionResult;
-  /** Hash of the registering transaction, in place of a signature. */
+  /** Hash of the registering transaction; a run has no signature. */
   readonly registrationHash: Uint8Array;
 }
 
-/** Runs every task that is due in a block, after the block's own transactions (inferred). */
+/** Runs each task due in a block, after the block's own transactions (inferred). */
 export function runDueTasks(core: ChainCore, place: BlockEnvironment): readonly AutomatedRun[] {
   return dueTasks(core.state, place).flatMap((task) => runTask(core, place, task) ?? []);
 }

@@ -4,18 +4,12 @@ import { EventCodec } from "./event-codec.ts";
 import { packBlock, PackedBlock } from "./packed-block.ts";
 import type { CommittedTransaction } from "./transaction-record.ts";
 
-/** Stores blocks and the results of their transactions by height. */
 export interface BlockArchive {
-  /** Adds the block after the newest one. */
   append(block: Block, transactions: readonly CommittedTransaction[]): void;
   block(height: number): Block | undefined;
-  /** The transaction at a place of a block, from 0. */
   transaction(height: number, index: number): CommittedTransaction | undefined;
-  /** Forgets every block above `height`. */
   truncate(height: number): void;
-  /** Forgets an old block; the oldest first. */
   drop(height: number): void;
-  /** An independent copy. */
   copy(): BlockArchive;
 }
 
@@ -24,10 +18,9 @@ interface ArchivedBlock {
   readonly transactions: readonly CommittedTransaction[];
 }
 
-/** Blocks and transactions, counted together, that stay as they are: the newest are asked for most. */
+/** Recent blocks and transactions to keep unpacked, because they are read most. */
 const UNPACKED = 1_000;
 
-/** How an archive in memory is made. */
 interface MemoryArchiveOptions {
   /** Read-only store of the blocks below the appended ones. */
   readonly older?: Pick<BlockArchive, "block" | "transaction">;
@@ -35,7 +28,6 @@ interface MemoryArchiveOptions {
   readonly unpacked?: number;
 }
 
-/** An archive that lives as long as the process. Its older blocks are kept as bytes. */
 export function createMemoryArchive({ older, unpacked = UNPACKED }: MemoryArchiveOptions = {}): BlockArchive {
   return new MemoryArchive({
     older,
@@ -51,14 +43,12 @@ export function createMemoryArchive({ older, unpacked = UNPACKED }: MemoryArchiv
 interface Contents {
   readonly older: MemoryArchiveOptions["older"];
   readonly limit: number;
-  /** In the order of their heights, as is `packed`. */
+  /** In order of height, as is `packed`. */
   readonly unpacked: Map<number, ArchivedBlock>;
   /** Log offsets of packed blocks. */
   readonly packed: Map<number, LogPlace>;
   readonly log: ByteLog;
-  /** What has written it. */
   readonly events: EventCodec;
-  /** Height of the newest block. */
   readonly newest: number;
 }
 
@@ -70,7 +60,7 @@ class MemoryArchive implements BlockArchive {
   readonly #events: EventCodec;
   readonly #limit: number;
   #newest: number;
-  /** Unpacked blocks and transactions. */
+  /** Unpacked blocks and transactions together. */
   #count = 0;
 
   constructor({ older, limit, unpacked, packed, log, events, newest }: Contents) {
@@ -91,7 +81,7 @@ class MemoryArchive implements BlockArchive {
     this.#count += measureSize(archived);
     for (const [height, oldest] of this.#unpacked) {
       if (this.#count <= this.#limit || height === this.#newest) break;
-      // Genesis stays when the blocks after it go.
+      // Genesis stays unpacked.
       if (height > 0) this.#pack(height, oldest);
     }
   }
@@ -142,7 +132,6 @@ class MemoryArchive implements BlockArchive {
     this.#unpack(height);
   }
 
-  /** Forgets the newest block. */
   #forget(height: number): void {
     const place = this.#packed.get(height);
     if (place !== undefined) this.#log.truncate(place);
@@ -150,7 +139,6 @@ class MemoryArchive implements BlockArchive {
     this.#unpack(height);
   }
 
-  /** Lets go of a block's values. */
   #unpack(height: number): void {
     const archived = this.#unpacked.get(height);
     if (archived === undefined) return;

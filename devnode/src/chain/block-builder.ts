@@ -28,16 +28,13 @@ import type { WaitingTransaction } from "./mempool.ts";
 import { readEpoch } from "./epoch.ts";
 import { outcomeToResult, type CommittedTransaction, type TransactionResult } from "./transaction-record.ts";
 
-/** Transactions in one block at most; what is left goes into the next one. */
+/** Maximum transactions in a block; the rest waits for the next one. */
 const MAX_BLOCK_TRANSACTIONS = 5000;
 
-/** The machine's name for a sequence number that is ahead of its account's. */
+/** VM status of a sequence number ahead of its account's. */
 const TOO_NEW = "SEQUENCE_NUMBER_TOO_NEW";
 
-/**
- * Makes one block of what can be executed now: its effects go into the state, it goes into the ledger. An empty one
- * leaves what waits where it is.
- */
+/** Builds a block of all executable transactions, or an empty one, and applies it to state and ledger. */
 export function buildBlock(core: ChainCore, fill: "waiting" | "empty" = "waiting"): Block {
   const place = nextBlockEnvironment(core);
   core.mempool.expire(place.nowMicros / 1_000_000n);
@@ -55,14 +52,11 @@ export function buildBlock(core: ChainCore, fill: "waiting" | "empty" = "waiting
   return block;
 }
 
-/**
- * Makes a block that an earlier run has kept.
- * @throws devnode/block-differs when this machine makes another block of it
- */
+/** Rebuilds a stored block. @throws devnode/block-differs if this version produces a different block */
 export function rebuildBlock(core: ChainCore, stored: StoredBlock): void {
   const place = { ...nextBlockEnvironment(core), nowMicros: stored.timestampMicros };
   const started = begin(core, place);
-  // A store is the caller's, and so is what it answers.
+  // The store may change its values later, so copy them.
   const executed = ownValue(stored.transactions).map((signed) => {
     const waiting = { hash: transactionHash(signed), signed };
     return { ...waiting, result: run(core, place, waiting) };
@@ -72,10 +66,7 @@ export function rebuildBlock(core: ChainCore, stored: StoredBlock): void {
   core.clock.blockMined();
 }
 
-/**
- * Does all that the next block does, and keeps nothing of it: a state that reads another node comes to know what the
- * block reads. Faults are for the block itself.
- */
+/** Runs the next block and discards it, so that a fork finds out which state to fetch. */
 export function rehearseBlock(core: ChainCore): void {
   const place = nextBlockEnvironment(core);
   const state = new Overlay(core.state);
@@ -83,7 +74,7 @@ export function rehearseBlock(core: ChainCore): void {
     try {
       state.apply(work());
     } catch {
-      // It is known what was missing.
+      // The missing state is recorded.
     }
   };
   readEpoch(core.state);
@@ -97,14 +88,14 @@ function listWrites(outcome: Outcome): WriteSet {
   return outcome.kind === "kept" ? outcome.writes : [];
 }
 
-/** What happens before the first transaction: its effects go into the state. */
+/** Applies what precedes the first transaction. */
 function begin(core: ChainCore, place: BlockEnvironment): readonly ChainEvent[] {
   const { writes, events } = beginBlock(core.state, place);
   core.state.apply(writes);
   return events;
 }
 
-/** As the chain answers when its machine contradicts itself. */
+/** Outcome of an internal VM fault. */
 const MACHINE_FAULT: Outcome = {
   kind: "discarded",
   statusCode: "UNKNOWN_INVARIANT_VIOLATION_ERROR",
@@ -115,7 +106,6 @@ interface Executed {
   readonly hash: TransactionHash;
   readonly signed: SignedTransaction;
   readonly result: TransactionResult;
-  /** Only for a run of an automation task. */
   readonly registrationHash?: Uint8Array;
 }
 
@@ -155,13 +145,12 @@ function runOrLeave(
   }
 }
 
-/** Runs one transaction and puts its effects into the state. */
 function run(
   core: ChainCore,
   place: BlockEnvironment,
   { hash, signed }: Pick<WaitingTransaction, "hash" | "signed">,
 ): TransactionResult {
-  // Signatures were checked when the transaction came in: nothing else gets into the mempool or into a kept block.
+  // Signatures were checked on admission; nothing else reaches the mempool or a stored block.
   const environment = environmentIn(place, hash, true);
   try {
     const outcome = core.traces.keep(hash, core.state, { signed, environment }, (state) =>
@@ -171,7 +160,7 @@ function run(
     return outcomeToResult(outcome);
   } catch (error) {
     if (isSupraError(error, readMissing)) throw error;
-    // A fault of the machine must not take the block's other transactions with it, nor go unnoticed.
+    // An internal fault must not affect the block's other transactions, and must be reported.
     core.onMachineFault(error);
     return outcomeToResult(MACHINE_FAULT);
   }

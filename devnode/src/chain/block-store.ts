@@ -8,7 +8,7 @@ import type { Ledger, LedgerIndex } from "./ledger.ts";
 export interface StoredBlock {
   readonly hash: Hex;
   readonly timestampMicros: bigint;
-  /** In the order of execution, those that were thrown out included. */
+  /** In order of execution, including discarded ones. */
   readonly transactions: readonly SignedTransaction[];
 }
 
@@ -16,13 +16,12 @@ export interface StoredBlock {
 export interface ChainIdentity {
   readonly chainId: number;
   readonly minGasUnitPrice: bigint;
-  /** The hash of the framework's bytecode, as `hashFramework` tells it; absent where the chain has none. */
+  /** Result of `hashFramework`; absent without framework bytecode. */
   readonly framework?: Hex | undefined;
-  /** Where accounts keep SUPRA, as in genesis. Default `coin`. */
   readonly supraStore?: string;
 }
 
-/** A chain at a height, for the next run to go on from without making its blocks again. */
+/** A chain at a height, so that the next run need not rebuild its blocks. */
 export interface SavedChain {
   readonly index: LedgerIndex;
   readonly state: StateContents;
@@ -40,18 +39,17 @@ export interface BlockStore {
   append(block: StoredBlock): void;
   /** Forgets every block above `height`. */
   truncate(height: number): void;
-  /** Keeps the chain as it is, in place of the one saved before. */
+  /** Saves the chain, replacing the previous save. */
   save?(chain: SavedChain): void;
 }
 
-/** What has to be kept of a block of a ledger. */
 export function toStoredBlock({ header, transactions }: Block, ledger: Ledger): StoredBlock {
   return {
     hash: header.hash,
     timestampMicros: header.timestampMicros,
     transactions: transactions.flatMap((hash) => {
       const transaction = ledger.transaction(hash);
-      // Runs of automation tasks come of themselves again.
+      // Task runs are repeated automatically.
       return transaction === undefined || transaction.registrationHash !== undefined
         ? []
         : transaction.signed;

@@ -2,7 +2,6 @@ import { bytesToHex, hexToBytes, keccak, type Hex, type TransactionHash } from "
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import type { ChainEvent } from "../vm/machine.ts";
 
-/** A block's header, with the hash that it has by its other fields and its transactions. */
 export interface BlockHeader {
   readonly hash: Hex;
   readonly height: number;
@@ -15,11 +14,10 @@ export interface BlockHeader {
   readonly round: number;
 }
 
-/** A block: its header and its transactions in the order of execution. */
 export interface Block {
   readonly header: BlockHeader;
   readonly transactions: readonly TransactionHash[];
-  /** What happened before the first of them: a new epoch, fees of automation tasks. */
+  /** Events before the first transaction: a new epoch, fees of automation tasks. */
   readonly events: readonly ChainEvent[];
 }
 
@@ -29,20 +27,15 @@ interface BlockFields {
   readonly chainId: number;
   readonly epoch: bigint;
   readonly transactions: readonly TransactionHash[];
-  /** None unless said otherwise. */
   readonly events?: readonly ChainEvent[];
 }
 
-/** The only validator of a devnode: the Keccak hash of its name, written out, as a start would wait for it. */
+/** The devnode's only validator: keccak-256 of its name as a constant, to save time at startup. */
 const AUTHOR: Hex = "0x4f3af19c5395b61d6b78db1052c8fbb3cb2bd6988cb866870b390bb3f24149da";
 
-/** The parent of block 0. */
 const NO_PARENT: Hex = `0x${"0".repeat(64)}`;
 
-/**
- * A block on top of `parent`. Equal fields give an equal hash; the hash's preimage is this devnode's own, as the
- * network's is not documented.
- */
+/** A block on top of `parent`. The hash's preimage is the devnode's own: the network's is not documented. */
 export function createBlock(fields: BlockFields): Block {
   const { parent, timestampMicros, chainId, epoch, transactions, events = [] } = fields;
   const height = parent === undefined ? 0 : parent.height + 1;
@@ -71,8 +64,8 @@ export function createBlock(fields: BlockFields): Block {
 }
 
 /**
- * A block's time: the clock's, or just after the parent's when the clock has not moved. A transaction's cursor is its
- * block's time plus its place in the block, so there is room for all of the parent's transactions in between.
+ * Block time: the clock's, but after the parent's time plus its transaction count. A transaction's cursor is
+ * block time plus index, so cursors stay unique.
  */
 export function blockTime(nowMicros: bigint, parent: Block | undefined): bigint {
   if (parent === undefined) return nowMicros;

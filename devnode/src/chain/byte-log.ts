@@ -1,20 +1,16 @@
 import { newBytes, copyPart, type OwnedBytes } from "@holdfast/sdk";
 
-/** Offset in a log. Increases, and is never reused. */
+/** Offset in a log. Never reused. */
 export type LogPlace = number;
 
 const PIECE_BYTES = 64 * 1024;
 
-/** A part of a log's memory. */
 interface Piece {
   readonly from: LogPlace;
   readonly bytes: OwnedBytes;
 }
 
-/**
- * Byte ranges in a few large buffers, because one array each would cost more than its contents. Grows at the end and
- * can be cut at both ends.
- */
+/** Byte ranges in a few large buffers; an array each would need more memory than its contents. */
 export class ByteLog {
   #pieces: Piece[];
   #end: LogPlace;
@@ -24,7 +20,6 @@ export class ByteLog {
     this.#end = end;
   }
 
-  /** Bytes of memory. */
   get size(): number {
     return this.#pieces.reduce((sum, { bytes }) => sum + bytes.length, 0);
   }
@@ -39,7 +34,6 @@ export class ByteLog {
     return place;
   }
 
-  /** Reads `length` bytes at `offset` within a place. */
   read(place: LogPlace, offset: number, length: number): OwnedBytes {
     const piece = this.#pieces[this.#pieceAt(place)];
     if (piece === undefined) return newBytes(0);
@@ -47,19 +41,18 @@ export class ByteLog {
     return copyPart(piece.bytes, start, start + length);
   }
 
-  /** Forgets what was appended at `place` and after it. */
+  /** Drops everything from `place` on. */
   truncate(place: LogPlace): void {
     while ((this.#pieces.at(-1)?.from ?? -1) >= place) this.#pieces.pop();
-    // The rest of the piece may be what a copy of this log still has.
+    // A copy of this log may still use the rest of the piece.
     this.#end = getEnd(this.#pieces.at(-1), this.#end);
   }
 
-  /** Forgets what lies before `place`, as far as whole pieces of memory can go. */
+  /** Drops what is before `place`, in whole pieces only. */
   drop(place: LogPlace): void {
     this.#pieces.splice(0, this.#pieceAt(place));
   }
 
-  /** An independent copy in new memory. */
   copy(): ByteLog {
     this.#end = getEnd(this.#pieces.at(-1), this.#end);
     return new ByteLog(this.#pieces, this.#end);
@@ -71,7 +64,6 @@ export class ByteLog {
     return piece;
   }
 
-  /** The number of the last piece that begins at a place or before it, by bisection. */
   #pieceAt(place: LogPlace): number {
     let [low, high] = [0, this.#pieces.length - 1];
     while (low < high) {

@@ -32,10 +32,7 @@ export const mempoolFull = /* @__PURE__ */ defineError(
   "Wait until pending transactions are executed, then submit the same bytes again.",
 );
 
-/**
- * The mempool has a transaction with the same sender and sequence number, and this one has no higher gas
- * price.
- */
+/** The mempool has a transaction with the same sender and sequence number and at least the same gas price. */
 export const sequenceTaken = /* @__PURE__ */ defineError(
   "devnode/sequence-taken",
   (c: { sequenceNumber: bigint; gasUnitPrice: bigint }) =>

@@ -22,33 +22,30 @@ import { chainTraces, type ChainTraces } from "./traces.ts";
 import type { TransactionList } from "./transaction-list.ts";
 import type { CommittedTransaction, TransactionRecord } from "./transaction-record.ts";
 
-/** A resource in a list; its JSON is made when it is wanted. */
 interface ResourceEntry {
-  /** The node's text of the type. */
   readonly type: string;
   readonly tag: StructTag;
   readonly data: () => JsonValue;
 }
 
-/** The questions that a chain answers from its state and its ledger. */
+/** Reads of a chain's state and ledger. */
 export interface ChainReads extends ChainTraces {
   transaction(hash: TransactionHash): TransactionRecord | undefined;
-  /** Kept transactions of a sender, by sequence number. */
+  /** By sequence number, without discarded ones. */
   sentBy(sender: Address): TransactionList;
-  /** Transactions that moved an account's coins, or what is in a fungible store, oldest first. */
+  /** Transactions that moved an account's coins or a fungible store's units, oldest first. */
   getCoinTransactions(account: Address): TransactionList;
-  /** Fungible stores of an account whose contents a kept transaction moved. */
+  /** Fungible stores of an account with stored transactions. */
   getStores(owner: Address): readonly Address[];
-  /** Runs of an account's automation tasks, oldest first. */
+  /** Task runs of an account, oldest first. */
   getAutomatedTransactions(owner: Address): TransactionList;
   /** The newest `count`, newest first. */
   latest(count: number): readonly CommittedTransaction[];
 
   account(address: Address): AccountSummary | undefined;
   resource(address: Address, tag: StructTag): JsonValue | undefined;
-  /** In the order of their type's text. */
   resources(address: Address): readonly ResourceEntry[];
-  /** A module's bytecode and interface. The framework's own modules are native here: they have no bytecode. */
+  /** A module's bytecode and ABI. Native framework modules have no bytecode. */
   module(address: Address, name: string): JsonValue | undefined;
   moduleNames(address: Address): readonly string[];
   view(request: ViewRequest): readonly JsonValue[];
@@ -60,7 +57,6 @@ export interface ChainReads extends ChainTraces {
   stateChangesJson(writes: WriteSet): JsonValue;
 }
 
-/** Answers from the chain as it is when it is asked. */
 export function chainReads(core: ChainCore): ChainReads {
   const { ledger } = core;
   return {

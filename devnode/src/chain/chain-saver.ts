@@ -1,16 +1,14 @@
 import type { ChainCore } from "./core.ts";
 
-/** Saves a chain now and then, so that the next run need not make all of its blocks again. */
 interface ChainSaver {
-  /** To be told of each block, by how many transactions it has. */
+  /** Called for each block with its number of transactions. */
   blockMade(transactions: number): void;
-  /** Saves what has happened since the last time. */
   save(): void;
 }
 
-/** Transactions and blocks, counted together, that the next run makes again in well under a second. */
+/** Saves after this many blocks and transactions together; rebuilding them takes well under a second. */
 const MIN_STEPS = 4_000;
-/** A large state takes long to write: the work of saving stays a small part of the work of a block. */
+/** Saving a large state takes long, so a larger state is saved less often. */
 const SLOTS_PER_STEP = 8;
 
 export function createChainSaver(core: ChainCore): ChainSaver {

@@ -28,88 +28,77 @@ import { travel } from "./time-travel.ts";
 import { TraceArchive } from "./trace-archive.ts";
 import type { CommittedTransaction, SimulatedTransaction } from "./transaction-record.ts";
 
-/** A chain of blocks over a state: takes transactions in, answers what became of them. Knows no HTTP. */
+/** A chain of blocks over a state, without HTTP. */
 export interface Chain extends ChainReads {
   readonly chainId: number;
-  /** Quants per gas unit; less is refused. */
+  /** Quants per gas unit; lower prices are refused. */
   readonly minGasUnitPrice: bigint;
-  /** Reported maximum lifetime of a transaction in seconds; not enforced. */
   readonly maxTimeToLiveSecs: number;
   readonly faucet: Faucet;
-  /** Sets what the chain's oracle says. */
   readonly oracle: OracleFeed;
   readonly proofs: ChainProofs;
   /** Calls `listener` for each new block. @returns a function that unsubscribes */
   onBlock(listener: (block: Block) => void): () => void;
 
   /**
-   * Takes a transaction in, which is the chain's from now on, and, when blocks are made on demand, waits for its block.
+   * Adds a transaction to the mempool; resolves after its block if mining is on demand.
    * @throws devnode/transaction-refused, devnode/mempool-full, devnode/sequence-taken
    */
   submit(signed: SignedTransaction): Promise<TransactionHash>;
-  /** Tries a transaction and keeps nothing. @throws devnode/simulation-signed, vm/free-work-too-long */
+  /** @throws devnode/simulation-signed, vm/free-work-too-long */
   simulate(signed: SignedTransaction): Promise<SimulatedTransaction>;
-  /** Resolves when a view may run: free work runs in turns, and others are answered in between. */
+  /** Resolves when a view may run: other requests are answered between free work. */
   freeTurn(): Promise<void>;
   readonly head: Block;
-  /** The state and the blocks as they are now, for another chain to go on from. */
+  /** Current state and blocks, for another chain to continue from. */
   fork(): Fork;
-  /** An independent copy of the current state. */
   copyState(): State;
-  /** Height of the oldest block after genesis that is still kept. */
+  /** Height of the oldest stored block after genesis. */
   readonly oldest: number;
   blockAt(height: number): Block | undefined;
   blockByHash(hash: Hex): Block | undefined;
 
   /** Microseconds since 1970. */
   now(): bigint;
-  /** Transactions that wait. */
   readonly waiting: number;
   readonly mining: MiningMode;
-  /** Makes a block now, empty or not, paused or not. */
   mine(): Block;
   /** Resolves when the next block's state is available; immediately without a fork. */
   prepareBlock(): Promise<void>;
   /**
-   * Makes an empty block when the newest is a second old and blocks are made on demand. A real chain's blocks never
-   * stop, and clients take its time from the newest one. A clock that moves with blocks only is left alone.
+   * With mining on demand, makes an empty block if the newest is a second old: clients take a chain's time
+   * from its newest block. Not with a stepping clock.
    */
   keepTime(): void;
-  /** Moves time forward and makes a block, and before it one at the end of each epoch on the way. */
+  /** Advances time and makes a block, plus one at each epoch's end on the way. */
   advanceTime(seconds: bigint): void;
   pause(): void;
   resume(): void;
-  /** @returns the number to revert to */
+  /** @returns the snapshot's ID */
   snapshot(): number;
-  /** Snapshots that can be reverted to, the oldest first. */
+  /** Oldest first. */
   snapshots(): readonly { readonly id: number; readonly height: number }[];
   /** @throws devnode/snapshot-unknown */
   revert(id: number): void;
   reset(): void;
-  /** What no network has. */
   readonly dev: DevControls;
-  /** Saves the chain for the next run, if there is a store. */
   save(): void;
 }
 
-/** A chain at one moment. */
 export interface Fork {
   readonly state: State;
   readonly ledger: Ledger;
 }
 
-/** Options of a chain. */
 export interface ChainOptions {
   readonly chainId: number;
   readonly minGasUnitPrice: bigint;
   readonly clock: Clock;
-  /** The effects of genesis. */
   readonly genesis: WriteSet;
-  /** Modules of the framework whose bytecode is there from genesis on. */
+  /** Framework modules with bytecode, present from genesis on. */
   readonly builtIn?: BuiltInModules | undefined;
   readonly limits: MempoolLimits;
   readonly isMinedAtIntervals: boolean;
-  /** Simulations and views. */
   readonly freeWork: FreeWork;
   readonly faucet: {
     readonly account: () => Promise<Account>;
@@ -121,34 +110,32 @@ export interface ChainOptions {
   readonly soon: (task: () => void) => void;
   readonly onCommitted: (transaction: CommittedTransaction) => void;
   readonly onMachineFault: (error: unknown) => void;
-  /** Checks signatures in the arguments of a call; without it no key can be rotated. */
+  /** Checks signatures in call arguments; without it no key can be rotated. */
   readonly verifyEd25519: VerifyEd25519 | undefined;
-  /** Checks the signatures of transactions; the sdk does without it. */
+  /** Checks transaction signatures. Default: the SDK's check. */
   readonly checkEd25519: CheckEd25519 | undefined;
-  /** Time of block 0, in microseconds since 1970; genesis was made with it. */
+  /** Time of block 0 and of genesis, in microseconds since 1970. */
   readonly startMicros: bigint;
-  /** Keeps blocks for the next run. */
+  /** Stores blocks for the next run. */
   readonly store?: BlockStore;
-  /** Blocks of an earlier run, as the store answers. */
   readonly kept?: readonly StoredBlock[];
   /** Maximum blocks and transactions together; the oldest blocks are removed first. */
   readonly historyLimit?: number;
-  /** Blocks and transactions, counted together, that a snapshot reaches back at most. */
+  /** Maximum blocks and transactions together that a snapshot can revert. */
   readonly snapshotLimit?: number;
   /** Blocks by which proofs trail the newest one. */
   readonly proofLag?: number;
-  /** Another chain to go on from, instead of genesis. */
+  /** Chain to continue from, in place of genesis. */
   readonly fork?: Fork;
   /** State to restart from, if not empty. */
   readonly restart?: () => State;
-  /** Resolves when a trial run finds all the state it reads. */
+  /** Resolves when a rehearsal finds all state it reads. */
   readonly settle?: (work: () => void) => Promise<void>;
 }
 
-/** Blocks are at most this far apart, as far as a client can see. */
+/** Maximum age of the newest block that a client sees. */
 const LONGEST_SILENCE_MICROS = 1_000_000n;
 
-/** A chain that begins with genesis as block 0. */
 export function createChain(options: ChainOptions): Chain {
   const listeners = new Set<(block: Block) => void>();
   const core = createCore(options, (block) => {
@@ -228,7 +215,7 @@ export function createChain(options: ChainOptions): Chain {
   };
 }
 
-/** Whether the newest block is so old that clients would take the chain's time for an earlier one. */
+/** Whether the newest block is too old for clients that read the chain's time from it. */
 function isBlockDue(core: ChainCore, genesisBlock: Block): boolean {
   const { timestampMicros } = (headBlock(core) ?? genesisBlock).header;
   return core.clock.runs && core.clock.now() - timestampMicros >= LONGEST_SILENCE_MICROS;
@@ -293,9 +280,9 @@ function appendGenesis(
   return block;
 }
 
-/** Makes the blocks of an earlier run again, and sets the clock to where that run had travelled. */
+/** Rebuilds an earlier run's blocks and restores its clock. */
 function continueFrom(core: ChainCore, kept: readonly StoredBlock[]): void {
-  // Without a saved chain the first one is genesis.
+  // Without a saved chain, the first one is genesis.
   const later = core.store?.saved === undefined ? kept.slice(1) : kept;
   for (const stored of later) rebuildBlock(core, stored);
   const ahead = (core.ledger.head?.timestampMicros ?? 0n) - core.clock.now();

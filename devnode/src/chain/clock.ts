@@ -1,19 +1,19 @@
-/** The chain's time: a source of microseconds since 1970 plus what was travelled. */
+/** The chain's time: a source of microseconds since 1970 plus the time travelled. */
 export interface Clock {
-  /** False for a clock that moves with blocks only. */
+  /** False for a stepping clock. */
   readonly runs: boolean;
   /** Microseconds since 1970. */
   now(): bigint;
-  /** Moves the chain's time forward. A chain's time never goes back, so `micros` is not negative. */
+  /** Advances by `micros`, which is not negative. */
   advance(micros: bigint): void;
-  /** Called once per block: a stepping clock moves on here. */
+  /** Called once per block; a stepping clock advances. */
   blockMined(): void;
-  /** What {@link restore} takes. */
+  /** Argument for {@link restore}. */
   mark(): bigint;
   restore(mark: bigint): void;
 }
 
-/** A clock that follows `source`, for example the computer's. */
+/** A clock that follows `source`. */
 export function createClock(source: () => bigint): Clock {
   let travelled = 0n;
   return {
@@ -30,7 +30,7 @@ export function createClock(source: () => bigint): Clock {
   };
 }
 
-/** A source of time that is never as early as `start`, nor earlier. */
+/** `source`, but always later than `startMicros`. */
 export function laterThan(startMicros: bigint, source: () => bigint): () => bigint {
   return () => {
     const time = source();
@@ -38,7 +38,7 @@ export function laterThan(startMicros: bigint, source: () => bigint): () => bigi
   };
 }
 
-/** A clock for repeatable runs: it stands still, and moves on by `stepMicros` with each block. */
+/** A clock for repeatable runs: advances by `stepMicros` per block only. */
 export function createSteppingClock(startMicros: bigint, stepMicros: bigint): Clock {
   let now = startMicros;
   return {

@@ -2,9 +2,8 @@ import { FRAMEWORK_ADDRESS, JsonNode, parseAddress, type Address } from "@holdfa
 import type { ChainEvent } from "../vm/machine.ts";
 
 /**
- * Accounts whose coins moved, by the coin module's deposit and withdraw events (coin transactions are documented as
- * "finalized coin withdraw/deposit transactions"), and fungible stores whose units moved, which are listed under
- * their own addresses.
+ * Accounts with coin deposit or withdraw events (documented as "finalized coin withdraw/deposit
+ * transactions"), and fungible stores with moved units.
  */
 export function accountsWithCoinMovement(events: readonly ChainEvent[]): ReadonlySet<Address> {
   const accounts = new Set<Address>();
@@ -15,7 +14,6 @@ export function accountsWithCoinMovement(events: readonly ChainEvent[]): Readonl
   return accounts;
 }
 
-/** Whether units went in or out of a fungible store. */
 export function movesStore(events: readonly ChainEvent[], store: Address): boolean {
   return events.some((event) => isOfAsset(event) && findAccount(event) === store);
 }

@@ -13,47 +13,42 @@ import type { Mempool } from "./mempool.ts";
 import type { TraceArchive } from "./trace-archive.ts";
 import type { CommittedTransaction } from "./transaction-record.ts";
 
-/** What surrounds a block, whichever transactions it runs. */
+/** Environment of a block, for any of its transactions. */
 export type BlockEnvironment = Omit<Environment, "transactionHash" | "signaturesValid">;
 
-/** Shared parts of a chain. */
 export interface ChainCore {
   readonly chainId: number;
-  /** Quants per gas unit; less is refused. */
+  /** Quants per gas unit; lower prices are refused. */
   readonly minGasUnitPrice: bigint;
-  /** A new one takes its place at a reset. */
+  /** Replaced at a reset. */
   state: State;
   readonly ledger: Ledger;
   readonly mempool: Mempool;
   readonly clock: Clock;
-  /** Accounts whose own signatures are not looked at. */
+  /** Accounts whose signatures are not checked. */
   readonly impersonated: Set<Address>;
   /** Data to re-run the newest transactions. */
   readonly traces: TraceArchive;
   readonly verifyEd25519: VerifyEd25519 | undefined;
-  /** Checks the signatures of transactions that come in; without it the sdk does. */
+  /** Checks submitted signatures. Default: the SDK's check. */
   readonly checkEd25519: CheckEd25519 | undefined;
-  /** Transactions that come in: their signatures are checked side by side, and they stay in order. */
+  /** Submissions: signatures are checked concurrently, order is kept. */
   readonly arrivals: Arrivals;
-  /** Queue of simulations and views. */
   readonly freeWork: FreeWork;
-  /** Keeps blocks for the next run, if anything does. */
+  /** Stores blocks for the next run. */
   readonly store: BlockStore | undefined;
-  /** Called for each new block. */
   readonly onBlock: (block: Block) => void;
-  /** Told of every transaction that is in a block. */
+  /** Called for each transaction in a block. */
   readonly onCommitted: (transaction: CommittedTransaction) => void;
-  /** Told of an error that the machine should never have thrown. */
+  /** Called for internal VM faults. */
   readonly onMachineFault: (error: unknown) => void;
 }
 
-/** The newest block; absent only before genesis. */
 export function headBlock(core: ChainCore): Block | undefined {
   const { head } = core.ledger;
   return head === undefined ? undefined : core.ledger.blockAt(head.height);
 }
 
-/** The surroundings of a block after the newest one, were it made now. */
 export function nextBlockEnvironment(core: ChainCore): BlockEnvironment {
   const parent = headBlock(core);
   return {
@@ -66,7 +61,6 @@ export function nextBlockEnvironment(core: ChainCore): BlockEnvironment {
   };
 }
 
-/** The surroundings of one transaction in the block after the newest one. */
 export function nextEnvironment(
   core: ChainCore,
   transactionHash: TransactionHash,
@@ -75,7 +69,6 @@ export function nextEnvironment(
   return environmentIn(nextBlockEnvironment(core), transactionHash, signaturesValid);
 }
 
-/** The surroundings of one transaction in a block. */
 export function environmentIn(
   place: BlockEnvironment,
   hash: TransactionHash,
@@ -84,7 +77,7 @@ export function environmentIn(
   return { ...place, transactionHash: hexToBytes(hash), signaturesValid };
 }
 
-/** The sequence number that an account's next transaction must carry; 0 for an account that does not exist. */
+/** The account's next sequence number; 0 if the account does not exist. */
 export function expectedSequence(core: ChainCore, address: Address): bigint {
   return readSequenceNumber(core.state, address) ?? 0n;
 }

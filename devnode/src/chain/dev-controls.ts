@@ -7,31 +7,32 @@ import { expectedSequence, type ChainCore } from "./core.ts";
 import type { Faucet } from "./faucet.ts";
 import type { WaitingTransaction } from "./mempool.ts";
 
-/** What no network has: the state and the mempool changed by hand. */
+/** Manual changes of state and mempool, which no network offers. */
 export interface DevControls {
-  /** From now on this account's own signature is not looked at, nor is its key. */
+  /** From now on, this account's signature and key are not checked. */
   impersonate(address: Address): void;
   /** @returns whether the account was impersonated */
   stopImpersonating(address: Address): boolean;
   readonly impersonated: ReadonlySet<Address>;
-  /** Makes an account hold so many quants; one that does not exist is created. @throws vm/balance-not-settable */
+  /** Sets a balance in quants; creates the account if needed. @throws vm/balance-not-settable */
   setBalance(address: Address, quants: bigint): Promise<void>;
-  /** Puts a resource in place from its BCS, or takes it away. @throws vm/layout-unknown, bcs/… */
+  /** Sets a resource from BCS, or deletes it. @throws vm/layout-unknown, bcs/… */
   setResource(address: Address, tag: StructTag, bytes: Uint8Array | undefined): void;
   /** @throws vm/layout-unknown, bcs/… */
   setTableItem(item: TableItemValue): void;
-  /** What waits, in order of arrival. */
+  /** In order of arrival. */
   waitingTransactions(): readonly WaitingTransaction[];
-  /** Forgets a transaction that waits. @returns whether it did wait */
   drop(hash: TransactionHash): boolean;
   /**
-   * Lets what waits come in this order; a sender's own are executed by their numbers all the same.
+   * Reorders pending transactions. Each sender's are still executed by sequence number.
    * @throws devnode/order-incomplete unless it names each of them once
    */
   reorder(hashes: readonly TransactionHash[]): void;
 }
 
-/** Changes a chain by hand. One that keeps its blocks makes them again from transactions, so its state is refused. */
+/**
+ * Manual changes of a chain. With a store they are refused: a stored chain is rebuilt from its transactions.
+ */
 export function createDevControls(core: ChainCore, faucet: Faucet): DevControls {
   const apply = (write: Write): void => {
     core.state.apply([write]);
@@ -50,7 +51,7 @@ export function createDevControls(core: ChainCore, faucet: Faucet): DevControls 
     impersonated: core.impersonated,
     async setBalance(address, quants) {
       expectInMemory();
-      // The faucet creates the account and its store as the chain does.
+      // Funding creates the account and its store as the chain does.
       if (readSupraBalance(core.state, address) === 0n) await faucet.fund(address, 1n);
       apply(balanceWrite(core.state, address, quants));
     },

@@ -6,13 +6,12 @@ const CONFIGURATION: StructTag = /* @__PURE__ */ parseStructTag("0x1::reconfigur
 const BLOCK: StructTag = /* @__PURE__ */ parseStructTag("0x1::block::BlockResource");
 const CYCLE: StructTag = /* @__PURE__ */ parseStructTag("0x1::automation_registry::AutomationCycleDetails");
 
-/** The number of the epoch, as the chain itself keeps it. */
 export function readEpoch(state: StateView): bigint {
   const epoch = state.getResource(FRAMEWORK_ADDRESS, CONFIGURATION)?.["epoch"];
   return typeof epoch === "bigint" ? epoch : 0n;
 }
 
-/** When the epoch or the automation cycle that runs now is over, whichever comes first, in microseconds since 1970. */
+/** End of the current epoch or automation cycle, whichever is first, in microseconds since 1970. */
 export function nextBoundary(state: StateView): bigint | undefined {
   const read = (tag: StructTag, field: string): bigint => {
     const value = state.getResource(FRAMEWORK_ADDRESS, tag)?.[field];

@@ -13,7 +13,7 @@ import type { BcsReader, BcsWriter } from "@holdfast/sdk/bcs";
 import { typeTagText } from "../state/tag-text.ts";
 import type { ChainEvent } from "../vm/machine.ts";
 
-/** What events of one kind have in common: their type, their fields' names, and which of these are text. */
+/** Common parts of one event kind: type, field names, and which fields are text. */
 interface Shape {
   readonly type: TypeTag;
   readonly names: readonly string[];
@@ -28,17 +28,14 @@ const MAX_SHAPES = 4_096;
 /** The nesting limit applies to types that a transaction names, not to those that code creates. */
 const ANY_DEPTH = Number.NEGATIVE_INFINITY;
 
-/** What stands for the handle of an event that came through none. */
+/** Placeholder for an event without a handle. */
 const NO_HANDLE: ChainEvent["guid"] = { creationNumber: 0n, account: /* @__PURE__ */ parseAddress("0x0") };
 
-/**
- * Encodes events. It numbers each kind it has seen and omits its common parts from the bytes, so the same codec must
- * decode them.
- */
+/** Encodes events. Numbers each kind and omits its common parts, so only the same codec can decode them. */
 export class EventCodec {
   readonly #shapes: Shape[] = [];
   readonly #numbers = new Map<string, number>();
-  /** Latest kind for a type's text; the next event usually has the same. */
+  /** Latest kind by type text; the next event usually has the same. */
   readonly #latest = new Map<string, number>();
 
   readonly write = (writer: BcsWriter, { guid, sequenceNumber, type, data }: ChainEvent): void => {
@@ -79,7 +76,7 @@ export class EventCodec {
     return { guid, sequenceNumber, type: shape.type, data };
   };
 
-  /** From 1; undefined when there are too many kinds. */
+  /** From 1; undefined above {@link MAX_SHAPES}. */
   #readNumber(type: TypeTag, data: Fields): number | undefined {
     const text = typeTagText(type);
     const latest = this.#latest.get(text);
@@ -101,7 +98,6 @@ export class EventCodec {
   }
 }
 
-/** Whether an event of the shape's type is of the shape. */
 function isOfShape(shape: Shape | undefined, data: Fields): boolean {
   let place = 0;
   for (const [name, value] of Object.entries(data)) {

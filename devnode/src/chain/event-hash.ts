@@ -10,8 +10,8 @@ import {
 import type { ChainEvent } from "../vm/machine.ts";
 
 /**
- * Hash of an event: keccak-256 of its RLP (documented). The network's field list is not documented, so this one is
- * the devnode's own and clients must not recompute it.
+ * Hash of an event: keccak-256 of its RLP (documented). The field list is the devnode's own, because the
+ * network's is not documented: clients must not recompute it.
  */
 export function eventHash({ guid, sequenceNumber, type, data }: ChainEvent): OwnedBytes {
   const fields = [
@@ -34,7 +34,7 @@ function rlpList(items: readonly Uint8Array[]): Uint8Array {
   return joinBytes([rlpHead(0xc0, body.length), body]);
 }
 
-/** The length up to 55 is in the first byte; of longer ones, how many bytes of length follow. */
+/** Lengths up to 55 fit the first byte; longer ones follow it. */
 function rlpHead(kind: number, length: number): Uint8Array {
   if (length <= 55) return ownBytes(Uint8Array.of(kind + length));
   const size: number[] = [];

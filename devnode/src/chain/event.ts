@@ -4,26 +4,23 @@ import type { Ledger } from "./ledger.ts";
 
 export type { ChainEvent };
 
-/** An event with the place where it happened. */
 export interface LocatedEvent {
   readonly event: ChainEvent;
   readonly height: number;
-  /** The transaction's; the block's own for what happened before its first transaction. */
+  /** The transaction's, or the block's for events before its first transaction. */
   readonly hash: Hex;
-  /** Among the transaction's events, from 0; absent for the block's own. */
+  /** Index among the transaction's events; absent for block events. */
   readonly place?: number;
 }
 
-/** Which events to look for. */
 export interface EventQuery {
-  /** The type's text, `0x1::coin::CoinDeposit`. */
+  /** For example `0x1::coin::CoinDeposit`. */
   readonly type: string;
-  /** Block heights: from `start` up to, not including, `end`. */
+  /** Block heights; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Events of one type, in the order in which they happened. */
 export function* findEvents(ledger: Ledger, { type, start, end }: EventQuery): Generator<LocatedEvent> {
   const last = Math.min(end, (ledger.head?.height ?? -1) + 1);
   const isOfType = (event: ChainEvent): boolean => formatTypeTag(event.type) === type;

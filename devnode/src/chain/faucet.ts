@@ -14,48 +14,41 @@ import { expectedSequence, type ChainCore } from "./core.ts";
 
 /** Gives out test coins from a genesis account, by ordinary transactions. */
 export interface Faucet {
-  /** Gives the usual amount. @throws devnode/faucet-cooldown, devnode/faucet-balance */
   request(address: Address): Promise<TransactionHash>;
-  /** Gives any amount of quants, as often as wanted. */
   fund(address: Address, quants: bigint): Promise<TransactionHash>;
-  /** Makes another call with its account: how a devnode sets what services of the network set. */
+  /** Runs another call with the faucet's account, for data that network services set. */
   call(call: EntryFunction): Promise<TransactionHash>;
-  /** Forgets who was funded when. */
   forget(): void;
 }
 
-/** How the faucet gives. */
 interface FaucetOptions {
-  /** Who gives; asked for when something is given. */
+  /** Loaded at the first grant. */
   readonly account: () => Promise<Account>;
   /** Quants per request. */
   readonly amount: bigint;
-  /** Seconds of chain time before the same address may ask again; 0 for no wait. */
+  /** Seconds of chain time before the next grant to an address; 0 for no wait. */
   readonly cooldownSecs: bigint;
-  /** Quants; who holds so much or more is given nothing. Undefined for no limit. */
+  /** Accounts with at least this many quants get nothing. Undefined: no limit. */
   readonly maxBalance: bigint | undefined;
-  /** How often the same address may be given to within 24 hours of chain time. Undefined for no limit. */
+  /** Maximum grants per address in 24 hours of chain time. Undefined: no limit. */
   readonly dailyGrants: number | undefined;
-  /** Puts a transaction into the mempool. */
   readonly admit: (signed: SignedTransaction) => Promise<TransactionHash>;
-  /** Resolves when what waits has had its block, if one is made soon. */
+  /** Resolves when pending transactions have a block, if one is due soon. */
   readonly settled: () => Promise<void>;
 }
 
-/** Gas units that pay for the creation of an account at the least price, with room to spare. */
+/** Gas limit for creating an account, with a margin. */
 const MAX_GAS_AMOUNT = 10_000n;
 
-/** Gas units for a call of any size; what is not used is not paid. */
+/** Gas limit of any call; unused gas is free. */
 const CALL_GAS_AMOUNT = 2_000_000n;
 
 const DAY_SECS = 86_400n;
 
-/** Seconds that a faucet transaction may wait. */
 const EXPIRY_SECS = 600n;
 
-/** A faucet on a chain. */
 export function createFaucet(core: ChainCore, options: FaucetOptions): Faucet {
-  /** Times of the grants that still count, in seconds, oldest first. */
+  /** Times of grants that still count, in seconds, oldest first. */
   const grants = new Map<Address, readonly bigint[]>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -70,7 +63,7 @@ export function createFaucet(core: ChainCore, options: FaucetOptions): Faucet {
     }
   };
 
-  /** Seconds until the address may be given to; 0 or less where it may now. */
+  /** Seconds until the next grant; 0 or less if allowed now. */
   const computeWait = (address: Address, now: bigint): bigint => {
     const times = grants.get(address) ?? [];
     const last = times.at(-1);
@@ -93,7 +86,7 @@ export function createFaucet(core: ChainCore, options: FaucetOptions): Faucet {
     return options.admit(await signTransaction(raw, account));
   };
 
-  // One after another, so that no two of the faucet's own transactions take the same sequence number.
+  // One at a time, so that two grants never share a sequence number.
   const inTurn = async (call: EntryFunction, maxGasAmount: bigint): Promise<TransactionHash> => {
     const turn = last.then(() => send(call, maxGasAmount));
     last = turn.catch(() => undefined);

@@ -2,23 +2,22 @@ import { freeWorkTooLong } from "../vm/vm-errors.ts";
 
 /** Limits simulations and views, which cost no gas. */
 export interface FreeWork {
-  /** Resolves when it is this piece's turn. Between two pieces everything else that waits is answered. */
+  /** Resolves when it is this piece's turn; other requests are answered between pieces. */
   turn(): Promise<void>;
   /** Starts a time slice. Poll the returned function; it throws vm/free-work-too-long when time is up. */
   begin(): () => void;
 }
 
-/** What free work is measured by. */
 interface FreeWorkOptions {
-  /** Milliseconds that one piece may take. */
+  /** Maximum milliseconds of a piece. */
   readonly limitMs: number;
-  /** Milliseconds since any moment, by each clock. A piece is too long when it is by all of them. */
+  /** Each in milliseconds. A piece has taken too long only if all clocks agree. */
   readonly clocks: readonly (() => number)[];
-  /** Runs a task after what was begun before. */
+  /** Runs a task after those already queued. */
   readonly soon: (task: () => void) => void;
 }
 
-/** Lets pieces of free work run one after another, each for a limited time. */
+/** Runs pieces of free work one at a time, each for a limited time. */
 export function createFreeWork({ limitMs, clocks, soon }: FreeWorkOptions): FreeWork {
   let last: Promise<void> = Promise.resolve();
   return {

@@ -1,16 +1,15 @@
 import type { Ledger } from "./ledger.ts";
 
-/** What recent transactions paid, in quants per gas unit. */
 export interface GasPrices {
   readonly mean: bigint;
   readonly max: bigint;
   readonly median: bigint;
 }
 
-/** Transactions that the figures are taken from. */
+/** Newest transactions to include. */
 const WINDOW = 100;
 
-/** Gas prices of the newest transactions, or the node's minimum without any. */
+/** Gas prices of the newest transactions; the node's minimum if there are none. */
 export function recentGasPrices(ledger: Ledger, minGasUnitPrice: bigint): GasPrices {
   const prices = ledger
     .latest(WINDOW)

@@ -15,37 +15,34 @@ import { eventHash } from "./event-hash.ts";
 import type { Ledger } from "./ledger.ts";
 import type { CommittedTransaction } from "./transaction-record.ts";
 
-/** The way from an event to the root of its transaction's events. */
+/** Path from an event to its transaction's event root. */
 export interface EmissionProof extends MerklePath {
   readonly leafHash: Hex;
   readonly root: Hex;
 }
 
-/** Proofs of a chain. */
 export interface ChainProofs {
-  /** The newest block that has a certificate: proofs lead to its root. */
+  /** Height of the newest certified block; proofs lead to its root. */
   readonly certifiedHeight: number;
-  /** Proof of a transaction in a kept block, under the root of the newest certified one. */
+  /** Proof of a stored transaction under the newest certified root. */
   inclusion(hash: TransactionHash): InclusionProof | undefined;
-  /** Proof that the transaction emitted its event of that place. */
+  /** Proof that a transaction emitted the event at `index`. */
   emission(hash: TransactionHash, index: number): EmissionProof | undefined;
-  /** Root of all transactions up to a certified block, if still stored. */
+  /** Root of all transactions up to a certified block, if stored. */
   rootAt(height: number): Hex | undefined;
 }
 
-/** How far the tree was after a block, and which block that was. */
 interface Mark {
   readonly hash: Hex;
   readonly size: number;
 }
 
-/** Leaves to prune at once, because removing from the front of a list costs its whole length. */
+/** Leaves to prune at once: removing from a list's front costs its whole length. */
 const PRUNED_AT_ONCE = 64;
 
 /**
- * Proofs from an accumulator of all stored transactions. It is built at the first request and then extended, so a
- * chain without requests hashes nothing. Pruned transactions can't be proven. Proofs trail the newest block by `lag`
- * blocks.
+ * Proofs from an accumulator of stored transactions, built at the first request. Pruned transactions can't be
+ * proven. Proofs trail the newest block by `lag`.
  */
 export function createChainProofs(ledger: Ledger, lag: number): ChainProofs {
   const proven = new ProvenLedger(ledger);
@@ -90,14 +87,12 @@ export function createChainProofs(ledger: Ledger, lag: number): ChainProofs {
   };
 }
 
-/** The accumulator of a ledger, as far as it was asked for. */
+/** Accumulator of a ledger, extended on request. */
 class ProvenLedger {
   readonly tree = new Accumulator("transactions");
   readonly #ledger: Ledger;
-  /** By height, in its order. */
   readonly #marks = new Map<number, Mark>();
   readonly #places = new Map<TransactionHash, number>();
-  /** Height of the last block that is in the tree. */
   #last = -1;
   #pruned = 0;
 
@@ -109,12 +104,11 @@ class ProvenLedger {
     return this.#places.get(hash);
   }
 
-  /** Leaves after a block. */
   sizeAt(height: number): number | undefined {
     return this.#marks.get(height)?.size;
   }
 
-  /** Takes away what the chain has reverted, adds what is new, and forgets what the ledger has forgotten. */
+  /** Drops reverted and pruned transactions, adds new ones. */
   catchUp(): void {
     this.#rewind();
     const head = this.#ledger.head?.height ?? -1;
@@ -140,7 +134,7 @@ class ProvenLedger {
     const block = this.#ledger.blockAt(height);
     for (const hash of block?.transactions ?? []) {
       const transaction = this.#ledger.transaction(hash);
-      // One that was thrown out and sent again stands where it was executed.
+      // A discarded transaction that later succeeded is listed where it was executed.
       if (transaction?.block.height !== height) continue;
       this.#places.set(hash, this.tree.size);
       this.tree.append(hashLeaf(transaction));

@@ -12,37 +12,32 @@ import {
 } from "./transaction-list.ts";
 import type { CommittedTransaction } from "./transaction-record.ts";
 
-/** Looks up finished blocks. */
 export interface Ledger {
-  /** The newest block's header; absent only before genesis. */
+  /** Header of the newest block; absent only before genesis. */
   readonly head: BlockHeader | undefined;
   /** Height of the oldest stored block after genesis, or of the next block if there is none. */
   readonly oldest: number;
   append(block: Block, transactions: readonly CommittedTransaction[]): void;
-  /** Forgets every block above `height`. */
+  /** Drops every block above `height`. */
   truncate(height: number): void;
-  /** Calls `listener` with {@link oldest} whenever older blocks have gone. */
+  /** Calls `listener` with {@link oldest} after pruning. */
   onPruned(listener: (oldest: number) => void): void;
-  /** An independent copy. */
   copy(): Ledger;
   /** Index to rebuild this ledger from the same archive. */
   index(): LedgerIndex;
   blockAt(height: number): Block | undefined;
   blockByHash(hash: Hex): Block | undefined;
   transaction(hash: TransactionHash): CommittedTransaction | undefined;
-  /** Sent by an account and kept on chain, by sequence number. */
   sentBy(sender: Address): TransactionList;
-  /** Those that moved the account's coins, or what is in a fungible store, oldest first. */
+  /** Those that moved an account's coins or a fungible store's units, oldest first. */
   getCoinTransactions(account: Address): TransactionList;
-  /** Accounts and fungible stores that have such a list. */
+  /** Accounts and fungible stores with such a list. */
   movedAddresses(): Iterable<Address>;
-  /** Runs of an account's automation tasks, oldest first. */
+  /** Task runs of an account, oldest first. */
   getAutomatedTransactions(owner: Address): TransactionList;
-  /** The newest `count`, newest first. */
   latest(count: number): readonly CommittedTransaction[];
 }
 
-/** Positions in an archive, in a form that a file can store. */
 export interface LedgerIndex {
   readonly head: BlockHeader | undefined;
   readonly oldest: number;
@@ -56,13 +51,11 @@ export interface LedgerIndex {
 }
 
 interface LedgerOptions {
-  /** Archive of the blocks. Default: in memory. */
   readonly archive?: BlockArchive;
-  /** Index of the archive's contents. Default: empty. */
   readonly index?: LedgerIndex | undefined;
   /**
-   * Maximum blocks and transactions together: the oldest blocks are removed first, except genesis and the newest
-   * one. Default: none.
+   * Maximum blocks and transactions together. The oldest go first, never genesis or the newest. Default:
+   * none.
    */
   readonly limit?: number | undefined;
 }
@@ -76,7 +69,7 @@ class ArchiveLedger implements Ledger {
   readonly #limit: number;
   readonly #heights: Map<Hex, number>;
   readonly #places: Map<TransactionHash, Place>;
-  /** One that was thrown out may be sent again and succeed: the newer result wins, until it is truncated. */
+  /** A discarded transaction may be resent and succeed: the newer result wins until it is truncated. */
   readonly #earlier: Map<TransactionHash, readonly Place[]>;
   readonly #sent: PlaceLists;
   readonly #coins: PlaceLists;
@@ -121,7 +114,7 @@ class ArchiveLedger implements Ledger {
   truncate(height: number): void {
     for (let last = this.#head; last !== undefined && last.height > height; last = this.#head) {
       this.#forget(last.height);
-      // Below the oldest there is genesis.
+      // Only genesis is below the oldest.
       const before = last.height > this.#oldest ? last.height - 1 : 0;
       this.#head = last.height === 0 ? undefined : this.#archive.block(before)?.header;
     }
@@ -183,7 +176,7 @@ class ArchiveLedger implements Ledger {
     return listTransactions(this.#archive, places);
   }
 
-  /** Task runs use no sequence number of their owner, so they have a separate list. */
+  /** Task runs use no sequence number, so they have a separate list. */
   #getLists({ registrationHash }: CommittedTransaction): PlaceLists {
     return registrationHash === undefined ? this.#sent : this.#automated;
   }
@@ -193,12 +186,12 @@ class ArchiveLedger implements Ledger {
     const before = this.#places.get(hash);
     if (before !== undefined) this.#earlier.set(hash, [...(this.#earlier.get(hash) ?? []), before]);
     this.#places.set(hash, place);
-    // It used up no sequence number either: it is known by its hash only.
+    // A discarded transaction used no sequence number: only its hash finds it.
     if (status !== "Invalid") this.#getLists(transaction).add(signed.raw.sender, place);
     for (const account of accountsWithCoinMovement(events)) this.#coins.add(account, place);
   }
 
-  /** Takes the oldest blocks away while there are too many. */
+  /** Drops the oldest blocks while over the limit. */
   #pruneToLimit(): void {
     const before = this.#oldest;
     for (; this.#size > this.#limit && this.#oldest < (this.#head?.height ?? 0); this.#oldest++) {
@@ -220,7 +213,6 @@ class ArchiveLedger implements Ledger {
     else this.#earlier.delete(hash);
   }
 
-  /** Takes the newest block away. */
   #forget(height: number): void {
     for (const transaction of this.#remove(height).toReversed()) {
       const { hash, signed, status, events } = transaction;
@@ -235,7 +227,7 @@ class ArchiveLedger implements Ledger {
     }
   }
 
-  /** Takes a block out of the index. @returns what became of its transactions */
+  /** @returns results of the block's transactions */
   #remove(height: number): readonly CommittedTransaction[] {
     const block = this.#archive.block(height);
     if (block === undefined) return [];
@@ -245,7 +237,6 @@ class ArchiveLedger implements Ledger {
   }
 }
 
-/** A block counts as itself plus its transactions. */
 function measureSize({ transactions }: Block): number {
   return 1 + transactions.length;
 }

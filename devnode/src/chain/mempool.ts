@@ -1,24 +1,19 @@
 import type { Address, SignedTransaction, TransactionHash } from "@holdfast/sdk";
 import { mempoolFull, sequenceTaken } from "./chain-errors.ts";
 
-/** A transaction that waits to be executed. */
 export interface WaitingTransaction {
   readonly hash: TransactionHash;
   readonly signed: SignedTransaction;
-  /** Microseconds since 1970, the chain's clock. */
+  /** Chain time in microseconds since 1970. */
   readonly receivedAt: bigint;
 }
 
-/** How many transactions may wait. */
 export interface MempoolLimits {
   readonly total: number;
   readonly perAccount: number;
 }
 
-/**
- * Pending transactions: in order of arrival, and per sender in order of sequence numbers. One that
- * comes too early is parked until the numbers before it are there.
- */
+/** Pending transactions, by arrival and by sender. One with a gap before its sequence number is parked. */
 export class Mempool {
   readonly #limits: MempoolLimits;
   readonly #byHash = new Map<TransactionHash, WaitingTransaction>();
@@ -35,7 +30,7 @@ export class Mempool {
     return this.#byHash.size;
   }
 
-  /** True when something can be executed now. */
+  /** True if something can be executed now. */
   get hasReady(): boolean {
     return this.#byHash.size > 0 && this.#ready.length > this.#readyHead;
   }
@@ -44,14 +39,13 @@ export class Mempool {
     return this.#byHash.get(hash);
   }
 
-  /** In order of arrival, parked ones included. */
+  /** In order of arrival, including parked ones. */
   list(): readonly WaitingTransaction[] {
     return [...this.#byHash.values()];
   }
 
   /**
-   * Takes a transaction in; one that is already here is taken as sent twice. `accountSequence` is the number that the
-   * sender's account expects next.
+   * `accountSequence` is the number that the sender's account expects next.
    * @throws devnode/mempool-full, devnode/sequence-taken
    */
   add(entry: WaitingTransaction, accountSequence: bigint): "added" | "known" {
@@ -71,18 +65,20 @@ export class Mempool {
     return "added";
   }
 
-  /** The sequence number after the last one that waits without a gap; the account's own if none waits. */
+  /**
+   * Sequence number after the sender's last consecutive pending one; the account's own if none is pending.
+   */
   nextSequence(sender: Address, accountSequence: bigint): bigint {
     const next = this.#queues.get(sender)?.next ?? accountSequence;
     return next > accountSequence ? next : accountSequence;
   }
 
-  /** Removes and returns up to `limit` transactions that can be executed now, in order. */
+  /** Removes up to `limit` executable transactions, in order. */
   take(limit: number): WaitingTransaction[] {
     const taken: WaitingTransaction[] = [];
     while (taken.length < limit && this.#readyHead < this.#ready.length) {
       const entry = this.#ready[this.#readyHead++];
-      // Replaced and expired ones stay in the list until their turn.
+      // Replaced and expired ones are removed from the list lazily.
       if (entry === undefined || this.#byHash.get(entry.hash) !== entry) continue;
       this.#remove(entry);
       taken.push(entry);
@@ -94,13 +90,13 @@ export class Mempool {
     return taken;
   }
 
-  /** Puts a transaction that came too early for its account back, to wait for the numbers before it. */
+  /** Puts back a transaction that is ahead of its account. */
   park(entry: WaitingTransaction, accountSequence: bigint): void {
     this.settle(entry.signed.raw.sender, accountSequence);
     this.add(entry, accountSequence);
   }
 
-  /** Tells the mempool which number an account expects now; what that makes possible becomes ready. */
+  /** Sets the account's next sequence number, which may make transactions executable. */
   settle(sender: Address, accountSequence: bigint): void {
     const queue = this.#queues.get(sender);
     if (queue === undefined) return;
@@ -112,7 +108,7 @@ export class Mempool {
     this.#promote(queue);
   }
 
-  /** Drops what has expired at `nowSecs`, the chain's time. */
+  /** Drops and returns transactions expired at `nowSecs`, in chain time. */
   expire(nowSecs: bigint): readonly WaitingTransaction[] {
     if (nowSecs < this.#earliestExpiry) return [];
     const expired = this.list().filter(({ signed }) => signed.raw.expirationTimestampSecs <= nowSecs);
@@ -120,7 +116,7 @@ export class Mempool {
       this.#remove(entry);
       const queue = this.#queues.get(entry.signed.raw.sender);
       const { sequenceNumber } = entry.signed.raw;
-      // What comes after the gap waits again.
+      // Later ones wait for the gap again.
       if (queue !== undefined && sequenceNumber < queue.next) queue.next = sequenceNumber;
       if (queue?.bySequence.size === 0) this.#queues.delete(entry.signed.raw.sender);
     }
@@ -132,7 +128,7 @@ export class Mempool {
     return expired;
   }
 
-  /** Forgets everything, then takes these in again. */
+  /** Replaces all pending transactions. */
   restore(entries: readonly WaitingTransaction[], readSequence: (sender: Address) => bigint): void {
     this.#byHash.clear();
     this.#queues.clear();
@@ -148,7 +144,7 @@ export class Mempool {
     if (queue.bySequence.size >= perAccount) throw mempoolFull({ limit: perAccount, scope: "account" });
   }
 
-  /** Inferred from upstream's mempool: the same number may be used again only for a higher price. */
+  /** Inferred from upstream's mempool: only a higher price replaces a pending transaction. */
   #replace(rival: WaitingTransaction, entry: WaitingTransaction, queue: SenderQueue): void {
     const { sequenceNumber, gasUnitPrice } = rival.signed.raw;
     if (entry.signed.raw.gasUnitPrice <= gasUnitPrice) throw sequenceTaken({ sequenceNumber, gasUnitPrice });
@@ -172,7 +168,7 @@ export class Mempool {
   }
 }
 
-/** What waits of one sender. `next` is the first number that is not ready. */
+/** Pending transactions of a sender. `next` is the first sequence number that is not executable. */
 interface SenderQueue {
   next: bigint;
   readonly bySequence: Map<bigint, WaitingTransaction>;

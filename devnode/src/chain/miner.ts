@@ -1,7 +1,6 @@
-/** When blocks are made: at once when something waits, or by a timer; or not, while paused. */
+/** When blocks are made: as soon as a transaction is pending, by a timer, or not at all. */
 export type MiningMode = "on demand" | "at intervals" | "paused";
 
-/** Decides when blocks are made. */
 export interface Miner {
   readonly mode: MiningMode;
   /** Resolves when the pending transactions have a block, or immediately if none is due. */
@@ -12,14 +11,13 @@ export interface Miner {
   resume(): void;
 }
 
-/** Dependencies of a miner. */
 interface MinerOptions {
   readonly isAtIntervals: boolean;
   readonly hasWork: () => boolean;
   readonly mine: () => void;
-  /** Gets ready what a block reads; without it everything is there. */
+  /** Fetches the state that a block reads; only a fork needs it. */
   readonly prepare?: () => Promise<void>;
-  /** Runs a task soon, after what is happening now: transactions that arrive together share a block. */
+  /** Defers a task, so that transactions arriving together share a block. */
   readonly soon: (task: () => void) => void;
 }
 
@@ -32,7 +30,7 @@ export function createMiner({ isAtIntervals, hasWork, mine, prepare, soon }: Min
     while (hasWork()) mine();
   };
 
-  /** One after the other: what was got ready is of the state as it is when the block is made. */
+  /** One after another: prepared state belongs to the state at the time of the block. */
   const mineAllPrepared = async (ready: () => Promise<void>): Promise<void> => {
     while (hasWork() && !isPaused) {
       await ready();
@@ -80,7 +78,7 @@ export function createMiner({ isAtIntervals, hasWork, mine, prepare, soon }: Min
       isPaused = false;
       if (isAtIntervals) return;
       if (prepare === undefined) mineAll();
-      // Who sends the next transaction is told of what goes wrong.
+      // The next transaction's sender gets the error.
       else (next ??= minePrepared(prepare)).catch(() => undefined);
     },
   };

@@ -11,20 +11,19 @@ import type { Faucet } from "./faucet.ts";
 
 /** A price to set, with its age. */
 export interface AgedPrice extends Omit<FedPrice, "timestamp"> {
-  /** How old it is now, in seconds of the chain's time. Without it the price is always of this moment. */
+  /** Age in seconds of chain time. Without it, the price is always current. */
   readonly ageSecs?: bigint | undefined;
 }
 
-/** Sets what the chain's oracle says, by transactions of the faucet's account. */
+/** Sets the oracle's data, by transactions of the faucet's account. */
 export interface OracleFeed {
   setPrice(price: AgedPrice): Promise<TransactionHash>;
   /** Removes the pair's price. */
   removePrice(pair: number): Promise<TransactionHash>;
-  /** No candles at all: the devnode makes its own again. */
+  /** With an empty list, the devnode generates candles again. */
   setCandles(candles: FedCandles): Promise<TransactionHash>;
 }
 
-/** The feed of a chain. */
 export function createOracleFeed({ clock }: ChainCore, faucet: Faucet): OracleFeed {
   return {
     setPrice({ ageSecs, ...price }) {

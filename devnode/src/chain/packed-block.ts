@@ -16,12 +16,11 @@ import type { CommittedTransaction, TransactionStatus } from "./transaction-reco
 const WORD = 4;
 const HASH = 32;
 
-/** Bytes that most parts have room in. */
 const MAX_PARTS = 1_024;
 
 /**
- * Encodes a block with its results, in a third of the memory of its values: a table of part offsets, then the block
- * and its transactions, each after its hash.
+ * Encodes a block and results in a third of the memory of their values: a table of part offsets, then the
+ * block and its transactions, each after its hash.
  */
 export function packBlock(
   block: Block,
@@ -41,13 +40,12 @@ export function packBlock(
   return joinBytes([table, ...parts]);
 }
 
-/** Reads a packed block where it lies. */
 export class PackedBlock {
   readonly #read: (offset: number, length: number) => OwnedBytes;
 
   readonly #events: EventCodec;
 
-  /** `read` gives so many of its bytes from an offset on. */
+  /** `read` returns a number of bytes at an offset. */
   constructor(read: (offset: number, length: number) => OwnedBytes, events: EventCodec) {
     this.#read = read;
     this.#events = events;
@@ -60,7 +58,6 @@ export class PackedBlock {
     return { header, transactions, events };
   }
 
-  /** The transaction at a place, from 0. */
   transaction(index: number): CommittedTransaction | undefined {
     const part = index + 1;
     if (part >= this.#count()) return undefined;
@@ -133,7 +130,7 @@ function writeTransaction(writer: BcsWriter, transaction: CommittedTransaction, 
     .option(registrationHash, (to, bytes) => to.bytes(bytes));
 }
 
-/** Context to decode a transaction: its block and the event codec. */
+/** Context to decode a transaction. */
 interface Surroundings {
   readonly header: BlockHeader;
   readonly index: number;

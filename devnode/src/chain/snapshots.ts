@@ -5,31 +5,27 @@ import { snapshotUnknown } from "./chain-errors.ts";
 import { expectedSequence, type ChainCore } from "./core.ts";
 import type { WaitingTransaction } from "./mempool.ts";
 
-/** States of the whole chain to come back to. */
 interface Snapshots {
-  /** To be told of each block, by how many transactions it has: what lies too far back goes. */
+  /** Called for each block with its number of transactions; drops snapshots that are too old. */
   blockMade(transactions: number): void;
-  /** Those that can be reverted to, the oldest first. */
+  /** Oldest first. */
   list(): readonly { readonly id: number; readonly height: number }[];
-  /** @returns the number to revert to */
   take(): number;
   /** Reverts to a snapshot and discards it with all later ones. @throws devnode/snapshot-unknown */
   revert(id: number): void;
-  /** Goes back to the beginning; every snapshot is used up. */
+  /** Restores the initial state and drops all snapshots. */
   reset(): void;
 }
 
-/** Initial values of a chain. */
 interface Beginning {
   readonly genesis: WriteSet;
   readonly builtIn?: BuiltInModules | undefined;
   /** State to apply genesis to, if not empty. */
   readonly restart?: (() => State) | undefined;
-  /** Blocks and transactions, counted together, that a snapshot reaches back at most. No limit by default. */
+  /** Maximum blocks and transactions together that a snapshot can revert. Default: unlimited. */
   readonly snapshotLimit?: number | undefined;
 }
 
-/** Snapshots of a chain whose clock is at its beginning now. */
 export function createSnapshots(core: ChainCore, beginning: Beginning): Snapshots {
   const { genesis, builtIn, restart, snapshotLimit = Number.POSITIVE_INFINITY } = beginning;
   const taken = new Map<number, Snapshot>();
@@ -43,7 +39,7 @@ export function createSnapshots(core: ChainCore, beginning: Beginning): Snapshot
       taken.delete(id);
     }
   };
-  // A snapshot whose block has gone can't be reverted to: nor is what it would undo kept any longer.
+  // A snapshot without its block can't be restored, so its undo steps go too.
   core.ledger.onPruned((oldest) => forget(({ height }) => height < oldest));
   return {
     blockMade(transactions) {
@@ -66,7 +62,7 @@ export function createSnapshots(core: ChainCore, beginning: Beginning): Snapshot
       for (const other of taken.keys()) if (other >= id) taken.delete(other);
     },
     reset() {
-      // Genesis again, not a checkpoint of it: a mark that is always there would keep every old value alive.
+      // Re-creates genesis: a permanent checkpoint would keep every old value in memory.
       core.state = restart?.() ?? createState(builtIn);
       core.state.apply(genesis);
       restoreRest(core, start);
@@ -84,7 +80,7 @@ interface Rest {
 
 interface Snapshot extends Rest {
   readonly checkpoint: Checkpoint;
-  /** Blocks and transactions that this node had made. */
+  /** Blocks and transactions of this node up to the snapshot. */
   readonly made: number;
 }
 

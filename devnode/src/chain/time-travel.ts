@@ -2,13 +2,13 @@ import { buildBlock } from "./block-builder.ts";
 import { headBlock, type ChainCore } from "./core.ts";
 import { nextBoundary } from "./epoch.ts";
 
-/** Ends of epochs and cycles that one journey stops at: nearly two weeks of cycles of 1,200 seconds. */
+/** Maximum epoch and cycle ends per jump: nearly two weeks of 1,200-second cycles. */
 const MAX_STOPS = 1000;
 
 /**
- * Advances the clock with a block at the end of each epoch and automation cycle, so that rewards, lockups, fees and
- * tasks occur as in real time. Pending transactions go into the last block only. Beyond {@link MAX_STOPS}, the rest
- * counts as one epoch.
+ * Advances the clock with a block at each epoch and cycle end, so that rewards, lockups, fees and tasks occur
+ * as in real time. Pending transactions go into the last block. Beyond {@link MAX_STOPS}, the rest counts as
+ * one epoch.
  */
 export function travel(core: ChainCore, micros: bigint): void {
   const { clock } = core;
@@ -16,7 +16,7 @@ export function travel(core: ChainCore, micros: bigint): void {
   for (let stops = 0; stops < MAX_STOPS; stops++) {
     const boundary = nextBoundary(core.state);
     if (boundary === undefined || boundary >= target) break;
-    if (boundary <= (headBlock(core)?.header.timestampMicros ?? 0n)) break; // the block's own time did not end it
+    if (boundary <= (headBlock(core)?.header.timestampMicros ?? 0n)) break; // the block itself did not end it
     moveTo(core, boundary);
     buildBlock(core, "empty");
   }

@@ -12,14 +12,13 @@ export interface TransactionTrace extends Omit<TransactionResult, "events"> {
   readonly runs: readonly RunTrace[];
 }
 
-/** Transactions that can be traced after they are in a block; the oldest are forgotten first. */
+/** Transactions to keep traceable; the oldest are dropped first. */
 const MAX_REPEATABLE = 1_000;
 
-/** The newest transactions with their read state, so that they can be re-run. */
+/** The newest transactions with the state they read, so that they can be re-run. */
 export class TraceArchive {
   readonly #known = new Map<TransactionHash, PlacedTransaction & { readonly reads: ReadLog }>();
 
-  /** Runs a transaction of a block on a state, and keeps what it reads. */
   keep<T>(
     hash: TransactionHash,
     state: StateView,
@@ -45,13 +44,12 @@ export class TraceArchive {
     return traced(hash, found.reads, found, { mode: "commit", limits });
   }
 
-  /** Of a chain that starts over nothing is left. */
+  /** Called at a reset. */
   forget(): void {
     this.#known.clear();
   }
 }
 
-/** Runs a transaction and records it. */
 export function traced(
   hash: TransactionHash,
   state: StateView,

@@ -5,15 +5,13 @@ import { simulationSigned } from "./chain-errors.ts";
 import { nextEnvironment, type ChainCore } from "./core.ts";
 import { traced, type TransactionTrace } from "./trace-archive.ts";
 
-/** What transactions did, step by step. */
 export interface ChainTraces {
   /** Re-runs a transaction and records it. @throws devnode/trace-unknown */
   trace(hash: TransactionHash, limits?: TraceLimits): TransactionTrace;
-  /** Simulates a transaction and records what it does. @throws devnode/simulation-signed, vm/free-work-too-long */
+  /** Simulates with a trace. @throws devnode/simulation-signed, vm/free-work-too-long */
   traceSimulation(signed: SignedTransaction, limits?: TraceLimits): Promise<TransactionTrace>;
 }
 
-/** Traces of a chain's transactions. */
 export function chainTraces(core: ChainCore): ChainTraces {
   return {
     trace: (hash, limits) => core.traces.trace(hash, limits),

@@ -5,7 +5,7 @@ import type { CommittedTransaction } from "./transaction-record.ts";
 /** Block height and index of a transaction as one number, because millions are stored. */
 export type Place = number;
 
-/** More than a block can hold. */
+/** Above the maximum transactions per block. */
 const PLACES_OF_BLOCK = 2 ** 20;
 
 export function toPlace(height: number, index: number): Place {
@@ -24,9 +24,9 @@ export function transactionAt(archive: BlockArchive, place: Place): CommittedTra
 export interface TransactionList {
   readonly length: number;
   at(index: number): CommittedTransaction | undefined;
-  /** From `start` up to, not including, `end`. */
+  /** `end` is exclusive. */
   slice(start?: number, end?: number): readonly CommittedTransaction[];
-  /** Reads all of them once. */
+  /** Decodes all of them once. */
   filter(isIncluded: (transaction: CommittedTransaction) => boolean): TransactionList;
 }
 
@@ -50,7 +50,7 @@ export function listTransactions(archive: BlockArchive, places: readonly Place[]
   };
 }
 
-/** Places by account, in lists that grow at their end and shrink at both. */
+/** Places by account, appended at the end and removed at both ends. */
 export class PlaceLists {
   readonly lists: Map<Address, Place[]>;
 

@@ -3,10 +3,9 @@ import type { WriteSet } from "../state/state-view.ts";
 import type { ChainEvent, Outcome } from "../vm/machine.ts";
 import type { BlockHeader } from "./block.ts";
 
-/** What became of a transaction. Invalid ones were put into a block and thrown out: no fee, no sequence number. */
+/** Result of a transaction. `Invalid` ones are in a block but discarded: no fee, no sequence number used. */
 export type TransactionStatus = "Success" | "Fail" | "Invalid";
 
-/** What running a transaction gave. */
 export interface TransactionResult {
   readonly status: TransactionStatus;
   readonly vmStatus: string;
@@ -15,26 +14,23 @@ export interface TransactionResult {
   readonly events: readonly ChainEvent[];
 }
 
-/** A transaction that is in a block. */
 export interface CommittedTransaction extends TransactionResult {
   readonly kind: "committed";
   readonly hash: TransactionHash;
   readonly signed: SignedTransaction;
   readonly block: BlockHeader;
-  /** Place in the block, from 0. */
+  /** Index in the block. */
   readonly index: number;
-  /** Only for a task run, which has no signature: hash of the task's registration. */
+  /** Hash of the task's registration, for a task run, which has no signature. */
   readonly registrationHash?: Uint8Array;
 }
 
-/** A transaction that waits for its block. */
 interface PendingTransaction {
   readonly kind: "pending";
   readonly hash: TransactionHash;
   readonly signed: SignedTransaction;
 }
 
-/** A transaction that was only tried. */
 export interface SimulatedTransaction extends TransactionResult {
   readonly kind: "simulated";
   readonly hash: TransactionHash;

@@ -3,7 +3,6 @@ import { forkCassetteInvalid } from "./fork-errors.ts";
 
 /** Recorded state of a fork, so that a second run needs no network. Edit a value to override it. */
 export interface Cassette {
-  /** Chain ID of the recorded node. */
   readonly chainId: number;
   /** Heights of that node before the first and after the last read. */
   readonly heights: readonly [bigint, bigint];
@@ -13,17 +12,16 @@ export interface Cassette {
   readonly reads: Readonly<Record<string, string | null>>;
 }
 
-/** Bytes of a cassette's file, which are its characters. */
 export const MAX_CASSETTE_BYTES = 128 * 1024 * 1024;
 
-/** A cassette as the text of a file, the same for the same reads. */
+/** Text of a cassette file, the same for the same reads. */
 export function formatCassette({ chainId, heights, timestampMicros, reads }: Cassette): string {
   const sorted = Object.fromEntries(Object.entries(reads).sort(([a], [b]) => (a < b ? -1 : 1)));
   const head = { chainId, heights: heights.map(String), timestampMicros: String(timestampMicros) };
   return `${stringifyJson({ ...head, reads: sorted })}\n`;
 }
 
-/** Reads the text of a cassette file. @throws fork/cassette-invalid */
+/** @throws fork/cassette-invalid */
 export function parseCassette(text: string): Cassette {
   if (text.length > MAX_CASSETTE_BYTES)
     throw forkCassetteInvalid({ reason: `it has more than ${MAX_CASSETTE_BYTES} characters` });

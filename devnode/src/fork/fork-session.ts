@@ -22,23 +22,23 @@ import { Remote, type RemoteAnswer, type RemoteNode } from "./remote.ts";
 /** Source of a fork's state: a node, a cassette, or both. */
 export interface ForkSource {
   readonly remote?: RemoteNode;
-  /** Asked first. */
+  /** Used before the node. */
   readonly cassette?: Cassette | undefined;
 }
 
-/** Pieces of state, and bytes of them, that a fork keeps. */
+/** Maximum stored values and their total bytes. */
 const MAX_READS = 100_000;
 const MAX_BYTES = 256 * 1024 * 1024;
-/** Times that one piece of work may run into something that is missing. */
+/** Maximum rounds of one piece of work. */
 const MAX_ROUNDS = 20_000;
 
 interface CachedRead extends LoadedRead {
   readonly names: readonly string[];
-  /** As a cassette has it. */
+  /** Text as in a cassette. */
   readonly text: string | null;
 }
 
-/** Reads another node's state when it is first asked for, and keeps what it has read. */
+/** Fetches another node's state on first access and stores it. */
 export class ForkSession {
   readonly #remote: Remote | undefined;
   readonly #cassette: Cassette | undefined;
@@ -75,27 +75,25 @@ export class ForkSession {
     return new ForkSession(node, undefined, await node.head());
   }
 
-  /** The node as it was before the first read. */
+  /** The node before the first read. */
   get head(): { readonly chainId: number; readonly height: bigint; readonly timestampMicros: bigint } {
     return this.#first;
   }
 
-  /** Its height after the last read, without asking for it again. */
+  /** Height after the last read, without a new request. */
   get knownHeight(): bigint {
     return this.#last;
   }
 
-  /** Number of state reads so far, and of requests for them. */
+  /** Numbers of state reads and of requests for them. */
   get counts(): { readonly reads: number; readonly requests: number } {
     return { reads: this.#kept.size, requests: this.#remote?.requests ?? 0 };
   }
 
-  /** Grows with each missing read. */
   get misses(): number {
     return this.#misses;
   }
 
-  /** A state with everything read so far. */
   newState(): ForkedState {
     const state: ForkedState = new ForkedState((key, text) => {
       this.#misses++;
@@ -107,8 +105,8 @@ export class ForkSession {
   }
 
   /**
-   * Does a piece of work that reads forked state, again and again until nothing is missing: what it does besides must
-   * be nothing. @throws fork/remote-failed, fork/answer-invalid, fork/not-on-cassette, fork/too-large
+   * Repeats side-effect-free work until all forked state it reads is available.
+   * @throws fork/remote-failed, fork/answer-invalid, fork/not-on-cassette, fork/too-large
    */
   async settle<T>(work: () => T): Promise<T> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -122,7 +120,6 @@ export class ForkSession {
     throw forkTooLarge({ what: "read rounds for one operation", most: MAX_ROUNDS });
   }
 
-  /** Fetches everything that was missing since the last call. */
   async loadMissing(): Promise<void> {
     const missing = [...this.#missing.values()];
     this.#missing = new Map();
@@ -138,7 +135,7 @@ export class ForkSession {
     return { chainId, heights, timestampMicros, reads: { ...this.#cassette?.reads, ...reads } };
   }
 
-  /** The node's height after the last read. */
+  /** Height after the last read. */
   async lastHeight(): Promise<bigint> {
     if (this.#remote !== undefined && this.#remote.requests > 0)
       this.#last = (await this.#remote.head()).height;
@@ -177,7 +174,7 @@ export class ForkSession {
     }
   }
 
-  /** The cassette and the node must have the same chain ID. */
+  /** Requires the same chain ID on both. */
   async #expectSameChain(remote: Remote): Promise<void> {
     const { chainId } = await remote.head();
     if (chainId !== this.#first.chainId)
@@ -248,14 +245,14 @@ export class ForkSession {
     });
   }
 
-  /** Modules are the same in each. */
+  /** Any state: all have the same modules. */
   #anyState(): State {
     const [state] = this.#states;
     return state ?? this.newState();
   }
 }
 
-/** Does the work; what it gives, or throws, comes when the result is asked for. */
+/** Runs the work now; the result or error comes when asked for. */
 function attempt<T>(work: () => T): () => T {
   try {
     const value = work();

@@ -18,13 +18,10 @@ export interface LoadedRead {
   readonly write: Write | undefined;
 }
 
-/**
- * A state that starts as another node's. Fetched values are stored locally, beside later writes. Access to anything
- * else throws fork/read-missing with the key to fetch.
- */
+/** Another node's state with local writes. Access to a value not yet fetched throws fork/read-missing. */
 export class ForkedState implements State {
   readonly #state: State;
-  /** Keys of which the state here knows what there is. */
+  /** Keys whose value, or absence, is known. */
   readonly #known: Set<string>;
   readonly #moduleNames: Map<Address, readonly string[]>;
   readonly #miss: (key: ReadKey, text: string) => void;

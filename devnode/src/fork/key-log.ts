@@ -3,7 +3,6 @@ import type { PublishedModule, Resource, StateView, TableItem, TableItemTypes } 
 import type { MoveStruct } from "../state/value.ts";
 import { readKeyText, type ReadKey } from "./read-key.ts";
 
-/** A state that remembers what was asked of it. */
 export class KeyLog implements StateView {
   readonly #base: StateView;
   readonly keys = new Map<string, ReadKey>();

@@ -2,21 +2,21 @@ import { bytesToHex, type Address, type StructTag } from "@holdfast/sdk";
 import type { TableItemTypes } from "../state/state-view.ts";
 import { structTagText } from "../state/tag-text.ts";
 
-/** A piece of state as a node can be asked for it. */
+/** State that a node's API can return. */
 export type ReadKey =
   | { readonly kind: "resource"; readonly address: Address; readonly tag: StructTag }
   | {
       readonly kind: "item";
       readonly handle: Address;
       readonly key: Uint8Array;
-      /** Without them no node can be asked. */
+      /** The API needs them. */
       readonly types: TableItemTypes | undefined;
     }
   | { readonly kind: "module"; readonly address: Address; readonly name: string }
-  /** Names of all that an account has. */
+  /** Names only. */
   | { readonly kind: "resources" | "modules"; readonly address: Address };
 
-/** The text of a key: what a cassette has it under. */
+/** Text of a key in a cassette. */
 export function readKeyText(key: ReadKey): string {
   switch (key.kind) {
     case "resource":

@@ -16,13 +16,15 @@ import { typeTagText } from "../state/tag-text.ts";
 import { forkRemoteFailed } from "./fork-errors.ts";
 import { readKeyText, type ReadKey } from "./read-key.ts";
 
-/** Another node, from which state is read. It is not trusted: what it gives is held against types and limits. */
+/**
+ * Another node, from which state is read. It is not trusted: responses are checked against types and limits.
+ */
 export interface RemoteNode {
   /** `https://rpc-mainnet.supra.com`. */
   readonly url: string;
-  /** For a node that is not reached over the network. */
+  /** For a node without HTTP. */
   readonly fetch?: Fetch;
-  /** Milliseconds that one answer may take. Default 20,000. */
+  /** Timeout of one response in milliseconds. Default 20,000. */
   readonly timeoutMs?: number;
 }
 
@@ -33,16 +35,15 @@ export type RemoteAnswer =
   | { readonly kind: "tags"; readonly tags: readonly StructTag[] }
   | { readonly kind: "names"; readonly names: readonly string[] };
 
-/** Bytes of one answer. */
+/** Maximum bytes of a response. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-/** Resources or modules of one account. */
+/** Maximum resources or modules of an account. */
 const MAX_LISTED = 10_000;
 
-/** Reads state of a node. Requests are made when something is asked for, and counted. */
+/** Reads a node's state, and counts the requests. */
 export class Remote {
   readonly #node: RemoteNode;
   readonly #client: SupraClient;
-  /** Requests for state so far. */
   requests = 0;
 
   constructor(node: RemoteNode) {
@@ -68,12 +69,12 @@ export class Remote {
     });
   }
 
-  /** Quants per gas unit that the node asks for at least; the price of storage grows with it. @throws fork/remote-failed */
+  /** Minimum gas price in quants; storage prices depend on it. @throws fork/remote-failed */
   async minGasPrice(): Promise<bigint> {
     return this.#ask("its gas price", async () => (await this.#client.chain.getGasPrice()).min ?? 100n);
   }
 
-  /** The ABI of a module. @throws fork/remote-failed */
+  /** @throws fork/remote-failed */
   async moduleAbi(address: Address, name: string): Promise<JsonNode> {
     return this.#ask(`${address}::${name}`, async () => {
       return new JsonNode((await this.#client.modules.get(address, name)).abi, "abi");
@@ -118,7 +119,7 @@ export class Remote {
       case "module": {
         const module = await orAbsent(this.#client.modules.get(key.address, key.name));
         const hex = module?.bytecode ?? "0x";
-        // A module that the node has written itself has no bytecode.
+        // The framework's native modules have no bytecode.
         return { kind: "code", code: hex === "0x" ? undefined : hexToBytes(hex) };
       }
       case "resources": {
@@ -142,7 +143,7 @@ export class Remote {
   }
 }
 
-/** The text of an answer, and no more of it than is kept. */
+/** Text of a response up to the size limit. */
 async function boundedText(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   const reader = response.body?.getReader();
@@ -162,7 +163,6 @@ async function boundedText(response: Response): Promise<string> {
 /** Error codes for a missing resource, module or table item. The URL has been checked before. */
 const ABSENT: ReadonlySet<string> = new Set(["resource/not-found", "module/not-found", "http/not-found"]);
 
-/** The value, or undefined if the node has none. */
 async function orAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

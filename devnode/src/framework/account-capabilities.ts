@@ -16,7 +16,7 @@ import { address, bool, bytes, signer, u8 } from "./declare/type.ts";
 import { deriveAuthenticationKey, isChallengeSigned, type SchemeKey } from "./ed25519.ts";
 import { none, optionErrors, some } from "./option.ts";
 
-/** The two rights that an account can offer to another: to rotate its key, and to sign for it. */
+/** Rights that an account can offer to another: rotating its key, and signing for it. */
 type Right = "rotation_capability_offer" | "signer_capability_offer";
 
 interface Offer {
@@ -109,7 +109,6 @@ function expectOffer(context: Context, at: Address, right: Right, raise: RaiseAb
 const OFFER = { parameters: [signer, bytes, u8, bytes, address] } as const;
 const REVOKE = { parameters: [signer, address] } as const;
 
-/** Functions of 0x1::account about rights that one account offers to another. */
 export const accountCapabilityFunctions = (): readonly FunctionDeclaration[] => [
   entry("offer_rotation_capability", OFFER, (context, [at, proof, scheme, publicKey, recipient]) =>
     offerRotation(context, at, { proof, scheme, publicKey, recipient }),

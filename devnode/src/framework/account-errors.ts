@@ -1,6 +1,5 @@
 import { declareErrors } from "./declare/abort.ts";
 
-/** Errors of 0x1::account. */
 export const accountErrors = declareErrors("account", {
   EACCOUNT_ALREADY_EXISTS: ["alreadyExists", 1, "There is an account at this address already."],
   EACCOUNT_DOES_NOT_EXIST: ["notFound", 2, "There is no account at this address."],

@@ -14,7 +14,6 @@ import { guid } from "./guid.ts";
 
 const capability = SignerCapability.as();
 
-/** Functions of 0x1::account that the bytecode of packages calls. */
 export const accountFunctions = (): readonly FunctionDeclaration[] => [
   publicFunction("create_account_if_does_not_exist", { parameters: [address] }, (context, [at]) => {
     if (!accountExists(context, at)) createAccount(context, at);

@@ -24,7 +24,7 @@ interface ProvenKey extends SchemeKey {
   readonly proof: Uint8Array;
 }
 
-/** Makes the table of which account a key was made for; at genesis. */
+/** Creates the table from keys to their original accounts, at genesis. */
 export function initializeOriginatingAddresses(context: Context): void {
   context.write(FRAMEWORK_ADDRESS, OriginatingAddress.of(), { address_map: addressMap.create(context) });
 }
@@ -54,7 +54,7 @@ function rotateForOfferer(context: Context, delegate: Address, offerer: Address,
   if (account.rotation_capability_offer.for.vec[0] !== delegate)
     throw errors.ENO_SUCH_ROTATION_CAPABILITY_OFFER();
   const challenge: Challenge = {
-    // The delegate's number, not the offerer's: it is the delegate's transaction.
+    // The delegate's sequence number, because it is the delegate's transaction.
     sequence_number: expectAccount(context, delegate, "account::get_sequence_number").sequence_number,
     originator: offerer,
     current_auth_key: bytesToAddress(account.authentication_key),
@@ -63,7 +63,7 @@ function rotateForOfferer(context: Context, delegate: Address, offerer: Address,
   replaceKey(context, offerer, proveRotation(context, to, challenge));
 }
 
-/** The authentication key of a key that has signed the challenge. @throws EINVALID_PROOF_OF_KNOWLEDGE */
+/** Authentication key of a proven key. @throws EINVALID_PROOF_OF_KNOWLEDGE */
 function proveRotation(context: Context, key: ProvenKey, value: Challenge): Address {
   const authenticationKey = deriveAuthenticationKey(key);
   if (!isChallengeSigned(context, key, key.proof, { type: RotationProofChallenge.of(), value }))
@@ -71,7 +71,7 @@ function proveRotation(context: Context, key: ProvenKey, value: Challenge): Addr
   return authenticationKey;
 }
 
-/** Puts the new key in charge and keeps the table of keys and their accounts up to date. */
+/** Sets the new key and updates the originating address table. */
 function replaceKey(context: Context, at: Address, to: Address): void {
   const table = context.read(FRAMEWORK_ADDRESS, OriginatingAddress.of())?.address_map;
   const place = "account::update_auth_key_and_originating_address_table";
@@ -95,7 +95,6 @@ function replaceKey(context: Context, at: Address, to: Address): void {
   });
 }
 
-/** Functions of 0x1::account that change an account's key. */
 export const accountKeyFunctions = (): readonly FunctionDeclaration[] => [
   entry(
     "rotate_authentication_key_call",

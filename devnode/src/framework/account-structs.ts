@@ -44,7 +44,7 @@ export const Account = struct(
 );
 export type AccountValue = ValueOf<ReturnType<typeof Account.as>>;
 
-/** Which account a key was made for, by the key's own address. */
+/** Original account of a key, by the key's own address. */
 export const addressMap = findTable(address, address);
 export const OriginatingAddress = resource("account", "OriginatingAddress", { address_map: addressMap.type });
 

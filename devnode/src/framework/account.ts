@@ -18,16 +18,15 @@ import { createTypeInfo } from "./type-info.ts";
 /** Addresses that no account can have (account.move create_account). */
 const RESERVED: ReadonlySet<Address> = new Set(["0x0", "0x1", "0x3"].map(parseAddress));
 
-/** Handles that every account has from the start: coin registration and key rotation. */
+/** Handles of every new account: coin registration and key rotation. */
 const FIRST_FREE_CREATION_NUMBER = 2n;
 
-/** One account cannot make more objects than this: their numbers begin here. */
+/** Maximum creation number of an account; objects use those above. */
 const MAX_CREATION_NUMBER = 0x4000000000000n;
 
-/** The authentication key that no key has. */
+/** Authentication key that no public key has. */
 export const NO_KEY: Uint8Array = new Uint8Array(32);
 
-/** True when there is an account. */
 export function accountExists(context: Context, at: Address): boolean {
   return context.exists(at, Account.of());
 }
@@ -39,7 +38,6 @@ export function createAccount(context: Context, at: Address): void {
   createAccountUnchecked(context, at, addressToBytes(at));
 }
 
-/** Creates an account at any address: for genesis and for accounts without a key. */
 export function createAccountUnchecked(context: Context, at: Address, authenticationKey: Uint8Array): void {
   context.write(at, Account.of(), {
     authentication_key: authenticationKey,
@@ -53,7 +51,7 @@ export function createAccountUnchecked(context: Context, at: Address, authentica
 }
 
 /**
- * Creates an account without a key, for a module that keeps its capability.
+ * Creates an account whose signer capability a module keeps.
  * @throws ERESOURCE_ACCCOUNT_EXISTS, EACCOUNT_ALREADY_USED
  */
 export function createResourceAccount(context: Context, source: Address, seed: Uint8Array): Address {
@@ -79,12 +77,11 @@ export function expectAccount(context: Context, at: Address, place: string): Acc
   return account;
 }
 
-/** A new event handle under the account's next creation number. */
 export function newEventHandle(context: Context, at: Address): EventHandle {
   return createEventHandle(at, nextCreationNumber(context, at));
 }
 
-/** Takes the account's next creation number. @throws EEXCEEDED_MAX_GUID_CREATION_NUM */
+/** @throws EEXCEEDED_MAX_GUID_CREATION_NUM */
 export function nextCreationNumber(context: Context, at: Address): bigint {
   const account = expectAccount(context, at, "account::create_guid");
   const number = account.guid_creation_num;
@@ -93,7 +90,6 @@ export function nextCreationNumber(context: Context, at: Address): bigint {
   return number;
 }
 
-/** Notes in the account's events that it can hold a coin now. */
 export function emitCoinRegistered(context: Context, at: Address, coinType: TypeTag): void {
   const account = expectAccount(context, at, "account::register_coin");
   const handle = emitThrough(context, account.coin_register_events, CoinRegisterEvent.of(), {
@@ -102,20 +98,18 @@ export function emitCoinRegistered(context: Context, at: Address, coinType: Type
   context.write(at, Account.of(), { ...account, coin_register_events: handle });
 }
 
-/** Counts a transaction of the account. */
 export function incrementSequenceNumber(context: Context, at: Address): void {
   const account = expectAccount(context, at, "account::increment_sequence_number");
   context.write(at, Account.of(), { ...account, sequence_number: account.sequence_number + 1n });
 }
 
-/** Puts another key in charge. @throws EMALFORMED_AUTHENTICATION_KEY */
+/** @throws EMALFORMED_AUTHENTICATION_KEY */
 export function setAuthenticationKey(context: Context, at: Address, key: Uint8Array): void {
   const account = expectAccount(context, at, "account::rotate_authentication_key_internal");
   if (key.length !== 32) throw errors.EMALFORMED_AUTHENTICATION_KEY();
   context.write(at, Account.of(), { ...account, authentication_key: key });
 }
 
-/** Functions of 0x1::account that read an account. */
 export const accountViews = (): readonly FunctionDeclaration[] => [
   view("exists_at", { parameters: [address], returns: [bool] }, (context, [at]) => [
     accountExists(context, at),

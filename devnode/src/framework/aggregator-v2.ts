@@ -39,11 +39,10 @@ const DerivedStringSnapshot = struct(
 const NUMBER = typeParameter(0);
 const aggregator = aggregatorV2Struct.as(NUMBER);
 const snapshot = Snapshot.as(NUMBER);
-/** What makes a value of the type takes only some, as the chain declares it; what is made already is not asked again. */
+/** Only creation requires abilities of the type argument, as the chain declares it. */
 const T = ["IntElement: copy + drop"] as const;
 const ANY_T = ["IntElement"] as const;
 
-/** `0x1::aggregator_v2::AggregatorSnapshot<T>` */
 export function aggregatorSnapshot<V extends MoveValue>(type: MoveType<V>): MoveType<{ readonly value: V }> {
   return { expression: Snapshot.as(type).expression };
 }
@@ -53,7 +52,7 @@ export const derivedString = DerivedStringSnapshot.as();
 
 type AggregatorValue = ValueOf<typeof aggregator>;
 
-/** Changes a number, or leaves it where the result has no place. */
+/** Returns undefined if the result is out of range. */
 function change({ value: aggregated }: Cell<AggregatorValue>, by: bigint): AggregatorValue | undefined {
   const value = readNumber(aggregated.value) + by;
   const isInRange = value >= 0n && value <= readNumber(aggregated.max_value);
@@ -76,7 +75,7 @@ const functions = () => [
     "create_aggregator",
     { typeParameters: T, parameters: [NUMBER], returns: [aggregator] },
     (_, [max_value], [type]) => {
-      getMaximum(type); // aborts for what is not counted
+      getMaximum(type); // aborts for other types
       return [{ value: 0n, max_value }];
     },
   ),

@@ -17,7 +17,6 @@ const OptionalAggregatorStruct = struct("optional_aggregator", "OptionalAggregat
 });
 const AggregatorFactory = resource("aggregator_factory", "AggregatorFactory", { phantom_table: values.type });
 
-/** `0x1::optional_aggregator::OptionalAggregator`: a number in a table or inline. */
 export const optionalAggregator = OptionalAggregatorStruct.as();
 
 type OptionalAggregator = ValueOf<typeof optionalAggregator>;
@@ -31,7 +30,7 @@ const inPlace = declareErrors("optional_aggregator", {
   EAGGREGATOR_UNDERFLOW: ["outOfRange", 2, "The number would fall below zero."],
 });
 
-/** A number that lives in its own resource. */
+/** A number stored inline in its resource. */
 export function createInteger(limit: bigint): OptionalAggregator {
   return { aggregator: none, integer: some({ value: 0n, limit }) };
 }
@@ -44,7 +43,6 @@ const SUPPLY_KEY: Address = parseAddress(
   "0x46ee43b58627dff22544be91ddce928242ede01f52a281da8b372813a683abd6",
 );
 
-/** The number that holds the supply of the network's own coin: transactions that change it do not collide. */
 export function createSupplyAggregator(
   context: Context,
   framework: Address,
@@ -55,14 +53,13 @@ export function createSupplyAggregator(
   return { aggregator: some({ handle: SUPPLY_TABLE, key: SUPPLY_KEY, limit }), integer: none };
 }
 
-/** The number. */
 export function readAggregator(context: Context, { aggregator, integer }: OptionalAggregator): bigint {
   const [inner] = aggregator.vec;
   if (inner !== undefined) return values.find(context, { handle: inner.handle }, inner.key) ?? 0n;
   return integer.vec[0]?.value ?? 0n;
 }
 
-/** Adds `change`, which may be negative. The result is the number as it must be stored now. */
+/** Adds `change`, which may be negative. Returns the value to store. */
 export function changeAggregator(
   context: Context,
   number: OptionalAggregator,

@@ -30,8 +30,8 @@ import type { Context } from "./declare/context.ts";
 import { nowSeconds } from "./timestamp.ts";
 
 /**
- * Ends a cycle whose time is over and begins the next, at the start of a block. The network spreads the work over
- * several records; here it is done at once.
+ * Ends an expired cycle and begins the next, at the start of a block. The network spreads the work over
+ * several records.
  */
 export function tickAutomation(context: Context): void {
   const cycle = context.read(FRAMEWORK_ADDRESS, CycleDetails.of());
@@ -48,7 +48,7 @@ export function tickAutomation(context: Context): void {
   if (removed.length > 0) context.emit(RemovedTasks.of(), { task_indexes: removed });
 }
 
-/** Takes what the new cycle costs from every task that goes on; the result is the tasks that do not. */
+/** Charges continuing tasks for the new cycle. Returns those that end. */
 function chargeTasks(context: Context, ids: readonly bigint[], now: bigint): bigint[] {
   const { duration_secs: duration } = readCycle(context);
   const { main_config: config } = readConfig(context);
@@ -85,7 +85,7 @@ function chargeTasks(context: Context, ids: readonly bigint[], now: bigint): big
   return ids.filter((index) => !kept.has(index));
 }
 
-/** True when the owner has paid. Otherwise the events say why not. */
+/** True if the owner paid; otherwise events give the reason. */
 function chargeTask(context: Context, task: Task, fee: bigint): boolean {
   const { task_index, owner, tx_hash: registration_hash } = task;
   if (fee > task.automation_fee_cap_for_epoch) {

@@ -1,4 +1,4 @@
-/** Fees of a registry, in quants per second. The threshold is a percentage of the gas that may be committed. */
+/** Fees in quants per second. The threshold is a percentage of the gas capacity. */
 interface FeeRules {
   readonly automation_base_fee_in_quants_per_sec: bigint;
   readonly congestion_threshold_percentage: number;
@@ -6,10 +6,10 @@ interface FeeRules {
   readonly congestion_exponent: number;
 }
 
-/** Fractions are counted in parts of 10^8, and every division drops the rest (automation_registry.move). */
+/** Fixed-point unit; divisions round down (automation_registry.move). */
 const ONE = 100_000_000n;
 
-/** Quants per second when `committed` of `cap` gas is taken: the base, and more the closer it is to being full. */
+/** Quants per second with `committed` of `cap` gas used: the base fee, rising as capacity fills. */
 export function feePerSecond(rules: FeeRules, committed: bigint, cap: bigint): bigint {
   const base = rules.automation_base_fee_in_quants_per_sec;
   const usage = (committed * ONE * 100n) / cap;
@@ -25,7 +25,7 @@ export function feePerSecond(rules: FeeRules, committed: bigint, cap: bigint): b
   return base + (congestionBase * (power - ONE)) / ONE;
 }
 
-/** Quants for a task that may use `gas` during `seconds`. Small tasks can cost nothing. */
+/** Quants for a task with `gas` over `seconds`; small tasks may be free. */
 export function taskFee(perSecond: bigint, seconds: bigint, gas: bigint, cap: bigint): bigint {
   return (perSecond * ((seconds * gas * ONE) / cap)) / ONE;
 }

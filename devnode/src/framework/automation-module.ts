@@ -40,15 +40,15 @@ function list(name: string, read: (context: Context) => readonly bigint[]) {
   return view(name, { returns: [vector(u64)] as const }, (context) => [read(context)]);
 }
 
-/** What one task takes at most of a bookkeeping record: execution gas, io gas, storage fee, writes. */
+/** A task's maximum share of a record: execution gas, io gas, storage fee, writes. */
 const TASK_COSTS = [4_000_000n, 10_000_000n, 1000n, 10n];
 const RECORD_LIMITS = [u64, u64, u64, u64] as const;
-/** How much of a record is used. */
+/** Usable percentage of a record. */
 const SUPPORT_PERCENT = 80n;
 
 const NO_ONE: MoveType<readonly bigint[]> = vector(u64);
 
-/** Answers about tasks of the system, of which there are none here. */
+/** Views of system tasks, which the devnode does not have. */
 const systemViews = () => [
   number("get_system_task_count", () => 0n),
   number("get_system_gas_committed_for_next_cycle", () => 0n),
@@ -93,7 +93,7 @@ const taskViews = () => [
     { parameters: [address, u64, u8], returns: [bool] },
     (context, [owner, index, type]) => [type === USER_TASK && hasActive(context, owner, index)],
   ),
-  // Reads a resource that the registry's second version no longer has.
+  // Reads a resource that version 2 of the registry no longer has.
   view("get_task_owner", { parameters: [u64], returns: [address] }, () => {
     throw failedIn("automation_registry::get_task_owner", "MISSING_DATA");
   }),

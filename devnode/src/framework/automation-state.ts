@@ -19,7 +19,7 @@ import type { Context } from "./declare/context.ts";
 import { isFeatureEnabled } from "./features.ts";
 import { none } from "./option.ts";
 
-/** Settings of the published node's own defaults (types on_chain_config); a network may have others. */
+/** Defaults of the published node (types on_chain_config); a network may differ. */
 const DEFAULTS = {
   task_duration_cap_in_secs: 2_626_560n,
   registry_max_gas_cap: 100_000_000n,
@@ -39,7 +39,7 @@ const SYSTEM_DEFAULTS = {
   aux_properties: { data: [] },
 };
 
-/** Makes the registry at genesis, its first cycle begun. */
+/** Creates the registry at genesis, with its first cycle started. */
 export function initializeAutomation(context: Context, nowSecs: bigint): void {
   const seed = utf8ToBytes("supra_framework::automation_registry");
   const feeAddress = createResourceAccount(context, FRAMEWORK_ADDRESS, seed);
@@ -80,12 +80,12 @@ export function initializeAutomation(context: Context, nowSecs: bigint): void {
   });
 }
 
-/** The registry, for a function that users call. @throws EDISABLED_AUTOMATION_FEATURE */
+/** @throws EDISABLED_AUTOMATION_FEATURE */
 export function expectEnabled(context: Context): void {
   if (!isFeatureEnabled(context, "SUPRA_NATIVE_AUTOMATION")) throw errors.EDISABLED_AUTOMATION_FEATURE();
 }
 
-/** The cycle, unless it is between two. @throws ECYCLE_TRANSITION_IN_PROGRESS */
+/** @throws ECYCLE_TRANSITION_IN_PROGRESS */
 export function expectStarted(context: Context): CycleValue {
   const cycle = readCycle(context);
   if (cycle.state !== CYCLE.STARTED) throw errors.ECYCLE_TRANSITION_IN_PROGRESS();
@@ -111,7 +111,6 @@ export function readRegistry(context: Context): RegistryValue {
   return registry.main;
 }
 
-/** Changes some of the registry's own fields. */
 export function updateRegistry(context: Context, change: Partial<RegistryValue>): void {
   const registry = context.read(FRAMEWORK_ADDRESS, AutomationRegistryV2.of());
   if (registry === undefined) throw failedIn("automation_registry::register", "MISSING_DATA");
@@ -121,12 +120,11 @@ export function updateRegistry(context: Context, change: Partial<RegistryValue>)
   });
 }
 
-/** A task by its index. */
 export function findTask(context: Context, index: bigint): Task | undefined {
   return tasksTable.find(context, readRegistry(context).tasks.map, index)?.value;
 }
 
-/** Puts a new task at the end of the list, or changes one that is in it. */
+/** Adds or replaces a task. */
 export function putTask(context: Context, task: Task): void {
   const { tasks } = readRegistry(context);
   const known = tasksTable.find(context, tasks.map, task.task_index);
@@ -136,7 +134,7 @@ export function putTask(context: Context, task: Task): void {
     updateRegistry(context, { tasks: { ...tasks, list: [...tasks.list, task.task_index] } });
 }
 
-/** Takes a task out of the list; the last one takes its place, as enumerable_map does it. */
+/** Removes a task; the last one takes its place, as in enumerable_map. */
 export function removeTask(context: Context, index: bigint): void {
   const { tasks } = readRegistry(context);
   const { position } = tasksTable.remove(context, tasks.map, index);
@@ -149,7 +147,6 @@ export function removeTask(context: Context, index: bigint): void {
   updateRegistry(context, { tasks: { ...tasks, list } });
 }
 
-/** Deposits that the registry holds for tasks. */
 export function lockedDeposits(context: Context): bigint {
   return context.read(FRAMEWORK_ADDRESS, RefundBookkeeping.of())?.total_deposited_automation_fee ?? 0n;
 }
@@ -159,7 +156,7 @@ export function changeLockedDeposits(context: Context, change: bigint): void {
   context.write(FRAMEWORK_ADDRESS, RefundBookkeeping.of(), { total_deposited_automation_fee: total });
 }
 
-/** Pays from the registry's account. @throws EINSUFFICIENT_BALANCE_FOR_REFUND */
+/** Refunds from the registry's account. @throws EINSUFFICIENT_BALANCE_FOR_REFUND */
 export function payBack(context: Context, to: Address, amount: bigint): void {
   const { registry_fee_address: from } = readRegistry(context);
   if (balance(context, SUPRA_COIN_TAG, from) < amount) throw errors.EINSUFFICIENT_BALANCE_FOR_REFUND();

@@ -11,14 +11,12 @@ import { findTable } from "./table.ts";
 const NAME = "automation_registry";
 const STORE = { abilities: ["copy", "drop", "store"] } as const;
 
-/** States of a cycle. */
 export const CYCLE = { READY: 0, STARTED: 1, FINISHED: 2, SUSPENDED: 3 } as const;
-/** States of a task. */
 export const TASK = { PENDING: 0, ACTIVE: 1, CANCELLED: 2 } as const;
-/** First entry of a task's aux data. */
+/** First entry of a user task's aux data. */
 export const USER_TASK = 1;
 
-/** A task as it is kept, and as the event of its registration. */
+/** A stored task, and the event of its registration. */
 export const TaskMetaData = struct(
   NAME,
   "AutomationTaskMetaData",
@@ -39,7 +37,7 @@ export const TaskMetaData = struct(
   { ...STORE, isEvent: true },
 );
 
-/** A map whose keys can be listed; its address on the chain is not certain, 0x1 is assumed. */
+/** A map with listable keys; its address is assumed to be 0x1. */
 const Tuple = struct(
   "enumerable_map",
   "Tuple",
@@ -112,7 +110,7 @@ export const ActiveConfig = resource(NAME, "ActiveAutomationRegistryConfigV2", {
 export const RefundBookkeeping = resource(NAME, "AutomationRefundBookkeeping", {
   total_deposited_automation_fee: u64,
 });
-// A transition is over within the block that begins it, so there is never anything in here.
+// Always empty: a transition ends within the block that begins it.
 const TransitionState = struct(NAME, "TransitionState", { dummy_field: bool }, STORE);
 export const CycleDetails = resource(NAME, "AutomationCycleDetails", {
   index: u64,
@@ -178,7 +176,6 @@ export type RegistryValue = ValueOf<ReturnType<typeof Registry.as>>;
 export type ActiveConfigValue = ValueOf<ReturnType<typeof ActiveConfig.as>>;
 export type CycleValue = ValueOf<ReturnType<typeof CycleDetails.as>>;
 
-/** Errors of 0x1::automation_registry; the module aborts with the bare values. */
 export const automationErrors = declareErrors(NAME, {
   EINVALID_EXPIRY_TIME: ["raw", 1, "The task would expire before now."],
   EEXPIRY_TIME_UPPER: ["raw", 2, "The task would live longer than tasks may."],

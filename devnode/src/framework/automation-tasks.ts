@@ -34,7 +34,7 @@ import { nowSeconds } from "./timestamp.ts";
 
 const MAX_U64 = 2n ** 64n - 1n;
 
-/** Registration data from the machine. */
+/** Registration data from the VM. */
 type Registration = Pick<
   Task,
   | "owner"
@@ -47,7 +47,7 @@ type Registration = Pick<
   | "aux_data"
 >;
 
-/** Registers a task; the checks are in the chain's order. The whole fee cap is held as deposit. */
+/** Registers a task with the chain's checks in order. The deposit is the whole fee cap. */
 export function registerTask(context: Context, task: Registration): void {
   expectEnabled(context);
   const priority = checkAuxData(task.aux_data);
@@ -136,7 +136,7 @@ function stop(context: Context, owner: Address, indexes: readonly bigint[]): voi
   context.emit(TasksStopped.of(), { owner, tasks: stopped });
 }
 
-/** What runs is paid for: half of the fee for the time that is left comes back, with the whole deposit. */
+/** Refunds half of the remaining fee and the whole deposit. */
 function stopOne(context: Context, task: Task, cycle: CycleValue) {
   const deposit = task.locked_fee_for_next_epoch;
   const isPending = task.state === TASK.PENDING;
@@ -171,7 +171,7 @@ function remainingFee(context: Context, task: Task, cycle: CycleValue): bigint {
   return taskFee(perSecond, left, task.max_gas_amount, config.registry_max_gas_cap);
 }
 
-/** A task that would have lived on no longer counts for the next cycle. */
+/** Removes the gas of a continuing task from the next cycle. */
 function releaseGas(context: Context, task: Task, cycle: CycleValue): void {
   if (task.expiry_time <= cycle.start_time + cycle.duration_secs) return;
   const { gas_committed_for_next_epoch: committed } = readRegistry(context);
@@ -183,7 +183,7 @@ function checkOwned(task: Task, owner: Address): void {
   if (task.owner !== owner) throw errors.EUNAUTHORIZED_TASK_OWNER();
 }
 
-/** Type and priority of a task; the result is the priority, if one was given. */
+/** Checks a task's type. Returns its priority, if any. */
 function checkAuxData(auxData: readonly Uint8Array[]): Uint8Array | undefined {
   const [type, priority] = auxData;
   if (type === undefined || priority === undefined || auxData.length !== 2)
@@ -207,7 +207,6 @@ function checkCommitted(context: Context, committed: bigint): void {
   if (committed > readConfig(context).next_cycle_registry_max_gas_cap) throw errors.EGAS_AMOUNT_UPPER();
 }
 
-/** Functions of 0x1::automation_registry for owners of tasks; registering is for the machine alone. */
 export const automationTaskFunctions = (): readonly FunctionDeclaration[] => [
   entry("cancel_task", { parameters: [signer, u64] }, (context, values) => cancel(context, ...values)),
   entry("stop_tasks", { parameters: [signer, vector(u64)] }, (context, values) => stop(context, ...values)),

@@ -39,7 +39,7 @@ const BlockResource = resource("block", "BlockResource", {
 /** A devnode's blocks have no proposer. */
 const PROPOSER: Address = parseAddress("0x0");
 
-/** The block resource at height 0. `epochMicros` is the length of an epoch. */
+/** `epochMicros` is the length of an epoch. */
 export function initializeBlock(context: Context, epochMicros: bigint): void {
   context.write(FRAMEWORK_ADDRESS, BlockResource.of(), {
     height: 0n,
@@ -49,7 +49,7 @@ export function initializeBlock(context: Context, epochMicros: bigint): void {
   });
 }
 
-/** Begins a block: its height, its time and, when the old one is over, a new epoch. */
+/** Sets height and time, and starts a new epoch if the old one is over. */
 export function blockPrologue(context: Context, height: bigint, nowMicros: bigint): void {
   const block = expectBlock(context, "block::block_prologue");
   const event = {

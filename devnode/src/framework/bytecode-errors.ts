@@ -69,7 +69,6 @@ const stake: ErrorNames = new Map([
   [15n, ["EOWNER_CAP_NOT_FOUND", "The account owns no stake pool."]],
 ]);
 
-/** Modules of 0x1 whose functions are bytecode alone, with the names and texts of their errors. */
 export const bytecodeModules: ReadonlyMap<string, ErrorNames> = new Map([
   ["multisig_account", multisigAccount],
   ["pbo_delegation_pool", delegationPool],

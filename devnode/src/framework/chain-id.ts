@@ -8,14 +8,12 @@ import { u8 } from "./declare/type.ts";
 
 const ChainId = resource("chain_id", "ChainId", { id: u8 });
 
-/** The network's number. */
 export function chainId(context: Context): number {
   const found = context.read(FRAMEWORK_ADDRESS, ChainId.of());
   if (found === undefined) throw failedIn("chain_id::get", "MISSING_DATA");
   return found.id;
 }
 
-/** Sets the network's number at genesis. */
 export function initializeChainId(context: Context, id: number): void {
   context.write(FRAMEWORK_ADDRESS, ChainId.of(), { id });
 }

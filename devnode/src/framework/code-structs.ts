@@ -43,7 +43,6 @@ export type PackageValue = ValueOf<ReturnType<typeof PackageMetadata.as>>;
 /** Who may change a package later. */
 export const POLICY = { ARBITRARY: 0, COMPATIBLE: 1, IMMUTABLE: 2 } as const;
 
-/** Errors of 0x1::code. */
 export const codeErrors = declareErrors("code", {
   EMODULE_NAME_CLASH: ["alreadyExists", 1, "Another package of this account has a module of this name."],
   EUPGRADE_IMMUTABLE: ["invalidArgument", 2, "The package was published for good and cannot be changed."],

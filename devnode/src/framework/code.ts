@@ -20,13 +20,13 @@ import { fromMoveString, toMoveString } from "./string.ts";
 /** Framework packages, as other packages' dependencies name them. */
 const FRAMEWORK_PACKAGES = ["MoveStdlib", "SupraStdlib", "SupraFramework"];
 
-/** Addresses 0x1 to 0xa: what is published there can be used without looking at its policy. */
+/** Packages at 0x1 to 0xa may be used without a policy check. */
 const LAST_EXEMPT = 10n;
 
 /** error::invalid_argument(1) of 0x1::util: the bytes are not a value of the type. */
 const NOT_DECODABLE = 0x10001n;
 
-/** Makes the list of the framework's own packages; at genesis. Their modules are native and have no source here. */
+/** Lists the framework's packages at genesis. Their modules are native, without source. */
 export function initializePackages(context: Context): void {
   const packages = FRAMEWORK_PACKAGES.map((name) => ({
     name: toMoveString(name),
@@ -41,7 +41,7 @@ export function initializePackages(context: Context): void {
   context.write(FRAMEWORK_ADDRESS, PackageRegistry.of(), { packages });
 }
 
-/** Notes a package and asks the machine to publish its modules; the checks are in the chain's order. */
+/** Stores a package and requests publication; checks are in the chain's order. */
 function publishPackage(
   context: Context,
   at: Address,
@@ -67,7 +67,7 @@ function publishPackage(
   context.publish({ at, names, code, allowed, isCompatible: policy === POLICY.COMPATIBLE });
 }
 
-/** The same with metadata as a transaction carries it. @throws 0x10001 in util for bytes that are none */
+/** Publishes with BCS metadata. @throws 0x10001 in util for invalid bytes */
 export function publishSerialized(
   context: Context,
   at: Address,
@@ -96,7 +96,7 @@ function checkUpgrade(old: PackageValue, given: PackageValue, names: readonly st
   if (moduleNames(old).some((name) => !names.includes(name))) throw errors.EMODULE_MISSING();
 }
 
-/** Checks what a package says it depends on; the result is what its modules may use. */
+/** Checks a package's dependencies. Returns the modules it may use. */
 function checkDependencies(context: Context, at: Address, given: PackageValue): PublishRequest["allowed"] {
   return given.deps.flatMap(({ account, package_name: name }): PublishRequest["allowed"] => {
     const packages = readPackages(context, account);

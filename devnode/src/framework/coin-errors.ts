@@ -1,6 +1,5 @@
 import { declareErrors } from "./declare/abort.ts";
 
-/** Errors of 0x1::coin. */
 export const coinErrors = declareErrors("coin", {
   ECOIN_INFO_ADDRESS_MISMATCH: [
     "invalidArgument",

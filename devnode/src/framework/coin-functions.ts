@@ -132,5 +132,4 @@ const values = () => [
   ),
 ];
 
-/** Functions of 0x1::coin that the bytecode of packages calls. */
 export const coinFunctions = (): readonly FunctionDeclaration[] => [...lifecycle(), ...values()];

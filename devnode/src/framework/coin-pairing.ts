@@ -29,10 +29,10 @@ import { enablePrimaryStores } from "./primary-fungible-store.ts";
 import { toMoveString } from "./string.ts";
 import { getPublisher, createTypeInfo } from "./type-info.ts";
 
-/** SUPRA as a fungible asset: its description lies here. */
+/** Address of SUPRA's fungible asset. */
 export const SUPRA_ASSET: Address = /* @__PURE__ */ parseAddress("0xa");
 
-/** Lets coins have a fungible asset beside them, as one balance. */
+/** Creates the map from coins to their paired assets. */
 export function createConversionMap(context: Context): void {
   if (context.exists(FRAMEWORK_ADDRESS, CoinConversionMap.of())) return;
   context.write(FRAMEWORK_ADDRESS, CoinConversionMap.of(), {
@@ -40,14 +40,16 @@ export function createConversionMap(context: Context): void {
   });
 }
 
-/** The asset paired with a coin, if any. */
 export function pairedAsset(context: Context, coin: TypeTag): Address | undefined {
   if (!isFeatureEnabled(context, "COIN_TO_FUNGIBLE_ASSET_MIGRATION")) return undefined;
   const map = context.read(FRAMEWORK_ADDRESS, CoinConversionMap.of());
   return map && conversionTable.find(context, map.coin_to_fungible_asset_map, createTypeInfo(coin))?.inner;
 }
 
-/** The asset of a coin, made now if there is none. @throws EMIGRATION_FRAMEWORK_NOT_ENABLED, ECOIN_CONVERSION_MAP_NOT_FOUND */
+/**
+ * Creates the paired asset if needed. @throws EMIGRATION_FRAMEWORK_NOT_ENABLED,
+ * ECOIN_CONVERSION_MAP_NOT_FOUND
+ */
 export function ensurePairedAsset(context: Context, coin: TypeTag): Address {
   if (!isFeatureEnabled(context, "COIN_TO_FUNGIBLE_ASSET_MIGRATION"))
     throw errors.EMIGRATION_FRAMEWORK_NOT_ENABLED();
@@ -56,7 +58,7 @@ export function ensurePairedAsset(context: Context, coin: TypeTag): Address {
   return pairedAsset(context, coin) ?? createPair(context, map, coin);
 }
 
-/** Fungible store of an account for a coin, with its balance; undefined if there is none. */
+/** Undefined if the account has no fungible store for the coin. */
 export function pairedStore(
   context: Context,
   coin: TypeTag,

@@ -38,7 +38,7 @@ export const CoinInfo = resource(
   { name: string, symbol: string, decimals: u8, supply: option(optionalAggregator) },
   COIN_TYPE,
 );
-/** Coins that are one with a fungible asset, by their types. */
+/** Coin types by their paired asset. */
 export const conversionTable = findTable(typeInfo, metadataObject);
 export const CoinConversionMap = resource("coin", "CoinConversionMap", {
   coin_to_fungible_asset_map: conversionTable.type,
@@ -66,7 +66,7 @@ export const MintCapability = struct("coin", "MintCapability", NO_FIELDS, CAPABI
 export const FreezeCapability = struct("coin", "FreezeCapability", NO_FIELDS, CAPABILITY);
 export const BurnCapability = struct("coin", "BurnCapability", NO_FIELDS, CAPABILITY);
 
-/** The value of a capability, and of every struct without fields. */
+/** Value of a capability and of every other empty struct. */
 export const EMPTY = { dummy_field: false } as const;
 
 export type CoinInfoValue = ValueOf<ReturnType<typeof CoinInfo.as>>;

@@ -40,30 +40,29 @@ const MAX_U64 = 2n ** 64n - 1n;
 const MAX_NAME_BYTES = 32;
 const MAX_SYMBOL_BYTES = 10;
 
-/** Balance of a coin, in its coin store and as the paired asset; 0 without both. */
+/** Balance in the coin store plus paired asset; 0 without both. */
 export function balance(context: Context, coin: TypeTag, owner: Address): bigint {
   const inStore = context.read(owner, CoinStore.of(coin))?.coin.value ?? 0n;
   return inStore + (pairedStore(context, coin, owner)?.balance ?? 0n);
 }
 
-/** True if the balance is at least the amount. Reads the fungible store only if the coin store has too little. */
+/** Reads the fungible store only if the coin store has too little. */
 export function isBalanceAtLeast(context: Context, coin: TypeTag, owner: Address, amount: bigint): boolean {
   const inStore = context.read(owner, CoinStore.of(coin))?.coin.value ?? 0n;
   return inStore >= amount || balance(context, coin, owner) >= amount;
 }
 
-/** True when the coin can be minted and held. */
 function isCoinInitialized(context: Context, coin: TypeTag): boolean {
   return context.exists(getPublisher(coin), CoinInfo.of(coin));
 }
 
-/** True when the account can receive the coin. @throws ECOIN_INFO_NOT_PUBLISHED */
+/** @throws ECOIN_INFO_NOT_PUBLISHED */
 export function isAccountRegistered(context: Context, coin: TypeTag, owner: Address): boolean {
   if (!isCoinInitialized(context, coin)) throw errors.ECOIN_INFO_NOT_PUBLISHED();
   return context.exists(owner, CoinStore.of(coin)) || pairedStore(context, coin, owner) !== undefined;
 }
 
-/** Lets an account hold a coin; nothing happens if it does already. */
+/** Creates a coin store if there is none. */
 export function register(context: Context, coin: TypeTag, owner: Address): void {
   if (isAccountRegistered(context, coin, owner)) return;
   expectAccount(context, owner, "account::register_coin");
@@ -78,7 +77,9 @@ export function register(context: Context, coin: TypeTag, owner: Address): void 
   });
 }
 
-/** Takes coins from an account: from its coin store first, what is missing from its fungible store. @throws EINSUFFICIENT_BALANCE, EFROZEN */
+/**
+ * Withdraws from the coin store first, then from the fungible store. @throws EINSUFFICIENT_BALANCE, EFROZEN
+ */
 export function withdraw(context: Context, coin: TypeTag, owner: Address, amount: bigint): bigint {
   const split = splitAmount(context, coin, owner, amount);
   withdrawFromCoinStore(context, coin, owner, split.fromCoinStore);
@@ -114,7 +115,7 @@ function splitAmount(context: Context, coin: TypeTag, owner: Address, amount: bi
 }
 
 /**
- * Gives coins to an account: into its coin store, or as the paired asset where it has only a fungible store.
+ * Deposits into the coin store or, without one, into the fungible store.
  * @throws ECOIN_STORE_NOT_PUBLISHED, EFROZEN, ESTORE_IS_FROZEN
  */
 export function deposit(context: Context, coin: TypeTag, owner: Address, amount: bigint): void {
@@ -134,7 +135,7 @@ export function deposit(context: Context, coin: TypeTag, owner: Address, amount:
   context.write(owner, CoinStore.of(coin), { ...store, coin: { value }, deposit_events: handle });
 }
 
-/** Gives coins to an account, frozen or not, without an event of its coin store: how refunds are paid. */
+/** Deposits a refund, even if frozen, without an event of the coin store. */
 export function forceDeposit(context: Context, coin: TypeTag, owner: Address, amount: bigint): void {
   const store = context.read(owner, CoinStore.of(coin));
   if (store !== undefined) {
@@ -152,14 +153,14 @@ function expectPairedStore(context: Context, coin: TypeTag, owner: Address) {
   return paired;
 }
 
-/** Coins that are in no store become units of the asset that are in none. */
+/** Converts withdrawn coins into units of the paired asset. */
 export function convertToAsset(context: Context, coin: TypeTag, asset: Address, amount: bigint): void {
   burn(context, coin, amount);
   changeAssetSupply(context, asset, amount);
 }
 
 /**
- * Moves all of an account's coins of a type into its fungible store, for good: the coin store is gone afterwards.
+ * Moves all coins of a type into the fungible store and deletes the coin store, permanently.
  * @throws EMIGRATION_FRAMEWORK_NOT_ENABLED, ECOIN_INFO_NOT_PUBLISHED
  */
 function migrateToFungibleStore(context: Context, coin: TypeTag, owner: Address): void {
@@ -183,25 +184,24 @@ function migrateToFungibleStore(context: Context, coin: TypeTag, owner: Address)
   if (!context.exists(at, MigrationFlag.of())) context.write(at, MigrationFlag.of(), { dummy_field: false });
 }
 
-/** Moves coins between accounts that exist and hold the coin. */
+/** Both accounts must exist and hold the coin. */
 export function transfer(context: Context, coin: TypeTag, from: Address, to: Address, amount: bigint): void {
   deposit(context, coin, to, withdraw(context, coin, from, amount));
 }
 
-/** Makes coins out of nothing. The caller holds the mint capability. */
 export function mint(context: Context, coin: TypeTag, amount: bigint): bigint {
   changeSupply(context, coin, amount, "coin::mint_internal");
   return amount;
 }
 
-/** Destroys coins that were withdrawn before. The caller holds the burn capability. */
+/** Burns withdrawn coins. */
 export function burn(context: Context, coin: TypeTag, amount: bigint): void {
   changeSupply(context, coin, -amount, "coin::burn_internal");
 }
 
 /**
- * Destroys coins of an account without an event of its coin store: how fees are paid. What comes from its fungible
- * store leaves that store's event. @throws EINSUFFICIENT_BALANCE
+ * Burns a fee: without an event of the coin store, but with the fungible store's.
+ * @throws EINSUFFICIENT_BALANCE
  */
 export function burnFrom(context: Context, coin: TypeTag, owner: Address, amount: bigint): void {
   if (amount === 0n) return;
@@ -216,7 +216,6 @@ export function burnFrom(context: Context, coin: TypeTag, owner: Address, amount
     burnAsset(context, split.asset, derivedObjectAddress(owner, split.asset), split.fromAsset);
 }
 
-/** Parameters of a new coin. */
 export interface CoinDescription {
   readonly name: MoveString;
   readonly symbol: MoveString;
@@ -224,7 +223,7 @@ export interface CoinDescription {
   readonly supply: CoinInfoValue["supply"];
 }
 
-/** Makes a type a coin. @throws ECOIN_INFO_ADDRESS_MISMATCH, …ALREADY_PUBLISHED, ECOIN_NAME_TOO_LONG, …SYMBOL… */
+/** @throws ECOIN_INFO_ADDRESS_MISMATCH, …ALREADY_PUBLISHED, ECOIN_NAME_TOO_LONG, …SYMBOL… */
 export function initialize(
   context: Context,
   coin: TypeTag,
@@ -239,7 +238,7 @@ export function initialize(
   context.write(publisher, CoinInfo.of(coin), { ...description });
 }
 
-/** Stops or allows deposits and withdrawals. The caller holds the freeze capability. */
+/** Blocks or allows deposits and withdrawals. */
 export function setFrozen(context: Context, coin: TypeTag, owner: Address, frozen: boolean): void {
   const store = context.read(owner, CoinStore.of(coin));
   if (store === undefined)
@@ -247,13 +246,13 @@ export function setFrozen(context: Context, coin: TypeTag, owner: Address, froze
   context.write(owner, CoinStore.of(coin), { ...store, frozen });
 }
 
-/** Supply of the coin without its paired asset; none if it is not tracked. */
+/** Supply without the paired asset; none if not tracked. */
 function coinSupply(context: Context, coin: TypeTag): Option<bigint> {
   const [counter] = expectInfo(context, coin, "coin::coin_supply").supply.vec;
   return createOption(counter === undefined ? undefined : readAggregator(context, counter));
 }
 
-/** Supply of the coin with its paired asset; none if it is not tracked. */
+/** Supply with the paired asset; none if not tracked. */
 function supply(context: Context, coin: TypeTag): Option<bigint> {
   const [ofCoin] = coinSupply(context, coin).vec;
   const asset = pairedAsset(context, coin);
@@ -267,7 +266,7 @@ function changeSupply(context: Context, coin: TypeTag, change: bigint, place: st
   const [counter] = info.supply.vec;
   if (counter === undefined) return;
   const changed = changeAggregator(context, counter, change);
-  // A number in a table changes there; only an inline one changes the resource.
+  // Only an inline number changes the resource.
   if (changed !== counter)
     context.write(getPublisher(coin), CoinInfo.of(coin), { ...info, supply: some(changed) });
 }
@@ -290,7 +289,6 @@ function typeName(coin: TypeTag): MoveString {
 
 const COIN = ["CoinType"] as const;
 
-/** Functions of 0x1::coin that a transaction or a view calls. */
 export const coinTransactions = (): readonly FunctionDeclaration[] => [
   entry("transfer", { typeParameters: COIN, parameters: [signer, address, u64] }, (context, values, [coin]) =>
     transfer(context, coin, ...values),

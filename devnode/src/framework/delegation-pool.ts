@@ -19,7 +19,7 @@ const COPY_DROP_STORE = { abilities: ["copy", "drop", "store"] } as const;
 const DROP_STORE = { abilities: ["drop", "store"] } as const;
 const OF_DELEGATOR = { pool_address: address, delegator_address: address };
 
-/** Which lockup, counted by the pool from its creation. */
+/** Index of a lockup, counted since the pool's creation. */
 const ObservedLockupCycle = struct(NAME, "ObservedLockupCycle", { index: u64 }, COPY_DROP_STORE);
 const UnlockSchedule = struct(
   NAME,
@@ -74,9 +74,9 @@ const DistributeCommission = event(NAME, "DistributeCommission", {
 
 /** Shares of unlocked stake, by the lockup cycle in which it was unlocked. */
 const inactiveTable = findTable(ObservedLockupCycle.as(), sharesPool);
-/** The one lockup cycle in which a delegator has unlocked stake. */
+/** The lockup cycle in which a delegator unlocked stake. */
 const withdrawalTable = findTable(address, ObservedLockupCycle.as());
-/** Stake that a delegator brought at the pool's creation; the schedule locks it. */
+/** Stake at the pool's creation, which the schedule locks. */
 const principalTable = findTable(address, u64);
 
 const HANDLES = {
@@ -107,24 +107,22 @@ const DelegationPoolOwnership = struct(
   { abilities: ["key", "store"] },
 );
 
-/** A pool that is there from the beginning. */
+/** A pool at genesis. */
 interface GenesisPool {
-  /** Owner, operator and first delegator in one. */
   readonly owner: Address;
-  /** Tells the pools of one owner apart; part of the pool's address. */
+  /** Distinguishes an owner's pools; part of the address. */
   readonly seed: string;
   /** Initial stake in quants, on top of all balances. */
   readonly stake: bigint;
 }
 
-/** Ten percent, in parts of ten thousand (inferred: every pool has its own). */
+/** Ten percent in basis points (inferred: set per pool). */
 const COMMISSION_PERCENTAGE = 1000n;
 
-/** The first stake is free after ten times thirty days, a tenth each (inferred: every pool has its own). */
+/** Initial stake unlocks in ten parts, every thirty days (inferred: set per pool). */
 const SCHEDULE_PARTS = 10n;
 const SCHEDULE_SECS = 2_592_000n;
 
-/** The address of the pool that an owner makes with a seed. */
 export function delegationPoolAddress(owner: Address, seed: Uint8Array): Address {
   return resourceAccountAddress(
     owner,
@@ -132,11 +130,11 @@ export function delegationPoolAddress(owner: Address, seed: Uint8Array): Address
   );
 }
 
-/** Makes a pool as its owner would, and its validator one that validates already. */
+/** Creates a pool with an active validator. */
 export function initializeDelegationPool(context: Context, { owner, seed, stake }: GenesisPool): void {
   const salt = utf8ToBytes(`supra_framework::pbo_delegation_pool${seed}`);
   const at = createResourceAccount(context, owner, salt);
-  // A coin store would keep what the pool gets back from its validator, and withdrawals are paid from the fungible one.
+  // Withdrawals are paid from the fungible store, which a coin store would keep empty.
   registerSupra(context, at);
   initializeStakeOwner(context, at, owner);
   const inactive = inactiveTable.create(context);
@@ -171,10 +169,7 @@ export function initializeDelegationPool(context: Context, { owner, seed, stake 
   joinAtGenesis(context, at, stake);
 }
 
-/**
- * Structs that genesis writes. The functions are framework bytecode, so the module is complete only if that is
- * installed.
- */
+/** Structs written by genesis. The functions need the framework's bytecode. */
 export const delegationPoolModule = defineModule({
   name: NAME,
   structs: [

@@ -29,17 +29,16 @@ const multi = declareErrors("multi_ed25519", {
   ],
 });
 
-/** Key schemes that functions of 0x1::account know. */
+/** Key schemes of 0x1::account. */
 const ED25519 = 0;
 const MULTI_ED25519 = 1;
 
-/** A public key with its scheme. */
 export interface SchemeKey {
   readonly scheme: number;
   readonly publicKey: Uint8Array;
 }
 
-/** The authentication key of a public key. @throws EINVALID_SCHEME, E_WRONG_PUBKEY_SIZE */
+/** @throws EINVALID_SCHEME, E_WRONG_PUBKEY_SIZE */
 export function deriveAuthenticationKey({ scheme, publicKey }: SchemeKey): Address {
   if (scheme === ED25519) {
     if (publicKey.length !== 32) throw single.E_WRONG_PUBKEY_SIZE();
@@ -50,7 +49,7 @@ export function deriveAuthenticationKey({ scheme, publicKey }: SchemeKey): Addre
   return multiEd25519Address(publicKey);
 }
 
-/** True when the key has signed the challenge, with the name of its type in front. @throws E_WRONG_SIGNATURE_SIZE */
+/** @throws E_WRONG_SIGNATURE_SIZE */
 export function isChallengeSigned<V extends MoveStruct>(
   context: Context,
   { scheme, publicKey }: SchemeKey,
@@ -66,7 +65,7 @@ export function isChallengeSigned<V extends MoveStruct>(
   return isMultiSigned(context, publicKey, message, signature);
 }
 
-/** ed25519.move SignedMessage: address, module and name of the type, then the value; no other mark. */
+/** ed25519.move SignedMessage: address, module and name of the type, then the value. */
 function signedMessage<V extends MoveStruct>(
   context: Context,
   { type, value }: { readonly type: StructInstance<V>; readonly value: V },
@@ -80,7 +79,7 @@ function signedMessage<V extends MoveStruct>(
   });
 }
 
-/** Every signature must be valid, and there must be as many as the last byte of the key says. */
+/** All signatures must be valid; the key's last byte is the required number. */
 export function isMultiSigned(
   context: Context,
   keyBytes: Uint8Array,
@@ -109,7 +108,6 @@ const Signature = struct("ed25519", "Signature", { bytes }, COPIED);
 const publicKey = UnvalidatedPublicKey.as();
 const signature = Signature.as();
 
-/** Functions of 0x1::ed25519 that the bytecode of packages calls. */
 const functions = () => [
   publicFunction(
     "new_unvalidated_public_key_from_bytes",

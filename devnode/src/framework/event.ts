@@ -15,7 +15,7 @@ const EventHandleStruct = struct(
   { typeParameters: ["phantom T: drop + store"] },
 );
 
-/** A counter of events of one kind; it names its account and its number among that account's handles. */
+/** A counter of one kind of event: its account, and its creation number there. */
 export type EventHandle = ValueOf<ReturnType<typeof EventHandleStruct.as>>;
 
 /** `0x1::event::EventHandle<T>` */
@@ -23,14 +23,13 @@ export function eventHandle<V extends MoveStruct>(event: Struct<V>): MoveType<Ev
   return EventHandleStruct.as(event.as());
 }
 
-/** A handle that no event went through yet. */
 export function createEventHandle(account: Address, creationNumber: bigint): EventHandle {
   return { counter: 0n, guid: { id: { creation_num: creationNumber, addr: account } } };
 }
 
 const MAX_U64 = 2n ** 64n - 1n;
 
-/** Emits through a handle. The result is the handle as it must be stored now. */
+/** Returns the handle to store. */
 export function emitThrough<V extends MoveStruct>(
   context: Context,
   handle: EventHandle,
@@ -46,7 +45,7 @@ export function emitThrough<V extends MoveStruct>(
 const EVENT = ["T: drop + store"] as const;
 const HANDLE = EventHandleStruct.as(typeParameter(0));
 
-/** The event of a type argument; only structs can be emitted. */
+/** Only structs can be emitted. */
 function instantiate(type: TypeTag): StructInstance<MoveStruct> {
   if (type.kind !== "struct") throw failedIn("event::emit", "TYPE_MISMATCH");
   return { tag: type.struct, type };

@@ -6,7 +6,6 @@ import { bytes } from "./declare/type.ts";
 
 export const Features = resource("features", "Features", { features: bytes });
 
-/** Numbers of the features that a function here asks for (move-stdlib features.move, Supra's own from 88). */
 const FEATURE = {
   MULTISIG_ACCOUNTS: 10,
   GAS_PAYER_ENABLED: 22,
@@ -25,7 +24,7 @@ const FEATURE = {
   SUPRA_AUTOMATION_V2: 96,
 } as const;
 
-/** Features that networks enable over time: where SUPRA is kept. */
+/** Features that networks enable over time, for SUPRA's storage. */
 const LATER = {
   COIN_TO_FUNGIBLE_ASSET_MIGRATION: 60,
   NEW_ACCOUNTS_DEFAULT_TO_FA_SUPRA_STORE: 64,
@@ -35,9 +34,9 @@ const LATER = {
 const NUMBERS = { ...FEATURE, ...LATER };
 
 /**
- * Features that are on in production and that framework bytecode checks; native functions assume them: natives (3,
- * 4, 7, 8, 12–14, 24, 30, 59, 62, 66), binary formats (5, 15), resource groups (9, 31), delegation pools (11, 39,
- * 42), unique identifiers (23), module events (26), concurrent assets (50), dispatchable assets (63).
+ * Production features that framework bytecode checks and native functions assume: natives (3, 4, 7, 8, 12–14,
+ * 24, 30, 59, 62, 66), binary formats (5, 15), resource groups (9, 31), delegation pools (11, 39, 42), unique
+ * identifiers (23), module events (26), concurrent assets (50), dispatchable assets (63).
  */
 const GRANTED: readonly number[] = [
   1, 3, 4, 5, 7, 8, 9, 11, 12, 13, 14, 15, 20, 23, 24, 25, 26, 29, 30, 31, 32, 38, 39, 42, 50, 59, 62, 63, 66,
@@ -45,14 +44,13 @@ const GRANTED: readonly number[] = [
 
 export type Feature = keyof typeof NUMBERS;
 
-/** True when the network has switched a feature on. */
 export function isFeatureEnabled(context: Context, feature: Feature): boolean {
   const flags = context.read(FRAMEWORK_ADDRESS, Features.of())?.features;
   const number = NUMBERS[feature];
   return (((flags?.[number >> 3] ?? 0) >> (number & 7)) & 1) === 1;
 }
 
-/** Switches on every feature that is on in production, and others. */
+/** Enables all production features and `more`. */
 export function initializeFeatures(context: Context, more: readonly Feature[] = []): void {
   const numbers = [...Object.values(FEATURE), ...GRANTED, ...more.map((feature) => NUMBERS[feature])];
   const features = new Uint8Array((Math.max(...numbers) >> 3) + 1);

@@ -14,7 +14,6 @@ export const fixedPoint64 = FixedPoint64Struct.as();
 
 type FixedPoint64 = ValueOf<typeof fixedPoint64>;
 
-/** A fraction of two whole numbers, rounded down. */
 export function rationalToFixedPoint(numerator: bigint, denominator: bigint): FixedPoint64 {
   return { value: (numerator << 64n) / denominator };
 }

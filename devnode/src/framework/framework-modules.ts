@@ -42,7 +42,7 @@ import { transactionContextModule } from "./transaction-context.ts";
 import { transactionFeeModule } from "./transaction-fee.ts";
 import { typeInfoModule } from "./type-info.ts";
 
-/** Native modules: the framework's at 0x1, and those at other addresses of the public networks. */
+/** The framework's at 0x1, and others of the public networks. */
 const declared: readonly ModuleDeclaration[] = [
   ...aggregatorModules,
   ...automationModules,
@@ -86,25 +86,21 @@ const declared: readonly ModuleDeclaration[] = [
   typeInfoModule,
 ];
 
-/** Modules by name, by address. */
 const modules: ReadonlyMap<Address, ReadonlyMap<string, ModuleDeclaration>> = byAddress(declared);
 
-/** A native module. */
 export function findModule(address: Address, name: string): ModuleDeclaration | undefined {
   return modules.get(address)?.get(name);
 }
 
-/** Names of the native modules at an address, in alphabetical order. */
+/** Sorted names of the native modules at an address. */
 export function moduleNames(address: Address): readonly string[] {
   return [...(modules.get(address)?.keys() ?? [])].sort();
 }
 
-/** The declaration of a struct type. */
 export function findStruct(tag: StructTag): StructDeclaration | undefined {
   return findModule(tag.address, tag.module)?.structs.get(tag.name);
 }
 
-/** Layouts of the framework's types. */
 export const frameworkLayouts = createLayouts(findStruct);
 
 function byAddress(

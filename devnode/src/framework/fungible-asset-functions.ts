@@ -55,7 +55,7 @@ const STORE_TYPE = FungibleStore.of().type;
 
 type ConstructorRefValue = ValueOf<ReturnType<typeof ConstructorRef.as>>;
 
-/** Makes an object an asset for the one who has just made the object. @throws EOBJECT_IS_DELETABLE */
+/** Makes a just created object an asset. @throws EOBJECT_IS_DELETABLE */
 export function addFungibilityOnce(
   context: Context,
   made: ConstructorRefValue,
@@ -66,7 +66,7 @@ export function addFungibilityOnce(
   addFungibility(context, made.self, description, maximum);
 }
 
-/** The one right of an object's maker: the asset is the object itself. @throws ERESOURCE_DOES_NOT_EXIST */
+/** An asset's reference comes from its object's constructor. @throws ERESOURCE_DOES_NOT_EXIST */
 function toRef(context: Context, { self }: ConstructorRefValue): { metadata: { inner: Address } } {
   checkObject(context, self, METADATA);
   return { metadata: { inner: self } };
@@ -244,7 +244,6 @@ const rights = () => [
   ),
 ];
 
-/** Functions of 0x1::fungible_asset that the bytecode of packages calls. */
 export const fungibleAssetFunctions = (): readonly FunctionDeclaration[] => [
   ...creation(),
   ...units(),

@@ -24,7 +24,7 @@ export const Metadata = struct(
 /** `0x1::object::Object<0x1::fungible_asset::Metadata>` */
 export const metadataObject = createObjectType(Metadata.as());
 const REF = { abilities: ["drop", "store"] } as const;
-/** Units that are in no store: the code that has them must put them somewhere. */
+/** Units outside any store; the code that has them must deposit them. */
 export const FungibleAsset = struct(
   "fungible_asset",
   "FungibleAsset",
@@ -55,7 +55,6 @@ export const DispatchFunctionStore = resource("fungible_asset", "DispatchFunctio
 export type MetadataValue = ValueOf<ReturnType<typeof Metadata.as>>;
 export type FungibleStoreValue = ValueOf<ReturnType<typeof FungibleStore.as>>;
 
-/** Errors of 0x1::fungible_asset. */
 export const fungibleAssetErrors = declareErrors("fungible_asset", {
   ETRANSFER_REF_AND_FUNGIBLE_ASSET_MISMATCH: ["invalidArgument", 2, "The right is for another asset."],
   ESTORE_IS_FROZEN: ["permissionDenied", 3, "The store is frozen: nothing goes in or out."],

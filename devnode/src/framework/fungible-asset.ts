@@ -27,7 +27,7 @@ const MAX_U64 = 2n ** 64n - 1n;
 const MAX_URI_BYTES = 512;
 const METADATA = Metadata.of().type;
 
-/** Makes an object a fungible asset; without `maximum` its supply is not limited. */
+/** Without `maximum`, the supply is unlimited. */
 export function addFungibility(
   context: Context,
   at: Address,
@@ -46,7 +46,7 @@ export function addFungibility(
   context.write(at, ConcurrentSupply.of(), { current: { value: 0n, max_value: maximum } });
 }
 
-/** Makes an object a store of an asset. @throws ERESOURCE_DOES_NOT_EXIST, RESOURCE_ALREADY_EXISTS */
+/** @throws ERESOURCE_DOES_NOT_EXIST, RESOURCE_ALREADY_EXISTS */
 export function createStore(context: Context, at: Address, metadata: Address): void {
   checkObject(context, metadata, METADATA);
   if (context.exists(at, FungibleStore.of()))
@@ -55,20 +55,20 @@ export function createStore(context: Context, at: Address, metadata: Address): v
   if (context.exists(metadata, Untransferable.of())) makeUntransferable(context, at);
 }
 
-/** Makes units of an asset and puts them into a store. The caller holds the mint reference. @throws ESTORE_IS_FROZEN */
+/** The caller has the mint reference. @throws ESTORE_IS_FROZEN */
 export function mintTo(context: Context, metadata: Address, store: Address, amount: bigint): void {
   if (expectStore(context, store).frozen) throw errors.ESTORE_IS_FROZEN();
   changeSupply(context, metadata, amount);
   depositAnyway(context, store, metadata, amount);
 }
 
-/** Stops or allows deposits and withdrawals. The caller holds the transfer reference. */
+/** Blocks or allows deposits and withdrawals. The caller has the transfer reference. */
 export function setStoreFrozen(context: Context, store: Address, frozen: boolean): void {
   context.write(store, FungibleStore.of(), { ...expectStore(context, store), frozen });
   context.emit(Frozen.of(), { store, frozen });
 }
 
-/** Moves units between stores of one asset. @throws ENOT_STORE_OWNER, ESTORE_IS_FROZEN, EINSUFFICIENT_BALANCE, … */
+/** @throws ENOT_STORE_OWNER, ESTORE_IS_FROZEN, EINSUFFICIENT_BALANCE, … */
 export function transferBetweenStores(
   context: Context,
   sender: Address,
@@ -81,7 +81,7 @@ export function transferBetweenStores(
 }
 
 /**
- * Withdraws units from an owner's store, unless it is frozen. Returns their asset.
+ * Withdraws from a store that is not frozen. Returns the asset.
  * @throws ENOT_STORE_OWNER, ESTORE_IS_FROZEN, EINSUFFICIENT_BALANCE, EINVALID_DISPATCHABLE_OPERATIONS
  */
 export function withdrawForOwner(context: Context, owner: Address, from: Address, amount: bigint): Address {
@@ -93,7 +93,7 @@ export function withdrawForOwner(context: Context, owner: Address, from: Address
   return withdrawAnyway(context, from, amount);
 }
 
-/** Withdraws units from a store, even if it is frozen. @throws EINSUFFICIENT_BALANCE */
+/** Withdraws even if frozen. @throws EINSUFFICIENT_BALANCE */
 export function withdrawAnyway(context: Context, from: Address, amount: bigint): Address {
   const source = expectStore(context, from);
   if (amount > source.balance) throw errors.EINSUFFICIENT_BALANCE();
@@ -104,22 +104,20 @@ export function withdrawAnyway(context: Context, from: Address, amount: bigint):
   return source.metadata.inner;
 }
 
-/** Balance of a store; 0 if it doesn't exist. */
+/** 0 if the store doesn't exist. */
 export function storeBalance(context: Context, store: Address): bigint {
   return context.read(store, FungibleStore.of())?.balance ?? 0n;
 }
 
-/** True when a store is there and frozen. */
 export function isStoreFrozen(context: Context, store: Address): boolean {
   return context.read(store, FungibleStore.of())?.frozen === true;
 }
 
-/** True when there is a store. */
 export function storeExists(context: Context, store: Address): boolean {
   return context.exists(store, FungibleStore.of());
 }
 
-/** Puts units of an asset into a store that is not frozen. @throws ESTORE_IS_FROZEN, EFUNGIBLE_ASSET_AND_STORE_MISMATCH */
+/** @throws ESTORE_IS_FROZEN, EFUNGIBLE_ASSET_AND_STORE_MISMATCH */
 export function depositInto(context: Context, to: Address, metadata: Address, amount: bigint): void {
   const store = expectStore(context, to);
   if (findHooks(context, store.metadata.inner)?.deposit_function.vec.length === 1)
@@ -141,8 +139,7 @@ export function expectAssetStore(context: Context, metadata: Address, store: Add
     throw errors.ETRANSFER_REF_AND_STORE_MISMATCH();
 }
 
-/** What a package has registered to run when the asset moves. */
-/** The functions that move an asset in place of the framework's; undefined for most. */
+/** A package's functions that replace the framework's transfer; undefined for most assets. */
 export function findHooks(
   context: Context,
   metadata: Address,
@@ -150,7 +147,7 @@ export function findHooks(
   return context.read(metadata, DispatchFunctionStore.of());
 }
 
-/** Puts units of an asset into a store, frozen or not. @throws EFUNGIBLE_ASSET_AND_STORE_MISMATCH */
+/** Deposits even if frozen. @throws EFUNGIBLE_ASSET_AND_STORE_MISMATCH */
 export function depositAnyway(context: Context, to: Address, metadata: Address, amount: bigint): void {
   const store = expectStore(context, to);
   if (store.metadata.inner !== metadata) throw errors.EFUNGIBLE_ASSET_AND_STORE_MISMATCH();
@@ -161,7 +158,7 @@ export function depositAnyway(context: Context, to: Address, metadata: Address, 
   context.emit(Deposit.of(), { store: to, amount });
 }
 
-/** Makes or destroys units of an asset. @throws EMAX_SUPPLY_EXCEEDED, ESUPPLY_UNDERFLOW, ESUPPLY_NOT_FOUND */
+/** Mints or burns. @throws EMAX_SUPPLY_EXCEEDED, ESUPPLY_UNDERFLOW, ESUPPLY_NOT_FOUND */
 export function changeSupply(context: Context, metadata: Address, change: bigint): void {
   if (change === 0n) return;
   const supply = context.read(metadata, ConcurrentSupply.of());
@@ -189,7 +186,6 @@ const OBJECT = createObjectType(typeParameter(0));
 const T = ["T: key"] as const;
 const ASK = { typeParameters: T, parameters: [OBJECT] } as const;
 
-/** Functions of 0x1::fungible_asset that a transaction or a view calls. */
 export const fungibleAssetTransactions = (): readonly FunctionDeclaration[] => [
   view("supply", { ...ASK, returns: [option(u128)] }, (context, [{ inner }]) => [
     createOption(context.read(inner, ConcurrentSupply.of())?.current.value),

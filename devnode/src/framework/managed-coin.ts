@@ -28,7 +28,6 @@ const errors = declareErrors("managed_coin", {
 
 const MAX_U128 = 2n ** 128n - 1n;
 
-/** Makes a coin that the account alone can mint and burn. */
 function initializeManagedCoin(
   context: Context,
   coin: TypeTag,

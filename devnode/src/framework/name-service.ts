@@ -33,7 +33,7 @@ const Names = resource(
 type OptionalText = Option<MoveString>;
 type NameValue = ValueOf<ReturnType<typeof NameRecord.as>>;
 
-/** One key for both kinds of names: no label has a dot in it. */
+/** One key for both kinds: no label contains a dot. */
 function createKey(domain: MoveString, subdomain: OptionalText): MoveString {
   const [below] = subdomain.vec;
   return below === undefined ? domain : toMoveString(`${fromMoveString(below)}.${fromMoveString(domain)}`);
@@ -44,7 +44,7 @@ function findRecord(context: Context, domain: MoveString, subdomain: OptionalTex
   return names === undefined ? undefined : records.find(context, names.records, createKey(domain, subdomain));
 }
 
-/** Registers a name for its caller, who owns it from then on, or changes what is registered. */
+/** Registers or updates a name; the caller becomes its owner. */
 function setName(
   context: Context,
   owner: Address,
@@ -65,8 +65,8 @@ function setName(
 const NAME = [string, option(string)] as const;
 
 /**
- * The views of the name service. Names and results are those that its clients use; that `get_expiration`,
- * `name_registered` and `is_name_owner` take these arguments in this order is assumed.
+ * Views of the name service, as clients use them. The arguments of `get_expiration`, `name_registered` and
+ * `is_name_owner` are assumed.
  */
 const router = defineModule({
   address: NAME_SERVICE,
@@ -102,7 +102,7 @@ const router = defineModule({
   ],
 });
 
-/** Registers names by a call that the chain doesn't have, because its own are unknown. */
+/** Registers names by the devnode's own call, because the chain's is unknown. */
 const devNames = defineModule({
   address: NAME_SERVICE,
   name: DEV,
@@ -117,5 +117,4 @@ const devNames = defineModule({
   ],
 });
 
-/** Names of accounts, as the public networks' name service answers for them. */
 export const nameServiceModules = [router, devNames];

@@ -53,7 +53,7 @@ const deleteRef = DeleteRef.as();
 const linearRef = LinearTransferRef.as();
 const OBJECT = createObjectType(typeParameter(0));
 const T = ["T: key"] as const;
-/** Marks an address as derived from an account's creation number (object.move). */
+/** Hash suffix of addresses derived from a creation number (object.move). */
 const GUID_SCHEME = 0xfd;
 
 type ConstructorRefValue = ValueOf<typeof constructorRef>;
@@ -64,14 +64,14 @@ function expectCore(context: Context, at: Address): ValueOf<ReturnType<typeof Ob
   return core;
 }
 
-/** Behaves like `borrow_global` on an object reference: aborts without a reason. */
+/** Like `borrow_global`: aborts without a reason. */
 function borrowCore(context: Context, at: Address, name: string): ValueOf<ReturnType<typeof ObjectCore.as>> {
   const core = context.read(at, ObjectCore.of());
   if (core === undefined) throw failedIn(`object::${name}`, "MISSING_DATA");
   return core;
 }
 
-/** Creates an object with an unpredictable address; only such objects can be deleted. */
+/** An object at an unpredictable address; only such objects can be deleted. */
 export function createUnique(context: Context, owner: Address, canDelete: boolean): ConstructorRefValue {
   const self = context.newUniqueAddress();
   createObject(context, self, owner);
@@ -344,7 +344,6 @@ function hasResource(context: Context, at: Address, type: TypeTag): boolean {
   return type.kind === "struct" && context.exists(at, { tag: type.struct, type });
 }
 
-/** Functions of 0x1::object that the bytecode of packages calls. */
 export const objectFunctions = (): readonly FunctionDeclaration[] => [
   ...creation(),
   ...references(),

@@ -58,7 +58,6 @@ export const deriveRef = DeriveRef.as();
 /** `0x1::object::ExtendRef` */
 export const extendRef = ExtendRef.as();
 
-/** An object by its address. */
 type ObjectValue = ValueOf<ReturnType<typeof ObjectStruct.as>>;
 
 /** `0x1::object::Object<T>` */
@@ -83,7 +82,7 @@ const FIRST_CREATION_NUMBER = 0x4000000000000n;
 const MAX_NESTING = 8;
 const BURN_ADDRESS: Address = parseAddress(`0x${"f".repeat(64)}`);
 
-/** Makes an object. @throws EOBJECT_EXISTS */
+/** @throws EOBJECT_EXISTS */
 export function createObject(context: Context, at: Address, owner: Address, isTransferable = true): void {
   if (context.exists(at, ObjectCore.of())) throw objectErrors.EOBJECT_EXISTS();
   context.write(at, ObjectCore.of(), {
@@ -94,14 +93,14 @@ export function createObject(context: Context, at: Address, owner: Address, isTr
   });
 }
 
-/** Makes the object that stands for `owner` in relation to another one, such as a primary store. */
+/** Creates an object derived from another, such as a primary store. */
 export function createDerivedObject(context: Context, owner: Address, from: Address): Address {
   const at = derivedObjectAddress(owner, from);
   createObject(context, at, owner, false);
   return at;
 }
 
-/** Checks an `Object<T>` that comes from outside. @throws EOBJECT_DOES_NOT_EXIST, ERESOURCE_DOES_NOT_EXIST */
+/** Checks an `Object<T>` argument. @throws EOBJECT_DOES_NOT_EXIST, ERESOURCE_DOES_NOT_EXIST */
 export function checkObject(context: Context, at: Address, type: TypeTag): void {
   if (!context.exists(at, ObjectCore.of())) throw objectErrors.EOBJECT_DOES_NOT_EXIST();
   if (type.kind !== "struct") throw objectErrors.ERESOURCE_DOES_NOT_EXIST();
@@ -109,12 +108,12 @@ export function checkObject(context: Context, at: Address, type: TypeTag): void 
   if (!context.exists(at, instance)) throw objectErrors.ERESOURCE_DOES_NOT_EXIST();
 }
 
-/** True when the account itself owns the object. */
+/** Ignores ownership through other objects. */
 export function isDirectOwner(context: Context, at: Address, owner: Address): boolean {
   return context.read(at, ObjectCore.of())?.owner === owner;
 }
 
-/** True when the account owns the object, itself or through other objects. @throws EMAXIMUM_NESTING */
+/** Direct or through other objects. @throws EMAXIMUM_NESTING */
 export function owns(context: Context, at: Address, owner: Address): boolean {
   let current = at;
   for (let depth = 0; current !== owner; depth++) {
@@ -127,7 +126,7 @@ export function owns(context: Context, at: Address, owner: Address): boolean {
   return true;
 }
 
-/** Moves an object for its owner, as far as its creator lets it move. */
+/** Requires that the creator allows transfers. */
 export function transferObject(context: Context, owner: Address, at: Address, to: Address): void {
   let core = context.read(at, ObjectCore.of());
   if (core === undefined) throw objectErrors.EOBJECT_DOES_NOT_EXIST();
@@ -149,7 +148,7 @@ function burn(context: Context, owner: Address, at: Address): void {
   setOwner(context, at, BURN_ADDRESS);
 }
 
-/** Takes an object back from the burn address for the one who put it there. @throws EOBJECT_NOT_BURNT, ENOT_OBJECT_OWNER */
+/** Only by the owner before the burn. @throws EOBJECT_NOT_BURNT, ENOT_OBJECT_OWNER */
 export function unburn(context: Context, owner: Address, at: Address): void {
   const severe = context.read(at, TombStone.of());
   if (severe === undefined) throw objectErrors.EOBJECT_NOT_BURNT();
@@ -168,14 +167,13 @@ export function forgetBurn(context: Context, at: Address): void {
   if (isBurnt(context, at)) context.remove(at, TombStone.of());
 }
 
-/** Puts another owner in charge. */
 function setOwner(context: Context, at: Address, to: Address): void {
   const core = context.read(at, ObjectCore.of());
   if (core === undefined || core.owner === to) return;
   moveObject(context, at, core, to);
 }
 
-/** Moves an object and says so, whichever owner it has. */
+/** Moves an object from any owner and emits the event. */
 export function moveObject(
   context: Context,
   at: Address,
@@ -191,7 +189,6 @@ export function moveObject(
 const OBJECT = createObjectType(typeParameter(0));
 const T = ["T: key"] as const;
 
-/** Functions of 0x1::object that a transaction or a view calls. */
 export const objectTransactions = (): readonly FunctionDeclaration[] => [
   view(
     "is_untransferable",

@@ -11,7 +11,6 @@ const OptionStruct = struct(
   { abilities: ["copy", "drop", "store"], typeParameters: ["Element"] },
 );
 
-/** A value of `0x1::option::Option`: none or one item. */
 export interface Option<V extends MoveValue> {
   readonly vec: readonly V[];
   readonly [field: string]: MoveValue;
@@ -22,20 +21,17 @@ export function option<V extends MoveValue>(item: MoveType<V>): MoveType<Option<
   return { expression: OptionStruct.as(item).expression };
 }
 
-/** An option that holds a value. */
 export function some<V extends MoveValue>(value: V): Option<V> {
   return { vec: [value] };
 }
 
-/** An option that holds nothing. */
 export const none: Option<never> = { vec: [] };
 
-/** `Some`, or `None` for `undefined`. */
 export function createOption<V extends MoveValue>(value: V | undefined): Option<V> {
   return value === undefined ? none : some(value);
 }
 
-/** std::option keeps its codes whole in the constants: category 4 is part of the value. */
+/** std::option's constants include the category. */
 export const optionErrors = declareErrors("option", {
   EOPTION_IS_SET: ["raw", 0x40000, "The option holds a value where none was expected."],
   EOPTION_NOT_SET: ["raw", 0x40001, "The option holds no value where one was expected."],

@@ -5,7 +5,7 @@ import { struct } from "./declare/struct.ts";
 import { address, u128, u64, type ValueOf } from "./declare/type.ts";
 import { findTable, tableWithLength } from "./table.ts";
 
-/** Shares for one quant in a pool that has no coins yet (pbo_delegation_pool SHARES_SCALING_FACTOR). */
+/** Shares per quant in an empty pool (pbo_delegation_pool SHARES_SCALING_FACTOR). */
 const SCALING_FACTOR = 10_000_000_000_000_000n;
 
 const shareTable = findTable(address, u128);
@@ -16,10 +16,10 @@ const PoolStruct = struct("pool_u64_unbound", "Pool", {
   scaling_factor: u64,
 });
 
-/** `0x1::pool_u64_unbound::Pool`: coins that belong to the holders of shares. */
+/** `0x1::pool_u64_unbound::Pool`: coins owned by shareholders. */
 export const sharesPool = PoolStruct.as();
 
-/** A pool with one holder's coins in quants, or with none. */
+/** A pool with one holder's coins in quants, or empty. */
 export function createSharesPool(
   context: Context,
   first?: { readonly holder: Address; readonly coins: bigint },

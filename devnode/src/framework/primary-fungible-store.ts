@@ -49,12 +49,12 @@ const dispatchErrors = declareErrors("dispatchable_fungible_asset", {
   EAMOUNT_MISMATCH: ["aborted", 2, "The receiver got less than was expected."],
 });
 
-/** Lets every account hold an asset in one store that can be found by its address. */
+/** Gives each account one store at a derived address. */
 export function enablePrimaryStores(context: Context, metadata: Address): void {
   context.write(metadata, DeriveRefPod.of(), { metadata_derive_ref: { self: metadata } });
 }
 
-/** The store of an account for an asset, made now if it is not there. The account itself is not created. */
+/** Creates the store if needed, but not the account. */
 export function ensurePrimaryStore(context: Context, owner: Address, metadata: Address): Address {
   const at = derivedObjectAddress(owner, metadata);
   return storeExists(context, at)
@@ -71,27 +71,27 @@ function createPrimaryStore(context: Context, owner: Address, metadata: Address)
   return at;
 }
 
-/** The store of an account for an asset, which has to be there. @throws EOBJECT_DOES_NOT_EXIST, ERESOURCE_DOES_NOT_EXIST */
+/** @throws EOBJECT_DOES_NOT_EXIST, ERESOURCE_DOES_NOT_EXIST */
 function expectPrimaryStore(context: Context, owner: Address, metadata: Address): Address {
   const at = derivedObjectAddress(owner, metadata);
   checkObject(context, at, FungibleStore.of().type);
   return at;
 }
 
-/** Address of an account's store, existing or not. An existing one must be an object. @throws EOBJECT_DOES_NOT_EXIST */
+/** Existing or not; an existing store must be an object. @throws EOBJECT_DOES_NOT_EXIST */
 function knownStore(context: Context, owner: Address, metadata: Address): Address {
   const at = derivedObjectAddress(owner, metadata);
   return storeExists(context, at) ? expectPrimaryStore(context, owner, metadata) : at;
 }
 
-/** The sender's store; one that was burnt comes back first. */
+/** The sender's store, restored first if burnt. */
 function ownStore(context: Context, owner: Address, metadata: Address): Address {
   const at = ensurePrimaryStore(context, owner, metadata);
   if (isBurnt(context, at)) unburn(context, owner, at);
   return at;
 }
 
-/** Withdraws units from the sender's primary store. @throws ESTORE_IS_FROZEN, EINSUFFICIENT_BALANCE, … */
+/** @throws ESTORE_IS_FROZEN, EINSUFFICIENT_BALANCE, … */
 export function withdrawPrimary(context: Context, owner: Address, metadata: Address, amount: bigint): void {
   withdrawForOwner(context, owner, ownStore(context, owner, metadata), amount);
 }
@@ -101,7 +101,7 @@ function transfer(context: Context, sender: Address, metadata: Address, to: Addr
   transferBetweenStores(context, sender, from, ensurePrimaryStore(context, to, metadata), amount);
 }
 
-/** A function that moves an asset; one with hooks is moved by code of others, which only bytecode can call. */
+/** An asset with hooks needs bytecode to move. */
 function moving(declaration: FunctionDeclaration): FunctionDeclaration {
   return {
     ...declaration,
@@ -119,7 +119,6 @@ const ASK = { typeParameters: T, parameters: [address, OBJECT] } as const;
 
 const ofAsset = { typeParameters: T, parameters: [address, OBJECT] } as const;
 
-/** Functions that the bytecode of packages calls. */
 const publicFunctions = () => [
   publicFunction(
     "create_primary_store_enabled_fungible_asset",

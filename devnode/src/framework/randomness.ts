@@ -13,8 +13,8 @@ const PerBlockRandomness = struct(
 );
 
 /**
- * Sets a block's random seed. Validators agree on a secret; here it is the hash of height and time, so that runs
- * repeat.
+ * Sets a block's random seed: a hash of height and time, so that runs repeat. On the network, validators
+ * share a secret.
  */
 export function setSeed(
   context: Context,
@@ -25,5 +25,5 @@ export function setSeed(
   context.write(FRAMEWORK_ADDRESS, PerBlockRandomness.of(), { epoch, round: height, seed: some(seed) });
 }
 
-/** `0x1::randomness`, whose functions are the chain's own bytecode. */
+/** The functions of `0x1::randomness` are bytecode. */
 export const randomnessModule = defineModule({ name: "randomness", structs: [PerBlockRandomness] });

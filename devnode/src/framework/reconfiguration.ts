@@ -24,12 +24,10 @@ const Configuration = resource("reconfiguration", "Configuration", {
 
 type ConfigurationValue = ValueOf<ReturnType<typeof Configuration.as>>;
 
-/** The epoch that runs now. */
 export function currentEpoch(context: Context): bigint {
   return expectConfiguration(context).epoch;
 }
 
-/** When the epoch began, in microseconds since 1970. */
 export function lastReconfigurationTime(context: Context): bigint {
   return expectConfiguration(context).last_reconfiguration_time;
 }
@@ -43,7 +41,7 @@ export function initializeReconfiguration(context: Context, nowMicros: bigint): 
   });
 }
 
-/** Begins the next epoch: stake first, then the number. However long the last one was, it is one epoch. */
+/** Starts the next epoch: stake first, then the number. A long epoch still counts as one. */
 export function reconfigure(context: Context, nowMicros: bigint): void {
   startStakingEpoch(context);
   const configuration = expectConfiguration(context);

@@ -20,7 +20,7 @@ const errors = declareErrors(NAME, {
   EUNAUTHORIZED_NOT_OWNER: ["invalidArgument", 2, "Another account has made this resource account."],
 });
 
-/** Gives the account its key (that of its maker if none is given) and leaves its capability with its maker. */
+/** Sets the key, by default the creator's, and stores the signer capability with the creator. */
 function finish(context: Context, origin: Address, made: Address, key: Uint8Array): void {
   const { data } = context.read(origin, Container.of())?.store ?? { data: [] };
   const Entry = { key: made, value: { account: made } };
@@ -29,7 +29,7 @@ function finish(context: Context, origin: Address, made: Address, key: Uint8Arra
   setAuthenticationKey(context, made, key.length === 0 ? own() : key);
 }
 
-/** Gives a resource account's capability to its code. No key controls the account afterward. */
+/** Gives the signer capability to the account's code. No key controls the account afterward. */
 function retrieve(context: Context, made: Address, source: Address): { account: Address } {
   const container = context.read(source, Container.of());
   if (container === undefined) throw errors.ECONTAINER_NOT_PUBLISHED();

@@ -18,7 +18,6 @@ const SimpleMapStruct = struct(
   { abilities: COPY_DROP_STORE, typeParameters: ["Key", "Value"] },
 );
 
-/** A value of `0x1::simple_map::SimpleMap`: pairs in the order they came in. */
 export interface SimpleMap<K extends MoveValue, V extends MoveValue> {
   readonly data: readonly { readonly key: K; readonly value: V }[];
   readonly [field: string]: MoveValue;

@@ -17,7 +17,7 @@ const NAME = "stake";
 const POOL = { pool_address: address };
 const SUPRA = Coin.as(structType("supra_coin", "SupraCoin"));
 
-/** An event that the module emits and then the pool's handle, with the same fields. */
+/** A module event and a handle event with the same fields. */
 function eventPair<const F extends Fields>(name: string, fields: F) {
   return {
     module: event(NAME, name, fields),
@@ -56,7 +56,7 @@ const UnlockStake = eventPair("UnlockStake", { ...POOL, amount_unlocked: u64 });
 const WithdrawStake = eventPair("WithdrawStake", { ...POOL, amount_withdrawn: u64 });
 const LeaveValidatorSet = eventPair("LeaveValidatorSet", POOL);
 
-/** The pool's event handles, in the order in which their creation numbers are taken. */
+/** In the order of their creation numbers. */
 const HANDLES = {
   initialize_validator_events: eventHandle(RegisterValidatorCandidate.handle),
   set_operator_events: eventHandle(SetOperator.handle),
@@ -119,7 +119,6 @@ const OwnerCapability = struct(NAME, "OwnerCapability", POOL, { abilities: ["key
 type StakePoolValue = ValueOf<ReturnType<typeof StakePool.as>>;
 type ValidatorSetValue = ValueOf<ReturnType<typeof ValidatorSet.as>>;
 
-/** Initializes an empty validator set. */
 export function initializeValidatorSet(context: Context): void {
   context.write(FRAMEWORK_ADDRESS, ValidatorSet.of(), {
     consensus_scheme: 0,
@@ -131,7 +130,7 @@ export function initializeValidatorSet(context: Context): void {
   });
 }
 
-/** Makes an account's stake pool; another account is its operator and votes for it. */
+/** Creates a stake pool with an operator that also votes. */
 export function initializeStakeOwner(context: Context, at: Address, operator: Address): void {
   const none = { value: 0n };
   const handle = () => newEventHandle(context, at);
@@ -168,7 +167,7 @@ export function initializeStakeOwner(context: Context, at: Address, operator: Ad
   announceStake(context, at, "set_operator_events", SetOperator, change);
 }
 
-/** Makes a pool an active validator with its first stake, and begins its first lockup. Only genesis calls it. */
+/** Makes a pool an active validator with its first lockup, at genesis only. */
 export function joinAtGenesis(context: Context, at: Address, stake: bigint): void {
   deposit(context, SUPRA_COIN_TAG, at, mint(context, SUPRA_COIN_TAG, stake));
   const active = { value: withdraw(context, SUPRA_COIN_TAG, at, stake) };
@@ -220,7 +219,7 @@ function payRewards(context: Context, at: Address): void {
   announceStake(context, at, "distribute_rewards_events", DistributeRewards, event);
 }
 
-/** Ends a lockup whose time is over and begins the next; the result is the pool's voting power. */
+/** Renews an expired lockup. Returns the pool's voting power. */
 function renewPool(context: Context, at: Address): bigint {
   const pool = expectStakePool(context, at);
   const now = nowSeconds(context);
@@ -233,12 +232,11 @@ function renewPool(context: Context, at: Address): bigint {
   return votingPower(renewed);
 }
 
-/** What counts in the next epoch. */
+/** Stake that counts in the next epoch. */
 function votingPower({ active, pending_active: added, pending_inactive: waiting }: StakePoolValue): bigint {
   return active.value + added.value + waiting.value;
 }
 
-/** The validators. */
 function readValidators(context: Context): ValidatorSetValue {
   const set = context.read(FRAMEWORK_ADDRESS, ValidatorSet.of());
   if (set === undefined) throw failedIn("stake::get_validator_state", "MISSING_DATA");
@@ -257,7 +255,6 @@ function expectStakePool(context: Context, at: Address): StakePoolValue {
   return pool;
 }
 
-/** Emits both events of a pair. */
 function announceStake<V extends MoveStruct>(
   context: Context,
   at: Address,
@@ -286,7 +283,7 @@ const pairs = [
   LeaveValidatorSet,
 ];
 
-/** The structs that genesis and epochs write. The functions are the framework's bytecode. */
+/** Structs written by genesis and epochs. The functions are the framework's bytecode. */
 export const stakeModule = defineModule({
   name: NAME,
   structs: [

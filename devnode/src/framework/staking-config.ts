@@ -23,8 +23,8 @@ export const StakingConfig = struct(
 type StakingConfigValue = ValueOf<ReturnType<typeof StakingConfig.as>>;
 
 /**
- * The lockup is mainnet's (its release notes: 172,800 s). Everything else is inferred: the rate makes about ten percent
- * in a year of epochs of two hours, the limits are wide enough for tests.
+ * The lockup is mainnet's (release notes: 172,800 s). The rest is inferred: about ten percent a year in
+ * two-hour epochs, and wide limits for tests.
  */
 const SETTINGS: StakingConfigValue = {
   minimum_stake: 1_000_000n * 100_000_000n,
@@ -36,17 +36,14 @@ const SETTINGS: StakingConfigValue = {
   voting_power_increase_limit: 50n,
 };
 
-/** Sets the rules of staking at genesis. */
 export function initializeStakingConfig(context: Context): void {
   context.write(FRAMEWORK_ADDRESS, StakingConfig.of(), SETTINGS);
 }
 
-/** The rules of staking. */
 export function stakingConfig(context: Context): StakingConfigValue {
   const config = context.read(FRAMEWORK_ADDRESS, StakingConfig.of());
   if (config === undefined) throw failedIn("staking_config::get", "MISSING_DATA");
   return config;
 }
 
-/** The struct that genesis writes. The functions are the framework's bytecode. */
 export const stakingConfigModule = defineModule({ name: "staking_config", structs: [StakingConfig] });

@@ -11,17 +11,14 @@ export const string = StringStruct.as();
 
 export type MoveString = ValueOf<typeof string>;
 
-/** Text as Move keeps it: its UTF-8. */
 export function toMoveString(text: string): MoveString {
   return { bytes: utf8ToBytes(text) };
 }
 
-/** The text of a Move string. */
 export function fromMoveString(value: MoveString): string {
   return new TextDecoder().decode(value.bytes);
 }
 
-/** Errors of 0x1::string. */
 export const stringErrors = declareErrors("string", {
   EINVALID_UTF8: ["raw", 1, "These bytes are not UTF-8 text."],
   EINVALID_INDEX: ["raw", 2, "The index is out of bounds or inside of a character."],

@@ -54,14 +54,14 @@ export function createSupraAccount(context: Context, at: Address): void {
   registerSupra(context, at);
 }
 
-/** Prepares a new account for SUPRA, in the network's kind of store. */
+/** Prepares an account for SUPRA, in the network's kind of store. */
 export function registerSupra(context: Context, at: Address): void {
   if (isFeatureEnabled(context, "NEW_ACCOUNTS_DEFAULT_TO_FA_SUPRA_STORE"))
     ensurePrimaryStore(context, at, SUPRA_ASSET);
   else register(context, SUPRA_COIN_TAG, at);
 }
 
-/** Sends SUPRA; an account that is missing is created before anything is taken. */
+/** Creates a missing recipient before it withdraws. */
 export function transferSupra(context: Context, from: Address, to: Address, amount: bigint): void {
   if (!accountExists(context, to)) createSupraAccount(context, to);
   if (isFeatureEnabled(context, "OPERATIONS_DEFAULT_TO_FA_SUPRA_STORE")) {
@@ -75,7 +75,7 @@ export function transferSupra(context: Context, from: Address, to: Address, amou
   transfer(context, SUPRA_COIN_TAG, from, to, amount);
 }
 
-/** Sends any coin. Withdraws before it sets up the recipient. */
+/** Withdraws before it prepares the recipient. */
 function transferCoins(context: Context, coin: TypeTag, from: Address, to: Address, amount: bigint): void {
   const taken = withdraw(context, coin, from, amount);
   if (!accountExists(context, to)) createSupraAccount(context, to);
@@ -105,7 +105,6 @@ function setDirectTransfers(context: Context, account: Address, isAllowed: boole
   });
 }
 
-/** Recipients with their amounts. @throws EMISMATCHING_RECIPIENTS_AND_AMOUNTS_LENGTH */
 function pairs(
   recipients: readonly Address[],
   amounts: readonly bigint[],

@@ -23,10 +23,10 @@ const errors = declareErrors("supra_coin", {
   EDELEGATION_NOT_FOUND: ["raw", 3, "Nobody handed the right to mint to this account."],
 });
 
-/** Quants that can ever exist: a hundred billion SUPRA. */
+/** Maximum supply: a hundred billion SUPRA. */
 const SUPPLY_LIMIT = 10n ** 19n;
 
-/** Makes the network's own coin at genesis, with the right to mint it at 0x1. */
+/** Creates SUPRA at genesis, with the mint capability at 0x1. */
 export function initializeSupraCoin(context: Context): void {
   initialize(context, SUPRA_COIN_TAG, FRAMEWORK_ADDRESS, {
     name: toMoveString("Supra Coin"),
@@ -42,7 +42,7 @@ function mintTo(context: Context, account: Address, to: Address, amount: bigint)
   deposit(context, SUPRA_COIN_TAG, to, mint(context, SUPRA_COIN_TAG, amount));
 }
 
-/** The account that test networks have for handing on the right to mint; a chain that began without it never has one. */
+/** The account with the mint capability on test networks. */
 const CORE_RESOURCES = parseAddress("0xa550c18");
 
 function delegate(account: Address): never {

@@ -1,7 +1,7 @@
 import { declareErrors } from "./declare/abort.ts";
 import { defineModule } from "./declare/module.ts";
 
-/** Errors of 0x1::system_addresses, raised when a function is kept for the network itself. */
+/** Errors of 0x1::system_addresses, for network-only functions. */
 export const systemErrors = declareErrors("system_addresses", {
   ENOT_CORE_RESOURCE_ADDRESS: ["permissionDenied", 1, "Only the core resources account may do this."],
   EVM: ["permissionDenied", 2, "Only the machine itself may do this."],

@@ -17,13 +17,12 @@ const TableStruct = struct(
 const ALREADY_EXISTS = 0x6407n;
 const NOT_FOUND = 0x6507n;
 
-/** The stored value of a table: only its handle, the items live beside the resources. */
+/** A table's handle; items are stored separately. */
 export interface TableValue {
   readonly handle: Address;
   readonly [field: string]: MoveValue;
 }
 
-/** A table type with its operations. */
 export interface TableType<K extends MoveValue, V extends MoveValue> {
   /** `0x1::table::Table<K, V>` */
   readonly type: MoveType<TableValue>;
@@ -39,7 +38,6 @@ export interface TableType<K extends MoveValue, V extends MoveValue> {
   remove(context: Context, table: TableValue, key: K): V;
 }
 
-/** A table from keys to values of these types. */
 export function findTable<K extends MoveValue, V extends MoveValue>(
   key: MoveType<K>,
   value: MoveType<V>,
@@ -47,7 +45,7 @@ export function findTable<K extends MoveValue, V extends MoveValue>(
   const keyType = fillType(key.expression, []);
   const valueType = fillType(value.expression, []);
   const at = (context: Context, item: K): Uint8Array => context.encode(keyType, item);
-  // Only this table type writes under its handles, so what is there is a V.
+  // Only this table type writes under its handles, so the value is a V.
   const find = (context: Context, { handle }: TableValue, item: K): V | undefined =>
     context.readItem(handle, at(context, item), { key: keyType, value: valueType }) as V | undefined;
   const set = (context: Context, { handle }: TableValue, item: K, to: V | undefined): void => {

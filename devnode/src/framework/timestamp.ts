@@ -8,24 +8,20 @@ import { u64 } from "./declare/type.ts";
 
 const CurrentTimeMicroseconds = resource("timestamp", "CurrentTimeMicroseconds", { microseconds: u64 });
 
-/** The block's time in microseconds since 1970. */
 function nowMicroseconds(context: Context): bigint {
   const time = context.read(FRAMEWORK_ADDRESS, CurrentTimeMicroseconds.of());
   if (time === undefined) throw failedIn("timestamp::now_microseconds", "MISSING_DATA");
   return time.microseconds;
 }
 
-/** The block's time in seconds since 1970. */
 export function nowSeconds(context: Context): bigint {
   return nowMicroseconds(context) / 1_000_000n;
 }
 
-/** The block's time in milliseconds since 1970. */
 export function nowMillis(context: Context): bigint {
   return nowMicroseconds(context) / 1000n;
 }
 
-/** Sets the time, at genesis and with every block. */
 export function setTime(context: Context, microseconds: bigint): void {
   context.write(FRAMEWORK_ADDRESS, CurrentTimeMicroseconds.of(), { microseconds });
 }

@@ -14,7 +14,6 @@ const Auid = struct(
   { abilities: ["drop", "store"] },
 );
 
-/** Transaction facts available to functions. */
 export const transactionContextModule = defineModule({
   name: "transaction_context",
   structs: [Auid],

@@ -27,27 +27,25 @@ const SupraCoinMintCapability = resource("transaction_fee", "SupraCoinMintCapabi
 
 type FeeStatementValue = ValueOf<ReturnType<typeof FeeStatement.as>>;
 
-/** Gives the module the right to burn fees and to mint refunds. */
 export function initializeTransactionFee(context: Context): void {
   context.write(FRAMEWORK_ADDRESS, SupraCoinCapabilities.of(), { burn_cap: EMPTY });
   context.write(FRAMEWORK_ADDRESS, SupraCoinMintCapability.of(), { mint_cap: EMPTY });
 }
 
-/** True when an account can pay a fee of that much. */
 export function canPayFee(context: Context, payer: Address, fee: bigint): boolean {
   if (isFeatureEnabled(context, "OPERATIONS_DEFAULT_TO_FA_SUPRA_STORE"))
     return storeBalance(context, derivedObjectAddress(payer, SUPRA_ASSET)) >= fee;
   return isBalanceAtLeast(context, SUPRA_COIN_TAG, payer, fee);
 }
 
-/** Destroys the fee. A coin store tells nothing of it, a fungible store has its event. */
+/** Only fungible stores emit an event of the burned fee. */
 export function burnFee(context: Context, payer: Address, fee: bigint): void {
   if (!isFeatureEnabled(context, "OPERATIONS_DEFAULT_TO_FA_SUPRA_STORE"))
     burnFrom(context, SUPRA_COIN_TAG, payer, fee);
   else if (fee > 0n) burnAsset(context, SUPRA_ASSET, derivedObjectAddress(payer, SUPRA_ASSET), fee);
 }
 
-/** Pays back what storage refunds exceed the fee by. */
+/** Refunds storage deposits that exceed the fee. */
 export function mintAndRefund(context: Context, payer: Address, refund: bigint): void {
   forceDeposit(context, SUPRA_COIN_TAG, payer, mint(context, SUPRA_COIN_TAG, refund));
 }

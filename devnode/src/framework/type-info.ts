@@ -13,12 +13,10 @@ const TypeInfoStruct = struct(
   { abilities: ["copy", "drop", "store"] },
 );
 
-/** `0x1::type_info::TypeInfo` */
 export const typeInfo = TypeInfoStruct.as();
 
 type TypeInfo = ValueOf<typeof typeInfo>;
 
-/** Module and name of a struct type. */
 export function createTypeInfo(type: TypeTag): TypeInfo {
   const tag = expectStruct(type);
   return {
@@ -28,12 +26,11 @@ export function createTypeInfo(type: TypeTag): TypeInfo {
   };
 }
 
-/** The account that published a struct type. */
+/** Publisher of a struct type. */
 export function getPublisher(type: TypeTag): Address {
   return expectStruct(type).address;
 }
 
-/** Native type_info aborts with 1 for anything but a struct. */
 function expectStruct(type: TypeTag): StructTag {
   if (type.kind === "struct") return type.struct;
   throw bareAbort("type_info", 1n);

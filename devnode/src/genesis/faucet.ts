@@ -9,10 +9,9 @@ export const FAUCET_DEVELOPMENT_SEED: Uint8Array = hexToBytes(
   "0x9a289b49234f1e66475e71111b2d7e1d35c7124b647fe27eb6811c9f1884ff4f",
 );
 
-/** The address of {@link FAUCET_DEVELOPMENT_SEED}. */
 export const FAUCET_ADDRESS: Address = parseAddress(
   "0x063a37c42f175dc39f40db82e42303e3c37e86cb9ae552dae04397e13e99f960",
 );
 
-/** Quants that the faucet has at version 0: ten billion SUPRA, of a hundred billion that can exist. */
+/** Ten billion SUPRA, of a hundred billion that can exist. */
 export const FAUCET_BALANCE: bigint = 10_000_000_000n * QUANTS_PER_SUPRA;

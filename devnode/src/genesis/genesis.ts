@@ -24,14 +24,13 @@ import type { WriteSet } from "../state/state-view.ts";
 import { Session } from "../vm/session.ts";
 import type { SupraStore } from "./supra-store.ts";
 
-/** What exists at version 0. */
 interface GenesisOptions {
   readonly chainId: number;
   /** Microseconds since 1970. */
   readonly nowMicros: bigint;
   /** Balances in quants. */
   readonly accounts: readonly FundedAccount[];
-  /** The faucet's account and balance. It also owns the public staking pool. */
+  /** Also owns the public staking pool. */
   readonly faucet: { readonly address: Address; readonly balance: bigint };
   readonly supraStore: SupraStore;
 }
@@ -39,7 +38,7 @@ interface GenesisOptions {
 interface FundedAccount {
   readonly address: Address;
   readonly balance: bigint;
-  /** Without effect where SUPRA is in coin stores alone. */
+  /** No effect if SUPRA is only in coin stores. */
   readonly supraStore?: "fungible";
 }
 
@@ -59,7 +58,7 @@ const EPOCH_MICROS = 7_200_000_000n;
 /** Accounts 0x1 to 0xa are the framework's own (account.move create_framework_reserved_account). */
 const RESERVED_ACCOUNTS = 10;
 
-/** The writes that make version 0: the framework's accounts and settings, the coin, and the funded accounts. */
+/** Writes of version 0: the framework's accounts and settings, the coin, and the funded accounts. */
 export function createGenesis(options: GenesisOptions): WriteSet {
   const session = new Session({
     state: createState(),

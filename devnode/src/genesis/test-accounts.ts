@@ -4,11 +4,11 @@ import type { Mnemonic } from "@holdfast/sdk/phrase";
 /** An account with a public recovery phrase. Only for networks without value. */
 export interface TestAccount {
   readonly name: string;
-  /** Public: every reader of this file can spend what the account holds. */
+  /** Public: anyone can spend the account's coins. */
   readonly phrase: Mnemonic;
   /** The phrase's path. Default m/44'/637'/0'/0'/0'. */
   readonly path?: string;
-  /** The address at that path. */
+  /** Derived from the phrase and path. */
   readonly address: Address;
   /** Quants at version 0. */
   readonly balance: bigint;
@@ -19,7 +19,10 @@ export interface TestAccount {
 /** Quants in one SUPRA. */
 export const QUANTS_PER_SUPRA = 100_000_000n;
 
-/** Accounts that exist on every devnode, with 1,000 SUPRA each: Ada's and Ben's in coin stores, Cleo's in a fungible store. */
+/**
+ * Accounts on every devnode, with 1,000 SUPRA each: Ada's and Ben's in coin stores, Cleo's in a fungible
+ * store.
+ */
 export const testAccounts: readonly TestAccount[] = [
   testAccount(
     "Ada",
@@ -44,7 +47,7 @@ export const testAccounts: readonly TestAccount[] = [
 function testAccount(name: string, phrase: string, address: string): TestAccount {
   return {
     name,
-    // Checked by the tests: reading the list of words takes time at every start.
+    // Validated by tests, because the word list would slow down every start.
     phrase: phrase as Mnemonic,
     address: parseAddress(address),
     balance: 1000n * QUANTS_PER_SUPRA,

@@ -3,14 +3,14 @@ import type { ReadKey } from "../fork/read-key.ts";
 import { forkRemoteFailed } from "../fork/fork-errors.ts";
 import type { Remote } from "../fork/remote.ts";
 
-/** A transaction between the examined one and the state, with everything it may have touched. */
+/** A transaction between the replayed one and the current state, with everything it may have changed. */
 export interface OtherTransaction {
   readonly hash: string;
   /** Sender, payer, and every address in its call or events. */
   readonly addresses: ReadonlySet<Address>;
-  /** It ran code of a published package, or a script: it may have changed anything of a package. */
+  /** It ran package code or a script, which may have changed any package data. */
   readonly ranForeignCode: boolean;
-  /** It may have replaced modules. */
+  /** It may have upgraded modules. */
   readonly published: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function otherTransactions(
   }: {
     readonly first: bigint;
     readonly last: bigint;
-    /** In the block of this one only what comes after it, or only what comes before it. */
+    /** In this transaction's block, include only later or only earlier ones. */
     readonly after?: string;
     readonly until?: string;
   },
@@ -70,7 +70,6 @@ function readOther(node: JsonNode): OtherTransaction {
   };
 }
 
-/** Every address in a value. */
 function collect(value: JsonValue | undefined, into: Set<Address>): void {
   if (typeof value === "string") {
     for (const [, digits = ""] of value.matchAll(/0x([0-9a-fA-F]{1,64})(?![0-9a-fA-F])/g))
@@ -82,9 +81,9 @@ function collect(value: JsonValue | undefined, into: Set<Address>): void {
 }
 
 /**
- * The transaction that may have changed a piece of state, or undefined. Only the declaring module can change its
- * types: a package's values change when any package code runs, the framework's when their owner is named. Framework
- * settings at 0x1 count as unchanged.
+ * The transaction that may have changed a piece of state, or undefined. Only the declaring module changes its
+ * types: package values change when any package code runs, the framework's when their owner is named.
+ * Settings at 0x1 count as unchanged.
  */
 export function mayHaveChanged(
   key: ReadKey,

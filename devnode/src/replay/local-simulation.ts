@@ -7,16 +7,15 @@ import { executeTraced, type RunTrace, type TraceLimits } from "../vm/traced-run
 import { stateChanges, type StateChanges } from "./state-changes.ts";
 import { runEnd, type RunEnd } from "./run-end.ts";
 
-/** Options of a local simulation on another node's state. */
 export interface LocalSimulationOptions {
   readonly remote: RemoteNode;
-  /** With signatures that are not valid: zeros. */
+  /** With zeros for signatures. */
   readonly signed: SignedTransaction;
   readonly limits?: TraceLimits;
   readonly verifyEd25519?: VerifyEd25519 | undefined;
 }
 
-/** What came of it, and what its code did. */
+/** Result and trace of a local simulation. */
 export interface LocalSimulation {
   readonly ended: RunEnd;
   readonly runs: readonly RunTrace[];
@@ -56,7 +55,6 @@ export async function simulateLocally(options: LocalSimulationOptions): Promise<
   return { ended: runEnd(outcome), runs, changes, reads: session.counts.reads, height: head.height };
 }
 
-/** Fee of the run, from the VM's fee statement. */
 function computeFee(outcome: Outcome, { raw }: SignedTransaction): bigint {
   if (outcome.kind !== "kept") return 0n;
   const statement = outcome.events.at(-1);

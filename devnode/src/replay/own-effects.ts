@@ -20,14 +20,14 @@ import type { ReportedTransaction } from "./reported-transaction.ts";
 export interface RevertedEffects {
   readonly writes: WriteSet;
   readonly keys: ReadonlySet<string>;
-  /** What can't be undone, as far as it shows in the sender's number. */
+  /** Effects that can't be undone, according to the sender's sequence number. */
   readonly changed: readonly { readonly key: string; readonly why: string }[];
 }
 
-/** Accounts with one coin from the start have used so many numbers of objects. */
+/** Object numbers used by a new account with one coin. */
 const NEW_ACCOUNT_OBJECTS = 4n;
 
-/** Sets the clock of a state to that of the transaction's block. Times are the framework's own: they are known. */
+/** Sets the state's clock to the transaction's block. Times are framework types, so their layout is known. */
 export function atBlockTime(state: StateView, { timestampMicros }: ReportedTransaction): WriteSet {
   const session = sessionOn(state);
   setTime(session, timestampMicros);
@@ -48,7 +48,9 @@ export function takeBack(state: StateView, reported: ReportedTransaction): Rever
   return { writes: session.writes(), keys: effects.keys, changed: effects.changed };
 }
 
-/** Key of SUPRA's supply, which every fee changes. Its current value is used, because no result depends on it. */
+/**
+ * Key of SUPRA's supply, which every fee changes. Its current value is used, because no result depends on it.
+ */
 export function supplyKey(state: StateView): string | undefined {
   const info = sessionOn(state).read(FRAMEWORK_ADDRESS, CoinInfo.of(SUPRA_COIN_TAG));
   const [aggregator] = info?.supply.vec[0]?.aggregator.vec ?? [];
@@ -93,7 +95,7 @@ class OwnEffects {
     this.#change(payer, SUPRA_COIN_TAG, gasUsed * signed.raw.gasUnitPrice - refund);
   }
 
-  /** Coins come and go by two kinds of events; the handles' own count them. */
+  /** Coin events exist in two forms; only those of handles have counters. */
   coins(event: JsonNode): void {
     const type = event.get("type").string();
     const data = event.get("data");
@@ -110,7 +112,7 @@ class OwnEffects {
   readonly #handles: { readonly event: JsonNode; readonly isDeposit: boolean }[] = [];
   readonly #coins = new Map<string, { readonly owner: Address; readonly coin: TypeTag }>();
 
-  /** Stores that the transaction has registered, and accounts that have nothing but one of these. */
+  /** Stores and otherwise empty accounts that the transaction created. */
   newStores(): void {
     for (const { owner, coin } of this.#coins.values()) this.#takeBackHandles(owner, coin);
     for (const event of this.#told.events) {
@@ -146,7 +148,6 @@ class OwnEffects {
     });
   }
 
-  /** Adds quants to a store. */
   #change(owner: Address, coin: TypeTag, quants: bigint): void {
     const key = this.#note(owner, CoinStore.of(coin));
     this.#coins.set(key, { owner, coin });

@@ -24,15 +24,15 @@ import { atBlockTime, supplyKey, takeBack, type RevertedEffects } from "./own-ef
 import { runEnd, type RunEnd } from "./run-end.ts";
 import { readReportedTransaction, type ReportedTransaction } from "./reported-transaction.ts";
 
-/** A transaction of another node that is run again here. */
+/** Options of a replay. */
 export interface ReplayOptions {
   readonly remote: RemoteNode;
   readonly hash: TransactionHash;
-  /** State from before the transaction, or what an earlier replay has read: the text of a cassette. */
+  /** Text of a cassette: state from before the transaction, or from an earlier replay. */
   readonly cassette?: string;
   readonly limits?: TraceLimits;
   readonly verifyEd25519?: VerifyEd25519 | undefined;
-  /** How a node prints an event. */
+  /** Formats an event as a node does. */
   readonly eventJson: (event: ChainEvent) => JsonValue;
 }
 
@@ -43,14 +43,14 @@ export interface Difference {
   readonly here: string;
 }
 
-/** What came of running a transaction again. */
+/** Result of a replay. */
 export interface Replay {
   readonly reported: ReportedTransaction;
-  /** State it reads that differs, or may differ, from then. If there is any, the comparison proves nothing. */
+  /** Read state that has or may have changed since. If any, the comparison proves nothing. */
   readonly changed: readonly { readonly key: string; readonly why: string }[];
-  /** Empty where status, gas and events are what the node said. */
+  /** Empty if status, gas and events match the node's. */
   readonly differences: readonly Difference[];
-  /** How it ended here. */
+  /** Status of the local replay. */
   readonly ended: RunEnd;
   readonly runs: readonly RunTrace[];
   readonly reads: number;
@@ -124,7 +124,6 @@ async function runOn(
   });
 }
 
-/** Transactions between the replayed one and the state; undefined if there are too many. */
 async function loadOtherTransactions(
   remote: Remote,
   session: ForkSession,
@@ -149,7 +148,7 @@ function changedKeys(
   });
 }
 
-/** Keys that the transaction wrote and that can't be reverted. */
+/** Written keys that can't be reverted. */
 function ownChanges(
   outcome: Outcome,
   reported: ReportedTransaction,
@@ -207,7 +206,7 @@ function findDifferences(
   return differences;
 }
 
-/** JSON as text, with the fields in one order and numbers as digits. */
+/** JSON as comparable text: sorted fields, numbers as digits. */
 function text(json: JsonValue): string {
   return stringifyJson(ordered(json));
 }

@@ -21,8 +21,7 @@ import type { Remote } from "../fork/remote.ts";
 import { replayUnsupported } from "./replay-errors.ts";
 
 /**
- * The signed payload, rebuilt from a node's JSON: arguments by the function's ABI, those of a script by its
- * bytecode.
+ * The signed payload, rebuilt from a node's JSON: arguments by the function's ABI or the script's bytecode.
  */
 export async function readReportedPayload(remote: Remote, payload: JsonNode): Promise<TransactionPayload> {
   switch (payload.get("type").string()) {
@@ -76,7 +75,7 @@ async function parseCall(remote: Remote, call: JsonNode): Promise<EntryFunction>
   return createEntryFunction(name, typeArguments, bytes);
 }
 
-/** Options and objects are printed as the structs that they are. */
+/** Options and objects are printed as structs. */
 function parseArgument(json: JsonValue): ArgumentValue {
   if (Array.isArray(json)) return (json as readonly JsonValue[]).map(parseArgument);
   if (typeof json !== "object" || json === null) return json;

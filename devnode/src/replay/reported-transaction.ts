@@ -14,10 +14,9 @@ import type { Remote } from "../fork/remote.ts";
 import { readReportedPayload } from "./reported-payload.ts";
 import { replayUnknown, replayUnsupported, replayUntrue } from "./replay-errors.ts";
 
-/** A node's report of a transaction in a block. */
 export interface ReportedTransaction {
   readonly hash: TransactionHash;
-  /** Its bytes, rebuilt from the report and matching the hash. */
+  /** Bytes rebuilt from the report, proven by the hash. */
   readonly signed: SignedTransaction;
   readonly status: "Success" | "Fail";
   readonly vmStatus: string;
@@ -28,8 +27,8 @@ export interface ReportedTransaction {
 }
 
 /**
- * Reads a node's transaction and rebuilds its bytes by the called function's ABI. The hash proves them, so a false
- * call, sender or signature is detected.
+ * Reads a node's transaction and rebuilds its bytes. The hash proves them, so a wrong call, sender or
+ * signature is detected.
  * @throws replay/unknown, replay/untrue, replay/unsupported, fork/remote-failed
  */
 export async function readReportedTransaction(
@@ -79,7 +78,7 @@ function readAuthenticator(node: JsonNode): JsonValue {
   return withWholeKeys(authenticator.get("Move").value ?? null);
 }
 
-/** Keys and signatures of an account of several are told one by one; they are signed as one piece of bytes each. */
+/** Joins keys and signatures of multi-key accounts, which nodes print one by one, into the signed bytes. */
 function withWholeKeys(json: JsonValue): JsonValue {
   if (Array.isArray(json)) return (json as readonly JsonValue[]).map(withWholeKeys);
   if (typeof json !== "object" || json === null) return json;

@@ -1,10 +1,10 @@
 import type { Outcome } from "../vm/machine.ts";
 
-/** How a transaction ended that was run here. */
+/** Final status of a transaction run here. */
 export interface RunEnd {
-  /** `Refused` where the chain would not put it into a block. */
+  /** `Refused`: the chain would not include it in a block. */
   readonly status: "Success" | "Fail" | "Refused";
-  /** The chain's sentence, or the name of the rule that refused it. */
+  /** VM status text, or the name of the failed check. */
   readonly vmStatus: string;
   /** Gas units. */
   readonly gasUsed: bigint;

@@ -14,7 +14,7 @@ import { typeTagText } from "../state/tag-text.ts";
 import { rootOwner } from "../vm/root-owner.ts";
 import { isMoveStruct, type MoveStruct, type MoveValue } from "../state/value.ts";
 
-/** Change of an account's balance according to the state, without the fee. Base units. */
+/** Balance change from the state, without the fee. Base units. */
 export interface StateChange {
   readonly account: Address;
   /** Coin type, or the metadata address of an unpaired asset. */
@@ -22,29 +22,27 @@ export interface StateChange {
   readonly amount: bigint;
 }
 
-/** An object that has another owner, or none. */
+/** An object with a new owner, or none. */
 export interface MovedObject {
   readonly object: Address;
   readonly from: Address;
   readonly to: Address | undefined;
 }
 
-/** Changes of balances and objects. */
 export interface StateChanges {
   readonly balances: readonly StateChange[];
   readonly objects: readonly MovedObject[];
 }
 
-/** The fee in quants that the writes have in them, less what was refunded. */
+/** Fee in quants that the writes include, minus the refund. */
 interface WrittenFee {
   readonly payer: Address;
   readonly paid: bigint;
 }
 
 /**
- * What writes do to balances, by the stores before and after: no event is asked, so that nothing can move without
- * standing here. The fee is taken out, since a node does not tell what a slot's deposit was, and with it the refund.
- * Reads the state.
+ * Balance changes from the stores before and after the writes. Events are ignored, so no transfer can be
+ * missed. Excludes fee and storage refund, because a node does not return a slot's deposit.
  */
 export function stateChanges(state: StateView, writes: WriteSet, fee: WrittenFee): StateChanges {
   const changes = new Changes(state, writes);
@@ -63,7 +61,7 @@ export function stateChanges(state: StateView, writes: WriteSet, fee: WrittenFee
 const CORE = ObjectCore.of().tag;
 const STORE = FungibleStore.of().tag;
 const PAIR = PairedCoinType.of().tag;
-/** Holds the balance in the place of the store where several transactions change it at once. */
+/** Stores with concurrent updates keep their balance here. */
 const CONCURRENT: StructTag = { ...STORE, name: "ConcurrentFungibleBalance" };
 
 class Changes {

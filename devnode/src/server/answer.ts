@@ -1,29 +1,28 @@
 import { stringifyJson, type JsonValue } from "@holdfast/sdk";
 import type { Context } from "hono";
 
-/** The forms of the interface; v4 is v3 with proofs. */
+/** API versions; v4 is v3 with proofs. */
 export type Dialect = "v1" | "v3" | "v4";
 
-/** Which form a request speaks: the first part of its path after /rpc. */
+/** The first path segment after /rpc. */
 export function getDialect(context: Context): Dialect {
   const { path } = context.req;
   if (path.startsWith("/rpc/v4/")) return "v4";
   return path.startsWith("/rpc/v1/") ? "v1" : "v3";
 }
 
-/** What else an answer carries. */
 interface AnswerOptions {
   readonly status?: number;
   /** Start of the next page; sent as `x-supra-cursor`. */
   readonly cursor?: string;
 }
 
-/** A JSON answer; whole numbers that a Number can't hold are written exactly. */
+/** A JSON response; large integers are exact. */
 export function answer(value: JsonValue, { status = 200, cursor }: AnswerOptions = {}): Response {
   const content = new TextEncoder().encode(stringifyJson(value));
   const headers = new Headers({
     "content-type": "application/json; charset=utf-8",
-    "content-length": String(content.length), // for HEAD, whose answer has no content
+    "content-length": String(content.length), // a response to HEAD has no body
   });
   if (cursor !== undefined) headers.set("x-supra-cursor", cursor);
   return new Response(content, { status, headers });

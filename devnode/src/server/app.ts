@@ -28,26 +28,24 @@ import { v12Routes } from "./routes/v12.ts";
 import { viewRoutes } from "./routes/view.ts";
 import { explainError } from "./server-errors.ts";
 
-/** Dependencies of the server. */
 interface AppOptions {
   readonly chain: Chain;
   readonly faults: Faults;
   readonly nodeVersion: NodeVersion;
-  /** The accounts and the pool that everyone may use. */
+  /** Test accounts and the staking pool. */
   readonly known: KnownAccounts;
   /** The page at `/`; undefined for none. */
   readonly page: PageFiles | undefined;
-  /** Who may use what only a devnode can do. */
+  /** Access to /dev/*. */
   readonly devAccess: DevAccess;
 }
 
-/** The node's interface as one function from request to answer. */
 export function createApp(options: AppOptions): Forward {
   const app = createRoutes(options);
   const chainId = String(options.chain.chainId);
   return withCors(options.devAccess, async (request) => {
     const response = await app.fetch(request);
-    // With refusals too (release notes of node 11.7).
+    // Also on errors (release notes of node 11.7).
     if (getPath(request).startsWith("/rpc/")) response.headers.set("x-supra-chain-id", chainId);
     return response;
   });
@@ -66,7 +64,7 @@ function createRoutes({ chain, nodeVersion, faults, known, page, devAccess }: Ap
   historyRoutes(api);
   automationRoutes(api);
   if (nodeVersion === "12") v12Routes(api);
-  proofRoutes(api); // before what takes any word for a hash
+  proofRoutes(api); // must precede the :hash route
   transactionRoutes(api);
   viewRoutes(api);
   faucetRoutes(api);
@@ -77,7 +75,7 @@ function createRoutes({ chain, nodeVersion, faults, known, page, devAccess }: Ap
   stateRoutes(api);
   faultRoutes(app, faults);
   accountListRoute(app, known);
-  // A strict node has nothing that a network's node has not.
+  // A strict node has no other routes.
   if (devAccess.isStrict !== true) pageRoutes(api, page);
 
   app.notFound(() => answerError(404, "Not found"));

@@ -1,17 +1,17 @@
 import type { Forward } from "./faults.ts";
 import { originFor, type DevAccess } from "./dev/dev-guard.ts";
 
-/** Headers that a page may read besides the few that every page may. */
+/** Response headers that pages may read, besides the safelisted ones. */
 const EXPOSED = "x-supra-chain-id,x-supra-cursor,x-supra-oldest-block,retry-after";
 
 const METHODS = "GET,HEAD,PUT,POST,DELETE,PATCH,QUERY";
 
-/** How long a browser may remember what it was allowed, in seconds. */
+/** Seconds to cache a preflight. */
 const MAX_AGE = "86400";
 
 /**
- * Says which pages may read an answer. Open to every page, as an operator of a test node sets it (`allowed_origin`,
- * documented); only /dev/* is not.
+ * Allows all pages to read network responses, as test node operators do (`allowed_origin`, documented), but
+ * not /dev/*.
  */
 export function withCors(access: DevAccess, forward: Forward): Forward {
   return async (request) => {
@@ -24,7 +24,6 @@ export function withCors(access: DevAccess, forward: Forward): Forward {
   };
 }
 
-/** CORS preflight. */
 function preflight(request: Request): Response {
   const headers = new Headers({
     "access-control-max-age": MAX_AGE,

@@ -1,79 +1,72 @@
 import { answer, answerError } from "./answer.ts";
 import { connectionDropped, tooManyFaults } from "./server-errors.ts";
 
-/** Kinds of faults. */
 export const FAULT_KINDS = [
-  /** Answers late, by `delayMs`. */
+  /** Delays the response by `delayMs`. */
   "delay",
-  /** Cuts the connection; the request is never seen. */
+  /** Cuts the connection before the request takes effect. */
   "drop-before",
-  /** Lets the request have its effect, then cuts the connection instead of answering. */
+  /** Cuts the connection after the request took effect. */
   "drop-after",
-  /** Delivers the request twice and answers the second time. */
+  /** Delivers the request twice and returns the second response. */
   "duplicate",
-  /** Answers 429. */
   "too-many-requests",
-  /** Answers 500. */
   "server-error",
-  /** Answers 503. */
   "unavailable",
-  /** Cuts the answer's body in half. */
+  /** Cuts the response body in half. */
   "garbled",
-  /** Answers the faucet's bare "TryLater". */
+  /** The faucet's bare "TryLater". */
   "try-later",
-  /** Answers what is only read as the chain was when the rule was made: a replica that lags behind. */
+  /** Answers reads from a replica frozen when the rule was made. */
   "stale",
 ] as const;
 
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** Which requests fail, and how. */
+/** Selects requests to fail, and the kind of failure. */
 export interface FaultRule {
   readonly kind: FaultKind;
-  /** GET or POST; any when left out. */
+  /** GET or POST. Default: any. */
   readonly method?: string;
-  /** A part of the path, `/transactions/submit`; any when left out. */
+  /** Part of the path, such as `/transactions/submit`. Default: any. */
   readonly path?: string;
   /** Number of requests to affect. Default: all. */
   readonly times?: number;
-  /** The share of matching requests that it spoils, 0 to 1, drawn from `seed`; every one when left out. */
+  /** Share of matching requests to affect, 0 to 1, random by `seed`. Default: all. */
   readonly rate?: number;
   readonly seed?: number;
   /** Milliseconds, for `delay`. Default 1,000. */
   readonly delayMs?: number;
 }
 
-/** A rule with its number and how often it can still strike. */
+/** A rule with its ID and remaining uses. */
 export interface ActiveFault extends FaultRule {
   readonly id: number;
   readonly left: number | undefined;
 }
 
-/** Whatever answers a request in the end. */
 export type Forward = (request: Request) => Promise<Response>;
 
-/** What faults need of their surroundings. */
 interface FaultSurroundings {
   /** Waits for milliseconds. */
   readonly sleep: (ms: number) => Promise<void>;
-  /** Something that goes on answering as the chain is now. */
+  /** Returns a replica frozen at the current chain. */
   readonly freeze: () => Forward;
 }
 
-/** Spoils requests on purpose, so that clients can be tested against a bad network. */
+/** Makes requests fail on purpose, to test clients against a bad network. */
 export interface Faults {
-  /** @returns the rule's number @throws devnode/too-many-faults */
+  /** @returns the rule's ID @throws devnode/too-many-faults */
   add(rule: FaultRule): number;
   clear(): void;
   list(): readonly ActiveFault[];
-  /** Forwards a request, spoiled by the first rule that matches. @throws devnode/connection-dropped */
+  /** Forwards a request; the first matching rule affects it. @throws devnode/connection-dropped */
   apply(request: Request, forward: Forward): Promise<Response>;
 }
 
-/** One of them may hold a whole chain as it was. */
+/** A stale rule may keep a whole chain in memory. */
 const MAX_RULES = 100;
 
-/** No rules at first. */
 export function createFaults(surroundings: FaultSurroundings): Faults {
   let rules: LiveRule[] = [];
   let lastId = 0;
@@ -176,7 +169,7 @@ async function halve(response: Response): Promise<Response> {
   return new Response(text.slice(0, Math.floor(text.length / 2)), { status: response.status, headers });
 }
 
-/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
+/** Mulberry32: repeatable numbers from 0 to 1. */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

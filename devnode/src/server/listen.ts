@@ -11,46 +11,41 @@ import { WebSocketServer, type WebSocket } from "ws";
 import { connectionDropped, hostUnavailable, portInUse } from "./server-errors.ts";
 import type { TextSession, TextSocket } from "./text-session.ts";
 
-/** Bytes of a client's message; requests to subscribe are short. */
+/** Maximum bytes of a client's message; subscription requests are short. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
-/** Bytes that wait for a client that does not read them, before it is cut. */
+/** Maximum unread bytes before a slow client is disconnected. */
 const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 
-/** Anything that turns a request into an answer; a devnode does. */
+/** Anything with `fetch`; a devnode is one. */
 export interface Answering {
   fetch(request: Request): Promise<Response>;
-  /** What to do with a connection that stays open, once `fetch` has answered its request with 426. */
+  /** Opens a session once `fetch` has answered 426. */
   openSession?(socket: TextSocket): TextSession;
 }
 
-/** Where to listen. */
 export interface ListenOptions {
   /** Default 127.0.0.1: this computer only. */
   readonly host?: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Milliseconds for the headers of a request to arrive. Default 10,000. */
+  /** Timeout in milliseconds for a request's headers. Default 10,000. */
   readonly headersTimeout?: number;
-  /** Milliseconds for a whole request to arrive. Default 30,000. */
+  /** Timeout in milliseconds for a whole request. Default 30,000. */
   readonly requestTimeout?: number;
-  /** Milliseconds between looks at how long requests have taken. Default 1,000. */
+  /** Interval in milliseconds between timeout checks. Default 1,000. */
   readonly connectionsCheckingInterval?: number;
-  /** Connections at once; further ones are cut. Default 1,000. */
+  /** Maximum connections; further ones are cut. Default 1,000. */
   readonly maxConnections?: number;
 }
 
-/** A running server. */
 export interface Listening {
-  /** `http://127.0.0.1:27001` */
+  /** For example `http://127.0.0.1:27001`. */
   readonly url: string;
-  /** Stops listening and cuts what is open. */
+  /** Stops listening and cuts open connections. */
   close(): Promise<void>;
 }
 
-/**
- * Serves a devnode over HTTP.
- * @throws devnode/port-in-use, devnode/host-unavailable
- */
+/** @throws devnode/port-in-use, devnode/host-unavailable */
 export async function listen(
   node: Answering,
   {
@@ -62,7 +57,7 @@ export async function listen(
     maxConnections = 1000,
   }: ListenOptions,
 ): Promise<Listening> {
-  // A fault rule cut the connection: no answer may leave, not even an error.
+  // A fault rule cut the connection: send nothing, not even an error.
   const listener = getRequestListener(
     (request, { incoming }) =>
       node.fetch(request).catch((error: unknown) => {
@@ -71,7 +66,7 @@ export async function listen(
       }),
     { overrideGlobalObjects: false },
   );
-  // Clients that send a byte now and then must not hold what others need.
+  // Slow clients must not occupy connections forever.
   const limits = { headersTimeout, requestTimeout, connectionsCheckingInterval };
   const server = createServer(limits, (incoming, outgoing) => void listener(incoming, outgoing));
   server.maxConnections = maxConnections;
@@ -82,7 +77,7 @@ export async function listen(
     stream.once("close", () => streams.delete(stream));
     void upgrade(node, sockets, { incoming, stream, head });
   });
-  // Longer than a big time jump, during which clients see a silent connection.
+  // Longer than a big time jump, during which the node does not respond.
   server.keepAliveTimeout = 30_000;
   await start(server, host, port);
   return { url: formatUrl(server, host), close: () => stop(server, streams) };
@@ -95,8 +90,8 @@ interface Upgrade {
 }
 
 /**
- * Handles an upgrade request like any other. 426 means that only the upgrade is missing; another status refuses it
- * (a fault rule's 429 or 503, an unknown path).
+ * Handles an upgrade request like any other. Status 426 means that only the upgrade is missing; others refuse
+ * it.
  */
 async function upgrade(
   node: Answering,
@@ -121,7 +116,6 @@ function upgradeRequest({ url = "/", headers }: IncomingMessage): Request {
   return new Request(new URL(url, "http://devnode"), { headers: fields });
 }
 
-/** Whole text messages, in both directions. */
 function converse(node: Answering, socket: WebSocket): void {
   const session = node.openSession?.({
     send(text) {
@@ -165,7 +159,7 @@ function start(server: Server, host: string, port: number): Promise<void> {
 }
 
 function formatUrl(server: Server, host: string): string {
-  // A server that listens on TCP has an address of this shape.
+  // TCP servers have this address type.
   const { port } = server.address() as AddressInfo;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }

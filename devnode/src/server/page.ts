@@ -1,16 +1,15 @@
 import type { Api } from "./api.ts";
 
-/** A file of the page at `/`. */
 export interface PageFile {
-  /** As the `content-type` header has it. */
+  /** Content type. */
   readonly type: string;
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** Finds a file of the page by its path: `/`, `/assets/page.js`. */
+/** Finds a file by its path: `/`, `/assets/page.js`. */
 export type PageFiles = (path: string) => PageFile | undefined;
 
-/** `/` for people. The page asks what programs ask too, from the node's own origin. */
+/** `/`: the page, which uses the same API as programs. */
 export function pageRoutes({ app }: Api, page: PageFiles | undefined): void {
   if (page === undefined) return;
   const serve = (path: string): Response | undefined => {
@@ -22,8 +21,8 @@ export function pageRoutes({ app }: Api, page: PageFiles | undefined): void {
 }
 
 /**
- * Only the page's own files and this node. No other site can frame the page or keep a handle to its window, so none can
- * have its buttons pressed.
+ * Only the page's own files and this node. No other site may frame it or keep a handle to its window, so none
+ * can press its buttons.
  */
 const HEADERS = {
   "content-security-policy":
@@ -33,6 +32,6 @@ const HEADERS = {
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
-  // The next version of the command has other files under the same names.
+  // A new version reuses the same file names.
   "cache-control": "no-cache",
 };

@@ -1,15 +1,14 @@
 import { bytesToHex, utf8ToBytes } from "@holdfast/sdk";
 
-/** Part of a list, with the start of the next part. */
 interface ListPage<T> {
   readonly items: readonly T[];
-  /** Absent when nothing follows. */
+  /** Absent at the end. */
   readonly next: string | undefined;
 }
 
 /**
- * Up to `count` items from `start`. A cursor is an item's name in hex: names are ordered, so it stays valid if the
- * list changes.
+ * Up to `count` items from `start`. A cursor is the hex of an item's name, so it stays valid if the list
+ * changes.
  */
 export function pageAfter<T>(
   sorted: readonly T[],

@@ -8,30 +8,29 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** Bodies of signed transactions in BCS (documented for v3 by the official clients). */
 export const BCS_TRANSACTION = "application/x.supra.signed_transaction+bcs";
 
-/** Parameter `name` of the path as an address; 0x is optional (documented). */
+/** Path parameter as an address; 0x is optional (documented). */
 export function addressParam(context: Context, name = "address"): Address {
   return parseAddress(pathParam(context, name));
 }
 
-/** Parameter `name` of the path. */
 export function pathParam(context: Context, name: string): string {
   return context.req.param(name) ?? "";
 }
 
-/** The content type without its parameters, in lower case. */
+/** Without parameters, in lower case. */
 export function contentType(context: Context): string {
   const [type = ""] = (context.req.header("content-type") ?? "").split(";");
   return type.trim().toLowerCase();
 }
 
-/** The body as JSON with exact numbers. Rejects other content types (415) and invalid JSON (400). */
+/** JSON body with exact numbers. Rejects other content types (415) and invalid JSON (400). */
 export async function jsonBody(context: Context): Promise<JsonValue> {
   if (contentType(context) !== "application/json")
     throw requestRefused({ status: 415, sentence: "Expected content-type application/json" });
   return parseJson(new TextDecoder().decode(await bodyBytes(context)));
 }
 
-/** The whole body. Refuses one that is too large (413), before it is read where its length is known. */
+/** The whole body, or 413 if too large, before reading it if its length is declared. */
 export async function bodyBytes(context: Context): Promise<Uint8Array> {
   const length = Number(context.req.header("content-length") ?? Number.NaN);
   if (length > MAX_BODY_BYTES) throw tooLarge();
@@ -40,7 +39,7 @@ export async function bodyBytes(context: Context): Promise<Uint8Array> {
   return body === null ? new Uint8Array() : readLimited(body);
 }
 
-/** A query parameter as a whole number from 0, or `undefined` when absent. */
+/** A nonnegative integer query parameter; undefined if absent. */
 export function wholeNumber(context: Context, name: string): bigint | undefined {
   const text = context.req.query(name);
   if (text === undefined || text === "") return undefined;
@@ -52,7 +51,6 @@ export function wholeNumber(context: Context, name: string): bigint | undefined 
   return BigInt(text);
 }
 
-/** A query parameter that is `true` or `false`. */
 export function flag(context: Context, name: string, otherwise: boolean): boolean {
   const text = context.req.query(name);
   if (text === undefined || text === "") return otherwise;
@@ -64,7 +62,7 @@ export function flag(context: Context, name: string, otherwise: boolean): boolea
   return text === "true";
 }
 
-/** Items per page: 20 unless given, at most 100 (documented); more gives 100. */
+/** Items per page: default 20, at most 100 (documented); more gives 100. */
 export function pageSize(context: Context, name = "count"): number {
   const count = wholeNumber(context, name) ?? 20n;
   return Number(count > 100n ? 100n : count);

@@ -36,15 +36,14 @@ export const hostUnavailable = /* @__PURE__ */ defineError(
   "Use 127.0.0.1 for access from this computer only, or 0.0.0.0 for access from the network.",
 );
 
-/** How an error is answered. */
 interface Explanation {
   readonly status: number;
   readonly message: string;
-  /** Seconds until it makes sense to ask again. */
+  /** For the `Retry-After` header. */
   readonly retryAfterSecs?: bigint;
 }
 
-/** Status and sentence for anything that was thrown while a request was answered. */
+/** Status and message for any error of a request. */
 export function explainError(error: unknown): Explanation {
   if (isSupraError(error, requestRefused)) {
     const { status, sentence } = error.context;
@@ -58,14 +57,14 @@ export function explainError(error: unknown): Explanation {
   return { status: STATUS[error.code] ?? statusByArea(error.code), message: error.message };
 }
 
-/** Inferred: no error answer of submit is recorded. 507 for a full mempool is upstream's choice. */
+/** Inferred: no error response of submit is recorded. Upstream uses 507 for a full mempool. */
 const STATUS: Readonly<Record<string, number>> = {
   "devnode/mempool-full": 507,
   "devnode/snapshot-unknown": 404,
   "devnode/trace-unknown": 404,
 };
 
-/** What can't be read (addresses, hex, types, BCS, JSON) is the caller's fault, and so is what is not valid. */
+/** Invalid input (addresses, hex, types, BCS, JSON) is the caller's error. */
 function statusByArea(code: string): number {
   // Missing state of a forked node.
   if (code.startsWith("fork/")) return 502;

@@ -7,14 +7,14 @@ import { inclusionProofJson } from "./json/proof-json.ts";
 import { requestRefused } from "./server-errors.ts";
 import type { TextSession, TextSocket } from "./text-session.ts";
 
-/** Subscriptions of one connection. */
+/** Maximum subscriptions per connection. */
 const MAX_SUBSCRIPTIONS = 10;
 
 type Render = (block: Block) => JsonValue;
 
 /**
- * The requests of one connection: JSON-RPC 2.0 with `supra_subscribe` to new blocks or their headers, and
- * `supra_unsubscribe` (documented).
+ * One connection's JSON-RPC 2.0: `supra_subscribe` to new blocks or headers, `supra_unsubscribe`
+ * (documented).
  */
 export function createSubscriptions(chain: Chain, socket: TextSocket): TextSession {
   const renders = new Map<string, Render>();
@@ -56,7 +56,7 @@ function createRender(chain: Chain, kind: JsonNode | undefined, options: JsonNod
   if (name === "newBlockHeaders") return ({ header }) => blockHeaderJson(header);
   if (name !== "newBlocks")
     throw requestRefused({ status: 400, sentence: `Unknown subscription: ${name ?? "none"}` });
-  // The release notes say that transactions are left out unless asked for, the interface's description that they come.
+  // The release notes omit transactions by default; the interface description includes them.
   const isFull = options?.get("includeTransactions").optional((node) => node.bool()) ?? false;
   const isProven = options?.get("includeProof").optional((node) => node.bool()) ?? false;
   return ({ header, transactions }) => ({

@@ -1,9 +1,8 @@
 import type { Address } from "@holdfast/sdk";
 
-/** Modules that an account has from genesis on. Their code is asked for when it is wanted, and then always the same. */
+/** Modules present from genesis on. Code is loaded on demand and never changes. */
 export interface BuiltInModules {
   readonly address: Address;
-  /** In alphabetical order. */
   readonly names: readonly string[];
   code(name: string): Uint8Array | undefined;
 }

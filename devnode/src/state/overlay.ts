@@ -13,10 +13,10 @@ import type { MoveStruct, MoveValue } from "./value.ts";
 
 type Writes<W> = Map<Address, Map<string, W>>;
 
-/** Changes on top of a state that is only read. Overlays stack: throwing one away undoes what it holds. */
+/** Uncommitted changes on top of a state. Overlays stack; dropping one undoes its changes. */
 export class Overlay implements StateView {
   readonly #base: StateView;
-  /** By owner, then by name; made with the first write of their kind, as a transaction has many overlays and few writes. */
+  /** By owner, then name. Created at the first write: a transaction has many overlays but few writes. */
   #resources: Writes<Write & { kind: "resource" }> | undefined;
   #items: Writes<Write & { kind: "table-item" }> | undefined;
   #modules: Writes<Write & { kind: "module" }> | undefined;
@@ -84,12 +84,10 @@ export class Overlay implements StateView {
     this.#put({ kind: "table-item", handle, key, valueType, value, deposit });
   }
 
-  /** Applies the changes of an overlay. */
   apply(writes: WriteSet): void {
     for (const write of writes) this.#put(write);
   }
 
-  /** The changes, in the order of their first writes. */
   writes(): Write[] {
     const all: Write[] = [];
     for (const writes of [this.#resources, this.#items, this.#modules])

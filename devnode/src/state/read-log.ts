@@ -5,8 +5,8 @@ import { structTagText } from "./tag-text.ts";
 import type { MoveStruct } from "./value.ts";
 
 /**
- * Reads of a state, kept: what has run on it can be run again when the state has moved on. Values are never changed, so
- * that keeping one takes no more than a place in a list.
+ * Records reads, so that a run can be repeated after the state has changed. Values are immutable, so
+ * recording costs only a reference.
  */
 export class ReadLog implements StateView {
   #base: StateView | undefined;
@@ -17,7 +17,7 @@ export class ReadLog implements StateView {
     this.#base = base;
   }
 
-  /** Lets go of the state: from now on there is what was read before. */
+  /** Releases the state; only recorded reads remain. */
   close(): void {
     this.#base = undefined;
   }
@@ -48,7 +48,7 @@ export class ReadLog implements StateView {
 
   #read<T>(owner: Address, what: string, read: (base: StateView) => T): T {
     const known = this.#reads.get(owner);
-    // Under a name there is only what the one method that makes such names has read.
+    // Each key is read by one method only, so the value has type T.
     if (known?.has(what) === true) return known.get(what) as T;
     if (this.#base === undefined) throw readUnknown({ key: `${owner} ${what}` });
     const found = read(this.#base);

@@ -1,7 +1,6 @@
 import type { Address, StructTag, TypeTag } from "@holdfast/sdk";
 import type { MoveStruct, MoveValue } from "./value.ts";
 
-/** A resource of an account. */
 export interface Resource {
   readonly tag: StructTag;
   readonly value: MoveStruct;
@@ -9,7 +8,6 @@ export interface Resource {
   readonly deposit: bigint;
 }
 
-/** An item of a table. */
 export interface TableItem {
   readonly valueType: TypeTag;
   readonly value: MoveValue;
@@ -17,35 +15,32 @@ export interface TableItem {
   readonly deposit: bigint;
 }
 
-/** A module that an account has published. */
 export interface PublishedModule {
   readonly code: Uint8Array;
   /** Storage deposit in quants. */
   readonly deposit: bigint;
 }
 
-/** Types by which a node can be asked for an item of a table. */
+/** A node's API needs them to find an item. */
 export interface TableItemTypes {
   readonly key: TypeTag;
   readonly value: TypeTag;
 }
 
-/** What can be read of a state. */
+/** Read access to a state. */
 export interface StateView {
   getResource(address: Address, tag: StructTag): MoveStruct | undefined;
-  /** The resource with its deposit. */
   findResource(address: Address, tag: StructTag): Resource | undefined;
-  /** Every resource of an account, in the order of their types' texts. */
+  /** Sorted by type text. */
   listResources(address: Address): readonly Resource[];
-  /** The item of a table; `key` is the BCS of its key. A state that has to ask another node needs the types. */
+  /** `key` is BCS. A fork needs `types` to query its node. */
   getTableItem(handle: Address, key: Uint8Array, types?: TableItemTypes): TableItem | undefined;
-  /** The bytecode of a published module. */
   getModule(address: Address, name: string): PublishedModule | undefined;
-  /** Names of the modules that an account has published, in alphabetical order. */
+  /** Sorted names of an account's modules. */
   listModules(address: Address): readonly string[];
 }
 
-/** One change of a state; without `value` the slot is deleted. */
+/** A change of a slot; without `value`, a deletion. */
 export type Write =
   | {
       readonly kind: "resource";
@@ -57,7 +52,7 @@ export type Write =
   | {
       readonly kind: "table-item";
       readonly handle: Address;
-      /** BCS of the key. */
+      /** BCS. */
       readonly key: Uint8Array;
       readonly valueType: TypeTag;
       readonly value: MoveValue | undefined;
@@ -72,5 +67,5 @@ export type Write =
       readonly deposit: bigint;
     };
 
-/** Changes of a state, at most one per slot. */
+/** At most one change per slot. */
 export type WriteSet = readonly Write[];

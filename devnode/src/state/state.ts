@@ -5,31 +5,27 @@ import type { PublishedModule, Resource, StateView, TableItem, Write, WriteSet }
 import { structTagText } from "./tag-text.ts";
 import { freezeValue, type MoveStruct } from "./value.ts";
 
-/** A moment of a state. */
 export interface Checkpoint {
   readonly id: number;
 }
 
-/** A state that changes. Reverting to a checkpoint restores it exactly. */
+/** A mutable state. Reverting to a checkpoint restores it exactly. */
 export interface State extends StateView {
   apply(writes: WriteSet): void;
-  /** Puts in place what was there all the time and comes to be known now: no revert takes it away. */
+  /** Adds a fetched value, which no revert removes. */
   put(write: Write): void;
-  /** A mark to revert to. Reverting to one uses it up, and every later one. */
+  /** Reverting uses up the checkpoint and all later ones. */
   checkpoint(): Checkpoint;
   /** @throws state/checkpoint-unknown */
   revert(checkpoint: Checkpoint): void;
-  /** Forgets the mark and keeps what happened since. @throws state/checkpoint-unknown */
+  /** Drops the checkpoint and keeps the changes. @throws state/checkpoint-unknown */
   release(checkpoint: Checkpoint): void;
-  /** An independent copy without checkpoints. */
   copy(): State;
-  /** Slots in use. */
   readonly size: number;
-  /** All that is in it but the modules that are there from genesis on: values that a file can keep. */
+  /** Everything except built-in modules, as values for a file. */
   contents(): StateContents;
 }
 
-/** Entries of a state by their owners, then by their names. */
 export interface StateContents {
   readonly resources: Entries<Resource>;
   readonly items: Entries<TableItem>;
@@ -38,7 +34,7 @@ export interface StateContents {
 
 type Entries<Entry> = ReadonlyMap<Address, ReadonlyMap<string, Entry>>;
 
-/** A state in memory that is empty, or has what another one had, but for the modules that are there from genesis on. */
+/** A state in memory with `contents`, or empty, plus the built-in modules. */
 export function createState(builtIn?: BuiltInModules, contents?: StateContents): State {
   return new MemoryState(builtIn, contents);
 }
@@ -133,7 +129,7 @@ class MemoryState implements State {
   }
 
   copy(): State {
-    // Entries are frozen: both may have them.
+    // Entries are frozen, so both can share them.
     return new MemoryState(this.#builtIn, this.contents());
   }
 
@@ -168,7 +164,6 @@ class MemoryState implements State {
   }
 }
 
-/** Entries by owner, then by name. */
 class Slots<Entry> {
   readonly #owners: Map<Address, Map<string, Entry>>;
 
@@ -200,7 +195,7 @@ class Slots<Entry> {
     return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
   }
 
-  /** Puts an entry in place, or removes it; the result does the opposite. */
+  /** Sets or removes an entry. The result undoes it. */
   replace(owner: Address, name: string, entry: Entry | undefined): () => void {
     const before = this.get(owner, name);
     this.#set(owner, name, entry);

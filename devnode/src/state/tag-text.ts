@@ -3,7 +3,7 @@ import { formatStructTag, formatTypeTag, type StructTag, type TypeTag } from "@h
 const structTexts = new WeakMap<StructTag, string>();
 const typeTexts = new WeakMap<TypeTag, string>();
 
-/** The text of a struct type; asked for at every access of the state, so it is made once per tag object. */
+/** Text of a struct type, cached per tag object, because each state access needs it. */
 export function structTagText(tag: StructTag): string {
   const known = structTexts.get(tag);
   if (known !== undefined) return known;
@@ -14,7 +14,7 @@ export function structTagText(tag: StructTag): string {
 
 const structTypes = new WeakMap<StructTag, TypeTag>();
 
-/** A struct type as a type, the same object for the same tag object: what is known of types is kept by their objects. */
+/** The same type object for the same tag object, because caches use it as a key. */
 export function typeOfStruct(struct: StructTag): TypeTag {
   const known = structTypes.get(struct);
   if (known !== undefined) return known;
@@ -23,7 +23,6 @@ export function typeOfStruct(struct: StructTag): TypeTag {
   return type;
 }
 
-/** The text of a type, made once per tag object. */
 export function typeTagText(tag: TypeTag): string {
   const known = typeTexts.get(tag);
   if (known !== undefined) return known;

@@ -25,16 +25,16 @@ import { abortVerdict, eventVerdict, type AbortName } from "./transaction-matche
 type Awaitable<T> = T extends PromiseLike<unknown> ? Promise<void> : void;
 
 /**
- * Expectations of transactions and simulations, and of promises of them: what `sendTransaction` answers with `wait`, a
- * contract's `write` and `simulate`, what `waitFor` finds. A simulation that throws `simulation/failed` is one too.
+ * Matchers for transactions and simulations, or promises of them: results of `sendTransaction` with `wait`,
+ * of a contract's `write` and `simulate`, of `waitFor`. A thrown `simulation/failed` counts too.
  */
 declare module "vitest" {
   interface Matchers<T> {
-    /** A module stopped it: `toAbortWith("0x1::coin", "EINSUFFICIENT_BALANCE")`, by the abort's name or by its code. */
+    /** Aborted by a module: `toAbortWith("0x1::coin", "EINSUFFICIENT_BALANCE")`, by name or code. */
     toAbortWith(module: string, name: AbortName): Awaitable<T>;
     /**
-     * An event of this type is among what happened; a type without arguments stands for any. With `data` these fields
-     * are in it: a `bigint` stands for the text of a number, and addresses may be written in full.
+     * Emitted an event of this type; without type arguments, any match. `data` lists required fields: a
+     * `bigint` matches number text, and addresses may have leading zeros.
      */
     toHaveEmitted(type: string, data?: object): Awaitable<T>;
   }
@@ -51,11 +51,11 @@ expect.extend({
 
 /** Accounts that a test can pay from. */
 export interface FundedAccounts {
-  /** With 1,000 SUPRA each, as on every devnode. */
+  /** 1,000 SUPRA each, as on every devnode. */
   readonly ada: Account;
   readonly ben: Account;
   readonly cleo: Account;
-  /** A new account with so many quants, the same ones in every run of the test. Default 1,000,000,000: 10 SUPRA. */
+  /** Creates an account, the same in every run of the test. Default 1,000,000,000 quants: 10 SUPRA. */
   create(quants?: bigint): Promise<Account>;
 }
 
@@ -72,8 +72,8 @@ export interface DevnodeFixtures {
 }
 
 /**
- * Vitest's `test` with a separate node for each test that uses a fixture: in process, without a port, closed at the
- * end. With `seed` (default 1), runs repeat exactly, including hashes.
+ * Vitest's `test` with a separate node for each test that uses a fixture: in process, without a port, closed
+ * at the end. With `seed` (default 1), runs repeat exactly, including hashes.
  */
 export function createDevnodeTest(options: DevnodeOptions = {}): TestAPI<DevnodeFixtures> {
   return plainTest.extend<DevnodeFixtures>({
@@ -89,7 +89,7 @@ export function createDevnodeTest(options: DevnodeOptions = {}): TestAPI<Devnode
     client: async ({ network }, use) => use(createSupraClient(network)),
     accounts: async ({ devnode }, use) => use(await fundedAccounts(devnode)),
     wallet: async ({ network, accounts }, use) => {
-      // Loaded where a test asks for it: most tests have no dApp.
+      // Loaded on demand: most tests have no dApp.
       const { createTestWallet } = await import("../wallet/index.ts");
       await use(await createTestWallet({ networks: [network], account: accounts.ada }));
     },
@@ -99,7 +99,7 @@ export function createDevnodeTest(options: DevnodeOptions = {}): TestAPI<Devnode
 /** {@link createDevnodeTest} without options. */
 export const test: TestAPI<DevnodeFixtures> = createDevnodeTest();
 
-/** Vitest's own, which knows `toAbortWith` and `toHaveEmitted` now. */
+/** Vitest's `expect` with `toAbortWith` and `toHaveEmitted`. */
 export { expect };
 
 export type { AbortName } from "./transaction-matchers.ts";
@@ -121,7 +121,7 @@ async function fundedAccounts(devnode: Devnode): Promise<FundedAccounts> {
   };
 }
 
-/** Made once for all tests of a process: a phrase takes as long as a whole test. */
+/** Once per process: deriving keys from a phrase takes as long as a whole test. */
 let known: Promise<readonly [Account, Account, Account]> | undefined;
 
 async function everybodysAccounts(): Promise<readonly [Account, Account, Account]> {

@@ -15,19 +15,16 @@ import type { MatcherState } from "vitest";
 /** An abort's name as its module writes it, or its code. */
 export type AbortName = string | number | bigint;
 
-/** What Vitest is told of an expectation. */
 interface Verdict {
   readonly pass: boolean;
   readonly message: () => string;
 }
 
-/** Final result of a transaction. */
 interface Outcome {
   readonly vmStatus: string;
   readonly events?: readonly TransactionEvent[];
 }
 
-/** Whether the outcome is this abort. */
 export function abortVerdict(
   state: MatcherState,
   received: unknown,
@@ -45,7 +42,6 @@ export function abortVerdict(
   });
 }
 
-/** Whether such an event is in the outcome. */
 export function eventVerdict(
   state: MatcherState,
   received: unknown,
@@ -68,7 +64,7 @@ export function eventVerdict(
   });
 }
 
-/** Evaluates an outcome at once, or when the promise has brought it. */
+/** Evaluates an outcome, or a promise's. */
 function expectOutcome(
   state: MatcherState,
   received: unknown,
@@ -108,7 +104,7 @@ function canonicalModule(module: string): string {
   return `${parseAddress(address)}::${name}`;
 }
 
-/** Without type arguments the wanted type stands for all of that name. */
+/** Without type arguments, matches all. */
 function typeTest(type: string): (got: string) => boolean {
   const wanted = parseStructTag(type);
   const text = formatStructTag(wanted);
@@ -118,7 +114,7 @@ function typeTest(type: string): (got: string) => boolean {
   };
 }
 
-/** A value as the chain writes it: whole numbers as text, addresses without leading zeros. Matchers stay as they are. */
+/** Values in chain JSON: integers as text, addresses without leading zeros. Keeps asymmetric matchers. */
 function asWritten(value: unknown): unknown {
   if (typeof value === "bigint") return value.toString();
   if (isAddress(value)) return shortAddress(value);

@@ -4,13 +4,12 @@ import { balance } from "../framework/coin.ts";
 import type { StateView } from "../state/state-view.ts";
 import { Session } from "./session.ts";
 
-/** Response of the node's account endpoint. */
 export interface AccountSummary {
   readonly sequenceNumber: bigint;
   readonly authenticationKey: Hex;
 }
 
-/** Sequence number and authentication key of an account; undefined when there is none. */
+/** Undefined if the account doesn't exist. */
 export function accountSummary(state: StateView, address: Address): AccountSummary | undefined {
   const account = createReadingSession(state).read(address, Account.of());
   if (account === undefined) return undefined;
@@ -20,12 +19,11 @@ export function accountSummary(state: StateView, address: Address): AccountSumma
   };
 }
 
-/** Next sequence number of an account; undefined if it doesn't exist. */
+/** Undefined if the account doesn't exist. */
 export function readSequenceNumber(state: StateView, address: Address): bigint | undefined {
   return createReadingSession(state).read(address, Account.of())?.sequence_number;
 }
 
-/** SUPRA balance of an account, in quants. */
 export function readSupraBalance(state: StateView, address: Address): bigint {
   return balance(createReadingSession(state), SUPRA_COIN_TAG, address);
 }

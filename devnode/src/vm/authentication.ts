@@ -10,23 +10,20 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs, type BcsWriter } from "@holdfast/sdk/bcs";
 
-/** A signer, who consents to a transaction, and how. */
+/** A signer with an authenticator. */
 interface Consent {
   readonly address: Address;
   readonly authenticator: AccountAuthenticator;
 }
 
-/** Authenticators of a transaction, by role. */
 export interface Consents {
   readonly sender: Consent;
-  /** Addresses of the secondary signers. */
   readonly secondaryAddresses: readonly Address[];
-  /** Their authenticators; there may be more or fewer than addresses. */
+  /** May differ in number from the addresses. */
   readonly secondary: readonly AccountAuthenticator[];
   readonly feePayer: Consent | undefined;
 }
 
-/** Who consents to a transaction. */
 export function listConsents({ raw, authenticator }: SignedTransaction): Consents {
   switch (authenticator.kind) {
     case "ed25519":
@@ -48,17 +45,14 @@ export function listConsents({ raw, authenticator }: SignedTransaction): Consent
   }
 }
 
-/** Who pays for the gas. */
 export function getGasPayer(transaction: SignedTransaction): Address {
   return listConsents(transaction).feePayer?.address ?? transaction.raw.sender;
 }
 
-/** Sender and secondary signers, as an entry function gets them. */
 export function listSigners(transaction: SignedTransaction): readonly Address[] {
   return [transaction.raw.sender, ...listConsents(transaction).secondaryAddresses];
 }
 
-/** The authentication key that an authenticator's public key gives. */
 export function deriveAuthenticationKey(authenticator: AccountAuthenticator): Address {
   switch (authenticator.kind) {
     case "ed25519":

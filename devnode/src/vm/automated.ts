@@ -19,14 +19,12 @@ import { refuse } from "./status-codes.ts";
 import { runToEnd, type Run } from "./transaction-run.ts";
 import { EXECUTED_SUCCESSFULLY, failureText } from "./vm-status.ts";
 
-/** A run of an automation task in one block. */
 export interface AutomatedTransaction {
   readonly taskIndex: bigint;
-  /** The task's owner, whose sequence number shows as the task's index. */
+  /** Owner's transaction; its sequence number is the task's index. */
   readonly raw: RawTransaction;
   /** Hash of the registering transaction. */
   readonly registrationHash: Uint8Array;
-  /** keccak256 of the raw transaction, the registration's hash and the block's height. */
   readonly hash: Uint8Array;
 }
 
@@ -47,7 +45,7 @@ export function dueTasks(state: StateView, place: Place): readonly AutomatedTran
     .map((task) => toTransaction(task, place));
 }
 
-/** Runs one of them: gas is paid by the owner, no sequence number is used up. */
+/** The owner pays the gas; no sequence number is used. */
 export function executeTask(state: StateView, { raw, hash }: AutomatedTransaction, place: Place): Outcome {
   const environment = { ...place, transactionHash: hash, signaturesValid: true };
   const session = new Session({ state, transactionHash: hash, sender: raw.sender });
@@ -91,7 +89,7 @@ function getPriority({ aux_data: [, priority] }: Task): bigint {
   return priority === undefined ? 0n : decodeBcs(priority, (reader) => reader.u64());
 }
 
-/** Unsigned: the registration is the owner's consent. */
+/** Without a signature: the registration is the owner's consent. */
 function unsigned(raw: RawTransaction): SignedTransaction {
   const signature = new Uint8Array(64);
   return { raw, authenticator: { kind: "ed25519", publicKey: new Uint8Array(32), signature } };
@@ -99,5 +97,5 @@ function unsigned(raw: RawTransaction): SignedTransaction {
 
 const NOBODY = parseAddress("0x0");
 
-/** Index of an entry function in MultisigTransactionPayload, which is the same call with one byte in front. */
+/** Index of an entry function in MultisigTransactionPayload, which encodes the same call after one byte. */
 const ENTRY_FUNCTION = 0;

@@ -23,10 +23,10 @@ import type { Session } from "./session.ts";
 import type { DiscardCode } from "./status-codes.ts";
 import { codeFailed } from "./vm-errors.ts";
 
-/** First entry of a task's aux data, by who the task belongs to. */
+/** First entry of a task's aux data, by kind of owner. */
 const TYPE_BYTE = { user: 1, system: 2 } as const;
 
-/** Registers a task for its owner: the sender, or a multisig account. */
+/** The owner is the sender or a multisig account. */
 export function runRegistration(session: Session, owner: Address, task: AutomationRegistration): void {
   const { automatedFunction, taskType = "user", priority } = task;
   checkAutomated(session, automatedFunction, owner);
@@ -39,7 +39,7 @@ export function runRegistration(session: Session, owner: Address, task: Automati
     gas_price_cap: task.gasPriceCap,
     automation_fee_cap_for_epoch: task.automationFeeCapForEpoch,
     tx_hash: session.transactionHash,
-    // The machine prepends type and priority to the user's data, which must be empty.
+    // The VM prepends type and priority to the user's aux data, which must be empty.
     aux_data: [
       Uint8Array.of(TYPE_BYTE[taskType]),
       priority === undefined ? new Uint8Array() : encodeBcs((writer) => writer.u64(priority)),
@@ -48,11 +48,11 @@ export function runRegistration(session: Session, owner: Address, task: Automati
   });
 }
 
-/** Bytes of a raw transaction beside the entry function that it calls. */
+/** Bytes of a raw transaction besides its entry function. */
 const RAW_BYTES = 32 + 8 + 1 + 8 + 8 + 8 + 1;
 
 /**
- * Problem with a task's parameters, if any (feature 90), checked as for the transaction that runs it. The size comes
+ * Problem with a task's parameters (feature 90), checked as for the transaction that runs it. Size comes
  * first, as on the chain.
  */
 export function checkTaskFigures(
@@ -69,7 +69,7 @@ export function checkTaskFigures(
   return undefined;
 }
 
-/** The function must be there and the arguments must fit, or the task could never run. */
+/** The function must exist and accept the arguments, or the task could never run. */
 function checkAutomated(session: Session, call: EntryFunction, owner: Address): void {
   try {
     checkEntryFunction(session, call, [owner]);
@@ -79,7 +79,7 @@ function checkAutomated(session: Session, call: EntryFunction, owner: Address): 
   }
 }
 
-/** True where arguments do not fit; a function or type that is not there is told as it is. */
+/** True if arguments don't match; a missing function or type keeps its own error. */
 function isMismatch(error: unknown): boolean {
   const status = isSupraError(error, statusFailure)
     ? error.context.statusCode
@@ -95,7 +95,7 @@ const MISMATCHES: ReadonlySet<string> = new Set([
   "FAILED_TO_DESERIALIZE_ARGUMENT",
 ]);
 
-/** BCS of the call alone: the multisig payload has one byte in front that says which kind it is. */
+/** Without the payload kind byte of the multisig payload. */
 function entryFunctionBytes(entryFunction: EntryFunction): Uint8Array {
   const tagged = encodeBcs((writer) =>
     encodeMultisigInnerPayload(writer, { kind: "entry-function", entryFunction }),

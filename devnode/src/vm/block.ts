@@ -7,7 +7,6 @@ import { Session } from "./session.ts";
 
 const NOBODY = parseAddress("0x0");
 
-/** Starts a block: height, time and, if one is over, the epoch and the cycle. */
 export function beginBlock(
   state: StateView,
   { nowMicros, blockHeight }: Pick<Environment, "nowMicros" | "blockHeight">,

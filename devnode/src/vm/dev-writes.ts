@@ -13,19 +13,18 @@ import { readSupraBalance } from "./account-reads.ts";
 import { getStateLayouts } from "./bytecode/layouts.ts";
 import { balanceNotSettable, resourceNotStruct } from "./vm-errors.ts";
 
-/** A value set by hand, outside any transaction. */
+/** A manual change outside any transaction. */
 export interface TableItemValue {
   readonly handle: Address;
-  /** BCS of the key. */
   readonly key: Uint8Array;
   readonly valueType: TypeTag;
-  /** BCS; undefined takes the item away. */
+  /** BCS; undefined deletes the item. */
   readonly value: Uint8Array | undefined;
 }
 
 const COIN_STORE: StructTag = parseStructTag("0x1::coin::CoinStore<0x1::supra_coin::SupraCoin>");
 
-/** A resource from its BCS, which its type must have; without bytes it is taken away. @throws vm/layout-unknown, bcs/… */
+/** BCS must match the type; without bytes, deletes. @throws vm/layout-unknown, bcs/… */
 export function resourceWrite(
   state: StateView,
   address: Address,
@@ -40,7 +39,7 @@ export function resourceWrite(
   return { kind: "resource", address, tag, value, deposit };
 }
 
-/** An item of a table from its BCS. @throws vm/layout-unknown, bcs/… */
+/** @throws vm/layout-unknown, bcs/… */
 export function tableItemWrite(
   state: StateView,
   { handle, key, valueType, value: bytes }: TableItemValue,
@@ -53,8 +52,8 @@ export function tableItemWrite(
 }
 
 /**
- * State change that sets an account's coin store so that its balance is `quants`; the supply is unchanged.
- * @throws vm/balance-not-settable for an account without a coin store, or if its fungible store alone has more
+ * Sets the coin store so that the total balance is `quants`; the supply is unchanged.
+ * @throws vm/balance-not-settable without a coin store, or if the fungible store alone has more
  */
 export function balanceWrite(state: StateView, address: Address, quants: bigint): Write {
   const found = state.findResource(address, COIN_STORE);

@@ -6,7 +6,7 @@ import { getGasPayer } from "./authentication.ts";
 import type { GasMeter } from "./gas-meter.ts";
 import type { Session } from "./session.ts";
 
-/** error::out_of_range(1005): no constant of transaction_validation carries it. */
+/** error::out_of_range(1005), which has no constant in transaction_validation. */
 const CANNOT_PAY = 0x203edn;
 
 /** Costs of a transaction. */
@@ -15,13 +15,14 @@ interface Bill {
   /** Quants. */
   readonly storageFee: bigint;
   readonly storageRefund: bigint;
-  /** True when the sender's transactions are not counted. */
+  /** Task runs use no sequence number. */
   readonly isAutomated: boolean;
 }
 
 /**
- * Takes the fee, counts the transaction and says what it cost (transaction_validation.move epilogue).
- * @throws vm/move-abort 0x203ed when the transaction spent what it should have left for its fee
+ * Charges the fee, increments the sequence number and emits the fee statement (transaction_validation.move
+ * epilogue).
+ * @throws vm/move-abort 0x203ed if too little is left for the fee
  */
 export function runEpilogue(session: Session, transaction: SignedTransaction, bill: Bill): void {
   const { sender, gasUnitPrice } = transaction.raw;

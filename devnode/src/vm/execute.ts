@@ -11,10 +11,7 @@ import { runToEnd, type Run } from "./transaction-run.ts";
 import { validate } from "./validate.ts";
 import { EXECUTED_SUCCESSFULLY, failureText } from "./vm-status.ts";
 
-/**
- * Runs one transaction. What fails after validation is kept on chain: its effects are dropped, the fee is taken all the
- * same.
- */
+/** Runs a transaction. A failure after validation reverts its effects but still costs the fee. */
 export const execute: Execute = (state, transaction, environment, mode) => {
   const purpose = mode === "simulate" ? "simulation" : "execution";
   const refusal = validate(state, transaction, environment, purpose);
@@ -29,12 +26,11 @@ export const execute: Execute = (state, transaction, environment, mode) => {
       EXECUTED_SUCCESSFULLY,
     );
   } catch (error) {
-    // A sponsored sender is created even when the rest fails, so that its sequence number can be counted.
+    // A sponsored sender is created even on failure, so that its sequence number counts.
     return runToEnd({ ...run, isFailed: true }, () => undefined, "Fail", failureText(error));
   }
 };
 
-/** Runs what a transaction asks for. @throws what the called function aborts with, vm/status, vm/out-of-gas */
 function runPayload(session: Session, transaction: SignedTransaction, mode: "commit" | "simulate"): void {
   const { payload } = transaction.raw;
   switch (payload.kind) {

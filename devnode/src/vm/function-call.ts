@@ -28,14 +28,13 @@ import { recordCall } from "./bytecode/recorded-call.ts";
 import { publishedStruct } from "./bytecode/published-structs.ts";
 import type { Session } from "./session.ts";
 
-/** A module whose functions are bytecode alone must be installed. @throws vm/framework-absent */
+/** @throws vm/framework-absent if a bytecode-only module is not installed */
 export function expectInstalled(state: StateView, module: ModuleId): void {
   const { address, name } = module;
   const isBytecode = address === FRAMEWORK_ADDRESS && bytecodeModules.has(name);
   if (isBytecode && state.getModule(address, name) === undefined) throw frameworkAbsent({ module });
 }
 
-/** True for a function that is bytecode: of a published module, or of the framework's own. */
 export function isPublished(state: StateView, { module, name }: FunctionId): boolean {
   const declared = findModule(module.address, module.name);
   if (declared?.functions.has(name) === true) return false;
@@ -46,11 +45,7 @@ function hasCode(state: StateView, { module }: FunctionId): boolean {
   return state.getModule(module.address, module.name) !== undefined;
 }
 
-/**
- * A framework function by name: LINKER_ERROR if its module is missing, FUNCTION_RESOLUTION_FAILURE if the function
- * is.
- * @throws vm/status
- */
+/** @throws vm/status LINKER_ERROR for a missing module, FUNCTION_RESOLUTION_FAILURE for a missing function */
 export function loadFunction(id: FunctionId): FunctionDeclaration {
   const module = findModule(id.module.address, id.module.name);
   if (module === undefined)
@@ -60,7 +55,7 @@ export function loadFunction(id: FunctionId): FunctionDeclaration {
   return found;
 }
 
-/** Checks the type arguments of a call: their number, and that every struct in them is known. @throws vm/status */
+/** Checks number and existence of type arguments. @throws vm/status */
 export function checkTypeArguments(
   state: StateView,
   declaration: FunctionDeclaration,
@@ -71,7 +66,7 @@ export function checkTypeArguments(
     throw statusFailure({ statusCode: "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH" });
 }
 
-/** Runs an entry function for these signers (the sender first). @throws what the function fails with, vm/status */
+/** Signers start with the sender. @throws the function's error, vm/status */
 export function runEntryFunction(session: Session, call: EntryFunction, signers: readonly Address[]): void {
   if (isPublished(session.view, call.function))
     runCode(session, (machine) => machine.runEntry(codeCall(call, signers)));
@@ -80,7 +75,7 @@ export function runEntryFunction(session: Session, call: EntryFunction, signers:
   if (request !== undefined) publishModules(session, request);
 }
 
-/** Checks that an entry function is there and takes these arguments. @throws vm/status, vm/code-failed */
+/** Checks that the function exists and accepts the arguments. @throws vm/status, vm/code-failed */
 export function checkEntryFunction(session: Session, call: EntryFunction, signers: readonly Address[]): void {
   if (isPublished(session.view, call.function)) {
     checkCall(session, (machine) => machine.checkEntry(codeCall(call, signers)));
@@ -114,7 +109,7 @@ function runFrameworkFunction(session: Session, call: EntryFunction, signers: re
   );
 }
 
-/** Objects that a caller names must be there and hold what their type says (object.move address_to_object). */
+/** Object arguments must exist and contain the type's resource (object.move address_to_object). */
 export function checkObjects(
   context: Context,
   { parameters }: FunctionDeclaration,
@@ -131,21 +126,20 @@ export function checkObjects(
   });
 }
 
-/** The values of a call, signers first. @throws vm/status when number or bytes do not fit */
+/** Arguments after signers. @throws vm/status for a wrong number or invalid bytes */
 function decodeArguments(
   { parameters }: FunctionDeclaration,
   { typeArguments, arguments: given }: EntryFunction,
   signers: readonly Address[],
 ): MoveValue[] {
   const signerCount = parameters.filter(isSigner).length;
-  // Capabilities and other structs can't be made up out of bytes.
+  // Capabilities and other structs can't be created from bytes.
   if (!parameters.slice(signerCount).every((parameter) => isPassable(parameter, typeArguments)))
     throw statusFailure({ statusCode: "INVALID_MAIN_FUNCTION_SIGNATURE" });
   if (signerCount + given.length !== parameters.length)
     throw statusFailure({ statusCode: "NUMBER_OF_ARGUMENTS_MISMATCH" });
   if (signerCount > 0 && signerCount !== signers.length)
     throw statusFailure({ statusCode: "NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH" });
-  // Signers come first in every entry function.
   const values: MoveValue[] = signerCount === 0 ? [] : [...signers];
   parameters.slice(signerCount).forEach((parameter, index) => {
     values.push(decodeArgument(fillType(parameter, typeArguments), given[index] ?? new Uint8Array()));
@@ -153,7 +147,7 @@ function decodeArguments(
   return values;
 }
 
-/** Structs of the framework that a transaction can pass: the chain builds them. */
+/** Framework structs that can be arguments: the chain constructs them. */
 const BUILT: ReadonlySet<string> = new Set([
   "fixed_point32::FixedPoint32",
   "fixed_point64::FixedPoint64",
@@ -171,7 +165,7 @@ function isPassable(expression: TypeExpression, types: readonly TypeTag[]): bool
   return address === FRAMEWORK_ADDRESS && BUILT.has(`${module}::${name}`);
 }
 
-/** @throws vm/status FAILED_TO_DESERIALIZE_ARGUMENT for bytes that are not exactly one value of the type */
+/** @throws vm/status FAILED_TO_DESERIALIZE_ARGUMENT unless the bytes are exactly one value */
 function decodeArgument(type: TypeTag, bytes: Uint8Array): MoveValue {
   const layout = frameworkLayouts.of(type);
   try {

@@ -5,16 +5,16 @@ import { DEPENDENCY, EXECUTION_LIMIT, GAS_PER_UNIT, IO, IO_LIMIT, NATIVE, toUnit
 const MAX_EXECUTION = EXECUTION_LIMIT * GAS_PER_UNIT;
 const MAX_IO = IO_LIMIT * GAS_PER_UNIT;
 
-/** Counts what a transaction uses and stops it when its allowance is used up. */
+/** Counts a transaction's gas and stops it at its limits. */
 export class GasMeter {
   readonly #max: bigint;
   readonly #price: bigint;
-  /** Read slots by owner. Building one combined key would slow down every read. */
+  /** Read slots by owner; a combined key would slow down every read. */
   readonly #slots = new Map<Address, Set<string>>();
   readonly #modules = new Set<string>();
   #execution = 0n;
   #io = 0n;
-  /** Gas that the storage fee amounts to at the transaction's price. */
+  /** Storage fee as gas, at the transaction's price. */
   #storage = 0n;
 
   /** `maxGas` in units, `price` in quants per unit. */
@@ -37,7 +37,7 @@ export class GasMeter {
     this.#check();
   }
 
-  /** Charges a slot's first read; later ones find it in memory. `size` is asked for only then. */
+  /** Charges a slot's first read only. `size` is called only then. */
   chargeRead(owner: Address, slot: string, size: () => number): void {
     this.chargeExecution(NATIVE.access);
     const slots = this.#slots.get(owner);
@@ -48,25 +48,25 @@ export class GasMeter {
     this.chargeIo(IO.slotRead + IO.byteRead * pages * BigInt(IO.pageBytes));
   }
 
-  /** Charges loading a published module, once. */
+  /** Charges a module's first use. */
   chargeModule(id: string, bytes: number): void {
     if (this.#modules.has(id)) return;
     this.#modules.add(id);
     this.chargeExecution(DEPENDENCY.module + DEPENDENCY.byte * BigInt(bytes));
   }
 
-  /** Adds execution gas without a check: the transaction already fails for another reason. */
+  /** Adds execution gas without a check, for a transaction that already fails. */
   spend(gas: bigint): void {
     this.#execution += gas;
   }
 
-  /** Charges the quants that storage costs, at the transaction's price. @throws vm/out-of-gas */
+  /** Charges quants for storage, at the transaction's price. @throws vm/out-of-gas */
   chargeStorage(quants: bigint): void {
     if (this.#price > 0n) this.#storage += (quants * GAS_PER_UNIT + this.#price - 1n) / this.#price;
     this.#check();
   }
 
-  /** Execution gas that can still be charged; `isOwn` where the transaction's own allowance ends first. */
+  /** Remaining execution gas; `isOwn` if the transaction's own limit is the lower one. */
   get left(): { readonly gas: bigint; readonly isOwn: boolean } {
     const own = this.#max - this.#execution - this.#io - this.#storage;
     const limit = MAX_EXECUTION - this.#execution;
@@ -79,7 +79,7 @@ export class GasMeter {
     return this.#execution;
   }
 
-  /** Gas units so far; never more than allowed. */
+  /** Gas units so far; never above the limit. */
   get used(): bigint {
     const total = this.#execution + this.#io + this.#storage;
     return toUnits(total > this.#max ? this.#max : total);

@@ -11,29 +11,25 @@ export interface Environment {
   readonly nowMicros: bigint;
   readonly chainId: number;
   readonly blockHeight: bigint;
-  /** Quants per gas unit; less is refused. Prices of storage grow with it. */
+  /** Quants per gas unit. Storage prices depend on it. */
   readonly minGasUnitPrice: bigint;
-  /** 32 bytes: new tables and unique addresses are derived from it. */
+  /** 32 bytes; source of table and unique addresses. */
   readonly transactionHash: Uint8Array;
-  /** What verifySignatures said about the transaction. */
+  /** Result of verifySignatures. */
   readonly signaturesValid: boolean;
-  /**
-   * Checks a signature that a transaction carries in its arguments (key rotation, offers of capabilities). Without it
-   * no such signature is valid.
-   */
+  /** Checks signatures in arguments (key rotation, capability offers). Without it, none is valid. */
   readonly verifyEd25519?: VerifyEd25519 | undefined;
-  /** Polled while unpaid code runs; an exception ends the run. */
+  /** Polled during free code; an exception ends the run. */
   readonly interrupt?: () => void;
-  /** Accounts whose own key and signature are not looked at. Only where a developer asked a devnode for it. */
+  /** Accounts without key and signature checks. Only for impersonation on a devnode. */
   readonly impersonated?: ReadonlySet<Address>;
-  /** Keeps what the code does, step by step. */
   readonly recorder?: Recorder;
 }
 
-/** Checks an Ed25519 signature at once; the machine has no time to wait. */
+/** Synchronous Ed25519 check, because the VM can't wait. */
 export type VerifyEd25519 = (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
 
-/** Why a transaction is not put on chain: the chain's name for it and its number. */
+/** Status name and number of a discarded transaction. */
 export interface Refusal {
   readonly statusCode: string;
   readonly major: number;
@@ -44,7 +40,7 @@ export type Outcome =
   | {
       readonly kind: "kept";
       readonly status: "Success" | "Fail";
-      /** The chain's sentence: `Executed successfully`, `Move abort in 0x1::coin: …`. */
+      /** Such as `Executed successfully` or `Move abort in 0x1::coin: …`. */
       readonly vmStatus: string;
       /** Gas units. */
       readonly gasUsed: bigint;
@@ -67,7 +63,6 @@ export type Execute = (
 /** Purpose of a validation. Admission accepts a sequence number that is ahead. */
 export type ValidationPurpose = "admission" | "execution" | "simulation";
 
-/** A call of a view function, as the node's body has it. */
 export interface ViewRequest {
   /** `0x1::coin::balance` */
   readonly function: string;

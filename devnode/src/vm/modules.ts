@@ -6,7 +6,7 @@ import { findModule, moduleNames } from "../framework/framework-modules.ts";
 import type { StateView } from "../state/state-view.ts";
 import { publishedAbi } from "./bytecode/published-modules.ts";
 
-/** ABI of a module in the node's format; undefined if there is none. Published modules come from the state. */
+/** Undefined without the module. Published modules come from the state. */
 export function moduleAbi(address: Address, name: string, state?: StateView): JsonValue | undefined {
   const module = findModule(address, name);
   if (module === undefined)
@@ -25,7 +25,7 @@ export function moduleAbi(address: Address, name: string, state?: StateView): Js
   };
 }
 
-/** Parts of the bytecode that are not declared here. */
+/** Declarations that only the bytecode has. */
 function missing(
   all: readonly { readonly name: string }[] | undefined,
   declared: ReadonlyMap<string, unknown>,
@@ -33,12 +33,11 @@ function missing(
   return (all ?? []).filter(({ name }) => !declared.has(name)).map((one) => one as unknown as JsonValue);
 }
 
-/** Names of the modules of an account, in alphabetical order. */
 export function listModules(address: Address, state?: StateView): readonly string[] {
   return [...new Set([...moduleNames(address), ...(state?.listModules(address) ?? [])])].sort();
 }
 
-/** The bytecode of a published module; native modules have none. */
+/** Native modules have none. */
 export function moduleBytecode(state: StateView, address: Address, name: string): Hex | undefined {
   const module = state.getModule(address, name);
   return module === undefined ? undefined : bytesToHex(module.code);

@@ -21,7 +21,6 @@ import { codeFailed } from "./vm-errors.ts";
 /** Its functions choose the next payload, check it and record the result. */
 export const MULTISIG_MODULE: ModuleId = { address: FRAMEWORK_ADDRESS, name: "multisig_account" };
 
-/** A multisig execution request. */
 interface MultisigRequest {
   readonly executor: Address;
   readonly at: Address;
@@ -29,8 +28,8 @@ interface MultisigRequest {
 }
 
 /**
- * Executes the next transaction of a multisig account for an owner. A failure of the inner call appears only in
- * events: the number is used, and the outer transaction succeeds.
+ * Executes a multisig account's next transaction. If the inner call fails, only events show it: the number is
+ * used, and the outer transaction succeeds.
  */
 export function runMultisig(session: Session, { executor, at, inner }: MultisigRequest): void {
   const payload = payloadToRun(session, at, inner);
@@ -52,7 +51,6 @@ function payloadToRun(session: Session, at: Address, inner: MultisigInnerPayload
   return decodeBcs(payload, (reader) => reader.bytes());
 }
 
-/** What both functions that end a transaction are given. */
 function finished({ executor, at, payload }: { executor: Address; at: Address; payload: Uint8Array }) {
   return [addressToBytes(executor), addressToBytes(at), bytesArgument(payload)];
 }
@@ -70,13 +68,12 @@ function bytesArgument(bytes: Uint8Array): Uint8Array {
   return encodeBcs((writer) => writer.bytes(bytes));
 }
 
-/** A simulation runs only the proposed call, as if fully approved. @throws vm/status MISSING_DATA */
+/** Simulates only the proposed call, as if approved. @throws vm/status MISSING_DATA */
 export function simulateMultisig(session: Session, { at, inner }: MultisigRequest): void {
   if (inner === undefined) throw statusFailure({ statusCode: "MISSING_DATA" });
   runInner(session, at, inner);
 }
 
-/** Why the transaction can't be run, if it can't. */
 export function checkMultisig(
   session: Session,
   { executor, at, inner }: MultisigRequest,
@@ -91,7 +88,7 @@ export function checkMultisig(
   }
 }
 
-/** The code that the framework aborted with; undefined where it stopped for another reason. */
+/** Abort code of the framework; undefined for other errors. */
 function abortCode(error: unknown): bigint | undefined {
   if (isSupraError(error, codeFailed)) return error.context.failure.subStatus;
   if (isSupraError(error, moveAbort)) return error.context.code;
@@ -126,12 +123,12 @@ function decode(payload: Uint8Array): MultisigInnerPayload {
   try {
     return decodeBcs(payload, decodeMultisigInnerPayload);
   } catch (cause) {
-    // Anything can be proposed; the name of this outcome is inferred.
+    // Any bytes can be proposed; this status is inferred.
     throw statusFailure({ statusCode: "FAILED_TO_DESERIALIZE_ARGUMENT" }, { cause });
   }
 }
 
-/** `multisig_account::ExecutionError` of a failure inside: the chain's words, addresses in full and without 0x. */
+/** `multisig_account::ExecutionError` in the chain's format: full addresses without 0x. */
 function executionError(error: unknown): Uint8Array {
   if (isSupraError(error, codeFailed)) return codeError(error.context.failure);
   if (isSupraError(error, moveAbort)) {
@@ -159,7 +156,7 @@ function describeError(type: string, code: bigint, module?: ModuleId): Uint8Arra
   return encodeBcs((writer) => writer.string(location).string(type).u64(code));
 }
 
-/** Numbers of the failures that can happen inside (vm_status.rs). */
+/** Status numbers of inner failures (vm_status.rs). */
 const NUMBERS: ReadonlyMap<string, bigint> = new Map([
   ["LINKER_ERROR", 1081n],
   ["FUNCTION_RESOLUTION_FAILURE", 1091n],

@@ -4,24 +4,24 @@ import { ORACLE_ADDRESS } from "../framework/oracle/oracle-structs.ts";
 
 /** A price to set. */
 export interface FedPrice {
-  /** The network's number of the pair: 500 is SUPRA_USDT. */
+  /** The network's pair number: 500 is SUPRA_USDT. */
   readonly pair: number;
   readonly value: bigint;
-  /** Digits of the value after the point. */
+  /** Decimals of the value. */
   readonly decimals: number;
-  /** Milliseconds since 1970; 0 for a price that is always of this moment. */
+  /** Milliseconds since 1970; 0 for always current. */
   readonly timestamp: bigint;
 }
 
 /** Candles to set, newest first. */
 export interface FedCandles {
   readonly pair: number;
-  /** Milliseconds that each of them lasts. */
+  /** Duration of each candle in milliseconds. */
   readonly duration: bigint;
   readonly candles: readonly FedCandle[];
 }
 
-/** One candle; its values are counted as the pair's price is. */
+/** A candle; values have the pair's decimals. */
 export interface FedCandle {
   /** Milliseconds since 1970. */
   readonly startTime: bigint;
@@ -31,7 +31,6 @@ export interface FedCandle {
   readonly close: bigint;
 }
 
-/** The call that sets a price. */
 export function setPriceCall({ pair, value, decimals, timestamp }: FedPrice): EntryFunction {
   return feedCall("set_price", [
     encodeBcs((writer) => writer.u32(pair)),
@@ -41,12 +40,11 @@ export function setPriceCall({ pair, value, decimals, timestamp }: FedPrice): En
   ]);
 }
 
-/** The call that forgets a pair. */
 export function removePriceCall(pair: number): EntryFunction {
   return feedCall("remove_price", [encodeBcs((writer) => writer.u32(pair))]);
 }
 
-/** The call that sets a series of candles; none at all leaves it to the devnode again. */
+/** An empty list restores generated candles. */
 export function setCandlesCall({ pair, duration, candles }: FedCandles): EntryFunction {
   const values = (key: keyof FedCandle): Uint8Array =>
     encodeBcs((writer) =>

@@ -75,7 +75,7 @@ function callJson(state: StateView, call: EntryFunction): { readonly [key: strin
   };
 }
 
-/** Parameter types without signers; empty for an unknown function. */
+/** Without signers; empty for an unknown function. */
 function parameterTypes(
   state: StateView,
   { function: id, typeArguments }: EntryFunction,
@@ -91,7 +91,7 @@ function parameterTypes(
       .filter((text) => text !== "&signer" && text !== "signer")
       .map((text) => parseTypeTag(text, typeArguments));
   } catch {
-    return []; // a type argument that is not there
+    return []; // missing type argument
   }
 }
 
@@ -103,7 +103,7 @@ function argumentJson(state: StateView, type: TypeTag, bytes: Uint8Array): JsonV
       decodeBcs(bytes, (reader) => layout.read(reader)),
     );
   } catch {
-    return bytesToHex(bytes); // anybody may send bytes that are no value of the type
+    return bytesToHex(bytes); // argument bytes may be invalid
   }
 }
 

@@ -6,10 +6,10 @@ const CORE = ObjectCore.of().tag;
 
 type Read = (at: Address, tag: StructTag) => MoveStruct | undefined;
 
-/** An object in an object: the chain follows no more owners than this. */
+/** Maximum nesting that the chain follows. */
 const MAX_NESTING = 8;
 
-/** The account that owns an object through all its parents; undefined if it is not an object. */
+/** Undefined if the address is not an object. */
 export function rootOwner(object: Address, read: Read): Address | undefined {
   let owner = readOwner(object, read);
   for (let depth = 0; owner !== undefined && depth < MAX_NESTING; depth++) {

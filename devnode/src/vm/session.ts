@@ -33,28 +33,27 @@ import { resourceBytes, tagBytes } from "./slot-size.ts";
 const NOBODY: Address = parseAddress("0x0");
 const MODULE_EVENT = { creationNumber: 0n, account: NOBODY } as const;
 
-/** Marks an address as a unique one (authenticator.rs Scheme). */
+/** Address scheme of unique addresses (authenticator.rs Scheme). */
 const UNIQUE_SCHEME = 0xfb;
 
-/** Bytes that a handle event has beside its type and value. */
+/** Bytes of a handle event besides type and value. */
 const EVENT_KEY_BYTES = 48;
 
 interface SessionOptions {
   readonly state: StateView;
   readonly transactionHash: Uint8Array;
   readonly sender: Address;
-  /** Of a user's transaction alone. */
+  /** Only for user transactions. */
   readonly transaction?: TransactionFacts;
-  /** Without one nothing is charged: prologue, epilogue, block, genesis, view. */
+  /** Without a meter nothing is charged: prologue, epilogue, block, genesis, view. */
   readonly meter?: GasMeter;
   readonly verifyEd25519?: VerifyEd25519 | undefined;
-  /** Asked again and again while code runs; what it throws ends the run. */
+  /** Polled while code runs; an exception ends the run. */
   readonly interrupt?: (() => void) | undefined;
-  /** Keeps what the code does, step by step. */
   readonly recorder?: Recorder | undefined;
 }
 
-/** What framework functions work in: changes on top of a state, the events so far and the gas they cost. */
+/** Changes on top of a state, with events and gas. */
 export class Session implements Context {
   readonly transactionHash: Uint8Array;
   readonly sender: Address;
@@ -92,18 +91,15 @@ export class Session implements Context {
     this.#verifyEd25519 = verifyEd25519;
   }
 
-  /** The state as it is with this session's changes. */
   get view(): StateView {
     return this.#overlay;
   }
 
-  /** Layouts of every type that there is with this session's changes. */
   get layouts(): Layouts {
     this.#layouts ??= getStateLayouts(this.#overlay);
     return this.#layouts;
   }
 
-  /** What counts the gas, if anything does. */
   get meter(): GasMeter | undefined {
     return this.#meter;
   }
@@ -116,7 +112,7 @@ export class Session implements Context {
     return this.#overlay.writes();
   }
 
-  /** Runs `work`; when it throws, what it wrote and emitted is gone, and the error goes on. */
+  /** Reverts writes and events of `work` if it throws. */
   attempt<T>(work: () => T): T {
     const outer = this.#overlay;
     const eventCount = this.#events.length;
@@ -134,7 +130,7 @@ export class Session implements Context {
     }
   }
 
-  /** The same changes and events, with gas metering off. */
+  /** Shares changes and events, without metering. */
   unmetered(): Session {
     this.#meter = undefined;
     return this;
@@ -147,8 +143,8 @@ export class Session implements Context {
   }
 
   /**
-   * Runs `work` of a framework function that bytecode calls: resources of published types are asked for where the
-   * machine keeps them until it is done.
+   * During `work`, a framework function called by bytecode, resources of published types are read from the
+   * VM.
    */
   within<T>(isPublishedThere: (at: Address, tag: StructTag) => boolean, work: () => T): T {
     const outer = this.#isPublishedThere;
@@ -165,7 +161,7 @@ export class Session implements Context {
     this.#meter?.chargeRead(at, structTagText(tag), () =>
       value === undefined ? 0 : resourceBytes(this.layouts, tag, value),
     );
-    // Under a tag there are only values of its type: `write` below is the only way in.
+    // Only `write` below sets values, by their type.
     return value as V | undefined;
   }
 
@@ -186,14 +182,13 @@ export class Session implements Context {
     return value === undefined ? undefined : this.encode(type, value);
   }
 
-  /** BCS of an item of a table that published code has made. */
   readItemBytes(handle: Address, key: Uint8Array, type: TypeTag, keyType?: TypeTag): Uint8Array | undefined {
     const types = keyType === undefined ? undefined : { key: keyType, value: unboxed(type) };
     const value = this.readItem(handle, key, types);
     return value === undefined ? undefined : this.encode(unboxed(type), value);
   }
 
-  /** Applies the machine's writes; it counts their gas. */
+  /** The VM has already charged these writes. */
   applyGlobals(writes: readonly GlobalWrite[]): void {
     for (const write of writes) {
       const type = write.kind === "resource" ? typeOfStruct(write.type) : unboxed(write.type);
@@ -224,7 +219,7 @@ export class Session implements Context {
     return bytesToAddress(sha3(concatBytes(this.transactionHash, count)));
   }
 
-  /** sha3-256 of the transaction hash, a count of such addresses so far, and the mark of the scheme. */
+  /** sha3-256 of the transaction hash, a count of such addresses, and the scheme byte. */
   newUniqueAddress(): Address {
     const count = encodeBcs((writer) => writer.u64(BigInt(++this.#uniqueAddresses)));
     return bytesToAddress(sha3(concatBytes(this.transactionHash, count, Uint8Array.of(UNIQUE_SCHEME))));
@@ -249,7 +244,7 @@ export class Session implements Context {
       // A layout decodes a value of its type.
       return this.#decode(type, bytes) as V;
     } catch {
-      return undefined; // anybody may send bytes that are none
+      return undefined; // the bytes may be invalid
     }
   }
 
@@ -262,7 +257,7 @@ export class Session implements Context {
     this.#publishing = request;
   }
 
-  /** Takes the publish request of a function, once. */
+  /** Returns the publish request once. */
   takePublishRequest(): PublishRequest | undefined {
     const request = this.#publishing;
     this.#publishing = undefined;
@@ -295,7 +290,7 @@ export class Session implements Context {
     return this.#verifyEd25519?.(publicKey, message, signature) ?? false;
   }
 
-  /** Charges loading a published module, once in a transaction. */
+  /** Charges a module's first use in the transaction. */
   chargeModule(id: string, bytes: number): void {
     this.#meter?.chargeModule(id, bytes);
   }
@@ -305,7 +300,7 @@ export class Session implements Context {
   }
 }
 
-/** What bytecode puts in a table is in a box of one field, which its bytes do not tell (table.move Box). */
+/** Tables of bytecode store values in a one-field struct, which adds no bytes (table.move Box). */
 function unboxed(type: TypeTag): TypeTag {
   if (type.kind !== "struct") return type;
   const { address, module, name, typeArguments } = type.struct;

@@ -18,28 +18,25 @@ import { listConsents } from "./authentication.ts";
 /** Signatures of sender and secondary signers together (authenticator.rs MAX_NUM_OF_SIGS). */
 const MAX_SIGNATURES = 32;
 
-/** Checks an Ed25519 signature by the chain's strict rule; copies what it is given before it waits. */
+/** Strict Ed25519 check. Must copy its arguments before waiting. */
 export type CheckEd25519 = (
   publicKey: Uint8Array,
   message: Uint8Array,
   signature: Uint8Array,
 ) => Promise<boolean>;
 
-/** A sender may leave open who pays. */
+/** Placeholder for an open fee payer. */
 const ANYBODY = parseAddress("0x0");
 
-/**
- * True when every signature that the transaction carries is valid. Checks the signatures alone: whether the keys are
- * those of the accounts is for validation.
- */
+/** True if all signatures are valid. Validation checks whether the keys match the accounts. */
 export async function verifySignatures(
   given: SignedTransaction,
   check: CheckEd25519 = verifyEd25519,
 ): Promise<boolean> {
   const { authenticator: only } = given;
-  // Of one signer all is read before anything waits.
+  // A single signer's data is read before any wait.
   if (only.kind === "ed25519") return check(only.publicKey, signingMessage(given.raw), only.signature);
-  const transaction = ownValue(given); // before it waits: the argument is the caller's
+  const transaction = ownValue(given); // The caller may change the argument while this waits.
   const { raw, authenticator } = transaction;
   const { sender, secondary, secondaryAddresses, feePayer } = listConsents(transaction);
   const signers = [sender.authenticator, ...secondary];
@@ -82,7 +79,7 @@ function checkAny(check: CheckEd25519): typeof verifyAnySignature {
       : verifyAnySignature(key, message, signature);
 }
 
-/** Keys, then the threshold; signatures, then four bytes that say whose they are (multi_ed25519.rs). */
+/** Keys, then the threshold; signatures, then a four-byte signer bitmap (multi_ed25519.rs). */
 async function isMultiEd25519Valid(
   check: CheckEd25519,
   keyBytes: Uint8Array,
@@ -108,7 +105,7 @@ function signatureCount(authenticator: AccountAuthenticator): number {
   return authenticator.kind === "multi-ed25519" ? Math.floor(authenticator.signature.length / 64) : 1;
 }
 
-/** Bytes cut into parts of one length; undefined when they do not come out even. */
+/** Undefined if the length is not a multiple. */
 function pieces(bytes: OwnedBytes, length: number): OwnedBytes[] | undefined {
   if (bytes.length % length !== 0) return undefined;
   return Array.from({ length: bytes.length / length }, (_, i) =>
@@ -116,7 +113,7 @@ function pieces(bytes: OwnedBytes, length: number): OwnedBytes[] | undefined {
   );
 }
 
-/** Numbers of the bits that are set, counted from the most significant bit of the first byte. */
+/** Indexes of set bits, from the most significant bit of the first byte. */
 function setBits(bitmap: Uint8Array): number[] {
   return Array.from({ length: bitmap.length * 8 }, (_, bit) => bit).filter(
     (bit) => ((bitmap[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0,

@@ -8,7 +8,7 @@ import type { MoveStruct, MoveValue } from "../state/value.ts";
 const ADDRESS_BYTES = 32;
 const tagSizes = new WeakMap<StructTag, number>();
 
-/** Bytes of a struct type, with the enum index in front that state keys and type tags alike have. */
+/** Bytes of a struct tag with its enum index, as in state keys and type tags. */
 export function tagBytes(struct: StructTag): number {
   let size = tagSizes.get(struct);
   if (size === undefined) {
@@ -18,12 +18,11 @@ export function tagBytes(struct: StructTag): number {
   return size;
 }
 
-/** Bytes of a resource without its key. */
+/** Without the key. */
 export function resourceBytes(layouts: Layouts, tag: StructTag, value: MoveStruct): number {
   return layouts.of(typeOfStruct(tag)).size(value);
 }
 
-/** Bytes of key and value that a write leaves in its slot. */
 export function slotBytes(layouts: Layouts, write: Write, value: MoveValue): number {
   if (write.kind === "module") return ADDRESS_BYTES + write.name.length + measureLength(value);
   if (write.kind === "table-item")

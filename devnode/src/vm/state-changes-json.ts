@@ -5,7 +5,7 @@ import { valueToJson } from "../framework/declare/value-json.ts";
 import type { StateView, Write, WriteSet } from "../state/state-view.ts";
 import { getStateLayouts } from "./bytecode/layouts.ts";
 
-/** State changes in the format of upstream's nodes, without state key hashes. */
+/** State changes as in upstream's node API, without state key hashes. */
 export function stateChangesJson(state: StateView, writes: WriteSet): JsonValue {
   return writes.map((write) => changeJson(state, write));
 }
@@ -33,7 +33,7 @@ function changeJson(state: StateView, write: Write): JsonValue {
   }
 }
 
-/** Null for a type whose module the same transaction publishes: the state does not have it yet. */
+/** Null if the same transaction publishes the type's module. */
 function resourceData(state: StateView, { tag, value }: Extract<Write, { kind: "resource" }>): JsonValue {
   if (value === undefined) return null;
   try {

@@ -1,6 +1,6 @@
 import type { Refusal } from "./machine.ts";
 
-/** Numbers of the reasons for which a transaction is not put on chain (vm_status.rs). */
+/** Status numbers of discarded transactions (vm_status.rs). */
 const DISCARD_CODES = {
   INVALID_SIGNATURE: 1,
   INVALID_AUTH_KEY: 2,
@@ -33,10 +33,8 @@ const DISCARD_CODES = {
   UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION: 2015,
 } as const;
 
-/** Why a transaction is not put on chain. */
 export type DiscardCode = keyof typeof DISCARD_CODES;
 
-/** The reason with its number. */
 export function refuse(statusCode: DiscardCode): Refusal {
   return { statusCode, major: DISCARD_CODES[statusCode] };
 }

@@ -5,9 +5,8 @@ import type { MoveValue } from "../state/value.ts";
 import type { StoragePrices } from "./gas-schedule.ts";
 import { slotBytes } from "./slot-size.ts";
 
-/** Storage cost of a set of changes, and the changes with their deposits. */
 interface StorageBill {
-  /** Quants to pay for new slots and for bytes that old ones grow by. */
+  /** Quants for new slots and added bytes. */
   readonly fee: bigint;
   /** Refund for deleted slots, in quants. */
   readonly refund: bigint;
@@ -16,13 +15,12 @@ interface StorageBill {
   readonly bytes: number;
 }
 
-/** A transaction's changes, with the layouts of their types. */
 interface Changes {
   readonly writes: WriteSet;
   readonly layouts: Layouts;
 }
 
-/** Prices the changes of a transaction against the state before it (space_pricing.rs V2). */
+/** Prices changes against the previous state (space_pricing.rs V2). */
 export function billStorage(
   before: StateView,
   { writes, layouts }: Changes,
@@ -36,7 +34,7 @@ export function billStorage(
     const old = findSlot(before, write);
     const { value } = write;
     if (value === undefined) {
-      if (old === undefined) continue; // made and deleted in the same transaction
+      if (old === undefined) continue; // created and deleted in the same transaction
       refund += old.deposit;
       priced.push({ ...write, deposit: 0n });
       continue;

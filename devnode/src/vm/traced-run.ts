@@ -7,16 +7,14 @@ import type { Environment, Outcome } from "./machine.ts";
 /** What one run of the machine did. */
 export type RunTrace = Trace;
 
-/** How much is kept of one run; what it leaves out has a default. */
+/** Recording limits; all have defaults. */
 export type TraceLimits = Partial<RecorderLimits>;
 
-/** A transaction in its surroundings. */
 export interface PlacedTransaction {
   readonly signed: SignedTransaction;
   readonly environment: Environment;
 }
 
-/** Runs a transaction and records what its code does. */
 export function executeTraced(
   state: StateView,
   { signed, environment }: PlacedTransaction,

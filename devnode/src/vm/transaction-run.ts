@@ -12,19 +12,18 @@ import { Session } from "./session.ts";
 import { billStorage } from "./storage-fee.ts";
 import { createsSender, transactionBytes } from "./validate.ts";
 
-/** A transaction while the machine runs it. */
 export interface Run {
   readonly state: StateView;
   readonly transaction: SignedTransaction;
   readonly environment: Environment;
   readonly meter: GasMeter;
-  /** True when only the fee is left to be taken. */
+  /** True if only the fee remains. */
   readonly isFailed?: boolean;
-  /** True for a run of an automation task: it takes no sequence number of its owner. */
+  /** Task runs use no sequence number. */
   readonly isAutomated?: boolean;
 }
 
-/** Body, storage bill, epilogue. @throws what the body or the fee fails with, with nothing done */
+/** Runs body, storage bill and epilogue. @throws their error, with nothing done */
 export function runToEnd(
   run: Run,
   body: (session: Session) => void,
@@ -94,7 +93,7 @@ function chargeTransaction(meter: GasMeter, transaction: SignedTransaction): voi
   meter.chargeIo(IO.transactionByte * BigInt(size));
 }
 
-/** A transaction that failed has used what it has used: its bill can't fail again. */
+/** A failed transaction's bill can't fail again. */
 function charge(
   meter: GasMeter,
   {

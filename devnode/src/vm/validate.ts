@@ -29,14 +29,14 @@ import { refuse, type DiscardCode } from "./status-codes.ts";
 
 const MAX_SEQUENCE_NUMBER = 2n ** 63n;
 
-/** Gas units of execution that a sponsor must allow when the sender is created on the way. */
+/** Minimum execution gas units to create a sponsored sender. */
 const SPONSORED_CREATION_UNITS = 10n;
-/** Slots that a sponsored creation may take: Account and CoinStore. */
+/** Maximum slots of a sponsored creation: Account and CoinStore. */
 const SPONSORED_CREATION_SLOTS = 2n;
 
 /**
- * Why a transaction is refused, in the chain's order of checks; undefined when it can be executed. Admission to the
- * mempool forgives a sequence number that is ahead; simulation refuses signatures that are valid.
+ * Refusal by the chain's checks in order; undefined if executable. Admission accepts a future sequence
+ * number; simulation rejects valid signatures.
  * @throws vm/framework-absent
  */
 export function validate(
@@ -66,7 +66,7 @@ export function validate(
   return undefined;
 }
 
-/** Bytes of the raw transaction: what limits and intrinsic gas count. */
+/** Size of the raw transaction, for limits and base gas. */
 export function transactionBytes(transaction: SignedTransaction): number {
   let size = sizes.get(transaction);
   if (size === undefined) {
@@ -76,7 +76,7 @@ export function transactionBytes(transaction: SignedTransaction): number {
   return size;
 }
 
-/** True when a sponsor pays for a sender that has no account yet. */
+/** True if a sponsor pays for a sender without an account. */
 export function createsSender(session: Session, { sender, feePayer }: Consents): boolean {
   return feePayer !== undefined && !session.exists(sender.address, Account.of());
 }
@@ -88,7 +88,7 @@ interface Check {
   readonly environment: Environment;
   readonly purpose: ValidationPurpose;
   readonly consents: Consents;
-  /** Reads the state as the prologue does. */
+  /** State as the prologue sees it. */
   readonly session: Session;
 }
 
@@ -122,7 +122,7 @@ function checkFeatures({ transaction, consents, session }: Check): DiscardCode |
   return undefined;
 }
 
-/** A signature that simulation finds valid could be sent by the node's operator, so it is refused. */
+/** A node operator could submit a simulation with valid signatures, so it is rejected. */
 function checkSignatures({ environment, purpose }: Check): DiscardCode | undefined {
   return environment.signaturesValid === (purpose === "simulation") ? "INVALID_SIGNATURE" : undefined;
 }
@@ -208,7 +208,7 @@ function checkSecondarySigners({ consents, session }: Check): DiscardCode | unde
 function checkFeePayer({ consents: { feePayer }, session }: Check): DiscardCode | undefined {
   if (feePayer === undefined) return undefined;
   const account = session.read(feePayer.address, Account.of());
-  // The balance was there, so coins were sent to an address that never became an account.
+  // Someone sent coins to an address without an account.
   if (account === undefined) return "UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION";
   const key = deriveAuthenticationKey(feePayer.authenticator);
   return isSameKey(account.authentication_key, key) ? undefined : "INVALID_AUTH_KEY";

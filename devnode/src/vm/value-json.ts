@@ -12,7 +12,6 @@ export function resourceJson(state: StateView, tag: StructTag, value: MoveStruct
   return valueToJson(getStateLayouts(state).of({ kind: "struct", struct: tag }), value);
 }
 
-/** A table item to look up, as the node's body has it. */
 export interface TableItemRequest {
   readonly handle: Address;
   readonly keyType: TypeTag;
@@ -21,7 +20,7 @@ export interface TableItemRequest {
 }
 
 /**
- * A table item as the node prints it; undefined when there is none.
+ * Undefined if missing.
  * @throws vm/json-mismatch, vm/layout-unknown, vm/table-type-mismatch
  */
 export function tableItemJson(state: StateView, request: TableItemRequest): JsonValue | undefined {

@@ -31,7 +31,7 @@ import { codeFailed, freeWorkTooLong, viewFailed } from "./vm-errors.ts";
 
 const NOBODY = parseAddress("0x0");
 
-/** Calls a view function and answers with its results as the node prints them. @throws vm/view-failed, vm/free-work-too-long */
+/** Results are in node JSON. @throws vm/view-failed, vm/free-work-too-long */
 export function view(state: StateView, request: ViewRequest, environment: Environment): JsonValue[] {
   try {
     const id = parseFunctionId(request.function);
@@ -64,7 +64,7 @@ function loadView(state: StateView, id: FunctionId, types: readonly TypeTag[]): 
   throw notView();
 }
 
-/** Views of published modules: JSON in, BCS through the machine, JSON out. */
+/** Views of bytecode: JSON in, BCS through the VM, JSON out. */
 function viewPublished(
   session: Session,
   id: FunctionId,
@@ -122,7 +122,7 @@ function readArguments(
   });
 }
 
-/** The text of Move's VMError for code that stopped. */
+/** Text of Move's VMError for failed bytecode. */
 function codeReason({ status, subStatus, place, abortName, detail }: Failure): string {
   const sub = subStatus === undefined ? "" : ` with sub status ${subStatus}`;
   if (place === undefined) return `${status}${sub} at location UNDEFINED and message ${detail}`;
@@ -133,7 +133,7 @@ function codeReason({ status, subStatus, place, abortName, detail }: Failure): s
   return `${status}${sub} at location ${location} and message ${message} at code offset ${offset} in function definition ${definition}`;
 }
 
-/** The text of Move's VMError, as far as native functions have what it says. */
+/** Text of Move's VMError for native functions. */
 function formatReason(error: Error): string {
   if (isSupraError(error, codeFailed)) return codeReason(error.context.failure);
   if (isSupraError(error, moveAbort)) {

@@ -7,10 +7,7 @@ export const EXECUTED_SUCCESSFULLY = "Executed successfully";
 /** Status of an execution failure outside any module. */
 const NOWHERE = "Execution failed in script at code offset 0";
 
-/**
- * The node's sentence for a failure of the transaction itself (api/types/src/convert.rs). Any other error is a fault
- * of the machine and is thrown on.
- */
+/** The node's message for a failed transaction (api/types/src/convert.rs). Rethrows internal faults. */
 export function failureText(error: unknown): string {
   if (isSupraError(error, statusFailure))
     return error.context.statusCode === "MISSING_DATA" ? NOWHERE : error.context.statusCode;

@@ -13,24 +13,20 @@ export interface BrowserPage {
   url(): string;
 }
 
-/** Name of the binding between the page's script and this file. */
 const BINDING = "holdfastTestWallet";
 
-/** A message of the page to the wallet. */
 export interface PageMessage {
   readonly request: unknown;
   readonly isPressed: boolean;
 }
 
-/**
- * Puts the wallet into a page of Playwright, before the page's first script. Call it before `page.goto`.
- */
+/** Installs the wallet in a Playwright page before the page's first script. Call it before `page.goto`. */
 export async function installInPage(page: BrowserPage, wallet: TestWallet): Promise<void> {
   await page.exposeBinding(BINDING, ({ frame }, message) => {
     const { request, isPressed } = message as PageMessage;
     return wallet.answer(new URL(frame.url()).origin, request, isPressed);
   });
-  // Built with this package, as a page loads no modules of it.
+  // Bundled at build time, because the page can't load modules of this package.
   const script = await readFile(new URL("./in-page.js", import.meta.url), "utf8");
   await page.addInitScript({
     content: `(() => { const walletName = ${JSON.stringify(wallet.as)};\n${script}\n})();`,
@@ -41,7 +37,6 @@ export async function installInPage(page: BrowserPage, wallet: TestWallet): Prom
   });
 }
 
-/** Runs in the page. */
 function tell(event: SiteEvent): void {
   dispatchEvent(new CustomEvent("holdfast-test-wallet", { detail: event }));
 }

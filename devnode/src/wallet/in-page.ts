@@ -2,7 +2,7 @@ import { installProvider, createSupraProvider, PortLink } from "@holdfast/provid
 import type { PageMessage } from "./browser-page.ts";
 import { withStarkeyQuirks, type WalletName } from "./starkey-quirks.ts";
 
-// Runs in a page that a test opened, before its first script. `installInPage` gives the name and the way to the wallet.
+// Runs in a test's page before its first script. `installInPage` provides both.
 declare const walletName: WalletName;
 declare const holdfastTestWallet: (message: PageMessage) => Promise<object>;
 

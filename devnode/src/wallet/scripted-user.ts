@@ -18,10 +18,10 @@ import {
 import { prepareSimulated } from "@holdfast/sdk/outbox";
 import { signInToSign } from "@holdfast/sdk/sign-in";
 
-/** A network and the way to its node: the fixture `network` of `@holdfast/devnode/vitest` is one. */
+/** A network and its node, such as the `network` fixture of `@holdfast/devnode/vitest`. */
 export type TestWalletNetwork = NetworkProfile & ClientOptions;
 
-/** Decision of the scripted user; undefined while open. */
+/** Undefined while the request is open. */
 type Decision = "approve" | "reject" | "outcome-unknown" | undefined;
 
 interface UserOptions {
@@ -29,11 +29,10 @@ interface UserOptions {
   readonly at: (chainId: number) => { readonly client: SupraClient; readonly network: TestWalletNetwork };
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The user switches to this network. */
+  /** Switches the network. */
   readonly see: (chainId: number) => void;
 }
 
-/** The user of a test wallet: scripted decisions, and the account that signs. */
 export class ScriptedUser {
   readonly requests: SiteQuestion[] = [];
   readonly #options: UserOptions;
@@ -95,7 +94,7 @@ export class ScriptedUser {
     return bytesToHex(await this.#options.account.sign(bytes));
   }
 
-  /** Signs and submits a transaction. A user may approve one that fails, too. */
+  /** Signs and submits. A user may approve a failing transaction, too. */
   async #send(
     chainId: number,
     payload: Extract<SiteQuestion, { kind: "transaction" }>["transaction"]["payload"],

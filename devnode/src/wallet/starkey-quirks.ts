@@ -1,12 +1,12 @@
 import type { SupraProvider } from "@holdfast/provider";
 
-/** A wallet that the one for tests can behave like. */
+/** Wallet whose behavior is copied. */
 export type WalletName = "holdfast" | "starkey";
 
 /**
- * The provider with StarKey's behavior: the first account list after loading is empty, `changeNetwork` resolves
- * without switching, `connect` ignores the network, errors are plain objects, and `off`, `removeListener` and
- * `signIn` are missing.
+ * The provider with StarKey's behavior: the first account list after loading is empty, `changeNetwork`
+ * resolves without switching, `connect` ignores the network, errors are plain objects; no `off`,
+ * `removeListener` and `signIn`.
  */
 export function withStarkeyQuirks(provider: SupraProvider): SupraProvider {
   let isLoaded = false;
@@ -37,7 +37,7 @@ export function withStarkeyQuirks(provider: SupraProvider): SupraProvider {
   ]);
   const object = Object.fromEntries(plain.filter(([, value]) => value !== undefined)) as object;
   Object.defineProperty(object, "currentNetwork", { get: () => provider.currentNetwork, enumerable: true });
-  // It lacks functions of the type, as StarKey does: that is what a dApp's test is for.
+  // Lacks functions of the type, as StarKey does.
   return object as SupraProvider;
 }
 
@@ -52,7 +52,7 @@ function withPlainErrors(call: (...args: unknown[]) => unknown): (...args: unkno
   };
 }
 
-/** As StarKey throws them: no instance of `Error`. */
+/** StarKey throws objects that are not an `Error`. */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error) || !("code" in error)) return error;
   return { code: error.code, message: error.message };

@@ -23,7 +23,7 @@ import { ScriptedUser, type TestWalletNetwork } from "./scripted-user.ts";
 import { withStarkeyQuirks, type WalletName } from "./starkey-quirks.ts";
 
 export interface TestWalletOptions {
-  /** The wallet's networks. The first is in use. A wallet refuses others with 4200. */
+  /** The first is active. Requests for others fail with 4200. */
   readonly networks: readonly [TestWalletNetwork, ...TestWalletNetwork[]];
   /** Default: the first of `testAccounts`, with 1,000 SUPRA. */
   readonly account?: Account;
@@ -33,23 +33,22 @@ export interface TestWalletOptions {
   readonly now?: () => number;
 }
 
-/** A question that the wallet asked its user: the request and the site. */
+/** A request to the user, and its site. */
 export type WalletRequest = SiteQuestion;
 
-/** An object with the window's part that a wallet needs. */
 type PageWindow = Parameters<typeof installProvider>[0];
 
 /** A wallet whose user is a script. */
 export interface TestWallet {
   readonly account: Account;
   readonly as: WalletName;
-  /** The object for the page at `https://dapp.example`. */
+  /** For the page at `https://dapp.example`. */
   readonly provider: SupraProvider;
-  /** The provider for a page at another origin. Each origin is a separate site. */
+  /** Provider for another origin, which is a separate site. */
   providerFor(origin: string): SupraProvider;
-  /** Puts the wallet into a window as `window.holdfast` and `window.starkey`, in place of an earlier one. */
+  /** Installs `window.holdfast` and `window.starkey`, replacing an earlier wallet. */
   install(page: PageWindow): void;
-  /** All that the user was asked, oldest first. */
+  /** All requests to the user, oldest first. */
   readonly requests: readonly WalletRequest[];
   /** Approves open and later requests. The default. */
   approve(): void;
@@ -57,14 +56,17 @@ export interface TestWallet {
   reject(): void;
   /** The user does not answer until {@link approve} or {@link reject}. */
   wait(): void;
-  /** Transactions are signed and sent, and their window closes before the site has its answer: 4900 with the hash. */
+  /** Sends transactions, but the window closes before the site has its response: 4900 with the hash. */
   outcomeUnknown(): void;
-  /** Pages see no account, and each `accountChanged` says so. */
+  /** Pages see no account and get `accountChanged`. */
   lock(): void;
   unlock(): void;
-  /** The user looks at another network. Connected sites keep theirs. @throws ProviderError 4200 for one that the wallet lacks */
+  /**
+   * Switches the network in the wallet; connected sites keep theirs. @throws ProviderError 4200 for an
+   * unknown network
+   */
   changeNetwork(chainId: number): void;
-  /** The user pressed something in the page: a payment that they declined just before is asked again. */
+  /** Simulates a user gesture in the page, after which a just rejected payment may be requested again. */
   press(): void;
   /** Handles a page's message and returns the response. For test runners other than Vitest and Playwright. */
   answer(origin: string, message: unknown, isPressed?: boolean): Promise<unknown>;
@@ -107,7 +109,7 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
     queue.changed();
   };
   const answer = (origin: string, message: unknown, isPressed = false): Promise<unknown> => {
-    // StarKey opens a window for every request, whether or not the user pressed anything.
+    // StarKey opens a window even without a user gesture.
     const wasPressed = isPressed || state.isPressed || as === "starkey";
     state.isPressed = false;
     return queue.answer(origin, message, { isPressed: wasPressed });
@@ -148,7 +150,7 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
   };
 }
 
-/** The object that an extension installs in a page, by name. */
+/** The wallet objects that an extension would install, by name. */
 function installed({ location, postMessage }: PageWindow, link: PortLink): object {
   const names = { location, postMessage };
   installProvider(names, link, { version: "test", asStarkey: true });
@@ -157,14 +159,14 @@ function installed({ location, postMessage }: PageWindow, link: PortLink): objec
   );
 }
 
-/** Each test has its own wallet. All tests of a file share one window. */
+/** Replaces an earlier test's wallet: tests of a file share one window. */
 function putInto(page: PageWindow, wallets: object): void {
   for (const name of ["holdfast", "starkey"]) Reflect.deleteProperty(page, name);
   for (const [name, value] of Object.entries(wallets))
     Object.defineProperty(page, name, { value: value as unknown, configurable: true, enumerable: true });
 }
 
-/** The approval rules with a memory of sites, and nodes to read from. */
+/** Approval rules with stored sites, and nodes to read from. */
 function createQueue({
   at,
   ...wallet

@@ -7,11 +7,10 @@ import {
   type SupraError,
 } from "@holdfast/sdk";
 
-/** A Move abort: the transaction fails with this code. */
 interface Abort {
   readonly module: ModuleId;
   readonly code: bigint;
-  /** Name and description of the constant, if the module has one for the code. */
+  /** The constant's name and description, if any. */
   readonly reason?: { readonly name: string; readonly text: string };
 }
 
@@ -30,12 +29,11 @@ export const executionFailure = /* @__PURE__ */ defineError(
   "Check that every account and resource that the function reads exists.",
 );
 
-/** Location of an execution failure. */
 interface ExecutionFailure {
   readonly module: ModuleId;
   readonly function: string;
   readonly codeOffset: number;
-  /** The chain's name of the reason, for example MISSING_DATA. */
+  /** Status name, such as MISSING_DATA. */
   readonly statusCode: string;
 }
 
@@ -47,7 +45,6 @@ export const statusFailure = /* @__PURE__ */ defineError(
   "Check the function name, the type arguments and the arguments against the module's ABI.",
 );
 
-/** The transaction used all of its gas. */
 export const outOfGas = /* @__PURE__ */ defineError(
   "vm/out-of-gas",
   () => "Out of gas",
@@ -74,10 +71,8 @@ const CATEGORY = {
 
 type Category = keyof typeof CATEGORY;
 
-/** An error constant: its usual category, value and description. */
 type ErrorDeclaration = readonly [category: Category, value: number, text: string];
 
-/** Names and texts of a module's errors by their values. */
 export type ErrorNames = ReadonlyMap<bigint, readonly [name: string, text: string]>;
 
 const named = new Map<string, ErrorNames>();
@@ -87,10 +82,9 @@ export function errorNames(module: string): ErrorNames {
   return named.get(module) ?? new Map();
 }
 
-/** Makes the abort of one constant; a category given here wins over the declared one. */
+/** `category` overrides the declared one. */
 export type RaiseAbort = (category?: Category) => SupraError<"vm/move-abort", Abort>;
 
-/** The errors of a module, by the names of their constants. */
 export function declareErrors<const E extends { readonly [name: string]: ErrorDeclaration }>(
   module: string,
   declarations: E,
@@ -114,12 +108,12 @@ export function declareErrors<const E extends { readonly [name: string]: ErrorDe
   };
 }
 
-/** An abort of a framework module that has no constant for the code. */
+/** An abort without an error constant. */
 export function bareAbort(module: string, code: bigint): SupraError<"vm/move-abort", Abort> {
   return moveAbort({ module: { address: FRAMEWORK_ADDRESS, name: module }, code });
 }
 
-/** A failure inside of a framework function, by the text `coin::name`. */
+/** A failure in a framework function, given as `coin::name`. */
 export function failedIn(place: string, statusCode: string, codeOffset = 0): Error {
   const [module = "", name = ""] = place.split("::");
   return executionFailure({

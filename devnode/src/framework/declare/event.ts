@@ -5,6 +5,6 @@ export interface ChainEvent {
   readonly guid: { readonly creationNumber: bigint; readonly account: Address };
   readonly sequenceNumber: bigint;
   readonly type: TypeTag;
-  /** As the node prints it: addresses without leading zeros, keys in alphabetical order. */
+  /** As the node prints it: addresses without leading zeros, sorted keys. */
   readonly data: JsonValue;
 }

@@ -4,7 +4,7 @@ import type { Context } from "./context.ts";
 import { parseTypeParameter, type TypeParameter } from "./struct.ts";
 import type { MoveType, TypeExpression, ValuesOf } from "./type.ts";
 
-/** A function as its module declares it, callable by name with checked values. */
+/** A framework function with checked values. */
 export interface FunctionDeclaration {
   readonly name: string;
   readonly visibility: "public" | "private";
@@ -13,13 +13,13 @@ export interface FunctionDeclaration {
   readonly typeParameters: readonly TypeParameter[];
   readonly parameters: readonly TypeExpression[];
   readonly returns: readonly TypeExpression[];
-  /** The arguments are values of `parameters`; signers are addresses. */
+  /** Arguments match `parameters`; signers are addresses. */
   readonly call: (
     context: Context,
     values: readonly MoveValue[],
     types: readonly TypeTag[],
   ) => readonly MoveValue[];
-  /** True for arguments that only the module's bytecode handles as the chain does. */
+  /** True for arguments that need the module's bytecode. */
   readonly needsCode?: (context: Context, values: readonly MoveValue[]) => boolean;
 }
 
@@ -31,7 +31,7 @@ interface Signature<N extends readonly string[], P extends readonly MoveType[]> 
   readonly parameters?: P;
 }
 
-/** An entry function: what a transaction can call. */
+/** An entry function. */
 export function entry<const P extends readonly MoveType[] = [], const N extends readonly string[] = []>(
   name: string,
   signature: Signature<N, P> & { readonly isPrivate?: boolean },
@@ -44,7 +44,7 @@ export function entry<const P extends readonly MoveType[] = [], const N extends 
     isView: false,
     returns: [],
     call: (context, values, types) => {
-      // The caller has decoded the values by these very types.
+      // The caller has decoded the values by these types.
       run(context, values as unknown as ValuesOf<P>, types as TypesOf<N>);
       return [];
     },
@@ -71,10 +71,7 @@ export function view<
   };
 }
 
-/**
- * A public function that is not a view, for calls by packages. Some are declared as entry functions with parameters
- * that no transaction can pass.
- */
+/** A public function for packages. Some are entry functions with parameters that no transaction can pass. */
 export function publicFunction<
   const P extends readonly MoveType[] = [],
   const N extends readonly string[] = [],

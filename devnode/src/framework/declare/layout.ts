@@ -13,29 +13,28 @@ import { typeTagText } from "../../state/tag-text.ts";
 import { layoutUnknown, valueMismatch } from "./layout-errors.ts";
 import { fieldTypes, type FieldDeclaration, type StructDeclaration } from "./struct.ts";
 
-/** How values of one type are written as bytes. */
+/** Encoding of a type's values. */
 export interface Layout {
   readonly type: TypeTag;
-  /** Bytes of every value, if they all have the same. */
+  /** Size in bytes, if the same for all values. */
   readonly fixedSize: number | undefined;
   size(value: MoveValue): number;
   write(writer: BcsWriter, value: MoveValue): void;
   read(reader: BcsReader): MoveValue;
-  /** Of a struct, in the order of the source. */
+  /** Fields of a struct in source order. */
   readonly fields?: readonly LayoutField[];
-  /** Of an enum; a value holds under {@link VARIANT} the position of its variant. */
+  /** Variants of an enum; a value stores the variant's index under {@link VARIANT}. */
   readonly variants?: readonly LayoutVariant[];
-  /** Of a vector. */
+  /** Item of a vector. */
   readonly item?: Layout;
 }
 
-/** One variant of an enum. */
 export interface LayoutVariant {
   readonly name: string;
   readonly fields: readonly LayoutField[];
 }
 
-/** The key under which the node prints the variant of an enum; no field can have this name. */
+/** Key of a printed enum's variant; no field can have this name. */
 export const VARIANT = "__variant__";
 
 export interface LayoutField {
@@ -43,13 +42,11 @@ export interface LayoutField {
   readonly layout: Layout;
 }
 
-/** Finds layouts; every type is looked up once. */
 export interface Layouts {
   /** @throws vm/layout-unknown */
   of(type: TypeTag): Layout;
 }
 
-/** Layouts of the types that `find` knows the structs of. */
 export function createLayouts(find: FindStruct): Layouts {
   const known = new Map<string, Layout>();
   const layouts: Layouts = {
@@ -68,7 +65,6 @@ export function createLayouts(find: FindStruct): Layouts {
 
 type FindStruct = (tag: StructTag) => StructDeclaration | undefined;
 
-/** True for the struct of the framework with this name, whatever its type arguments. */
 export function isNamed(tag: StructTag, module: string, name: string): boolean {
   return tag.name === name && tag.module === module && tag.address === FRAMEWORK_ADDRESS;
 }
@@ -124,7 +120,7 @@ function structLayout(type: TypeTag, fields: readonly LayoutField[]): Layout {
   };
 }
 
-/** An enum is the number of its variant and then its fields. */
+/** An enum is its variant index and then its fields. */
 function enumLayout(type: TypeTag, variants: readonly LayoutVariant[]): Layout {
   const structs = variants.map(({ fields }) => structLayout(type, fields));
   const findVariant = (value: MoveValue): { readonly index: number; readonly layout: Layout } => {
@@ -155,7 +151,7 @@ function enumLayout(type: TypeTag, variants: readonly LayoutVariant[]): Layout {
   };
 }
 
-/** Two structs promise more than their fields say: text is UTF-8, an option holds at most one item. */
+/** Strings are UTF-8, and an option has at most one item. */
 function checkInvariant(type: TypeTag, { bytes, vec }: MoveStruct): void {
   if (type.kind !== "struct") return;
   if (bytes instanceof Uint8Array && isNamed(type.struct, "string", "String"))
@@ -165,7 +161,7 @@ function checkInvariant(type: TypeTag, { bytes, vec }: MoveStruct): void {
 }
 
 function vectorLayout(type: TypeTag, item: Layout): Layout {
-  // No struct of a checked module is without fields; one of another would make a list of any length of no bytes.
+  // Zero-size items would allow lists of any length from no bytes. Verified modules have no empty structs.
   if (item.fixedSize === 0) throw layoutUnknown({ type: typeTagText(type) });
   const getItems = (value: MoveValue): readonly MoveValue[] => {
     if (Array.isArray(value)) return value as readonly MoveValue[];

@@ -3,7 +3,6 @@ import type { MoveStruct } from "../../state/value.ts";
 import type { FunctionDeclaration } from "./function.ts";
 import type { Struct, StructDeclaration } from "./struct.ts";
 
-/** A framework module: what it declares, by name. */
 export interface ModuleDeclaration {
   readonly address: Address;
   readonly name: string;
@@ -12,15 +11,15 @@ export interface ModuleDeclaration {
 }
 
 interface ModuleParts {
-  /** The framework's own unless said otherwise. */
+  /** Default: 0x1. */
   readonly address?: Address;
   readonly name: string;
   readonly structs?: readonly Pick<Struct<MoveStruct>, "declaration">[];
-  /** Asked once, when one of them is first wanted: most programs call functions of a few modules. */
+  /** Loaded on demand, because most programs use few modules. */
   readonly functions?: () => readonly FunctionDeclaration[];
 }
 
-/** Declares a native module: of the framework, at 0x1, unless it says where else it is. */
+/** Declares a native module, by default at 0x1. */
 export function defineModule({
   address = FRAMEWORK_ADDRESS,
   name,

@@ -6,26 +6,23 @@ import { fillType, type MoveType, type StructExpression, type TypeExpression, ty
 /** Abilities of Move types. */
 export type Ability = "copy" | "drop" | "store" | "key";
 
-/** A type parameter of a struct or a function. */
 export interface TypeParameter {
   readonly name: string;
   readonly isPhantom: boolean;
   readonly constraints: readonly Ability[];
 }
 
-/** A struct as its module declares it. */
 export interface StructDeclaration {
   readonly module: string;
   readonly name: string;
   readonly abilities: readonly Ability[];
   readonly typeParameters: readonly TypeParameter[];
   readonly fields: readonly FieldDeclaration[];
-  /** Variants of an enum, which has no other fields. Only published modules have enums. */
+  /** Enum variants, without other fields. Only published modules have enums. */
   readonly variants?: readonly { readonly name: string; readonly fields: readonly FieldDeclaration[] }[];
   readonly isEvent: boolean;
 }
 
-/** A field of a struct, its type open in the struct's type parameters. */
 export interface FieldDeclaration {
   readonly name: string;
   readonly type: TypeExpression;
@@ -34,36 +31,32 @@ export interface FieldDeclaration {
 /** A concrete struct type with the TypeScript type of its values. */
 export interface StructInstance<V extends MoveStruct> {
   readonly tag: StructTag;
-  /** The same as a type tag. */
   readonly type: TypeTag;
-  /** Never there: it only carries the type. */
+  /** Only carries the type; never present. */
   readonly values?: V;
 }
 
-/** A declared struct: its concrete types and its place in other declarations. */
 export interface Struct<V extends MoveStruct> {
   readonly declaration: StructDeclaration;
-  /** The concrete type with these type arguments. */
   of(...types: readonly TypeTag[]): StructInstance<V>;
-  /** The type in a field or a parameter. */
+  /** The type in a field or parameter. */
   as(...types: readonly MoveType[]): MoveType<V>;
 }
 
-/** Fields by name, in the order of the Move source. */
 export type Fields = { readonly [name: string]: MoveType };
 
 type StructOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 
 interface StructOptions {
   readonly abilities?: readonly Ability[];
-  /** Names; `phantom` in front as in Move. */
+  /** `phantom` is a prefix, as in Move. */
   readonly typeParameters?: readonly string[];
   readonly isEvent?: boolean;
-  /** Address of its module. Default: the framework's. */
+  /** Default: the framework's. */
   readonly at?: Address;
 }
 
-/** Declares a struct of a framework module. Fields are in the order of the Move source, which is the BCS order. */
+/** Fields are in the order of the Move source, which is the BCS order. */
 export function struct<const F extends Fields>(
   module: string,
   name: string,
@@ -81,7 +74,6 @@ export function struct<const F extends Fields>(
   return createStruct(declaration, options.at ?? FRAMEWORK_ADDRESS);
 }
 
-/** Declares a resource: a struct that lives under an account. */
 export function resource<const F extends Fields>(
   module: string,
   name: string,
@@ -92,7 +84,6 @@ export function resource<const F extends Fields>(
   return struct(module, name, fields, { abilities: ["key"], typeParameters, at });
 }
 
-/** Declares an event. */
 export function event<const F extends Fields>(module: string, name: string, fields: F): Struct<StructOf<F>> {
   return struct(module, name, fields, { abilities: ["drop", "store"], isEvent: true });
 }
@@ -122,7 +113,7 @@ function createStruct<V extends MoveStruct>(declaration: StructDeclaration, addr
     return { tag, type: typeOfStruct(tag) };
   };
   const plain = instance([]);
-  // The same few types are asked for all the time; one object each lets their texts be made once too.
+  // One object per type, so that its text is cached too.
   const known = new Map<string, StructInstance<V>>();
   return {
     declaration,
@@ -148,7 +139,6 @@ function createStruct<V extends MoveStruct>(declaration: StructDeclaration, addr
   };
 }
 
-/** The types of fields in a concrete struct. */
 export function fieldTypes(
   fields: readonly FieldDeclaration[],
   tag: StructTag,

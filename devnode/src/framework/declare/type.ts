@@ -15,7 +15,6 @@ export type TypeExpression =
   | { readonly kind: "parameter"; readonly index: number }
   | { readonly kind: "reference"; readonly isMutable: boolean; readonly to: TypeExpression };
 
-/** A struct type with type arguments that may hold type parameters. */
 export interface StructExpression {
   readonly address: Address;
   readonly module: string;
@@ -23,17 +22,14 @@ export interface StructExpression {
   readonly typeArguments: readonly TypeExpression[];
 }
 
-/** A Move type together with the TypeScript type of its values. */
 export interface MoveType<V extends MoveValue = MoveValue> {
   readonly expression: TypeExpression;
-  /** Never there: it only carries the type. */
+  /** Only carries the type; never present. */
   readonly values?: V;
 }
 
-/** The value type of a declared type. */
 export type ValueOf<T> = T extends MoveType<infer V> ? V : never;
 
-/** The value types of a list of declared types. */
 export type ValuesOf<T extends readonly MoveType[]> = { readonly [K in keyof T]: ValueOf<T[K]> };
 
 export const bool: MoveType<boolean> = primitive("bool");
@@ -45,7 +41,7 @@ export const u128: MoveType<bigint> = primitive("u128");
 export const address: MoveType<Address> = primitive("address");
 /** `vector<u8>` */
 export const bytes: MoveType<Uint8Array> = { expression: { kind: "vector", item: { kind: "u8" } } };
-/** `&signer`: the account that consents. */
+/** `&signer`: an account that consents. */
 export const signer: MoveType<Address> = {
   expression: { kind: "reference", isMutable: false, to: { kind: "signer" } },
 };
@@ -55,7 +51,7 @@ export interface Cell<V extends MoveValue> {
   readonly [field: string]: MoveValue;
 }
 
-/** `&T`: the function sees a copy. */
+/** `&T`: passes a copy. */
 export function reference<V extends MoveValue>(to: MoveType<V>): MoveType<V> {
   return { expression: { kind: "reference", isMutable: false, to: to.expression } };
 }
@@ -65,7 +61,7 @@ export function mutable<V extends MoveValue>(to: MoveType<V>): MoveType<Cell<V>>
   return { expression: { kind: "reference", isMutable: true, to: to.expression } };
 }
 
-/** `signer` by value, as a few older functions have it. */
+/** `signer` by value, in a few older functions. */
 export const ownSigner: MoveType<Address> = primitive("signer");
 
 /** `vector<T>`; for `vector<u8>` use {@link bytes}. */
@@ -73,7 +69,6 @@ export function vector<V extends MoveValue>(item: MoveType<V>): MoveType<readonl
   return { expression: { kind: "vector", item: item.expression } };
 }
 
-/** The type parameter with this index. */
 export function typeParameter(index: number): MoveType {
   return { expression: { kind: "parameter", index } };
 }
@@ -93,7 +88,7 @@ export function structType<V extends MoveStruct>(
   return { expression: { kind: "struct", struct } };
 }
 
-/** The type with its parameters filled in; references become what they point to. */
+/** Replaces type parameters; references become their targets. */
 export function fillType(expression: TypeExpression, types: readonly TypeTag[]): TypeTag {
   switch (expression.kind) {
     case "vector":
@@ -114,7 +109,7 @@ export function fillType(expression: TypeExpression, types: readonly TypeTag[]):
   }
 }
 
-/** The text of a type in a module's interface: `&signer`, `0x1::coin::Coin<T0>`. */
+/** A type as in an ABI: `&signer`, `0x1::coin::Coin<T0>`. */
 export function typeExpressionText(expression: TypeExpression): string {
   switch (expression.kind) {
     case "vector":
@@ -135,7 +130,6 @@ export function typeExpressionText(expression: TypeExpression): string {
   }
 }
 
-/** True for `signer` and `&signer`. */
 export function isSigner(expression: TypeExpression): boolean {
   return expression.kind === "reference" ? isSigner(expression.to) : expression.kind === "signer";
 }

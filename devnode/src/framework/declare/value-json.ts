@@ -128,7 +128,7 @@ function structToJson(fields: readonly LayoutField[], value: MoveStruct): JsonVa
 
 const sorted = new WeakMap<readonly LayoutField[], readonly LayoutField[]>();
 
-/** The node keeps fields in a sorted map, so capitals come first. */
+/** The node sorts fields by code point, capitals first. */
 function alphabetical(fields: readonly LayoutField[]): readonly LayoutField[] {
   const known = sorted.get(fields);
   if (known !== undefined) return known;

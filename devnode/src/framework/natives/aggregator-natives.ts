@@ -50,7 +50,6 @@ const [OVERFLOW, UNDERFLOW] = [0x20001n, 0x20002n];
 const [TOO_LONG, RETIRED] = [0x20008n, 0xc0009n];
 const LONGEST_TEXT = 1_024;
 
-/** Native functions of both kinds of aggregators. */
 export const aggregatorNatives = {
   aggregator_factory: [
     publicFunction("new_aggregator", { parameters: [mutable(factory), u128], returns: [aggregator] }, create),
@@ -149,13 +148,13 @@ function read(context: Context, { handle, key }: AggregatorValue): bigint {
   return values.find(context, { handle }, key) ?? 0n;
 }
 
-/** A text with the zeros that keep its length a secret until it is known: none, once it is read back. */
+/** Pads a text so that its length stays secret until known. */
 function createDerived(text: string): { value: MoveStruct; padding: Uint8Array } {
   if (utf8ToBytes(text).length > LONGEST_TEXT) throw bareAbort("aggregator_v2", TOO_LONG);
   return { value: toMoveString(text), padding: new Uint8Array() };
 }
 
-/** error::invalid_argument(EUNSUPPORTED_AGGREGATOR_TYPE): only u64 and u128 are counted. */
+/** error::invalid_argument(EUNSUPPORTED_AGGREGATOR_TYPE): only u64 and u128. */
 function readNumber(value: MoveValue | undefined): bigint {
   if (typeof value === "bigint") return value;
   throw bareAbort("aggregator_v2", 0x10007n);

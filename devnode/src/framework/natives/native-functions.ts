@@ -17,10 +17,7 @@ const natives: ReadonlyMap<string, FunctionDeclaration> = new Map(
   ),
 );
 
-/**
- * A framework native that works in the transaction, by `module::name`: declared here, or a native function of the
- * module.
- */
+/** A framework native by `module::name`, declared here or in its module. */
 export function findNativeFunction(name: string): FunctionDeclaration | undefined {
   const [module = "", own = ""] = name.split("::");
   return natives.get(name) ?? findModule(FRAMEWORK_ADDRESS, module)?.functions.get(own);

@@ -5,10 +5,9 @@ import { publicFunction } from "../declare/function.ts";
 import { bool, bytes, u8 } from "../declare/type.ts";
 import { isMultiSigned } from "../ed25519.ts";
 
-/** The most keys that an account of several has. */
+/** Maximum keys of a multi-key account. */
 const MAX_KEYS = 32;
 
-/** Native functions that check keys and signatures. */
 export const signatureNatives = {
   ed25519: [
     publicFunction("public_key_validate_internal", { parameters: [bytes], returns: [bool] }, (_, [key]) => [
@@ -46,13 +45,13 @@ export const signatureNatives = {
   ],
 };
 
-/** A point of the curve that is not of small order, as ed25519-dalek reads it: y may be above the prime. */
+/** A curve point not of small order; like ed25519-dalek, accepts y above the prime. */
 function isPoint(key: Uint8Array): boolean {
   if (key.length !== 32) return false;
   try {
     return !ed25519.Point.fromBytes(ownBytes(key), true).isSmallOrder();
   } catch {
-    return false; // no point
+    return false; // not a curve point
   }
 }
 
@@ -65,7 +64,7 @@ function isMultiKey(given: Uint8Array): boolean {
   return Array.from({ length: count }, (_, i) => copyPart(key, i * 32, i * 32 + 32)).every(isPoint);
 }
 
-/** The 64-byte key that signed a hash, or undefined. */
+/** The 64-byte public key of a signature, or undefined. */
 function recoverKey(hash: Uint8Array, recovery: number, signature: Uint8Array): Uint8Array | undefined {
   if (hash.length !== 32 || signature.length !== 64 || recovery > 3) return undefined;
   try {
@@ -74,6 +73,6 @@ function recoverKey(hash: Uint8Array, recovery: number, signature: Uint8Array): 
       .recoverPublicKey(hash);
     return copyPart(ownBytes(point.toBytes(false)), 1);
   } catch {
-    return undefined; // no signature of anybody
+    return undefined; // no valid signature
   }
 }

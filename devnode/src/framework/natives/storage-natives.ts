@@ -27,7 +27,7 @@ import { fromMoveString, string } from "../string.ts";
 
 /** Suffix of a derived object's address before hashing (object.move OBJECT_DERIVED_SCHEME). */
 const DERIVED_SCHEME = 0xfc;
-/** The policy under which a package stays compatible. */
+/** Upgrade policy of compatible packages. */
 const COMPATIBLE = 1;
 
 const dependency: MoveType<{
@@ -36,7 +36,6 @@ const dependency: MoveType<{
 }> = structType("code", "AllowedDep");
 const usage: MoveType<MoveStruct> = structType("state_storage", "Usage");
 
-/** Natives for events, objects, packages and storage facts. */
 export const storageNatives = {
   event: [
     publicFunction(
@@ -104,7 +103,7 @@ export const storageNatives = {
     ),
   ],
   state_storage: [
-    // The price of storage does not depend on how much there is here.
+    // Storage prices do not depend on usage.
     publicFunction("get_state_storage_usage_only_at_epoch_beginning", { returns: [usage] }, () => [
       { items: 0n, bytes: 0n },
     ]),

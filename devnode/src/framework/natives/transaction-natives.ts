@@ -15,14 +15,14 @@ const NOT_AVAILABLE = 0x30001n;
 const entryPayload: MoveType<MoveStruct> = structType("transaction_context", "EntryFunctionPayload");
 const multisigPayload: MoveType<MoveStruct> = structType("transaction_context", "MultisigPayload");
 
-/** Native functions of transaction_context and type_info: what code can learn of the transaction that it runs in. */
+/** Natives of transaction_context and type_info. */
 export const transactionNatives = {
   transaction_context: [
     publicFunction("get_txn_hash", { returns: [bytes] }, ({ transactionHash }) => [transactionHash]),
     publicFunction("generate_unique_address", { returns: [address] }, (context) => [
       context.newUniqueAddress(),
     ]),
-    // Only of a script that runs, and none does here with native code in between.
+    // Only scripts have a hash, and they call no native code here.
     publicFunction("get_script_hash", { returns: [bytes] }, () => [new Uint8Array()]),
     publicFunction("sender_internal", { returns: [address] }, (context) => {
       getFacts(context);

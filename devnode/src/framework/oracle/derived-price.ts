@@ -5,17 +5,16 @@ import { ORACLE_ADDRESS, oracleErrors as errors } from "./oracle-structs.ts";
 
 const MULTIPLY = 0;
 const DIVIDE = 1;
-/** Digits after the point of every derived price. */
 const DECIMALS = 18n;
 
-/** How rounds compare, as the last value of a derived price says it. */
+/** Comparison of rounds in a derived price. */
 const EQUAL = 0;
 const LESS = 1;
 const GREATER = 2;
 
 /**
- * One price by or times another: value, digits after the point, how far the rounds are apart, and how they compare.
- * What does not fit is cut off. @throws EINVALID_PAIR, EPAIR_ID_SAME, EINVALID_OPERATION
+ * Product or quotient of two prices: value, decimals, difference of rounds, and their comparison. Rounds
+ * down. @throws EINVALID_PAIR, EPAIR_ID_SAME, EINVALID_OPERATION
  */
 export function derivedPrice(
   context: Context,

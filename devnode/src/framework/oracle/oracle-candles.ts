@@ -9,21 +9,20 @@ import {
   type CandleInfoValue,
 } from "./oracle-structs.ts";
 
-/** Pairs and milliseconds that have candles (docs.supra.com, technical indicators). */
+/** Pairs and milliseconds with candles (docs.supra.com, technical indicators). */
 const PAIRS: ReadonlySet<number> = new Set([0, 1, 10, 49, 500]);
 const DURATIONS: ReadonlySet<bigint> = new Set([300_000n, 900_000n, 3_600_000n, 14_400_000n, 86_400_000n]);
 
-/** Candles that one call answers. */
+/** Maximum candles of a call. */
 const MAX_CANDLES = 500;
 
-/** Pair and length of a candle series. */
 interface SeriesId {
   readonly pair: number;
   /** Milliseconds. */
   readonly duration: bigint;
 }
 
-/** The newest closed candles that started before a moment, newest first. Empty for a pair or duration without candles. */
+/** Newest closed candles before a moment, newest first. Empty for an unknown pair or duration. */
 export function candlesBefore(
   context: Context,
   id: SeriesId,
@@ -36,7 +35,7 @@ export function candlesBefore(
   return madeCandles(context, id, most, before);
 }
 
-/** Candles that lie between two moments, newest first. */
+/** Newest first. */
 export function candlesBetween(
   context: Context,
   id: SeriesId,
@@ -99,13 +98,13 @@ function madeCandles(
   return made;
 }
 
-/** Two waves of lengths without a common factor, within a tenth of the price. */
+/** Two waves with coprime periods, within a tenth of the price. */
 function valueAt(price: bigint, index: bigint): bigint {
   const thousandths = 1000n + 2n * triangle(index, 38n) - 19n + triangle(index, 14n) * 3n - 10n;
   return (price * thousandths) / 1000n;
 }
 
-/** 0 up to half of the length and down again. */
+/** Rises from 0 to half of the length, then falls. */
 function triangle(index: bigint, length: bigint): bigint {
   const place = index % length;
   return place < length / 2n ? place : length - place;

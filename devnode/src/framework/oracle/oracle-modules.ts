@@ -15,7 +15,7 @@ import {
   TimestampedValue,
 } from "./oracle-structs.ts";
 
-/** Prices, as docs.supra.com and its published interface declare them. */
+/** Prices, according to docs.supra.com and the published ABI. */
 const storage = defineModule({
   address: ORACLE_ADDRESS,
   name: "supra_oracle_storage",
@@ -28,7 +28,7 @@ const storage = defineModule({
       const { value, decimal, timestamp, round } = expectPrice(context, pair);
       return [value, decimal, timestamp, round];
     }),
-    // A pair that is not there is left out.
+    // Unknown pairs are omitted.
     view("get_prices", { parameters: [vector(u32)], returns: [vector(Price.as())] }, (context, [pairs]) => [
       pairs.flatMap((pair) => findPrice(context, pair) ?? []),
     ]),
@@ -44,7 +44,7 @@ const storage = defineModule({
 const SERIES = [u64, u32, u64] as const;
 const CANDLES = [vector(CandleInfo.as())] as const;
 
-/** Candles, as docs.supra.com describes them. */
+/** Candles, according to docs.supra.com. */
 const indicators = defineModule({
   address: ORACLE_ADDRESS,
   name: "supra_oracle_ti",
@@ -68,7 +68,7 @@ const indicators = defineModule({
   ],
 });
 
-/** What no network has: how a devnode's prices are set, as transactions of its faucet, so that they last as blocks do. */
+/** The devnode's way to set prices: by transactions, so that a stored chain has them too. */
 const feed = defineModule({
   address: ORACLE_ADDRESS,
   name: "devnode_feed",

@@ -12,11 +12,10 @@ import {
 /** Maximum pairs. */
 const MAX_PAIRS = 1000;
 
-/** Digits after the point of every price that is there from the beginning. */
 const DECIMALS = 18;
 
 /**
- * Prices of a devnode, in thousandths: made up, near what they were once, and always the same.
+ * Default prices in thousandths, constant and once realistic.
  * Pair numbers are the network's (docs.supra.com, data feeds index).
  */
 const DEFAULTS: readonly (readonly [pair: number, thousandths: bigint])[] = [
@@ -33,7 +32,7 @@ const DEFAULTS: readonly (readonly [pair: number, thousandths: bigint])[] = [
   [5002, 1_315n], // GBP_USD
 ];
 
-/** Puts the oracle where it is on the testnet, with prices that follow the chain's time. */
+/** Creates the oracle at its testnet address. Default prices are always current. */
 export function initializeOracle(context: Context, feeder: Address): void {
   const prices = DEFAULTS.map(([pair, thousandths]) => ({
     pair,
@@ -46,25 +45,24 @@ export function initializeOracle(context: Context, feeder: Address): void {
   context.write(ORACLE_ADDRESS, CandleHolder.of(), { series: [] });
 }
 
-/** Price of a pair with its time, or undefined. */
 export function findPrice(context: Context, pair: number): PriceValue | undefined {
   const found = context.read(ORACLE_ADDRESS, OracleHolder.of())?.prices.find((price) => price.pair === pair);
   return found === undefined ? undefined : atItsTime(context, found);
 }
 
-/** The same. @throws EINVALID_PAIR */
+/** @throws EINVALID_PAIR */
 export function expectPrice(context: Context, pair: number): PriceValue {
   const price = findPrice(context, pair);
   if (price === undefined) throw errors.EINVALID_PAIR();
   return price;
 }
 
-/** Sets a price; one whose time is 0 follows the clock. @throws ENOT_FEEDER, ETOO_MANY */
+/** Time 0 means always current. @throws ENOT_FEEDER, ETOO_MANY */
 export function setPrice(context: Context, feeder: Address, price: Omit<PriceValue, "round">): void {
   changePrices(context, feeder, price.pair, (before) => [{ ...price, round: (before?.round ?? 0n) + 1n }]);
 }
 
-/** Forgets a pair. @throws ENOT_FEEDER */
+/** @throws ENOT_FEEDER */
 export function removePrice(context: Context, feeder: Address, pair: number): void {
   changePrices(context, feeder, pair, () => []);
 }

@@ -20,7 +20,7 @@ export const Price = struct(
   DATA,
 );
 
-/** Prices as they were set. One whose `timestamp` is 0 is always of this moment. */
+/** `timestamp` 0 means always current. */
 export const OracleHolder = resource(
   STORAGE,
   "OracleHolder",
@@ -49,7 +49,7 @@ export const CandleSeries = struct(
   { pair: u32, duration: u64, candles: vector(CandleInfo.as()) },
   DATA,
 );
-/** Candles that were set; every other series is made from the price. */
+/** Candles set by hand; others derive from the price. */
 export const CandleHolder = resource(
   INDICATORS,
   "CandleHolder",

@@ -97,7 +97,6 @@ function createdToken(
 const TEXTS = [string, string, string, string] as const;
 const PROPERTIES = [vector(string), vector(string), vector(bytes)] as const;
 
-/** Makes a token with its properties in the creator's hands. */
 function mint(
   context: Context,
   creator: Address,
@@ -258,8 +257,8 @@ const questions = () => [
 ];
 
 /**
- * `0x4::aptos_token`, written from its interface and its documented errors: collections, minting, burning, freezing and
- * the texts of tokens. What changes properties, royalties and collections is not written.
+ * `0x4::aptos_token` from its ABI and documented errors: collections, minting, burning, freezing and token
+ * texts. Changes of properties, royalties and collections are missing.
  */
 export const aptosTokenModule = defineModule({
   address: AT,

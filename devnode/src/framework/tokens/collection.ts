@@ -71,7 +71,7 @@ const LONGEST_NAME = 128;
 const LONGEST_URI = 512;
 const LONGEST_DESCRIPTION = 2_048;
 
-/** Address of a creator's named collection. @throws ECOLLECTION_NAME_TOO_LONG */
+/** @throws ECOLLECTION_NAME_TOO_LONG */
 export function collectionAddress(creator: Address, name: MoveString): Address {
   if (name.bytes.length > LONGEST_NAME) throw errors.ECOLLECTION_NAME_TOO_LONG();
   return namedObjectAddress(creator, name.bytes);
@@ -86,7 +86,7 @@ interface NewCollection {
   readonly royalty: RoyaltyValue;
 }
 
-/** Creates a collection with a maximum supply. It can't be transferred. @throws E… */
+/** With a maximum supply; not transferable. @throws E… */
 export function createFixedCollection(context: Context, made: NewCollection): Address {
   const { creator, description, name, uri, maxSupply } = made;
   if (maxSupply === 0n) throw errors.EMAX_SUPPLY_CANNOT_BE_ZERO();
@@ -105,14 +105,14 @@ export function createFixedCollection(context: Context, made: NewCollection): Ad
   return at;
 }
 
-/** The collection at an address. @throws ECOLLECTION_DOES_NOT_EXIST */
+/** @throws ECOLLECTION_DOES_NOT_EXIST */
 export function collectionAt(context: Context, at: Address): CollectionValue {
   const found = context.read(at, Collection.of());
   if (found === undefined) throw errors.ECOLLECTION_DOES_NOT_EXIST();
   return found;
 }
 
-/** Counts one token more and says so; the number that the token gets. @throws ECOLLECTION_SUPPLY_EXCEEDED */
+/** Counts a new token and emits the event. Returns its index. @throws ECOLLECTION_SUPPLY_EXCEEDED */
 export function addToCollection(context: Context, collection: Address, token: Address): bigint {
   const supply = context.read(collection, ConcurrentSupply.of());
   if (supply === undefined) return 0n;
@@ -127,7 +127,6 @@ export function addToCollection(context: Context, collection: Address, token: Ad
   return index;
 }
 
-/** Counts one token less and says so. */
 export function takeFromCollection(
   context: Context,
   collection: Address,
@@ -150,7 +149,7 @@ function readNumber(value: unknown): bigint {
 
 const OF = { typeParameters: ["T: key"], parameters: [createObjectType(typeParameter(0))] } as const;
 
-/** `0x4::collection`, written from its interface and its documented errors. */
+/** `0x4::collection` from its ABI and documented errors. */
 export const collectionModule = defineModule({
   address: AT,
   name: "collection",

@@ -49,7 +49,7 @@ const mapErrors = declareErrors("simple_map", {
 
 const MAX_PROPERTIES = 1_000;
 const LONGEST_KEY = 128;
-/** Types by their numbers. */
+/** Type numbers are indexes. */
 const TYPES = [
   "bool",
   "u8",
@@ -62,10 +62,10 @@ const TYPES = [
   "vector<u8>",
   "0x1::string::String",
 ];
-/** Bytes of the types that have a width. */
+/** Bytes of the fixed-size types. */
 const WIDTHS = [1, 1, 2, 4, 8, 16, 32, 32];
 
-/** Names, types and values as properties: the last is the first, as the chain takes them from the end. @throws E… */
+/** Properties in reverse order, because the chain takes them from the end. @throws E… */
 export function readProperties(
   keys: readonly MoveString[],
   types: readonly MoveString[],
@@ -91,12 +91,10 @@ export function readProperties(
   return { inner: { data } };
 }
 
-/** Puts properties at an object. */
 export function initProperties(context: Context, at: Address, properties: Properties): void {
   context.write(at, PropertyMap.of(), properties);
 }
 
-/** True for bytes that are BCS of a value of the type. */
 function isOfType(type: number, value: Uint8Array): boolean {
   const width = WIDTHS[type];
   if (width !== undefined) return value.length === width && (type !== 0 || (value[0] ?? 2) < 2);
@@ -110,7 +108,7 @@ function isOfType(type: number, value: Uint8Array): boolean {
   }
 }
 
-/** `0x4::property_map`, written from its interface and its documented errors. */
+/** `0x4::property_map` from its ABI and documented errors. */
 export const propertyMapModule = defineModule({
   address: AT,
   name: "property_map",

@@ -33,22 +33,18 @@ const errors = declareErrors(
   AT,
 );
 
-/** A royalty that makes sense. @throws EROYALTY_DENOMINATOR_IS_ZERO, EROYALTY_EXCEEDS_MAXIMUM */
+/** @throws EROYALTY_DENOMINATOR_IS_ZERO, EROYALTY_EXCEEDS_MAXIMUM */
 export function createRoyalty(numerator: bigint, denominator: bigint, payee_address: Address): RoyaltyValue {
   if (denominator === 0n) throw errors.EROYALTY_DENOMINATOR_IS_ZERO();
   if (numerator > denominator) throw errors.EROYALTY_EXCEEDS_MAXIMUM();
   return { numerator, denominator, payee_address };
 }
 
-/** Royalty stored at the object itself. */
 export function royaltyAt(context: Context, at: Address): RoyaltyValue | undefined {
   return context.read(at, Royalty.of());
 }
 
-/**
- * `0x4::royalty`, written from its interface and its documented errors: its bytecode is in no package that can be
- * installed.
- */
+/** `0x4::royalty` from its ABI and documented errors: no installable package has its bytecode. */
 export const royaltyModule = defineModule({
   address: AT,
   name: "royalty",

@@ -5,7 +5,6 @@ import { royaltyModule } from "./royalty.ts";
 import { tokenObjectModule } from "./token-object.ts";
 import { tokenStoreModules } from "./token-store.ts";
 
-/** Tokens of both standards. */
 export const tokenModules = [
   ...tokenStoreModules,
   aptosTokenModule,

@@ -83,7 +83,7 @@ interface NewToken {
   readonly uri: MoveString;
 }
 
-/** Creates a token of the creator's collection at an unpredictable address. @throws E… */
+/** Creates a token at an unpredictable address. @throws E… */
 export function createToken(context: Context, made: NewToken): Address {
   const { creator, collection: collectionName, description, name, uri } = made;
   const at = createUnique(context, creator, true).self;
@@ -100,7 +100,7 @@ export function createToken(context: Context, made: NewToken): Address {
   });
   context.write(at, Token.of(), {
     collection: { inner: collection },
-    // Both are in TokenIdentifiers; these fields are for older tokens.
+    // New tokens use TokenIdentifiers for both; these fields are for older ones.
     index: 0n,
     name: toMoveString(""),
     description,
@@ -110,21 +110,19 @@ export function createToken(context: Context, made: NewToken): Address {
   return at;
 }
 
-/** The token at an address. @throws ETOKEN_DOES_NOT_EXIST */
+/** @throws ETOKEN_DOES_NOT_EXIST */
 export function tokenAt(context: Context, at: Address): TokenValue {
   const found = context.read(at, Token.of());
   if (found === undefined) throw errors.ETOKEN_DOES_NOT_EXIST();
   return found;
 }
 
-/** The number that a token has in its collection. */
 export function tokenIndex(context: Context, at: Address): bigint {
   const { index } = tokenAt(context, at);
   const value = context.read(at, TokenIdentifiers.of())?.index.value;
   return typeof value === "bigint" ? value : index;
 }
 
-/** Changes a text of a token and says so. */
 export function changeToken(
   context: Context,
   at: Address,
@@ -161,7 +159,7 @@ function tokenName(context: Context, at: Address): MoveString {
   return context.read(at, TokenIdentifiers.of())?.name.value ?? name;
 }
 
-/** Who owns a token. @throws ETOKEN_DOES_NOT_EXIST */
+/** @throws ETOKEN_DOES_NOT_EXIST */
 export function tokenOwner(context: Context, at: Address): Address {
   const core = context.read(at, ObjectCore.of());
   if (core === undefined) throw errors.ETOKEN_DOES_NOT_EXIST();
@@ -170,7 +168,7 @@ export function tokenOwner(context: Context, at: Address): Address {
 
 const OF = { typeParameters: ["T: key"], parameters: [createObjectType(typeParameter(0))] } as const;
 
-/** `0x4::token`, written from its interface and its documented errors. */
+/** `0x4::token` from its ABI and documented errors. */
 export const tokenObjectModule = defineModule({
   address: AT,
   name: "token",

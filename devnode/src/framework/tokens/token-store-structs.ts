@@ -112,7 +112,7 @@ const changeOf = {
   types: vector(string),
 };
 
-/** Each handle event, with its module event. */
+/** Handle events with their module events. */
 export const deposits = [
   struct("token", "DepositEvent", amountOf, STORED),
   struct("token", "Deposit", amountOf, EVENT),

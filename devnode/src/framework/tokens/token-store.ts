@@ -39,7 +39,7 @@ const LONGEST_NAME = 128;
 const LONGEST_URI = 512;
 const NO_PROPERTIES: PropertyMapValue = { map: { data: [] } };
 
-/** Emits the module event if the network has them, and the handle event. Returns the updated handle. */
+/** Emits the handle event and, if the network has them, the module event. Returns the updated handle. */
 function tell<V extends MoveStruct>(
   context: Context,
   handle: EventHandle,
@@ -306,9 +306,8 @@ const functions = () => [
 ];
 
 /**
- * `0x3::token`, written from its interface and its documented errors: its bytecode is in no package that can be
- * installed. Collections, tokens, minting, and transfers to those who opted in; offers, burning and changed properties
- * are not written.
+ * `0x3::token` from its ABI and documented errors: no installable package has its bytecode. Collections,
+ * tokens, minting, and opt-in transfers; offers, burning and property changes are missing.
  */
 export const tokenStoreModules = [
   defineModule({ address: AT, name: "token", structs: tokenStoreStructs, functions }),

@@ -2,14 +2,12 @@ import type { Address } from "@holdfast/sdk";
 import type { Hono } from "hono";
 import { answer } from "../answer.ts";
 
-/** What everyone may use on this chain. */
 export interface KnownAccounts {
   readonly accounts: readonly { readonly name: string; readonly address: Address }[];
-  /** The pool to stake in. */
   readonly pool: Address;
 }
 
-/** `/dev/accounts`: the names and addresses of the test accounts, and the pool. */
+/** `/dev/accounts`: test accounts and the pool. */
 export function accountListRoute(app: Hono, { accounts, pool }: KnownAccounts): void {
   app.get("/dev/accounts", () =>
     answer({ accounts: accounts.map(({ name, address }) => ({ name, address })), pool }),

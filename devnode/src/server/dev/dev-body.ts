@@ -2,7 +2,7 @@ import { JsonNode } from "@holdfast/sdk";
 import type { Context } from "hono";
 import { jsonBody } from "../request.ts";
 
-/** The body as JSON, or an empty object when there is none, so that `curl -X POST` is enough. */
+/** JSON body, or an empty object if none, so that `curl -X POST` is enough. */
 export async function devBody(context: Context): Promise<JsonNode> {
   const hasBody = context.req.header("content-type") !== undefined;
   return new JsonNode(hasBody ? await jsonBody(context) : {}, "body");

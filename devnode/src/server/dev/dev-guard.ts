@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from "hono";
 import { getPath } from "hono/utils/url";
 import { requestRefused } from "../server-errors.ts";
 
-/** Pages that may use `/dev/*`: their origins, and the host names by which this node may be reached. */
+/** Pages that may use `/dev/*`: their origins, and the node's allowed host names. */
 export interface DevAccess {
-  /** As a browser sends them: `http://127.0.0.1:3000`. */
+  /** As browsers send them: `http://127.0.0.1:3000`. */
   readonly origins: readonly string[];
   /** Allowed hosts besides `localhost` and IP addresses, which DNS can't redirect. */
   readonly hostNames: readonly string[];
-  /** True for a node that has nothing which a network's node has not. */
+  /** Without routes that a network node lacks. */
   readonly isStrict?: boolean;
 }
 
@@ -20,8 +20,8 @@ export function originFor(request: Request, access: DevAccess): string | undefin
 }
 
 /**
- * Only programs and allowed pages may change balances, time and faults. Browsers send `Origin` with every change,
- * even without a preflight; programs send none.
+ * Only programs and allowed pages may change balances, time and faults. Browsers send `Origin` with every
+ * change, even without a preflight; programs send none.
  */
 export function devGuard(access: DevAccess): MiddlewareHandler {
   return async ({ req: request }, next) => {
@@ -55,7 +55,7 @@ export function socketGuard(access: DevAccess): MiddlewareHandler {
   };
 }
 
-/** A local page, or one of an installed extension. */
+/** A local page or a browser extension. */
 function isFromHere(origin: string): boolean {
   return (
     /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/.test(origin) ||
@@ -81,7 +81,7 @@ function isOwnHost(host: string, { hostNames }: DevAccess): boolean {
   );
 }
 
-/** Without the port, in lower case. */
+/** Lower case, without the port. */
 function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, "");
 }

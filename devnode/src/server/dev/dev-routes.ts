@@ -9,7 +9,7 @@ import { logEntryJson } from "./log-entry.ts";
 
 const U64_MAX = 2n ** 64n - 1n;
 
-/** What only a devnode can do: money, time, blocks and snapshots at will. Apart from the node's own interface. */
+/** `/dev/*`: funding, time, blocks and snapshots. Not in the network's API. */
 export function devRoutes(api: Api): void {
   const { app, chain } = api;
   traceRoutes(api);

@@ -5,7 +5,6 @@ import type { ActiveFault, Faults } from "../faults.ts";
 import { jsonBody } from "../request.ts";
 import { readFaultRule } from "./fault-rule.ts";
 
-/** `/dev/faults`: rules after which requests fail; `/dev/fail-next`: only the next one. */
 export function faultRoutes(app: Hono, faults: Faults): void {
   app.get("/dev/faults", () => answer(faults.list().map(faultJson)));
 

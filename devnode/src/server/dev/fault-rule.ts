@@ -1,7 +1,7 @@
 import type { JsonNode } from "@holdfast/sdk";
 import { FAULT_KINDS, type FaultKind, type FaultRule } from "../faults.ts";
 
-/** A fault rule as a request's body or the command line has it. @throws json errors that name the field */
+/** @throws json errors that name the field */
 export function readFaultRule(body: JsonNode): FaultRule {
   const method = body.get("method").optional((node) => node.string());
   const path = body.get("path").optional((node) => node.string());

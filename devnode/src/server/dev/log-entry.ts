@@ -8,7 +8,6 @@ import {
 import type { ChainEvent } from "../../chain/event.ts";
 import type { CommittedTransaction } from "../../chain/transaction-record.ts";
 
-/** Short name of a payload. */
 export function functionText(payload: TransactionPayload): string {
   switch (payload.kind) {
     case "entry-function":
@@ -24,13 +23,12 @@ export function functionText(payload: TransactionPayload): string {
   }
 }
 
-/** With the full address, to be searchable; framework packages keep `0x1`. */
+/** With the full address, so that it can be searched; the framework keeps `0x1`. */
 function fullFunctionId(id: FunctionId): string {
   const { address, name } = id.module;
   return shortAddress(address).length === 3 ? formatFunctionId(id) : `${address}::${name}::${id.name}`;
 }
 
-/** One line for people: who called what, how it ended, what it cost. */
 export function logLine(transaction: CommittedTransaction): string {
   const { block, signed, status, gasUsed, vmStatus, events, hash } = transaction;
   const { sender, sequenceNumber, gasUnitPrice, payload } = signed.raw;
@@ -39,7 +37,7 @@ export function logLine(transaction: CommittedTransaction): string {
   return `${time}  block ${block.height}  ${status.padEnd(7)}  ${abbreviated(sender)} #${sequenceNumber}  ${functionText(payload)}  gas ${gasUsed} × ${gasUnitPrice}  ${end}  ${hash}`;
 }
 
-/** The same as JSON, for programs. */
+/** A log line for programs. */
 export function logEntryJson(transaction: CommittedTransaction): JsonValue {
   const { block, signed, status, gasUsed, vmStatus, events, hash } = transaction;
   return {
@@ -57,7 +55,7 @@ export function logEntryJson(transaction: CommittedTransaction): JsonValue {
   };
 }
 
-/** What happened, each kind once; the fee's own event is on every transaction. */
+/** Each kind once, without the fee event of every transaction. */
 function eventNames(events: readonly ChainEvent[]): readonly string[] {
   const names = events.map(({ type }) => (type.kind === "struct" ? type.struct.name : type.kind));
   return [...new Set(names)].filter((name) => name !== "FeeStatement");

@@ -6,12 +6,11 @@ import { devBody } from "./dev-body.ts";
 const U32_MAX = 2 ** 32 - 1;
 const U64_MAX = 2n ** 64n - 1n;
 const U128_MAX = 2n ** 128n - 1n;
-/** Digits after the point of a price; the network's have 18 at most. */
+/** Maximum decimals of a price; the network's have up to 18. */
 const MAX_DECIMALS = 36;
-/** A hundred years. */
 const LONGEST_AGE_SECS = 3_155_760_000n;
 
-/** `/dev/prices` and `/dev/candles`: what the chain's oracle says. */
+/** `/dev/prices` and `/dev/candles`: the oracle's data. */
 export function oracleRoutes({ app, chain }: Api): void {
   app.post("/dev/prices", async (context) => {
     const body = await devBody(context);

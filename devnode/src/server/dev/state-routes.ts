@@ -14,7 +14,7 @@ import { functionText } from "./log-entry.ts";
 
 const U64_MAX = 2n ** 64n - 1n;
 
-/** What only a devnode can do with accounts, values and what waits. */
+/** Accounts, values and pending transactions. */
 export function stateRoutes({ app, chain: { dev } }: Api): void {
   app.get("/dev/impersonate", () => answer([...dev.impersonated]));
   app.post("/dev/impersonate", async (context) => {
@@ -78,7 +78,7 @@ export function stateRoutes({ app, chain: { dev } }: Api): void {
   });
 }
 
-/** BCS as hex; null takes the value away. */
+/** BCS as hex; null deletes the value. */
 function bytesAt(node: JsonNode): Uint8Array | undefined {
   return node.optional((given) => hexToBytes(given.string()));
 }

@@ -10,7 +10,7 @@ import { hashParam, signedTransaction } from "../routes/transactions.ts";
 const DEFAULT_STEPS = 20_000;
 const MAX_STEPS = 200_000;
 
-/** Traces of executed transactions by hash, and of trial runs. */
+/** Traces of executed transactions by hash, and of simulations. */
 export function traceRoutes({ app, chain }: Api): void {
   app.get("/dev/trace/:hash", (context) =>
     answer(traceJson(chain.trace(hashParam(context), readLimits(context)))),
@@ -32,7 +32,7 @@ function readLimits(context: Context): { readonly steps: number } {
 }
 
 function traceJson({ hash, status, vmStatus, gasUsed, runs }: TransactionTrace): JsonValue {
-  // Everything in a trace is JSON; what is not there is left out.
+  // Traces are JSON; undefined fields are omitted.
   const json = JSON.parse(JSON.stringify(runs)) as JsonValue;
   return { hash, status, vm_status: vmStatus, gas_used: gasUsed, runs: json };
 }

@@ -9,10 +9,7 @@ import {
   type TransactionAuthenticator,
 } from "@holdfast/sdk";
 
-/**
- * An authenticator as a transaction's answer has it. Ed25519 is recorded; the other shapes are those that the official
- * v3 client declares.
- */
+/** An authenticator in transaction JSON. Ed25519 is recorded; the official v3 client declares the others. */
 export function authenticatorJson(authenticator: TransactionAuthenticator): JsonValue {
   switch (authenticator.kind) {
     case "ed25519":

@@ -2,7 +2,7 @@ import type { JsonValue } from "@holdfast/sdk";
 import type { BlockHeader } from "../../chain/block.ts";
 import { timestampJson } from "./timestamp.ts";
 
-/** A block's whole header; keys in the order of the documented schema. */
+/** A block header in the documented key order. */
 export function blockHeaderJson(header: BlockHeader): JsonValue {
   return {
     author: header.author,
@@ -14,7 +14,7 @@ export function blockHeaderJson(header: BlockHeader): JsonValue {
   };
 }
 
-/** The part of a block's header that v1 prints inside a transaction (recorded). */
+/** The short block header inside v1 transactions (recorded). */
 export function shortBlockHeaderJson({ hash, height, timestampMicros }: BlockHeader): JsonValue {
   return { hash, height, timestamp: timestampJson(timestampMicros) };
 }

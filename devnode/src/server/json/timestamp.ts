@@ -5,10 +5,10 @@ export function timestampJson(micros: bigint): JsonValue {
   return { microseconds_since_unix_epoch: micros, utc_date_time: utcText(micros) };
 }
 
-/** The last moment that JavaScript can name; a transaction may expire later than that. */
+/** JavaScript's latest date; a transaction may expire later. */
 const LATEST_MS = 8_640_000_000_000_000n;
 
-/** RFC 3339 with as many digits of the second as are needed: none, three or six (recorded: none and six). */
+/** RFC 3339 with none, three or six decimals of a second, as needed (recorded: none and six). */
 function utcText(micros: bigint): string {
   const ms = micros / 1000n;
   const date = new Date(Number(ms > LATEST_MS ? LATEST_MS : ms));

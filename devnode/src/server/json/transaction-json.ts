@@ -7,16 +7,15 @@ import { blockHeaderJson, shortBlockHeaderJson } from "./block-json.ts";
 import { eventJson } from "./event-json.ts";
 import { timestampJson } from "./timestamp.ts";
 
-/** How a transaction is printed. */
 interface TransactionForm {
   readonly dialect: Dialect;
-  /** Its proof if requested; v4 only. */
+  /** Requested proof; v4 only. */
   readonly inclusion?: JsonValue;
 }
 
 /**
- * A transaction in the node's JSON. Key order and the v1 shape of an entry function call are recorded; v3 and v4
- * append `txn_type` and the block header (documented; order inferred).
+ * A transaction in the node's JSON. Key order and v1's entry function call are recorded; v3 and v4 append
+ * `txn_type` and the block header (documented; order inferred).
  */
 export function transactionJson(
   chain: Chain,

@@ -3,7 +3,6 @@ import { answer, getDialect } from "../answer.ts";
 import { addressParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
 
-/** `/accounts/{address}`: sequence number and authentication key. */
 export function accountRoutes({ app, chain }: Api): void {
   app.on("GET", inDialects("/accounts/:address"), (context) => {
     const account = chain.account(addressParam(context));

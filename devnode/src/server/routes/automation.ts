@@ -3,10 +3,10 @@ import { answer, getDialect } from "../answer.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { addressParam, flag, pageSize, wholeNumber } from "../request.ts";
 
-/** `/accounts/{address}/automated_transactions`, which v1 has not. */
+/** `/accounts/{address}/automated_transactions`; not in v1. */
 export function automationRoutes({ app, chain }: Api): void {
-  // Query parameters and the cursor's header are documented; what a cursor says is this devnode's own: a place in the
-  // list. `block_height` is where the list begins.
+  // Parameters and cursor header are documented. The cursor's content, a list index, is the devnode's own.
+  // `block_height` is the list's start.
   app.on("GET", inDialects("/accounts/:address/automated_transactions", ["v3", "v4"]), (context) => {
     const height = Number(wholeNumber(context, "block_height") ?? 0n);
     const isAscending = flag(context, "ascending", false);

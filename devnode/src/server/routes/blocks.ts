@@ -14,11 +14,11 @@ import { isOfAskedType } from "./transactions.ts";
 /** Path of the WebSocket for new blocks. */
 export const SOCKET_PATH = "/rpc/v4/ws";
 
-/** `/block`: the newest, by height, by hash, and a block's transactions. All shapes are documented, none recorded. */
+/** `/block` routes. All shapes are documented, none recorded. */
 export function blockRoutes(api: Api): void {
   const { app, chain } = api;
 
-  // New blocks as they come (documented): only over a connection that stays open.
+  // New blocks (documented), over WebSocket only.
   app.get(SOCKET_PATH, () => {
     const refused = answerError(426, "Upgrade to a WebSocket");
     refused.headers.set("upgrade", "websocket");
@@ -72,7 +72,7 @@ function missing(context: Context): Response {
   throw requestRefused({ status: 404, sentence: "Block not found" });
 }
 
-/** v3 and v4 answer 410; of v1 nothing is known but null. */
+/** 410 in v3 and v4; v1 is only known to answer null. */
 function pruned({ chain }: Api, context: Context): Response {
   return getDialect(context) === "v1" ? missing(context) : answerPruned(chain.oldest);
 }
@@ -93,16 +93,12 @@ function filterByType({ chain }: Api, context: Context, block: Block): readonly 
   });
 }
 
-/** How a block is printed. */
 interface BlockForm {
   readonly dialect: Dialect;
-  /** Transactions to list, if requested. */
   readonly listed: readonly TransactionHash[] | undefined;
-  /** With their proofs; v4 only. */
   readonly isProven?: boolean;
 }
 
-/** Options of a block request. */
 function blockForm(api: Api, context: Context, block: Block): BlockForm {
   const isProven = getDialect(context) === "v4" && flag(context, "include_proof", false);
   return {

@@ -17,17 +17,16 @@ import { emissionProofJson } from "../json/proof-json.ts";
 import { flag, pageSize, pathParam, wholeNumber } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
 
-/** Blocks that one v1 request may cover (documented). */
+/** Maximum blocks of a v1 request (documented). */
 const MAX_RANGE = 10;
 
-/** `/events/{type}`. */
 export function eventRoutes(api: Api): void {
   api.app.on("GET", inDialects("/events/:type"), (context) =>
     getDialect(context) === "v1" ? eventsOfRange(api, context) : eventsFrom(api, context),
   );
 }
 
-/** v1: blocks from `start` up to, not including, `end`; both needed (documented). */
+/** v1: both `start` and `end` are required; `end` is exclusive (documented). */
 function eventsOfRange({ chain }: Api, context: Context): Response {
   const start = readHeight(context, "start") ?? missing("start");
   const end = readHeight(context, "end") ?? missing("end");
@@ -39,7 +38,7 @@ function eventsOfRange({ chain }: Api, context: Context): Response {
   return answer({ data });
 }
 
-/** v3: each event with its block and transaction; `start` continues where a page before ended (documented). */
+/** v3: each event with its block and transaction; `start` is a cursor (documented). */
 function eventsFrom({ chain }: Api, context: Context): Response {
   const isV4 = getDialect(context) === "v4";
   const isProven = isV4 && flag(context, "include_proof", false);
@@ -86,7 +85,7 @@ function provenJson(chain: Chain, located: LocatedEvent, isProven: boolean): Jso
   };
 }
 
-/** The canonical text has the address without 0x and with all its zeros (documented); the usual one is taken too. */
+/** The canonical form has no 0x and all zeros (documented); the usual form is accepted too. */
 export function eventTypeText(text: string): string {
   return formatStructTag(parseStructTag(text.startsWith("0x") ? text : `0x${text}`));
 }

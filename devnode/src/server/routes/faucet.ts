@@ -4,7 +4,6 @@ import { transactionJson } from "../json/transaction-json.ts";
 import { addressParam } from "../request.ts";
 import { hashParam } from "./transactions.ts";
 
-/** `/wallet/faucet/{address}` and what became of it. */
 export function faucetRoutes({ app, chain }: Api): void {
   // `{"Accepted": hash}` is recorded. A recently funded account gets 429 (from an official client).
   app.on("GET", inDialects("/wallet/faucet/:address"), async (context) =>

@@ -9,19 +9,19 @@ import { answer, answerPruned, getDialect, type Dialect } from "../answer.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { addressParam, flag, pageSize, wholeNumber } from "../request.ts";
 
-/** `/accounts/{address}/transactions`, `/coin_transactions` and, by the address of a store, `/fa_transactions`. */
+/** `/transactions`, `/coin_transactions` and, for a store's address, `/fa_transactions`. */
 export function historyRoutes({ app, chain }: Api): void {
   const list = (items: readonly CommittedTransaction[], dialect: Dialect): readonly JsonValue[] =>
     items.map((item) => transactionJson(chain, item, { dialect }));
 
-  // Inferred for v1: the interface's client reads a null list as "no such account". v3 has an empty list.
+  // Inferred for v1: the spec's client reads a null list as "no such account". v3 returns an empty list.
   const isUnknown = (context: Context): boolean => {
     const address = addressParam(context);
     return chain.account(address) === undefined && chain.getCoinTransactions(address).length === 0;
   };
 
-  // `start` is a sequence number. v1: ascending from it, else newest first (documented). v3: inclusive, in the order
-  // of `ascending` (documented); the cursor is the next number (inferred).
+  // `start` is a sequence number. v1: ascending from it, else newest first (documented). v3: inclusive,
+  // ordered by `ascending` (documented); the cursor is the next number (inferred).
   app.on("GET", inDialects("/accounts/:address/transactions"), (context) => {
     const dialect = getDialect(context);
     const isAscending = ascending(dialect, context.req.query("start"), flag(context, "ascending", false));
@@ -38,9 +38,9 @@ export function historyRoutes({ app, chain }: Api): void {
     return answer(list(items, dialect), { cursor: String(isAscending ? last + 1n : last - 1n) });
   });
 
-  // `start` is a cursor: block time plus index in the block (documented). v1: inclusive, and returns the one after the
-  // last (inferred from "use the cursor of the page before"). v3: exclusive (documented). An account's own address has
-  // no list of a store (documented).
+  // `start` is a cursor: block time plus index in the block (documented). v1: inclusive, and returns the
+  // cursor after the last (inferred from "use the cursor of the page before"). v3: exclusive (documented). An
+  // account's own address has no store list (documented).
   const moved = (context: Context, ofStore: boolean): Response => {
     const dialect = getDialect(context);
     const start = wholeNumber(context, "start");
@@ -72,13 +72,13 @@ export function historyRoutes({ app, chain }: Api): void {
   );
 }
 
-/** Whether a cursor is of a block that is no longer kept: what follows it is not whole (410 is documented). */
+/** Whether a cursor's block was pruned: the rest would be incomplete, so 410 (documented). */
 export function isBeforeOldest(chain: Chain, cursor: bigint | undefined): boolean {
   const oldest = chain.oldest > 1 ? chain.blockAt(chain.oldest) : undefined;
   return cursor !== undefined && oldest !== undefined && cursor < oldest.header.timestampMicros;
 }
 
-/** v3's `type`: user, auto, meta or record (documented); the devnode has no transactions of the last two kinds. */
+/** v3's `type`: user, auto, meta or record (documented). The devnode has no meta and record transactions. */
 export function isOfType(type: string): (transaction: CommittedTransaction) => boolean {
   return ({ registrationHash }) => (registrationHash === undefined ? "user" : "auto") === type;
 }
@@ -87,7 +87,6 @@ function ascending(dialect: Dialect, start: string | undefined, wished: boolean)
   return dialect === "v1" ? start !== undefined && start !== "" : wished;
 }
 
-/** Which part of a list is wanted. */
 interface Selection {
   readonly getKey: (item: CommittedTransaction) => bigint;
   readonly start: bigint | undefined;
@@ -96,7 +95,7 @@ interface Selection {
   readonly count: number;
 }
 
-/** Up to `count` items of a sorted list, up or down from `start`. */
+/** Up to `count` items of a sorted list, ascending or descending from `start`. */
 export function select(
   sorted: TransactionList,
   { getKey, start, isStartIncluded, isAscending, count }: Selection,
@@ -110,7 +109,7 @@ export function select(
   return { items: sorted.slice(Math.max(0, end - count), end).toReversed(), hasMore: end > count };
 }
 
-/** Binary search for the first key of at least `key`. */
+/** Index of the first key of at least `key`. */
 function firstAtLeast(
   sorted: TransactionList,
   getKey: (item: CommittedTransaction) => bigint,

@@ -4,7 +4,6 @@ import { pageAfter } from "../paging.ts";
 import { addressParam, pageSize, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
 
-/** `/accounts/{address}/modules`: the list and one by its name. */
 export function moduleRoutes({ app, chain }: Api): void {
   app.on("GET", inDialects("/accounts/:address/modules"), (context) => {
     const address = addressParam(context);

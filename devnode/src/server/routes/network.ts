@@ -1,7 +1,6 @@
 import { inDialects, type Api } from "../api.ts";
 import { answer, getDialect } from "../answer.ts";
 
-/** Chain ID, parameters and gas prices. */
 export function networkRoutes({ app, chain, nodeVersion }: Api): void {
   // A bare number (documented).
   app.on("GET", inDialects("/transactions/chain_id"), () => answer(chain.chainId));
@@ -10,7 +9,7 @@ export function networkRoutes({ app, chain, nodeVersion }: Api): void {
     answer({ max_transaction_time_to_live_seconds: chain.maxTimeToLiveSecs }),
   );
 
-  // That it is there is documented, and that 12 adds the release; the fields' names are inferred.
+  // The route, and node 12's release in it, are documented; field names are inferred.
   app.on("GET", inDialects("/version", ["v3", "v4"]), () =>
     answer({
       tag: `supra_rpc_v${nodeVersion}`,
@@ -18,7 +17,7 @@ export function networkRoutes({ app, chain, nodeVersion }: Api): void {
     }),
   );
 
-  // Two figures in v1, four in v3, in this order (documented; order from an official client's test).
+  // v1: two figures; v3: four, in this order (documented; order from an official client's test).
   app.on("GET", inDialects("/transactions/estimate_gas_price"), (context) => {
     const { mean, max, median } = chain.gasPrices();
     const both = { mean_gas_price: mean, max_gas_price: max };

@@ -18,12 +18,12 @@ import { requestRefused } from "../server-errors.ts";
 import { eventTypeText } from "./events.ts";
 import { hashParam } from "./transactions.ts";
 
-/** Blocks that one request may ask certificates for (documented). */
+/** Maximum certificates per request (documented). */
 const MAX_CERTIFICATES = 100;
 
-/** What only v4 has: certificates, committees and proofs of events. Shapes are documented, none is recorded. */
+/** v4 only: certificates, committees and event proofs. Shapes are documented, none is recorded. */
 export function proofRoutes({ app, chain }: Api): void {
-  // Which of the two heights counts is not documented: as with events, the end is not included.
+  // Which bound is exclusive is not documented: the end, as for events.
   app.get("/rpc/v4/transactions/certificates", (context) => {
     const start = Number(wholeNumber(context, "start_height") ?? missing("start_height"));
     const end = Number(wholeNumber(context, "end_height") ?? missing("end_height"));
@@ -76,11 +76,11 @@ export function proofRoutes({ app, chain }: Api): void {
   });
 }
 
-/** What one request may ask for (documented). */
+/** Maximum items per request (documented). */
 const MAX_ITEMS = 100;
 const MAX_EVENTS = 500;
 
-/** The events of some types that a transaction emitted, with their proofs and its own. */
+/** A transaction's events of given types with proofs, and its own proof. */
 function provenItem(chain: Chain, item: JsonNode) {
   const hash = item.get("transaction_hash").string();
   const types = new Set(

@@ -11,7 +11,6 @@ import { pageAfter } from "../paging.ts";
 import { addressParam, pageSize, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
 
-/** `/accounts/{address}/resources`: the list and one by its type. */
 export function resourceRoutes({ app, chain }: Api): void {
   app.on("GET", inDialects("/accounts/:address/resources"), (context) => {
     const resources = chain.resources(addressParam(context));
@@ -32,14 +31,14 @@ export function resourceRoutes({ app, chain }: Api): void {
   app.on("GET", inDialects("/accounts/:address/resources/:type"), (context) => {
     const type = pathParam(context, "type");
     const data = chain.resource(addressParam(context), parseStructTag(type));
-    // One resource is recorded for v1. A missing one is inferred there (nullable item), documented for v3 (404).
+    // A v1 resource is recorded. A missing one is inferred there (nullable item) and documented for v3 (404).
     if (getDialect(context) === "v1") return answer({ result: [data ?? null] });
     if (data !== undefined) return answer({ type, data });
     throw requestRefused({ status: 404, sentence: `Resource not found: ${type}` });
   });
 }
 
-/** A resource's type in v1's list: its text and its struct tag, as a pair (documented by two clients). */
+/** v1's list has a type as a pair of text and struct tag (documented by two clients). */
 function taggedStructJson(tag: StructTag): JsonValue {
   return [formatStructTag(tag), structTagToJson(tag)];
 }

@@ -16,16 +16,15 @@ import { transactionJson } from "../json/transaction-json.ts";
 import { BCS_TRANSACTION, bodyBytes, contentType, flag, jsonBody, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
 
-/** `/transactions/submit`, `/transactions/simulate` and `/transactions/{hash}`. */
 export function transactionRoutes({ app, chain, nodeVersion }: Api): void {
-  // The hash as a bare string (documented). Refusals are inferred: 400 with the machine's name for the reason.
+  // The hash as a bare string (documented). Errors are inferred: 400 with the VM's status name.
   app.on("POST", inDialects("/transactions/submit"), async (context) =>
     answer(await chain.submit(await signedTransaction(context))),
   );
 
-  // Simulates a transaction (documented shape). VM failures are in the body with status 200 (documented for v3,
-  // inferred for v1); a valid signature is an error (upstream). Node 12 adds state changes on request (parameter and
-  // field inferred from the official client).
+  // Documented shape. VM failures are in the body with status 200 (documented for v3, inferred for v1); a
+  // valid signature is an error (upstream). Node 12 adds state changes on request (parameter and field
+  // inferred from the official client).
   app.on("POST", inDialects("/transactions/simulate"), async (context) => {
     const record = await chain.simulate(await signedTransaction(context));
     const simulated = transactionJson(chain, record, { dialect: getDialect(context) });
@@ -44,7 +43,7 @@ export function transactionRoutes({ app, chain, nodeVersion }: Api): void {
     if (dialect === "v4" && record !== undefined && !isIncluded(context, record)) throw unknown(hash);
     const isProven = dialect === "v4" && flag(context, "include_proof", false);
     const inclusion = isProven ? inclusionProofJson(chain, hash) : null;
-    // Proofs trail the head, and until they are there the node has no answer (documented).
+    // Proofs trail the head; without one, the node has no transaction (documented).
     const { height = 0 } = record?.kind === "committed" ? record.block : {};
     if (isProven && height > chain.proofs.certifiedHeight)
       throw requestRefused({ status: 503, sentence: `Block ${height} is not certified yet` });
@@ -54,10 +53,10 @@ export function transactionRoutes({ app, chain, nodeVersion }: Api): void {
   });
 }
 
-/** What kinds of transactions v4 knows (documented). The devnode has no `meta` and no `record`. */
+/** Transaction types of v4 (documented). The devnode has no `meta` and `record`. */
 const KINDS: ReadonlySet<string> = new Set(["user", "auto", "meta", "record"]);
 
-/** Whether a transaction is of the `type` that v4 was asked for, and final where `exclude_uncommitted` asks so. */
+/** Applies v4's `type`, and `exclude_uncommitted`. */
 function isIncluded(context: Context, record: TransactionRecord): boolean {
   if (record.kind !== "committed" && flag(context, "exclude_uncommitted", false)) return false;
   return isOfAskedType(context, record);
@@ -77,7 +76,7 @@ function unknown(hash: TransactionHash): Error {
   return requestRefused({ status: 404, sentence: `Transaction not found: ${hash}` });
 }
 
-/** The path's transaction hash; 0x is optional, as an official client computes it without. */
+/** Transaction hash of the path; 0x is optional, because an official client omits it. */
 export function hashParam(context: Context): TransactionHash {
   const text = pathParam(context, "hash").toLowerCase();
   const hash = text.startsWith("0x") ? text : `0x${text}`;
@@ -85,11 +84,11 @@ export function hashParam(context: Context): TransactionHash {
   throw requestRefused({ status: 400, sentence: "Invalid transaction hash: expected 64 hex digits" });
 }
 
-/** The transaction in a body, as BCS or as JSON. */
+/** The transaction in a BCS or JSON body. */
 export async function signedTransaction(context: Context): Promise<SignedTransaction> {
   if (contentType(context) !== BCS_TRANSACTION) return jsonToSignedTransaction(await jsonBody(context));
   const bytes = ownBytes(await bodyBytes(context));
-  // One byte in front says which kind of transaction follows: 1 is Move (from an official client).
+  // The first byte is the transaction kind: 1 is Move (from an official client).
   if (bytes[0] !== 1) throw requestRefused({ status: 400, sentence: "Expected a Move transaction" });
   return decodeSignedTransaction(copyPart(bytes, 1));
 }

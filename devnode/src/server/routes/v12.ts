@@ -11,7 +11,7 @@ import { explainError, requestRefused } from "../server-errors.ts";
 import { isBeforeOldest, isOfType, select } from "./history.ts";
 import { runView } from "./view.ts";
 
-/** Questions that one batch may have. */
+/** Maximum queries per batch. */
 const MAX_BATCH_SIZE = 100;
 
 /**
@@ -19,7 +19,7 @@ const MAX_BATCH_SIZE = 100;
  * field names are inferred, except the supply's path. See docs/decisions/0059.
  */
 export function v12Routes({ app, chain }: Api): void {
-  // Every finalized transaction that concerns an account, once, without runs of tasks (documented).
+  // Each finalized transaction of an account once, without task runs (documented).
   app.get("/rpc/v4/accounts/:address/history", (context) => answerHistory(chain, context));
 
   app.post("/rpc/v4/view/batch", async (context) => {
@@ -34,7 +34,7 @@ export function v12Routes({ app, chain }: Api): void {
     return answer({ transactions: hashes.map((hash) => writeTransaction(chain, hash)) });
   });
 
-  // Crossings between the Move and the EVM side. The devnode has no EVM side: there is none.
+  // Transfers between Move and EVM, which the devnode does not have.
   app.get("/rpc/v4/settlements", () => answer([]));
   app.get("/rpc/v4/settlements/:hash", () => {
     throw requestRefused({ status: 404, sentence: "Settlement not found" });
@@ -46,7 +46,7 @@ export function v12Routes({ app, chain }: Api): void {
   });
 }
 
-/** One answer for the account, its coins and the fungible stores that it owns, each with the lists that have it. */
+/** Merges the histories of the account, its coins and its fungible stores. */
 function answerHistory(chain: Chain, context: Context): Response {
   const address = addressParam(context);
   const isAscending = flag(context, "ascending", false);
@@ -100,7 +100,7 @@ function getLists(chain: Chain, address: Address): readonly (readonly [string, T
   ];
 }
 
-/** Its results, or why it has none: one that fails leaves the others alone. */
+/** The result or the error: one failure does not affect the others. */
 async function viewResult(chain: Chain, request: JsonNode): Promise<JsonValue> {
   try {
     return { result: await runView(chain, request) };

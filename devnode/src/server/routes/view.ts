@@ -5,10 +5,9 @@ import { answer } from "../answer.ts";
 import { addressParam, jsonBody, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
 
-/** Calls the view function that a body names. */
 export async function runView(chain: Chain, body: JsonNode): Promise<readonly JsonValue[]> {
   await chain.freeTurn();
-  chain.keepTime(); // a view may depend on it
+  chain.keepTime(); // views may read the time
   return chain.view({
     function: body.get("function").string(),
     typeArguments: body
@@ -22,14 +21,13 @@ export async function runView(chain: Chain, body: JsonNode): Promise<readonly Js
   });
 }
 
-/** `/view` and `/tables/{handle}/item`. */
 export function viewRoutes({ app, chain }: Api): void {
-  // `{result: [...]}` is recorded. A failure is 400 with the machine's words (documented since node 11.7).
+  // `{result: [...]}` is recorded. A failure is 400 with the VM's message (documented since node 11.7).
   app.on("POST", inDialects("/view"), async (context) => {
     return answer({ result: await runView(chain, new JsonNode(await jsonBody(context), "body")) });
   });
 
-  // The bare value (documented). A missing item is not documented: 404 is inferred.
+  // The bare value (documented). 404 for a missing item is inferred.
   app.on("POST", inDialects("/tables/:handle/item"), async (context) => {
     const body = new JsonNode(await jsonBody(context), "body");
     const item = chain.tableItem({

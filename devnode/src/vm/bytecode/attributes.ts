@@ -12,13 +12,13 @@ import type { StateView } from "../../state/state-view.ts";
 import { listEmitted } from "./framework-metadata.ts";
 import { moduleCode, type ModuleCode } from "./module-code.ts";
 
-/** Attributes that say something of a function, and those that say something of a struct. */
+/** Attributes by target: functions or structs. */
 const OF_FUNCTIONS: ReadonlySet<AttributeKind> = new Set(["view", "randomness", "legacy-entry"]);
 const OF_STRUCTS: ReadonlySet<AttributeKind> = new Set(["event", "resource-group", "resource-group-member"]);
 
 /**
- * Checks a module's metadata: attributes belong to existing functions and structs, views return something, and only
- * own events are emitted.
+ * Checks that attributes belong to existing functions and structs, views return something, and only the
+ * module's events are emitted.
  * @throws vm/status CONSTRAINT_NOT_SATISFIED, EVENT_METADATA_VALIDATION_ERROR
  */
 export function checkAttributes({ module, metadata }: ModuleCode): void {
@@ -38,7 +38,7 @@ export function checkAttributes({ module, metadata }: ModuleCode): void {
   checkEmits(module, listEvents(metadata));
 }
 
-/** A struct that was an event stays one. @throws vm/status EVENT_METADATA_VALIDATION_ERROR */
+/** An upgrade must keep event structs. @throws vm/status EVENT_METADATA_VALIDATION_ERROR */
 export function expectEventsPreserved(before: ModuleCode, after: ModuleCode): void {
   const kept = listEvents(after.metadata);
   for (const name of listEvents(before.metadata)) if (!kept.has(name)) throw notAnEvent(name);
@@ -50,7 +50,6 @@ function listEvents(metadata: ModuleMetadata | undefined): ReadonlySet<string> {
   return new Set(names.filter((name) => hasAttribute(attributes?.get(name), "event")));
 }
 
-/** `event::emit` takes events of the module that calls it. */
 function checkEmits(module: CompiledModule, events: ReadonlySet<string>): void {
   for (const name of listEmitted(module))
     if (name === undefined || !events.has(name)) throw notAnEvent(name ?? "what it emits");
@@ -60,7 +59,7 @@ function notAnEvent(name: string): Error {
   return statusFailure({ statusCode: "EVENT_METADATA_VALIDATION_ERROR", detail: `${name} is no event` });
 }
 
-/** True for an entry function that may use randomness: no caller can inspect the result and abort. */
+/** Entry functions only: no caller can inspect the result and abort. */
 export function isRandomEntry(state: StateView, { module: id, name }: FunctionId): boolean {
   const code = state.getModule(id.address, id.name)?.code;
   if (code === undefined) return false;

@@ -25,9 +25,8 @@ import { nativeModule } from "./native-modules.ts";
 import { toTypeTag } from "./type-conversion.ts";
 
 /**
- * Runs published code in a session: it reads and writes the session's state and calls framework functions in it.
- * Results are BCS.
- * @throws the abort of a framework function, vm/code-failed, vm/out-of-gas, vm/status
+ * Runs published code on the session's state. Results are BCS.
+ * @throws abort of a framework function, vm/code-failed, vm/out-of-gas, vm/status
  */
 export function runCode(session: Session, call: (machine: Machine) => Outcome): readonly Uint8Array[] {
   return runObserved(session, session.recorder, call);
@@ -54,7 +53,6 @@ function runObserved(
   return outcome.returns;
 }
 
-/** Checks an entry call before any code runs. @throws vm/code-failed */
 export function checkCall(session: Session, check: (machine: Machine) => Outcome | undefined): void {
   const run = new CodeRun(session);
   const failure = check(run.machine);
@@ -62,20 +60,18 @@ export function checkCall(session: Session, check: (machine: Machine) => Outcome
   if (failure?.kind === "failure") throw codeFailed({ failure });
 }
 
-/** Finds modules that code of a session can use: native, or published. */
 export function moduleFinder(session: Session): (id: ModuleId) => ModuleShape | undefined {
   const run = new CodeRun(session);
   return (id) => run.find(id);
 }
 
-/** One run of the machine on a session, and what has to be known of it afterwards. */
 class CodeRun {
   readonly machine: Machine;
   readonly #session: Session;
   readonly #budget: { readonly gas: bigint; readonly isOwn: boolean };
-  /** Gas that the meter has counted already and the machine was told of. */
+  /** Gas already charged to the meter. */
   #counted = 0n;
-  /** The original error; the machine only knows that it stopped. */
+  /** The original error; the VM only knows that it stopped. */
   #failure: { readonly error: unknown } | undefined;
 
   constructor(session: Session, observer?: MachineObserver) {
@@ -103,7 +99,6 @@ class CodeRun {
     });
   }
 
-  /** A module by name, and the gas of loading it. */
   find(id: ModuleId): ModuleShape | undefined {
     const published = () => this.#session.view.getModule(id.address, id.name)?.code;
     const native = nativeModule(
@@ -117,12 +112,12 @@ class CodeRun {
     if (native !== undefined) return native;
     const code = published();
     if (code === undefined) return undefined;
-    // The chain has its own modules always at hand and asks nothing for them.
+    // The chain charges nothing for loading framework modules.
     if (id.address !== FRAMEWORK_ADDRESS) this.#session.chargeModule(formatModuleId(id), code.length);
     return moduleCode(code).linked;
   }
 
-  /** Counts the gas of the run. @throws what a framework function failed with, vm/out-of-gas, vm/status */
+  /** Charges the run's gas. @throws a framework function's error, vm/out-of-gas, vm/status */
   settle(outcome: Outcome): void {
     const used = BigInt(outcome.gasUsed) - this.#counted;
     const isOut = outcome.kind === "failure" && outcome.status === "OUT_OF_GAS";
@@ -134,7 +129,7 @@ class CodeRun {
     throw statusFailure({ statusCode: "EXECUTION_LIMIT_REACHED" });
   }
 
-  /** @throws what a framework function or the state failed with */
+  /** @throws a framework function's or the state's error */
   rethrow(): void {
     if (this.#failure !== undefined) throw this.#failure.error;
   }
@@ -147,14 +142,14 @@ class CodeRun {
   #runNative(declaration: FunctionDeclaration, call: NativeCall): readonly Value[] {
     const before = this.#session.meter?.execution ?? 0n;
     const results = this.#guard(() => runDeclared(this.#session, declaration, call));
-    // A view has no meter, and still must end.
+    // A view has no meter, but must still end.
     const counted = this.#session.meter === undefined ? NATIVE_CALL : this.#session.meter.execution - before;
     this.#counted += counted;
     call.context.charge(Number(counted));
     return results;
   }
 
-  /** Keeps an error of the framework and stops the machine, so that the gas so far is counted. */
+  /** Stores an error and stops the VM, so that the gas so far is charged. */
   #guard<T>(work: () => T): T {
     try {
       return work();

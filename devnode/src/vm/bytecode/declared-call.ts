@@ -11,8 +11,8 @@ import { toFrameworkValue, toMachineValue } from "./native-values.ts";
 import { expressionToType, typeOfTag, toTypeTag } from "./type-conversion.ts";
 
 /**
- * Runs a framework function called by bytecode. Flushes the machine's changes before, and reloads the function's
- * changes after.
+ * Runs a framework function for bytecode: flushes the VM's changes before, reloads the function's changes
+ * after.
  * @throws the function's error
  */
 export function runDeclared(session: Session, declaration: FunctionDeclaration, call: NativeCall): Value[] {
@@ -54,5 +54,5 @@ function callDeclared(session: Session, declaration: FunctionDeclaration, call: 
   );
 }
 
-/** A call from bytecode has paid for its instruction; a transaction's own call pays for being set up. */
+/** Bytecode has already paid for the call instruction; a transaction's call also pays for setup. */
 export const NATIVE_CALL = NATIVE.call / 10n;

@@ -1,15 +1,15 @@
 import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
 import type { BuiltInModules } from "../../state/built-in-modules.ts";
 
-/** Bytecode of the framework's modules, wherever it comes from. */
+/** Bytecode of framework modules, from any source. */
 export interface FrameworkCode {
   /** Names of the modules, in any order. */
   readonly names: readonly string[];
-  /** The bytecode of a module of 0x1; the same bytes each time. */
+  /** Bytecode of a 0x1 module, always the same bytes. */
   code(name: string): Uint8Array | undefined;
 }
 
-/** The framework's modules, part of the chain from genesis. Native TypeScript functions override theirs. */
+/** Framework bytecode present from genesis. Native functions override it. */
 export function builtInModules(framework: FrameworkCode): BuiltInModules {
   return {
     address: FRAMEWORK_ADDRESS,

@@ -4,7 +4,7 @@ import { getModuleName, listFunctions, selfName, type CompiledModule } from "@ho
 import { bytecodeModules } from "../../framework/bytecode-errors.ts";
 import { errorNames } from "../../framework/declare/abort.ts";
 
-/** What compilers number the attributes by (aptos::metadata_v1). */
+/** Compilers' attribute numbers (aptos::metadata_v1). */
 const VIEW = 1;
 const EVENT = 4;
 
@@ -47,7 +47,7 @@ function canBeView(
   );
 }
 
-/** Event types that a module emits; undefined for types of other modules. */
+/** Undefined for types of other modules. */
 export function listEmitted(module: CompiledModule): ReadonlySet<string | undefined> {
   const names = new Set<string | undefined>();
   for (const { code } of module.functionDefinitions)

@@ -6,7 +6,7 @@ import type { StateView } from "../../state/state-view.ts";
 import { moduleCode, type ModuleCode } from "./module-code.ts";
 import { publishedStruct, findPublishedStruct } from "./published-structs.ts";
 
-/** Cached layouts of framework types and published types. Create new ones when modules change. */
+/** Cached; create new layouts when modules change. */
 export function getStateLayouts(state: StateView): Layouts {
   const published = createLayouts((tag) => findStruct(tag) ?? publishedStruct(state, tag));
   return {
@@ -19,7 +19,6 @@ export function getStateLayouts(state: StateView): Layouts {
 
 const answers = new WeakMap<TypeTag, boolean>();
 
-/** True for a type that names no published struct. */
 function isOfFramework(type: TypeTag): boolean {
   if (type.kind === "vector") return isOfFramework(type.item);
   if (type.kind !== "struct") return true;
@@ -31,10 +30,10 @@ function isOfFramework(type: TypeTag): boolean {
   return answer;
 }
 
-/** Layouts of a module's structs without type arguments, by name; undefined where the state has to be asked. */
+/** Layouts of nongeneric structs by name; undefined if they depend on the state. */
 const inModules = new WeakMap<ModuleCode, Map<string, Layout | undefined>>();
 
-/** Layout of a struct that uses no other published module, so it is cached per module. */
+/** Only for structs without types of other published modules, which can be cached per module. */
 function layoutInModule(state: StateView, type: TypeTag): Layout | undefined {
   if (type.kind !== "struct" || type.struct.typeArguments.length > 0) return undefined;
   if (findStruct(type.struct) !== undefined) return undefined;

@@ -15,10 +15,9 @@ import { statusFailure } from "../../framework/declare/abort.ts";
 import { withFrameworkMetadata } from "./framework-metadata.ts";
 import { findNativeFunction } from "../../framework/natives/native-functions.ts";
 
-/** Data derived from a module's bytecode, computed on demand. */
 export interface ModuleCode {
   readonly module: CompiledModule;
-  /** The module's metadata; undefined if malformed. */
+  /** Undefined if malformed. */
   readonly metadata: ModuleMetadata | undefined;
   /** Verified and linked. @throws vm/status with the verifier's status */
   readonly linked: LinkedModule;
@@ -27,16 +26,13 @@ export interface ModuleCode {
 /** Newest published bytecode version; function values need version 8. */
 export const MAX_VERSION = 7;
 
-/** Modules by the hash of their code; beyond this number the oldest is forgotten and read again. */
+/** Maximum cached modules; the oldest is dropped. */
 const MAX_KNOWN = 1_000;
 
 const byHash = new Map<string, ModuleCode>();
 const byBytes = new WeakMap<Uint8Array, ModuleCode>();
 
-/**
- * The module that this bytecode is. The same code is read and checked once, whichever account publishes it and in whichever
- * node: reading and checking depend on nothing but the bytes. @throws vm/status
- */
+/** Reads and verifies bytecode, cached by its hash across accounts and nodes. @throws vm/status */
 export function moduleCode(code: Uint8Array): ModuleCode {
   const known = byBytes.get(code);
   if (known !== undefined) return known;
@@ -46,7 +42,7 @@ export function moduleCode(code: Uint8Array): ModuleCode {
   return found;
 }
 
-/** True for a native function that works in the transaction: code-run.ts runs it. */
+/** True for a native that needs the transaction (code-run.ts). */
 function isHosted(name: string): boolean {
   return findNativeFunction(name) !== undefined;
 }
@@ -80,7 +76,7 @@ function remember(hash: string, code: ModuleCode): ModuleCode {
   return code;
 }
 
-/** Runs a check of bytecode and gives a refusal the chain's name. @throws vm/status */
+/** Gives an error the chain's status name. @throws vm/status */
 export function asStatus<T>(check: () => T): T {
   try {
     return check();
@@ -88,7 +84,7 @@ export function asStatus<T>(check: () => T): T {
     const status = findStatus(cause);
     if (status === undefined) throw cause;
     const detail = cause instanceof Error ? cause.message : "";
-    // The chain has one status for everything that its reader refuses.
+    // The chain has one status for all deserialization errors.
     const statusCode = findRefusal(cause) === undefined ? status : "CODE_DESERIALIZATION_ERROR";
     throw statusFailure({ statusCode, detail }, { cause });
   }

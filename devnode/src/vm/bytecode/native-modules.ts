@@ -15,13 +15,11 @@ import type { StructDeclaration, TypeParameter } from "../../framework/declare/s
 import { findModule } from "../../framework/framework-modules.ts";
 import { expressionToType, namesToAbilities } from "./type-conversion.ts";
 
-/** Runs a framework function for the machine. */
 export type RunDeclared = (declaration: FunctionDeclaration) => NativeBody;
 
 /**
- * A native module for bytecode: framework declarations and language natives. Declarations win, except for functions
- * that only bytecode can run. `run` binds functions to a transaction on demand. Anything else comes from the
- * module's bytecode, if there is any.
+ * A native module for bytecode: framework declarations, bound by `run` on demand, before language natives.
+ * Declarations that need bytecode don't win. Anything else comes from the module's bytecode, if any.
  */
 export function nativeModule(
   id: ModuleId,
@@ -68,7 +66,7 @@ interface DeclaredFunction {
 interface Shapes {
   readonly structs: ReadonlyMap<string, StructShape>;
   readonly functions: ReadonlyMap<string, DeclaredFunction>;
-  /** Functions for which bytecode is preferred with some arguments. */
+  /** Functions that need bytecode for some arguments. */
   readonly codeFirst: ReadonlySet<string>;
 }
 
@@ -127,7 +125,7 @@ function functionShape(module: ModuleId, declaration: FunctionDeclaration): Omit
   };
 }
 
-/** True for a parameter through which the caller's value changes. */
+/** True if a call may change the caller's value. */
 export function isMutableReference(type: MoveType | undefined, value: unknown): value is Reference {
   return type?.kind === "reference" && type.isMutable && value instanceof Reference;
 }

@@ -4,7 +4,7 @@ import { statusFailure } from "../../framework/declare/abort.ts";
 import { VARIANT, type Layout, type LayoutField } from "../../framework/declare/layout.ts";
 import { isMoveStruct, type MoveStruct, type MoveValue } from "../../state/value.ts";
 
-/** A value of the machine as framework functions have it; nothing is shared with it. */
+/** Copies a VM value into a framework function's form. */
 export function toFrameworkValue(layout: Layout, value: Value): MoveValue {
   if (value instanceof Reference) return toFrameworkValue(layout, value.get());
   if (value instanceof VectorValue) {
@@ -14,7 +14,7 @@ export function toFrameworkValue(layout: Layout, value: Value): MoveValue {
     return Uint8Array.from(items, (one) => (typeof one === "number" ? one : 0));
   }
   if (!(value instanceof StructValue)) return value;
-  // A signer is the struct of its address.
+  // A signer is a struct with its address.
   if (layout.type.kind === "signer") return toFrameworkValue(layout, expectValue(value.fields[0]));
   const variant = layout.variants?.[value.variant];
   const fields = variant?.fields ?? layout.fields ?? [];
@@ -27,7 +27,6 @@ export function toFrameworkValue(layout: Layout, value: Value): MoveValue {
   return variant === undefined ? struct : { [VARIANT]: value.variant, ...struct };
 }
 
-/** A value of framework functions as the machine has it. */
 export function toMachineValue(layout: Layout, value: MoveValue): Value {
   if (value instanceof Uint8Array) return bytesToValue(value);
   if (layout.type.kind === "signer" && isAddress(value)) return signerValue(value);
@@ -56,7 +55,7 @@ function expectValue(value: Value | undefined): Value {
   return value;
 }
 
-/** The checker lets no such value through. */
+/** The verifier rejects such values. */
 function mismatch(): Error {
   return statusFailure({ statusCode: "INTERNAL_TYPE_ERROR" });
 }

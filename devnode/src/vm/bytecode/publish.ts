@@ -66,7 +66,7 @@ interface BundledModule {
   readonly made: ModuleCode;
 }
 
-/** Reads modules and checks that they are those that the package names, under the right account. */
+/** Checks that modules match the package's names and account. */
 function readBundle({ at, names, code }: PublishRequest): BundledModule[] {
   if (names.length !== code.length) throw statusFailure({ statusCode: "CONSTRAINT_NOT_SATISFIED" });
   const wanted = new Set(names);
@@ -79,7 +79,7 @@ function readBundle({ at, names, code }: PublishRequest): BundledModule[] {
   });
 }
 
-/** A module may use those of its package, and those of the packages that its own says it depends on. */
+/** A module may use its package and the package's declared dependencies. */
 function checkAllowed({ at, names, allowed }: PublishRequest, module: CompiledModule): void {
   for (const { address, name } of usedBy(module)) {
     const isOwn = address === at && names.includes(name);
@@ -92,7 +92,7 @@ function checkAllowed({ at, names, allowed }: PublishRequest, module: CompiledMo
   }
 }
 
-/** True where any modules use one another in a circle. Each is looked at once. */
+/** True for cyclic dependencies. Visits each module once. */
 function hasCircle(state: StateView, bundle: readonly BundledModule[]): boolean {
   const own = new Map(bundle.map(({ id, made }) => [formatModuleId(id), made.module]));
   const isDone = new Map<string, boolean>();
@@ -119,7 +119,7 @@ function hasCircle(state: StateView, bundle: readonly BundledModule[]): boolean 
   return false;
 }
 
-/** Modules must not use one another in a circle, through whatever is published already. */
+/** Rejects cyclic dependencies, including through published modules. */
 function checkCycles(state: StateView, bundle: readonly BundledModule[], start: ModuleId): void {
   const first = formatModuleId(start);
   const seen = new Set<string>();
@@ -127,7 +127,7 @@ function checkCycles(state: StateView, bundle: readonly BundledModule[], start: 
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     const name = formatModuleId(id);
     for (const used of usedBy(findModule(state, bundle, id))) {
-      // The chain's own modules use no others.
+      // Framework modules don't use others.
       if (used.address === FRAMEWORK_ADDRESS) continue;
       const text = formatModuleId(used);
       if (text === first) throw statusFailure({ statusCode: "CYCLIC_MODULE_DEPENDENCY", detail: name });

@@ -3,7 +3,6 @@ import { functionToJson, hasAttribute, moduleToJson, type ModuleJson } from "@ho
 import type { StateView } from "../../state/state-view.ts";
 import { moduleCode } from "./module-code.ts";
 
-/** The interface of a published module as the node prints it. */
 export function publishedAbi(state: StateView, address: Address, name: string): ModuleJson | undefined {
   const published = state.getModule(address, name);
   if (published === undefined) return undefined;
@@ -20,14 +19,13 @@ export function publishedAbi(state: StateView, address: Address, name: string): 
   return { ...json, structs };
 }
 
-/** Declaration of a published function, in the node's format. */
 interface PublishedFunction {
   readonly parameters: readonly string[];
   readonly returns: readonly string[];
   readonly isView: boolean;
 }
 
-/** A published function that others can see; undefined when there is none. */
+/** A visible published function; undefined if none. */
 export function publishedFunction(
   state: StateView,
   { module: id, name }: FunctionId,

@@ -5,13 +5,11 @@ import type { StateView } from "../../state/state-view.ts";
 import { moduleCode, type ModuleCode } from "./module-code.ts";
 import { abilitiesToNames, typeToExpression } from "./type-conversion.ts";
 
-/** A struct or enum of a published package, as the framework's own are declared. */
 export function publishedStruct(state: StateView, tag: StructTag): StructDeclaration | undefined {
   const module = state.getModule(tag.address, tag.module);
   return module === undefined ? undefined : findPublishedStruct(moduleCode(module.code), tag.name);
 }
 
-/** A struct or enum of a module. */
 export function findPublishedStruct(code: ModuleCode, name: string): StructDeclaration | undefined {
   return readDeclarations(code).get(name);
 }

@@ -15,14 +15,13 @@ import type { Session } from "../session.ts";
 import { toMachineValue } from "./native-values.ts";
 import { expressionToType, typeOfTag } from "./type-conversion.ts";
 
-/** A transaction's call of a native framework function. */
 interface FrameworkCall {
   readonly call: EntryFunction;
   readonly declaration: FunctionDeclaration;
   readonly values: readonly MoveValue[];
 }
 
-/** Runs a native framework function and records the call with its arguments and result. */
+/** Runs a native framework function and records its arguments and result. */
 export function recordCall(session: Session, called: FrameworkCall, run: () => void): void {
   const { recorder, meter } = session;
   if (recorder === undefined) {

@@ -5,7 +5,6 @@ import type { Session } from "../session.ts";
 import { moduleFinder, runCode } from "./code-run.ts";
 import { asStatus, MAX_VERSION } from "./module-code.ts";
 
-/** Runs the bytecode that a transaction brings with it. @throws what it fails with, vm/status */
 export function runScript(session: Session, script: Script, signers: readonly Address[]): void {
   const { code, typeArguments } = script;
   asStatus(() => {
@@ -17,7 +16,7 @@ export function runScript(session: Session, script: Script, signers: readonly Ad
   runCode(session, (machine) => machine.runScript({ code, typeArguments, signers, values }));
 }
 
-/** BCS of an argument's value alone; the script's parameter says what it is. */
+/** BCS of the value without its kind, which the script's parameter has. */
 function writeValue(writer: BcsWriter, { kind, value }: ScriptArgument): void {
   switch (kind) {
     case "u8":

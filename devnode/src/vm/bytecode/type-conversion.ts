@@ -4,7 +4,6 @@ import { statusFailure } from "../../framework/declare/abort.ts";
 import type { Ability } from "../../framework/declare/struct.ts";
 import type { TypeExpression } from "../../framework/declare/type.ts";
 
-/** A type of a declaration as the machine has it. */
 export function expressionToType(expression: TypeExpression): MoveType {
   switch (expression.kind) {
     case "vector":
@@ -22,7 +21,7 @@ export function expressionToType(expression: TypeExpression): MoveType {
   }
 }
 
-/** A type of the machine as declarations have it; undefined for functions and signed integers: nothing here can hold them. */
+/** Undefined for functions and signed integers, which framework values don't support. */
 export function typeToExpression(type: MoveType): TypeExpression | undefined {
   switch (type.kind) {
     case "vector": {
@@ -65,7 +64,7 @@ export function abilitiesToNames(abilities: Abilities): readonly Ability[] {
 const tags = new WeakMap<MoveType, TypeTag>();
 const types = new WeakMap<TypeTag, MoveType>();
 
-/** A type without open parameters as a tag; the same object each time, so that its text is made once. */
+/** A closed type as a tag, cached so that its text is made once. */
 export function toTypeTag(type: MoveType): TypeTag {
   const known = tags.get(type);
   if (known !== undefined) return known;
@@ -75,7 +74,6 @@ export function toTypeTag(type: MoveType): TypeTag {
   return tag;
 }
 
-/** A tag as a type of the machine. */
 export function typeOfTag(tag: TypeTag): MoveType {
   let type = types.get(tag);
   if (type === undefined) {
