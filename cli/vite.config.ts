@@ -1,12 +1,11 @@
 import { defineConfig } from "vite";
 
-// The whole command with its libraries, so that one package is installed and few files are opened. A command is a chunk
-// of its own. It is not minified: Node.js prints the line that an uncaught error comes from. Comments go, as V8 reads
-// them at every start.
+// One bundled package with few files; each command is a chunk. Not minified, because Node.js prints the line
+// of an uncaught error. Without comments, which V8 reads at every start.
 const START =
   /cli\/src\/(holdfast|overview|command-list|shell\/(output|styled-text|exit-code|process-environment))\.ts|supra-error\.ts/;
 
-/** What pays and calls. A command that only reads starts without it. */
+/** Code for signing, loaded only by commands that need it. */
 const SENDING = /cli\/src\/sending\/|\/descriptors\/src\/|sdk\/src\/outbox\//;
 const READING = /(sdk|cli)\/src\/(?!sending|outbox)|devnode\/src\/program/;
 

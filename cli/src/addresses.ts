@@ -12,23 +12,22 @@ import { findKeyAddress } from "./keys/signer.ts";
 import type { Network } from "./network.ts";
 import type { Call } from "./shell/command.ts";
 
-/** Reads whatever a command line has where an address belongs. */
 export interface AddressReader {
   /**
-   * Resolves a stored key's name, a `.supra` name, or a full address, including one in a payment link or an explorer
-   * page. Rejects shorter addresses: a key's name can look like hex, and a lost digit pays another account.
+   * Resolves a key's name, a `.supra` name, or a full address, even in a payment link or explorer page.
+   * Rejects shorter addresses: a key's name can look like hex, and a lost digit pays another account.
    * @throws cli/address-unknown, cli/name-unusable, address/evm, address/not-strict, address/bad-digit
    */
   address(text: string): Promise<Address>;
-  /** `address::module::name` with the address in place of a name. */
+  /** Resolves the address in `address::module::name`. */
   path(text: string): Promise<string>;
-  /** The text of a type, with the same for every address in it. */
+  /** Resolves every address in a type. */
   type(text: string): Promise<string>;
   /** `ada.supra is 0x….` for each resolved name. */
   names(): readonly string[];
 }
 
-/** Without a network names of the chain are refused, and the test accounts are those of a devnode. */
+/** Without a network, on-chain names are rejected, and test accounts are a devnode's. */
 export function addressReader(call: Call, network?: Network): AddressReader {
   const found = new Map<string, string>();
   const named = (name: string, address: Address): Address => {
@@ -59,7 +58,6 @@ export function addressReader(call: Call, network?: Network): AddressReader {
   };
 }
 
-/** `address::module::Name` within the text of a type. */
 const TYPE_PATH = /([^\s<>,&]+(?:::[^\s<>,&]+)+)/;
 
 /** Address of an on-chain name. @throws cli/name-unusable */
@@ -69,7 +67,7 @@ async function resolveName(
   name: ChainName,
 ): Promise<Address> {
   const { shown } = name;
-  // Letters of other scripts can imitate a different owner's name.
+  // Letters of other scripts can imitate another owner's name.
   if (name.oddity !== "none")
     throw nameUnusable({ name: shown, reason: "contains letters other than a to z" });
   const service = network?.profile.nameService;

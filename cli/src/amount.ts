@@ -4,7 +4,7 @@ import { valueInvalid } from "./cli-errors.ts";
 const QUANTS = 10n ** BigInt(SUPRA_DECIMALS);
 const U64 = 1n << 64n;
 
-/** Quants of an amount in SUPRA, `1.5`, or in quants, `150000000quants`. Never rounded. @throws cli/value-invalid */
+/** `1.5` SUPRA or `150000000quants`, never rounded. @throws cli/value-invalid */
 export function parseSupra(text: string): bigint {
   const quants = /^(\d{1,20})quants$/.exec(text)?.[1];
   const [, whole, fraction = ""] = /^(\d{1,12})(?:\.(\d{1,8}))?$/.exec(text) ?? [];
@@ -31,7 +31,6 @@ export function formatSupra(quants: bigint): string {
   return `${sign}${whole}${fraction === "" ? "" : `.${fraction}`} SUPRA`;
 }
 
-/** A whole number of a u64. @throws cli/value-invalid */
 export function parseWhole(what: string, text: string): bigint {
   const number = /^\d{1,20}$/.test(text) ? BigInt(text) : U64;
   if (number < U64) return number;

@@ -14,13 +14,13 @@ import { jsonText, type Json } from "./shell/report.ts";
 /** Maximum type nesting; deeper ones overflow the stack. */
 const DEEPEST = 64;
 
-/** A value of a Move type from its BCS, all of it. @throws bcs/…, cli/type-unreadable for a struct of a package */
+/** Decodes a whole value. @throws bcs/…, cli/type-unreadable for a package's struct */
 export function decodeValue(type: string, bytes: Uint8Array): Json {
   const tag = parseTypeTag(type);
   return decodeBcs(bytes, (reader) => readValue(reader, tag, 0));
 }
 
-/** The same as text, and hex where the type can't be read here. */
+/** Hex if the type can't be read here. */
 export function decodedText(type: string, bytes: Uint8Array): string {
   try {
     const value = decodeValue(type.replace(/^&(mut )?/, ""), bytes);

@@ -1,6 +1,6 @@
 import { isTransactionHash, JsonNode, type Http, type JsonValue, type TransactionHash } from "@holdfast/sdk";
 
-/** Finalized transactions, as the dialects of the interface report them. */
+/** Finalized transactions, in the formats of all API versions. */
 export async function transactionHashes(
   http: Http,
   height: bigint,

@@ -5,22 +5,20 @@ import { hexToBytes, isHex } from "@holdfast/sdk";
 import { fileUnreadable } from "./cli-errors.ts";
 import { readFileBytes } from "./files.ts";
 
-/** Bytecode of a file, of hex text as an argument, or of hex text in a file. @throws cli/file-unreadable, bytecode/… */
+/** `text` is a path, hex, or the path of a hex file. @throws cli/file-unreadable, bytecode/… */
 export function readBytecode(folder: string, text: string): CompiledUnit {
   return readUnit(readBytecodeBytes(folder, text));
 }
 
-/** Every module of a build folder, or the one of a file. */
 export function readModules(folder: string, path: string): readonly CompiledModule[] {
   return moduleCodes(folder, path).map((code) => readModule(code));
 }
 
-/** Every unit of a build folder, or the one of a file, modules and scripts. */
 export function readUnits(folder: string, path: string): readonly CompiledUnit[] {
   return moduleCodes(folder, path).map((code) => readUnit(code));
 }
 
-/** The bytes of every module of a build folder without what it depends on, or of one file. */
+/** A build folder without its dependencies, or one file. */
 export function moduleCodes(folder: string, path: string): readonly Uint8Array[] {
   const place = resolve(folder, path);
   if (!isFolder(place, path)) return [readBytecodeBytes(folder, path)];
@@ -31,7 +29,7 @@ export function moduleCodes(folder: string, path: string): readonly Uint8Array[]
   return names.map((name) => readFileBytes(place, name));
 }
 
-/** The bytes themselves, which may be of any kind. @throws cli/file-unreadable */
+/** Bytes of any kind. @throws cli/file-unreadable */
 export function readBytecodeBytes(folder: string, text: string): Uint8Array {
   if (text.startsWith("0x")) return hexToBytes(text);
   const bytes = readFileBytes(folder, join(text), 16 * 1024 * 1024);

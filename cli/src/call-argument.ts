@@ -34,7 +34,7 @@ function listIn(text: string): ArgumentValue {
   }
 }
 
-/** An option in the node's way to write it; undefined for any other text, which may be a value that begins alike. */
+/** Undefined for text that is not an option in the node's form. */
 function optionIn(text: string): ArgumentValue | undefined {
   if (!/^\s*\{\s*"vec"/.test(text)) return undefined;
   try {
@@ -47,7 +47,7 @@ function optionIn(text: string): ArgumentValue | undefined {
   }
 }
 
-/** The same value, with key names and on-chain names replaced by addresses. */
+/** Replaces key names and on-chain names with addresses. */
 async function withAddresses(
   value: ArgumentValue,
   type: TypeTag,

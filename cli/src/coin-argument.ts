@@ -3,8 +3,8 @@ import type { AddressReader } from "./addresses.ts";
 import type { Network } from "./network.ts";
 
 /**
- * The type of a coin that this network has, as a node writes it: an unknown one has no balance, not one of 0.
- * @throws coin/not-found, move/type-invalid, and what reading its address throws
+ * Coin type as a node writes it. An unknown coin has no balance, rather than 0.
+ * @throws coin/not-found, move/type-invalid, and errors of reading the address
  */
 export async function coinArgument(
   { client }: Network,

@@ -1,6 +1,5 @@
 import type { Command, CommandEntry, CommandGroup } from "./shell/command.ts";
 
-/** Every command in the order of the overview. A module is loaded when its command is called. */
 export const commandGroups: readonly CommandGroup[] = [
   {
     title: "Local node",

@@ -1,21 +1,17 @@
 import type { Command } from "./shell/command.ts";
 
-/** The shells that a script can be written for. */
 export const SHELLS = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** The values that a placeholder stands for. Those of no kind are left to file names. */
 type ValueKind = "keys" | "networks";
 
 interface Place {
-  /** Command path such as `holdfast keys`, without the program name. */
+  /** Without the program name. */
   readonly path: string;
   readonly words: readonly { readonly word: string; readonly help: string }[];
-  /** The kind of values of its first arguments. */
   readonly values?: ValueKind;
 }
 
-/** An option that takes a value of a known kind, by all its spellings. */
 interface ValueOption {
   readonly names: readonly string[];
   readonly kind: ValueKind;
@@ -23,7 +19,7 @@ interface ValueOption {
 
 const NETWORK_NAMES = "devnode testnet devnet mainnet";
 
-/** Options whose value is a network or a key, whatever command they belong to. */
+/** Options that take a network or key in any command. */
 const VALUE_OPTIONS: readonly ValueOption[] = [
   { names: ["-n", "--network"], kind: "networks" },
   { names: ["-f", "--from", "--key", "--co-signer", "--fee-payer"], kind: "keys" },
@@ -36,7 +32,6 @@ const VALUE_ARGUMENTS: Readonly<Record<string, ValueKind>> = {
   "<owners...>": "keys",
 };
 
-/** A script that completes commands, options, keys and networks, and leaves the rest to file names. */
 export function completionScript(shell: Shell, commands: readonly Command[]): string {
   const places = listPlaces(commands);
   if (shell === "fish") return fish(places);
@@ -65,12 +60,12 @@ function placesBelow(
   return [place, ...subcommands.flatMap((sub) => placesBelow(sub, `${path} ${sub.name}`))];
 }
 
-/** Names of key files and of profiles, in words that every shell understands. */
+/** Folder of keys and profiles, in syntax of all three shells. */
 const HOME = "${HOLDFAST_HOME:-$HOME/.holdfast}";
 const KEYS = `ls "${HOME}/keys" 2>/dev/null | sed -n 's/\\.json$//p'`;
 const PROFILES = `sed -n 's/^    "\\([a-z][a-z0-9-]*\\)": {.*/\\1/p' "${HOME}/config.json" 2>/dev/null`;
 
-/** No name here is one that zsh gives a meaning, as it does `path`, and nothing is cut from a list in bash's own way. */
+/** Avoids names with a meaning in zsh, such as `path`, and string cuts that only bash has. */
 function bash(places: readonly Place[]): string {
   const cases = places.map(
     ({ path, words, values }) =>

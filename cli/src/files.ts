@@ -12,10 +12,9 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { fileUnreadable, fileUnwritable } from "./cli-errors.ts";
 
-/** Maximum file size. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** The bytes of a file that the command line names. @throws cli/file-unreadable */
+/** @throws cli/file-unreadable */
 export function readFileBytes(folder: string, path: string, maxBytes = MAX_BYTES): Uint8Array {
   try {
     const file = resolve(folder, path);
@@ -28,7 +27,6 @@ export function readFileBytes(folder: string, path: string, maxBytes = MAX_BYTES
   }
 }
 
-/** The text of a file. @throws cli/file-unreadable */
 export function readFileText(folder: string, path: string, maxBytes = MAX_BYTES): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(readFileBytes(folder, path, maxBytes));
@@ -71,7 +69,6 @@ function asReadError(path: string, cause: unknown): Error {
   return fileUnreadable({ path, reason: formatReason(cause) }, { cause });
 }
 
-/** The system's word for it, without the path that is said already. */
 function formatReason(cause: unknown): string {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   const words: Readonly<Record<string, string>> = {

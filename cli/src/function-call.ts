@@ -25,7 +25,7 @@ export const FUNCTION_DETAILS = [
   ...ARGUMENT_DETAILS,
 ];
 
-/** A function of the chain and its arguments, typed as text. The interface comes from the node. */
+/** Encodes a function call from text, by the node's ABI. */
 export async function calledFunction(
   call: Call,
   { client }: Network,
@@ -44,7 +44,7 @@ export async function calledFunction(
   return { name: formatFunctionId(id), abi, values };
 }
 
-/** `0x1::coin::name<0x1::a::A, vector<u8>>` without its type arguments, and those one by one. */
+/** Splits off the type arguments. */
 function splitTypes(text: string): { readonly path: string; readonly types: readonly string[] } {
   const [, path, inner] = /^([^<]+)<(.*)>$/s.exec(text.trim()) ?? [];
   if (path === undefined || inner === undefined) return { path: text, types: [] };
@@ -62,7 +62,7 @@ function splitTypes(text: string): { readonly path: string; readonly types: read
   return { path, types: [...types, inner.slice(begin).trim()] };
 }
 
-/** The texts stay as they are if their number is wrong, which encoding reports. */
+/** Keeps the texts if their number is wrong, which encoding reports. */
 async function readValues(
   texts: readonly string[],
   abi: FunctionAbi,

@@ -2,7 +2,6 @@ import { isTransactionHash, type TransactionHash } from "@holdfast/sdk";
 import { valueInvalid } from "./cli-errors.ts";
 import { expectArgument, type Call } from "./shell/command.ts";
 
-/** The transaction that a command line names first, by its hash. @throws cli/value-invalid */
 export function hashArgument(call: Call): TransactionHash {
   const hash = expectArgument(call, 0);
   if (isTransactionHash(hash)) return hash;

@@ -6,17 +6,16 @@ import type { Environment } from "./shell/environment.ts";
 
 type Place = Pick<Environment, "variables" | "folder">;
 
-/** For its owner alone. */
 const PRIVATE = 0o700;
 
-/** Folder of keys and signed transactions: HOLDFAST_HOME, or else `.holdfast` in the user's home folder. */
+/** HOLDFAST_HOME, or `.holdfast` in the user's home folder. */
 export function homeFolder({ variables, folder }: Place): string {
   const named = variables["HOLDFAST_HOME"];
   return named === undefined || named === "" ? join(homedir(), ".holdfast") : resolve(folder, named);
 }
 
 /**
- * A folder below the home folder, created if needed. All folders on the way are made private to their owner.
+ * Creates a private folder below the home folder.
  * @throws cli/file-unwritable
  */
 export function privateFolder(environment: Place, ...names: readonly string[]): string {

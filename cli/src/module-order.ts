@@ -1,7 +1,6 @@
 import { getModuleName, readModule, selfName } from "@holdfast/move";
 import { formatModuleId } from "@holdfast/sdk";
 
-/** Modules, each after those of the same package that it uses, as the chain wants them. */
 export function moduleOrder(codes: readonly Uint8Array[]): readonly Uint8Array[] {
   const units = codes.map((code) => {
     const unit = readModule(code);

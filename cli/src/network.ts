@@ -33,7 +33,6 @@ export const NETWORK_OPTIONS: readonly CommandOption[] = [
   },
 ];
 
-/** For commands that compare two nodes. */
 export const VERIFICATION_OPTION: CommandOption = {
   flags: "--verification-url <url>",
   help: "Verification node: a second node that must report the same results.",
@@ -48,8 +47,8 @@ export const NETWORKS: Readonly<Record<string, NetworkProfile>> = {
 };
 
 /**
- * The network that a command line names, else HOLDFAST_NETWORK, else the configured one. The chain ID is the command
- * line's, the configuration's or the network's, never a node's: a node of another chain is refused.
+ * The named network; otherwise HOLDFAST_NETWORK, or the configured one. The chain ID never comes from a node:
+ * a node of another chain is rejected.
  */
 export async function loadNetwork(call: Call): Promise<Network> {
   const { fetch, variables } = call.environment;
@@ -72,7 +71,7 @@ export async function loadNetwork(call: Call): Promise<Network> {
   };
 }
 
-/** The profile that a command line means. One of the known networks is a profile without further settings. */
+/** Profile of a command. A known network is a profile without settings. */
 export function readProfile({ environment, option }: Pick<Call, "environment" | "option">): Profile {
   const config = readConfig(environment);
   const name =

@@ -1,6 +1,5 @@
 import type { CommandGroup } from "./shell/command.ts";
 
-/** The text of `holdfast --help`: every command on a line, by groups, 80 columns wide. */
 export function overview(groups: readonly CommandGroup[]): string {
   const width = Math.max(...groups.flatMap(({ entries }) => entries.map(({ name }) => name.length)));
   return [

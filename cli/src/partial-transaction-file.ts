@@ -9,12 +9,11 @@ import { readFileText } from "./files.ts";
 
 const MAX_BYTES = 1024 * 1024;
 
-/** A partially signed transaction of a file, as text or as a link. @throws cli/file-unreadable, capsule/… */
 export function readPartialTransaction(folder: string, path: string): PartialTransaction {
   return decodePartialTransaction(parsePartialTransactionText(readFileText(folder, path, MAX_BYTES).trim()));
 }
 
-/** The transaction, decoded again from its bytes, for the expected chain. @throws cli/value-invalid */
+/** Decoded again from its bytes and checked for the chain. @throws cli/value-invalid */
 export function expectRawTransaction({ request }: Pick<PartialTransaction, "request">, chainId: number) {
   const raw = decodeRawTransaction(encodeRawTransaction(request.raw));
   if (raw.chainId !== chainId)

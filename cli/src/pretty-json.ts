@@ -1,6 +1,6 @@
 import { stringifyJson, type JsonValue } from "@holdfast/sdk";
 
-/** JSON of a node as indented lines; wide numbers keep all their digits. */
+/** Indented JSON of a node, with all digits of wide numbers. */
 export function prettyLines(value: JsonValue): readonly string[] {
   return lines(value, "").split("\n");
 }

@@ -30,7 +30,6 @@ import { styled } from "./shell/styled-text.ts";
 /** Maximum milliseconds of an unpaid run. */
 const LONGEST_MS = 10_000;
 
-/** Runs one function of compiled modules on a state without any accounts, and says what came of it. */
 export async function runBytecode(call: Call): Promise<Report> {
   const { environment } = call;
   const modules = new Map(

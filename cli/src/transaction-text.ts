@@ -97,7 +97,7 @@ export function transactionJson(detail: WaitResult): Json {
   };
 }
 
-/** Type and recipient; nothing of a payload of an unknown kind. */
+/** Type and recipient; empty for an unknown payload kind. */
 function readInsights(detail: FinishedTransaction): Partial<TransactionInsights> {
   try {
     return transactionInsights(detail, detail.sender);
@@ -107,7 +107,6 @@ function readInsights(detail: FinishedTransaction): Partial<TransactionInsights>
   }
 }
 
-/** `-1.5 SUPRA` */
 export function changeText(coin: string, amount: bigint): string {
   if (coin === SUPRA_COIN) return formatSupra(amount);
   return `${amount} of ${coin.replace(/^0x0+(?=[0-9a-f])/, "0x")}`;

@@ -20,7 +20,7 @@ export type ArgumentValue =
   | { readonly kind: "bytes"; readonly value: Uint8Array }
   | { readonly kind: "list"; readonly items: readonly ArgumentValue[] };
 
-/** @throws bcs/… for bytes that are no value of the type, or for a type that no argument has */
+/** @throws bcs/… for invalid bytes or an unsupported type */
 export function readArgumentValue(
   type: string,
   typeArguments: readonly string[],
@@ -75,7 +75,7 @@ function readStruct(reader: BcsReader, { address, module, name, typeArguments }:
   return { kind: "bytes", value: reader.fixedBytes(reader.remaining) };
 }
 
-/** Bytes as text where they are text that can be shown, else as hex. */
+/** Printable text, or else hex. */
 export function textOfBytes(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

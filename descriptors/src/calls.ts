@@ -1,5 +1,5 @@
 /**
- * Reads from the bytes of a transaction what it does and what signing it can cost: for a worker that signs, a screen, a command.
+ * Reads a transaction's effect and risk from its bytes, for signers, screens and commands.
  * @module @holdfast/descriptors/calls
  */
 export {

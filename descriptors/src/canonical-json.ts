@@ -1,6 +1,6 @@
 /**
- * JSON in its one canonical form (RFC 8785), for values that JSON.parse gives: members in the order of their names'
- * UTF-16 units, no spaces, text and numbers as JavaScript writes them.
+ * Canonical JSON (RFC 8785) of JSON.parse values: names in UTF-16 order, no spaces, text and numbers as in
+ * JavaScript.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(",")}]`;

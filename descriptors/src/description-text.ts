@@ -8,7 +8,7 @@ import {
 } from "@holdfast/sdk";
 import type { DescriptionPart } from "./description.ts";
 
-/** A description as plain text, where no screen writes its values: amounts of other coins in least units, no names. */
+/** Plain text without a screen's formatting: other coins in base units, no names. */
 export function descriptionText(parts: readonly DescriptionPart[]): string {
   return parts.map((part) => partText(part)).join("");
 }

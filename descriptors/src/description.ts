@@ -6,31 +6,31 @@ import { callerTypes, typeParameterCount } from "./signature-text.ts";
 
 /** A call as the signer read it. */
 export interface CallFacts {
-  /** `0x1::module::name` */
+  /** Such as `0x1::module::name`. */
   readonly function: string;
   readonly typeArguments: readonly string[];
-  /** BCS of each argument, signers left out. */
+  /** BCS of each argument, without signers. */
   readonly arguments: readonly Uint8Array[];
 }
 
-/** A piece of a description: words of its own, or a value that a screen writes in its own way. */
+/** A piece of a description: own text, or a value for the screen to format. */
 export type DescriptionPart =
   | { readonly kind: "words"; readonly text: string }
   | { readonly kind: "coin"; readonly amount: bigint; readonly coin: string }
   | { readonly kind: "address"; readonly address: Address }
   | { readonly kind: "time" | "duration"; readonly seconds: bigint }
   | { readonly kind: "number"; readonly text: string }
-  /** Text that is the call's, not the description's. */
+  /** Text from the call, not the description. */
   | { readonly kind: "quoted"; readonly text: string }
   | { readonly kind: "type"; readonly type: string }
   | { readonly kind: "choice"; readonly text: string }
   | { readonly kind: "bytes"; readonly bytes: Uint8Array }
   | { readonly kind: "list"; readonly items: readonly DescriptionPart[] };
 
-/** A call in the words of its description. */
+/** A call in its description's words. */
 export interface Description {
   readonly intent: string;
-  /** Undefined where it can't be said in one sentence. */
+  /** Undefined if one sentence can't say it. */
   readonly sentence: readonly DescriptionPart[] | undefined;
   readonly arguments: readonly {
     readonly index: number;
@@ -38,7 +38,7 @@ export interface Description {
     readonly value: DescriptionPart;
     readonly isHidden: boolean;
   }[];
-  /** What must leave and come in, in least units; undefined: as much as it likes. */
+  /** Required outflow and inflow in base units; undefined: any amount. */
   readonly effects: readonly DescribedEffect[];
 }
 
@@ -48,16 +48,16 @@ export interface DescribedEffect {
   readonly amount: bigint | undefined;
 }
 
-/** Items of a list that still make a sentence. */
+/** Maximum list items in a sentence. */
 const MAX_ITEMS = 5;
 
-/** Who sends it, and where. */
+/** Sender and chain of a call. */
 export interface Envelope {
   readonly sender: Address;
   readonly chainId: number;
 }
 
-/** What a call does, by a descriptor that fits it; undefined for arguments of another shape. */
+/** Description by a matching descriptor; undefined for invalid arguments. */
 export function describeCall(
   descriptor: Descriptor,
   call: CallFacts,
@@ -88,7 +88,7 @@ export function describeCall(
   };
 }
 
-/** What a call is in a word or two, without its arguments; undefined for a function that is not described. */
+/** Short title of a call; undefined for an undescribed function. */
 export function intentText(descriptor: Descriptor, functionId: string, language: string): string | undefined {
   const described = descriptor.calls.get(functionId.split("::")[2] ?? "");
   return described && textIn(described.intent, language);
@@ -112,7 +112,7 @@ function readValues({ signature }: DescribedCall, call: CallFacts): readonly Arg
       readArgumentValue(type, call.typeArguments, call.arguments[at] ?? new Uint8Array()),
     );
   } catch (error) {
-    if (isSupraError(error)) return undefined; // not of its type: the chain will say the same
+    if (isSupraError(error)) return undefined; // not of its type, so the chain will reject it
     throw error;
   }
 }
@@ -185,10 +185,10 @@ function integerPart(
   }
 }
 
-/** Digits after the point of a number that is no whole one. */
+/** Maximum decimals of a fraction. */
 const MAX_PLACES = 9;
 
-/** A number of the chain's fixed point, which are few decimals; what does not fit is said to go on. */
+/** A fixed-point number as a decimal; marked if cut off. */
 function fixedPointText(
   { value, bits }: { readonly value: bigint; readonly bits: 32 | 64 },
   language: string,
@@ -199,7 +199,7 @@ function fixedPointText(
   return isExact ? text.replace(/\D?0+$/, "") : `${text}…`;
 }
 
-/** `value` / 10^`places`, with the language's own point. */
+/** `value` / 10^`places` in the language's format. */
 function decimalText(value: bigint, places: number, language: string): string {
   const digits = String(value).padStart(places + 1, "0");
   const point = new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === "decimal");
@@ -217,7 +217,7 @@ function choicePart(
     : { kind: "choice", text: textIn(texts, language) };
 }
 
-/** A coin's type or an asset's address, for what a descriptor writes for it. */
+/** Coin type or asset address of a descriptor's coin. */
 function findCoin({ described, call, values }: Rendering, coin: string): string | undefined {
   if (coin.startsWith("@")) return typeArgumentAt(coin, call);
   if (!coin.startsWith("{")) return coin;
@@ -247,7 +247,7 @@ function listEffects(context: Rendering): readonly DescribedEffect[] {
   });
 }
 
-/** A sentence names few things, and no long text. */
+/** Limits a sentence's values and texts. */
 function isShort(part: DescriptionPart): boolean {
   switch (part.kind) {
     case "list":

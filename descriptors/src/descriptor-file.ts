@@ -6,40 +6,39 @@ import type { Descriptor } from "./descriptor.ts";
 import { readDescriptorValue } from "./descriptor-reader.ts";
 import { readList, readMembers, parseBounded, readText } from "./strict-json.ts";
 
-/** A descriptor's file: what it says, who signed it, and what it must say of some calls. */
+/** A descriptor file: descriptor, attestations and golden tests. */
 export interface DescriptorFile {
   readonly descriptor: Descriptor;
-  /** The JSON that was read and that signatures are over. */
+  /** The signed JSON. */
   readonly value: unknown;
   readonly attestations: readonly Attestation[];
   readonly tests: readonly GoldenTest[];
 }
 
-/** A call and the sentence that must come of it, as plain text (`descriptionText`). */
 export interface GoldenTest {
-  /** The function's name in the module. */
+  /** Function name in the module. */
   readonly call: string;
   readonly typeArguments: readonly string[];
-  /** BCS of each argument, signers left out, as hex with 0x. */
+  /** BCS hex with 0x of each argument, without signers. */
   readonly arguments: readonly string[];
   readonly language: string;
   readonly expect: string;
 }
 
-/** A golden test that did not hold. */
+/** A failed golden test. */
 export interface GoldenFailure {
   readonly test: GoldenTest;
-  /** What was said instead; undefined where nothing can be said. */
+  /** The actual text; undefined if none. */
   readonly said: string | undefined;
 }
 
-/** Who sends the calls of golden tests, where a sentence names the sender. */
+/** Sender of golden test calls. */
 export const TEST_SENDER: Address = /* @__PURE__ */ parseAddress("0xa11ce");
 
 const MAX_TESTS = 64;
 const HEX = /^0x(?:[0-9a-f]{2})*$/;
 
-/** Reads a descriptor, by itself or as `{descriptor, attestations, tests}`. @throws descriptor/invalid */
+/** Reads a bare descriptor or `{descriptor, attestations, tests}`. @throws descriptor/invalid */
 export function readDescriptorFile(text: string): DescriptorFile {
   const parsed = parseBounded(text);
   const isWrapped = typeof parsed === "object" && parsed !== null && Object.hasOwn(parsed, "descriptor");
@@ -59,7 +58,7 @@ export function readDescriptorFile(text: string): DescriptorFile {
   };
 }
 
-/** The same as text, to be kept and handed on; {@link readDescriptorFile} reads it back. */
+/** The file as text; {@link readDescriptorFile} reads it back. */
 export function formatDescriptorFile({
   value,
   attestations,
@@ -68,7 +67,7 @@ export function formatDescriptorFile({
   return `${JSON.stringify({ descriptor: value, attestations, tests }, undefined, 2)}\n`;
 }
 
-/** Runs a file's golden tests. Empty where all hold. */
+/** Runs a file's golden tests. Empty if all pass. */
 export function testDescriptor({
   descriptor,
   tests,

@@ -2,42 +2,42 @@ import type { FunctionAbi } from "@holdfast/sdk";
 import type { Descriptor } from "./descriptor.ts";
 import { signatureHash, signatureText } from "./signature-text.ts";
 
-/** How far a description is believed, most first. */
+/** Trust in a description, highest first. */
 export type DescriptorTrust =
   | { readonly kind: "built-in" }
   | { readonly kind: "signed"; readonly by: string }
   | { readonly kind: "yours" }
   | { readonly kind: "claimed" };
 
-/** A descriptor and why it is believed. */
+/** A descriptor with its trust. */
 export interface TrustedDescriptor {
   readonly descriptor: Descriptor;
   readonly trust: DescriptorTrust;
 }
 
-/** What is known of the function that a call names. */
+/** Facts about a called function. */
 export interface CalledFunction {
   readonly chainId: number;
-  /** `0x1::module::name`, the address as short as it can be. */
+  /** `0x1::module::name` with a short address. */
   readonly function: string;
-  /** What the node gives as its interface; undefined while it has not. */
+  /** The node's ABI; undefined until loaded. */
   readonly abi: FunctionAbi | undefined;
-  /** sha3-256 of the module's bytecode, in hex without 0x; undefined while it is not known. */
+  /** sha3-256 of the module's bytecode, in hex without 0x; undefined until known. */
   readonly codeHash: string | undefined;
 }
 
-/** The description that holds for a call. */
+/** Result of the search for a call's description. */
 export type DescriptorMatch =
   | { readonly kind: "fits"; readonly found: TrustedDescriptor }
-  /** There is one, but the code is not that which it was written for. */
+  /** Written for other code. */
   | { readonly kind: "stale"; readonly found: TrustedDescriptor }
-  /** There is one, and whether it fits is not known: the node gave no interface. */
+  /** Without an ABI, the fit is unknown. */
   | { readonly kind: "unknown"; readonly found: TrustedDescriptor }
   | { readonly kind: "none" };
 
 const RANK: readonly DescriptorTrust["kind"][] = ["built-in", "signed", "yours", "claimed"];
 
-/** The most trusted description that fits; else one that is stale, so that this can be said. */
+/** The most trusted matching description; else a stale one. */
 export function matchDescriptor(
   descriptors: readonly TrustedDescriptor[],
   called: CalledFunction,

@@ -1,7 +1,7 @@
-/** Short texts by language, `en` always among them. */
+/** Short texts by language, always including `en`. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** How the value of an argument is written. */
+/** Format of an argument's value. */
 export type Format =
   | "coin"
   | "address"
@@ -17,37 +17,35 @@ export type Format =
   | "call"
   | "script-hash";
 
-/** One argument of a call, signers left out. */
+/** An argument, without signers. */
 export interface DescribedArgument {
-  /** Its place among the arguments that a caller gives, from 0. */
+  /** Index among the caller's arguments. */
   readonly index: number;
-  /** What sentences and effects call it. */
+  /** Name in sentences and effects. */
   readonly name: string;
   readonly label: Texts;
   readonly format: Format;
-  /** For `coin`: a coin's type, `@.typeArgs[0]`, or `{name}` of the argument that is the asset's metadata. */
+  /** For `coin`: a coin type, `@.typeArgs[0]`, or `{name}` of the argument with the metadata address. */
   readonly coin?: string;
-  /** For `enum`: the name of the list in `enums`. */
+  /** For `enum`: name of a list in `enums`. */
   readonly enum?: string;
-  /** Why it stands among the arguments alone, below. */
+  /** Why the sentence omits this argument. */
   readonly hidden?: string;
 }
 
-/** What the simulation must have moved for the sender: an amount of an argument, or as much as it likes. */
 export type Effect =
   | { readonly out: string; readonly coin?: string }
   | { readonly in: string; readonly coin?: string };
 
-/** What a call is while it is pending and afterwards: "Adding stake", "Stake was added", "No stake was added". */
+/** Progress texts: "Adding stake", "Stake was added", "No stake was added". */
 export interface CallProgress {
   readonly pending: Texts;
   readonly done: Texts;
   readonly failed: Texts;
 }
 
-/** One function: what it is called, the sentence, and its arguments. */
 export interface DescribedCall {
-  /** The canonical text of its signature, of which `context.functions` has the hash. */
+  /** Canonical signature text, whose hash is in `context.functions`. */
   readonly signature: string;
   readonly intent: Texts;
   readonly sentence: Texts;
@@ -56,17 +54,17 @@ export interface DescribedCall {
   readonly progress?: CallProgress;
 }
 
-/** What calls of one module do, bound to its address and signatures. */
+/** Descriptions of a module's calls, bound to its address and signatures. */
 export interface Descriptor {
   readonly id: string;
   readonly context: {
-    /** Chains that it is for; absent: any. */
+    /** Chain IDs. Absent: any. */
     readonly chains?: readonly number[];
-    /** `0x1::coin` */
+    /** Such as `0x1::coin`. */
     readonly module: string;
     /** sha3-256 of each function's signature text, in hex. */
     readonly functions: ReadonlyMap<string, string>;
-    /** sha3-256 of the module's bytecode, in hex; absent: any code with these signatures. */
+    /** sha3-256 of the module's bytecode, in hex. Absent: any code with these signatures. */
     readonly code?: readonly string[];
   };
   readonly owner?: { readonly name: string; readonly url?: string };
@@ -74,10 +72,9 @@ export interface Descriptor {
   readonly calls: ReadonlyMap<string, DescribedCall>;
 }
 
-/** The version of the format. */
 export const DESCRIPTOR_FORMAT = 1;
 
-/** The formats, in the order of the design. */
+/** In the order of the specification. */
 export const FORMATS: readonly Format[] = [
   "coin",
   "address",
@@ -94,7 +91,7 @@ export const FORMATS: readonly Format[] = [
   "script-hash",
 ];
 
-/** A text in a language, or in English. */
+/** Falls back to English. */
 export function textIn(texts: Texts, language: string): string {
   return (Object.hasOwn(texts, language) ? texts[language] : undefined) ?? texts["en"] ?? "";
 }

@@ -4,7 +4,7 @@ import { MAX_LETTERS } from "./descriptor-reader.ts";
 import { listFormats, MAX_WORDS, listRequiredArguments, wordsIn } from "./linter.ts";
 import { callerTypes, signatureHash, signatureText, typeParameterCount } from "./signature-text.ts";
 
-/** A descriptor as its JSON is, to be edited; `readDescriptorValue` reads it. */
+/** Editable JSON of a descriptor, for `readDescriptorValue`. */
 export interface DescriptorDraft {
   readonly "holdfast-descriptor": 1;
   readonly id: string;
@@ -19,7 +19,6 @@ export interface DescriptorDraft {
   readonly calls: Readonly<Record<string, CallDraft>>;
 }
 
-/** One function of it. */
 export interface CallDraft {
   readonly signature: string;
   readonly intent: Texts;
@@ -29,12 +28,12 @@ export interface CallDraft {
   readonly progress?: CallProgress;
 }
 
-/** What is known of a function before anybody describes it. */
+/** Facts about a function without a description. */
 export interface FunctionToDescribe {
-  /** `0xcafe::pool`, the address as short as it can be. */
+  /** `0xcafe::pool` with a short address. */
   readonly module: string;
   readonly abi: FunctionAbi;
-  /** Names of the arguments that a caller gives, from the source where it is published. */
+  /** Names of the caller's arguments, from published source. */
   readonly names?: readonly string[] | undefined;
 }
 
@@ -44,8 +43,8 @@ const TIME = /(?:^|_)(?:time|timestamp|deadline|expiry|unlock_at|until|at)(?:_se
 const DURATION = /(?:^|_)(?:duration|period|secs|seconds|timeout)$/i;
 
 /**
- * A first description of a function, from its interface and the names of its arguments: in order by every rule of the
- * linter where names allow it, in English, and to be put into better words.
+ * Draft from ABI and argument names, in English. Passes the linter if the names allow it; needs better
+ * wording.
  */
 export function draftDescriptor({ module, abi, names = [] }: FunctionToDescribe): DescriptorDraft {
   const signature = signatureText(abi);
@@ -105,7 +104,7 @@ function draftFormat(type: string, name: string): Format {
   return [...wanted, ...usual].find((format) => possible.includes(format)) ?? "bytes";
 }
 
-/** A name that no other argument has and that a placeholder can have. */
+/** Unique, and valid in a placeholder. */
 function chooseName(given: string | undefined, index: number, all: readonly string[]): string {
   const clean = (given ?? "").replace(/^_+/, "");
   const isTaken = all.slice(0, index).some((other) => other.replace(/^_+/, "") === clean);
@@ -114,7 +113,7 @@ function chooseName(given: string | undefined, index: number, all: readonly stri
     : `argument_${"abcdefghijklmnopqrstuvwxyz"[index] ?? "z"}`;
 }
 
-/** All that can be said; of a call with many arguments what must be said alone, at last without their labels. */
+/** Names all arguments or, if too many, only the required ones, finally without labels. */
 function draftSentence(
   intent: string,
   args: readonly DescribedArgument[],
@@ -132,12 +131,12 @@ function draftSentence(
   return [whole, short].find((sentence) => isShort(sentence)) ?? bare;
 }
 
-/** Whether the reader and the linter take it as it is. */
+/** Whether reader and linter accept it. */
 function isShort(sentence: string): boolean {
   return sentence.length <= MAX_LETTERS && wordsIn(sentence).length <= MAX_WORDS;
 }
 
-/** "unlock_at" as "Unlock at". Digits are left out: texts have no numbers of their own. */
+/** "unlock_at" becomes "Unlock at". Drops digits, which texts must not contain. */
 function splitWords(name: string): string {
   const words = name
     .replaceAll(/[\d_]+/g, " ")

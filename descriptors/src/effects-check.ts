@@ -1,13 +1,13 @@
 import type { DescribedEffect } from "./description.ts";
 
-/** What a simulation moved for the sender, in least units; less than nothing is what left. The fee is left out. */
+/** A simulated change for the sender, in base units; negative is outflow. Without the fee. */
 export interface Movement {
-  /** A coin's type, or the address of an asset's metadata. */
+  /** Coin type, or an asset's metadata address. */
   readonly coin: string;
   readonly amount: bigint;
 }
 
-/** Whether the simulation moved what the description says: nothing else may leave, and no other amount. */
+/** Whether the simulation matches the description: no other outflow, no other amounts. */
 export function isAsDescribed(effects: readonly DescribedEffect[], movements: readonly Movement[]): boolean {
   const coins = new Set([...effects.map(({ coin }) => coin), ...movements.map(({ coin }) => coin)]);
   return [...coins].every((coin) => {
@@ -17,7 +17,7 @@ export function isAsDescribed(effects: readonly DescribedEffect[], movements: re
     const mayLose = declared.some(({ direction, amount }) => direction === "out" && amount === undefined);
     const mayGain = declared.some(({ direction, amount }) => direction === "in" && amount === undefined);
     if (moved === exact) return true;
-    // What comes in beyond what was said harms nobody, unless something was said to come in.
+    // Extra inflow is harmless, unless an inflow was declared.
     const saysIn = declared.some(({ direction, amount }) => direction === "in" && amount !== undefined);
     const saysOut = declared.some(({ direction, amount }) => direction === "out" && amount !== undefined);
     if (moved < exact) return mayLose;

@@ -19,7 +19,7 @@ import supraAccount from "./set/supra-account.json" with { type: "json" };
 import token from "./set/token.json" with { type: "json" };
 import vesting from "./set/vesting.json" with { type: "json" };
 
-/** The files of the framework's own set, as they are read and as their digest is made. */
+/** The built-in descriptor files. */
 export const FRAMEWORK_FILES: readonly unknown[] = [
   account,
   automationRegistry,
@@ -37,17 +37,16 @@ export const FRAMEWORK_FILES: readonly unknown[] = [
   vesting,
 ];
 
-/** What the framework's calls do. */
 export const FRAMEWORK_DESCRIPTORS: readonly Descriptor[] = /* @__PURE__ */ FRAMEWORK_FILES.map((file) =>
   readDescriptorValue(file),
 );
 
-/** What the framework's calls are called in a language, by `0x1::module::name`: titles, as `intent` has them. */
+/** Titles of framework calls in a language, by `0x1::module::name`. */
 export function frameworkIntents(language: string): Readonly<Record<string, string>> {
   return Object.fromEntries(everyCall().map(([id, { intent }]) => [id, textIn(intent, language)]));
 }
 
-/** What those are called that have words for it while they are pending and afterwards. */
+/** Progress texts of framework calls that have them. */
 export function frameworkProgress(
   language: string,
 ): Readonly<Record<string, Readonly<Record<keyof CallProgress, string>>>> {

@@ -1,5 +1,5 @@
 /**
- * What Move calls do, in one sentence that is bound to the code: format, reader, linter, matching, rendering.
+ * Sentences about Move calls, bound to the code: format, reader, linter, matching, rendering.
  * @module @holdfast/descriptors
  */
 export {

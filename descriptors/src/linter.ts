@@ -10,19 +10,18 @@ import { ENVELOPE, findPlaceholders, splitSentence } from "./placeholders.ts";
 import { callerTypes, signatureHash, typeParameterCount } from "./signature-text.ts";
 import { RECEIVING, unsafeReason } from "./text-safety.ts";
 
-/** Something that a descriptor does wrong. One that has any is not used. */
 export interface DescriptorFault {
   readonly place: string;
-  /** A sentence without its subject, which is the place. */
+  /** A clause whose subject is the place. */
   readonly reason: string;
 }
 
-/** Letters of a sentence, each value that stands in it counted as one. */
+/** Maximum letters of a sentence, with each value as one letter. */
 export const MAX_WORDS = 80;
 
 /**
- * Every rule that a descriptor breaks; empty for one that may be used.
- * @param isBuiltIn it ships with the wallet and is tested there: it may say that any amount leaves
+ * Linter findings; empty for a usable descriptor.
+ * @param isBuiltIn ships with the wallet and its tests, so it may declare an outflow of any amount
  */
 export function lintDescriptor(
   descriptor: Descriptor,
@@ -84,7 +83,7 @@ function callFaults(
   ];
 }
 
-/** What is said while a call is pending and afterwards holds to the rules of its other texts. */
+/** Progress texts follow the rules of other texts. */
 function progressFaults(
   place: string,
   { progress, intent, effects }: DescribedCall,
@@ -103,7 +102,7 @@ function progressFaults(
   });
 }
 
-/** Whether something leaves, and nothing comes in for it. */
+/** Outflow without an inflow. */
 function goesOut(effects: DescribedCall["effects"]): boolean {
   return effects.some((effect) => "out" in effect) && !effects.some((effect) => "in" in effect);
 }
@@ -134,14 +133,14 @@ function argumentFaults(
   ];
 }
 
-/** Names that amounts of coins have. */
+/** Argument names that mean amounts of coins. */
 const AMOUNT_NAME = /^(?:\w+_)?(?:amount|amounts|coins|price|payment|deposit|value)$/i;
 
 function isWho(type: string): boolean {
   return /\baddress\b|::object::Object</.test(type);
 }
 
-/** The formats in which a type can be written. */
+/** Formats allowed for a type. */
 export function listFormats(type: string): readonly Format[] {
   return FORMATS.filter(
     (format) => fits(format, type) && (!isWho(type) || format === "address" || format === "object"),
@@ -182,12 +181,12 @@ function isCoinThere(coin: string, call: DescribedCall): boolean {
   return named !== undefined && named.format === "object";
 }
 
-/** Where the chain's own code is: nobody hides an amount in a number of it. */
+/** Framework code, whose numbers hide no amounts. */
 const SYSTEM_MODULE = /^0x0*[134]::/;
 
 /**
- * The arguments that no sentence may leave out: who, how much, and which object. The asset of an amount stands beside
- * the amount. A number of other code may be an amount, whatever it is called and however it is written.
+ * Arguments that a sentence must name: recipients, amounts and objects. An amount's asset appears beside it.
+ * Any number of foreign code may be an amount, whatever its name and format.
  */
 export function listRequiredArguments(
   module: string,
@@ -207,7 +206,7 @@ export function listRequiredArguments(
   );
 }
 
-/** Formats that say nothing of what a number counts. */
+/** Formats without a unit. */
 const PLAIN: ReadonlySet<Format> = new Set(["integer", "text", "bytes"]);
 
 function sentenceFaults(
@@ -245,7 +244,7 @@ function sentenceFaults(
   return [...intents, ...sentences];
 }
 
-/** A sentence with a letter for each value that stands in it. */
+/** The sentence with one letter per value. */
 export function wordsIn(sentence: string): string {
   return splitSentence(sentence)
     .map((piece) => (piece.kind === "words" ? piece.text : "x"))

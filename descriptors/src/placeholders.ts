@@ -1,12 +1,12 @@
-/** A piece of a sentence: its own words, or the value that stands there. */
+/** Own words, or a value's placeholder. */
 type SentencePiece =
   | { readonly kind: "words"; readonly text: string }
   | { readonly kind: "value"; readonly path: string };
 
-/** What may stand in braces: an argument by its name, or what the transaction says of itself. */
+/** Placeholders besides argument names, for data of the transaction. */
 export const ENVELOPE = ["@.sender", "@.chainId", "@.typeArgs[0]", "@.typeArgs[1]", "@.typeArgs[2]"] as const;
 
-/** The pieces of a sentence. Braces that are not closed are words. */
+/** Unclosed braces are plain text. */
 export function splitSentence(sentence: string): readonly SentencePiece[] {
   return sentence
     .split(/(\{[^{}]*\})/)
@@ -18,7 +18,7 @@ export function splitSentence(sentence: string): readonly SentencePiece[] {
     );
 }
 
-/** What stands in a sentence's braces, each once. */
+/** Placeholders of a sentence without duplicates. */
 export function findPlaceholders(sentence: string): readonly string[] {
   const paths = splitSentence(sentence).flatMap((piece) => (piece.kind === "value" ? [piece.path] : []));
   return [...new Set(paths)].toSorted();

@@ -3,9 +3,9 @@ import type { CallFacts } from "./description.ts";
 import { callerTypes, typeParameterCount } from "./signature-text.ts";
 
 /**
- * A call of a function with a value of each type, the same each time: to see what a description says before anybody
- * calls. Undefined where an argument is of a type that can't be made up.
- * @param unit what large numbers are multiples of
+ * A repeatable sample call with a value of each type, to preview descriptions. Undefined for unsupported
+ * types.
+ * @param unit factor of large numbers
  */
 export function sampleCall(name: string, signature: string, unit = 1n): CallFacts | undefined {
   const typeArguments = Array.from({ length: typeParameterCount(signature) }, () => SUPRA_COIN);

@@ -1,8 +1,8 @@
 import { bytesToHex, sha3, utf8ToBytes, type FunctionAbi } from "@holdfast/sdk";
 
 /**
- * The canonical text of a function's signature: visibility, what is asked of type arguments, and the types of all
- * parameters, `public entry fun<T0: store>(&signer, address, u64)`. It needs nothing but the interface that a node gives.
+ * Canonical signature text: visibility, type constraints and parameter types, such as `public entry fun<T0:
+ * store>(&signer, address, u64)`. Needs only a node's ABI.
  */
 export function signatureText(
   abi: Pick<FunctionAbi, "visibility" | "isEntry" | "typeParameters" | "parameters">,
@@ -15,25 +15,24 @@ export function signatureText(
   return `${abi.visibility}${entry} fun${types}(${abi.parameters.join(", ")})`;
 }
 
-/** sha3-256 of a signature's text, in hex without 0x. */
 export function signatureHash(text: string): string {
   return bytesToHex(sha3(utf8ToBytes(text))).slice(2);
 }
 
-/** The types of the arguments that a caller gives, as a canonical text has them. */
+/** Types of the caller's arguments in a signature text. */
 export function callerTypes(text: string): readonly string[] {
   const inner = text.slice(text.indexOf("(") + 1, -1);
   return splitTypes(inner).filter((type) => type !== "signer" && type !== "&signer");
 }
 
-/** How many type arguments a canonical text asks for. */
+/** Number of type parameters in a signature text. */
 export function typeParameterCount(text: string): number {
   const head = text.slice(0, text.indexOf("("));
   const begins = head.indexOf("<");
   return begins === -1 ? 0 : head.slice(begins).split(",").length;
 }
 
-/** Parts between the commas that stand in no angle brackets. */
+/** Splits at commas outside angle brackets. */
 function splitTypes(list: string): readonly string[] {
   const parts: string[] = [];
   let [depth, begins] = [0, 0];

@@ -1,12 +1,11 @@
 import { descriptorInvalid } from "./descriptor-errors.ts";
 
-/** A JSON object whose members were looked at one by one. */
 export type Members = ReadonlyMap<string, unknown>;
 
 const MAX_LETTERS = 65_536;
 const MAX_DEPTH = 10;
 
-/** JSON of a bounded size and depth. @throws descriptor/invalid */
+/** Limits size and depth. @throws descriptor/invalid */
 export function parseBounded(text: string): unknown {
   if (text.length > MAX_LETTERS) throw refusal("the file", `is longer than ${MAX_LETTERS} letters`);
   if (measureDepth(text) > MAX_DEPTH) throw refusal("the file", `is nested deeper than ${MAX_DEPTH} levels`);
@@ -17,7 +16,7 @@ export function parseBounded(text: string): unknown {
   }
 }
 
-/** How deep brackets stand in one another outside of text. */
+/** Maximum bracket depth outside strings. */
 function measureDepth(text: string): number {
   let [depth, deepest, isText] = [0, 0, false];
   for (let at = 0; at < text.length; at += 1) {
@@ -30,7 +29,7 @@ function measureDepth(text: string): number {
   return deepest;
 }
 
-/** The members of an object that has no others. @throws descriptor/invalid */
+/** Rejects unknown members. @throws descriptor/invalid */
 export function readMembers(
   value: unknown,
   place: string,
@@ -45,7 +44,7 @@ export function readMembers(
   return found;
 }
 
-/** The members of an object with names of its own. @throws descriptor/invalid */
+/** Members with any names. @throws descriptor/invalid */
 export function readAnyMembers(value: unknown, place: string, most: number, name = /^[^]*$/): Members {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw refusal(place, "is no object");
@@ -56,7 +55,7 @@ export function readAnyMembers(value: unknown, place: string, most: number, name
   return found;
 }
 
-/** Names that objects of JavaScript have of themselves. */
+/** Special names of JavaScript objects. */
 const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /** @throws descriptor/invalid */
@@ -85,7 +84,7 @@ export function refusal(place: string, reason: string): Error {
   return descriptorInvalid({ place, reason });
 }
 
-/** What a stranger wrote, as far as it can stand in a sentence. */
+/** Shortens foreign text for error messages. */
 function shown(text: string): string {
   return text.replace(/[^\w.:@-]/g, "?").slice(0, 40);
 }

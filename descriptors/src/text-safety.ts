@@ -1,4 +1,4 @@
-/** Why a text may not be shown as a description's own; undefined for one that may. */
+/** Why a text is unsafe in a description; undefined if safe. */
 export function unsafeReason(text: string): string | undefined {
   return RULES.find(([pattern]) => pattern.test(text))?.[1];
 }
@@ -18,6 +18,6 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Words for what comes in. They may not stand where something goes out. */
+/** Words for inflow, forbidden for an outflow. */
 export const RECEIVING =
   /\b(?:receive|receiving|claim|refund|reward|earn|free|gift|airdrop|erhalten|erhalte|bekommen|geschenk|gratis|kostenlos|recibir|recibe|reclamar|reembolso|recompensa|regalo)\b/iu;

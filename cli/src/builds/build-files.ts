@@ -7,10 +7,10 @@ import { fileUnreadable } from "../cli-errors.ts";
 
 type Hashes = Readonly<Record<string, string | undefined>>;
 
-/** They list the hashes of the build, so they can't list their own. */
+/** Files with the build's hashes can't contain their own. */
 const LISTS: ReadonlySet<string> = new Set(["integrity.json", "release.json"]);
 
-/** The hash of every file in a folder: of a build, or of an installed extension. @throws cli/file-unreadable */
+/** Hashes of all files of a build or an installed extension. @throws cli/file-unreadable */
 export function hashesOfFolder(folder: string, path: string): Readonly<Record<string, string>> {
   const root = resolve(folder, path);
   try {
@@ -26,7 +26,7 @@ export function hashesOfFolder(folder: string, path: string): Readonly<Record<st
   }
 }
 
-/** The folder of this command's own build, by the address of one of its files; undefined when it runs from source. */
+/** Folder of this command's own build; undefined when it runs from source. */
 export function ownBuildFolder(file: string): string | undefined {
   const folder = dirname(fileURLToPath(file));
   return basename(folder) === "dist" ? folder : undefined;

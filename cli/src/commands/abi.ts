@@ -54,7 +54,7 @@ async function loadAbi(call: Call): Promise<JsonValue> {
   return abi;
 }
 
-/** The interface that the bytecode has, beside what the node said. @throws cli/abi-differs */
+/** Compares the bytecode's ABI with the node's. @throws cli/abi-differs */
 function expectSame(module: string, abi: JsonValue, bytecode: string | undefined): void {
   if (bytecode === undefined) throw abiDiffers({ module, reason: "the node returned no bytecode" });
   const own = plain(moduleToJson(readModule(hexToBytes(bytecode))));
@@ -63,7 +63,7 @@ function expectSame(module: string, abi: JsonValue, bytecode: string | undefined
     throw abiDiffers({ module, reason: "the bytecode has a different ABI" });
 }
 
-/** With the fields of objects in one order, so that it can be compared. */
+/** Sorts fields, for comparison. */
 function sorted(json: JsonValue): JsonValue {
   if (Array.isArray(json)) return (json as readonly JsonValue[]).map(sorted);
   if (typeof json !== "object" || json === null) return json;
@@ -77,12 +77,11 @@ function plain(value: unknown): JsonValue {
   return parseJson(JSON.stringify(value));
 }
 
-/** Wide numbers can't be in an interface, so the platform's own writing is exact. */
+/** An ABI has no wide numbers, so the platform's JSON is exact. */
 function pretty(abi: JsonValue): string {
   return JSON.stringify(abi, undefined, 2);
 }
 
-/** `piggy_bank` becomes `piggyBankAbi`, as the constants of `@holdfast/sdk/framework` are called. */
 function constantName(name: string): string {
   return `${name.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string = "") => next.toUpperCase())}Abi`;
 }

@@ -94,7 +94,6 @@ function named<Name extends keyof Profile>(name: Name, value: Profile[Name] | un
   return value === undefined ? {} : { [name]: value };
 }
 
-/** @throws network/url-invalid */
 function readUrl(call: Call, option: string): string | undefined {
   const text = call.option(option);
   if (text !== undefined) parseNodeUrl(text);

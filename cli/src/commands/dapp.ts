@@ -25,7 +25,7 @@ export const dappCommand: CommandBody = {
   ],
 };
 
-/** Folders that hold no sources of the project. */
+/** Folders without sources of the project. */
 const SKIPPED = /^(?:node_modules|dist|build|out|coverage)$|^\./;
 const SOURCE = /\.[cm]?[jt]sx?$/;
 
@@ -67,7 +67,7 @@ function formatFinding({ wallets, level, what, fix }: Finding): string {
   return `    ${styled(color, level)} in ${wallets.join(" and ")}: ${what} ${fix}`;
 }
 
-/** Files of the project's own, in the order of their paths. @throws cli/file-unreadable */
+/** Sorted by path. @throws cli/file-unreadable */
 function sourcesIn(root: string, folder: string): readonly string[] {
   try {
     const found = readdirSync(root, { withFileTypes: true }).flatMap((entry) => {

@@ -67,7 +67,6 @@ function readInput({ environment }: Call, text: string): Uint8Array {
   return /^0x(?:[0-9a-f]{2})+$/i.test(written) ? hexToBytes(written) : bytes;
 }
 
-/** Undefined if the bytes are of another kind, unless that kind was requested. */
 function tryKind(kind: Kind, bytes: Uint8Array, isTried: boolean): Report | undefined {
   try {
     return readers[kind](bytes);
@@ -133,7 +132,7 @@ const readers: Readonly<Record<Kind, (bytes: Uint8Array) => Report>> = {
   },
 };
 
-/** A whole transaction, or its payload alone. */
+/** A whole transaction, or only its payload. */
 function readOrderless(bytes: Uint8Array): Pick<OrderlessTransaction, "payload"> & { sender?: Address } {
   try {
     return decodeOrderlessTransaction(bytes);
@@ -143,7 +142,7 @@ function readOrderless(bytes: Uint8Array): Pick<OrderlessTransaction, "payload">
   }
 }
 
-/** Wide numbers of the node's JSON become text as everywhere in what `--json` writes. */
+/** Wide numbers become text, as everywhere in `--json`. */
 function plain(json: JsonValue): Json {
   return parseJson(stringifyJson(json));
 }

@@ -50,7 +50,7 @@ function ok(name: string, detail: string): Check {
   return { name, state: "ok", detail };
 }
 
-/** Runs a check; a thrown error fails it with its message, and text that begins with `!` is a warning. */
+/** An error is a failure; text that starts with `!` is a warning. */
 async function check(name: string, look: () => string | Promise<string>): Promise<Check> {
   try {
     const detail = await look();
@@ -60,7 +60,7 @@ async function check(name: string, look: () => string | Promise<string>): Promis
   }
 }
 
-/** The same hash that `holdfast verify-build` prints for this folder. */
+/** The hash that `holdfast verify-build` prints for this folder. */
 function buildDetail(): string {
   const folder = ownBuildFolder(import.meta.url);
   return folder === undefined

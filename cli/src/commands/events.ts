@@ -6,7 +6,7 @@ import { nextLines, readPageOptions, PAGE_OPTIONS } from "../page-options.ts";
 import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 
-/** Nodes of v1 report events of ten blocks at once. */
+/** Maximum blocks of a v1 request for events. */
 const V1_BLOCKS = 10n;
 
 export const eventsCommand: CommandBody = {

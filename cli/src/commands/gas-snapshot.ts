@@ -50,7 +50,7 @@ async function snapshot(call: Call): Promise<Report> {
   };
 }
 
-/** The highest gas of every entry function that succeeded, in the order of their names. */
+/** Maximum gas of each successful entry function, sorted by name. */
 async function measure(call: Call): Promise<Gas> {
   const { client, profile } = await loadNetwork(call);
   const { signal } = call.environment;

@@ -43,7 +43,7 @@ async function history(call: Call): Promise<Report> {
   };
 }
 
-/** Nodes of v1 read on from a cursor towards newer transactions only, so their newest page has no next one. */
+/** v1 pages lead only to newer transactions, so the newest page has no next one. */
 async function readList(call: Call, { client, profile }: Network, address: Address) {
   const lists = LISTS.filter((name) => call.has(name));
   const { signal } = call.environment;
@@ -61,7 +61,6 @@ async function readList(call: Call, { client, profile }: Network, address: Addre
   return { items: page.items, next: isLast ? undefined : page.next };
 }
 
-/** `2026-11-26 10:00:00 UTC  Success  CoinTransfer  -1.5 SUPRA  0x…` */
 function entryLine(item: TransactionDetail, viewer: Address): string {
   const time = item.status === "Pending" ? undefined : item.block?.timestampMicros;
   const type = formatType(item);
@@ -78,7 +77,7 @@ function formatType({ payload }: TransactionDetail): string {
   return payload === undefined || payload.kind === "unknown" ? "unknown" : transactionType(payload);
 }
 
-/** The account's own gain or loss, without the fee. */
+/** Balance change without the fee. */
 function formatChange(item: TransactionDetail, viewer: Address): string {
   if (!isFinished(item)) return "";
   const changes = accountChanges(balanceChanges(item), viewer);

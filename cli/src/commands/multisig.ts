@@ -191,7 +191,7 @@ async function create(call: Call): Promise<Report> {
   };
 }
 
-/** The address that an executed creation made: the chain derives it from the sender and its sequence number. */
+/** Address that an executed creation derived from sender and sequence number. */
 async function createdAddress(call: Call, { json }: Report): Promise<Address | undefined> {
   const hash = textIn(json, "hash");
   if (hash === undefined || !isTransactionHash(hash) || textIn(json, "status") !== "Success")
@@ -250,7 +250,7 @@ async function execution(call: Call, network: Network, read: AddressReader) {
     throw proposalNotExecutable({ number: String(next.sequenceNumber), account: address, reason });
   const words = call.arguments.slice(1);
   const given = words.length === 0 ? undefined : await readAction(call, network, read, words);
-  // With the whole call the preview shows it. The chain refuses any other than the owners approved.
+  // Needed for the preview. The chain rejects any call other than the approved one.
   const payload = proposalPayload(
     next,
     given === undefined ? undefined : { kind: "entry-function", entryFunction: given },
@@ -262,7 +262,10 @@ async function execution(call: Call, network: Network, read: AddressReader) {
   return executeMultisig(address, payload);
 }
 
-/** Why the signer can't execute a proposal. Simulations don't count votes, and a node drops what was submitted anyway. */
+/**
+ * Why the signer can't execute a proposal. Simulations don't count votes, and nodes silently drop such a
+ * transaction.
+ */
 async function reasonAgainst(
   call: Call,
   { client, profile }: Network,

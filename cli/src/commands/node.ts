@@ -2,7 +2,6 @@ import { options as devnodeOptions } from "@holdfast/devnode/program";
 import { runNode } from "../node/run-node.ts";
 import type { CommandBody, CommandOption } from "../shell/command.ts";
 
-/** The options of the node's own program, in its words. */
 function own(): readonly CommandOption[] {
   const shown = Object.entries(devnodeOptions).filter(([name]) => name !== "help");
   return shown.map(([name, option]) => ({
@@ -13,7 +12,7 @@ function own(): readonly CommandOption[] {
   }));
 }
 
-/** The devnode's options that `--help` lists. `--help-all` lists the others too. */
+/** Options in `--help`; `--help-all` has all. */
 const EVERYDAY: readonly string[] = [
   "host",
   "port",

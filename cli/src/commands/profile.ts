@@ -6,7 +6,6 @@ import type { Report } from "../shell/report.ts";
 import { readTrace } from "../tracing/read-trace.ts";
 import { NO_SOURCES, readSources, type Sources } from "../tracing/source-folder.ts";
 
-/** Rows of each list. */
 const MAX_ROWS = 30;
 
 export const profileCommand: CommandBody = {
@@ -70,7 +69,6 @@ function lineRows({ functions, gasByInstruction }: Trace, sources: Sources): rea
   );
 }
 
-/** One row for each name, the costliest first. */
 function summed(rows: readonly Row[]): readonly Row[] {
   const byName = new Map<string, Row>();
   for (const { name, gas, calls } of rows) {

@@ -39,7 +39,7 @@ function packageFromFolder(folder: string): EntryFunction {
   return publishPackage(metadata, moduleOrder(names.map((name) => readFileBytes(modules, name))));
 }
 
-/** As the compilers write it: `args` with the metadata and the modules as hex. */
+/** Compiler output: `args` with metadata and modules as hex. */
 function packageFromJson(text: string, path: string): EntryFunction {
   try {
     const [metadata, code] = new JsonNode(parseJson(text), path).get("args").items();

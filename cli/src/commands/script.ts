@@ -51,7 +51,7 @@ async function scriptPayload(call: Call, read: AddressReader): Promise<Transacti
   return { kind: "script", script: { code, typeArguments, arguments: values } };
 }
 
-/** @throws cli/value-invalid for a type that no script takes */
+/** @throws cli/value-invalid for unsupported types */
 async function scriptArgument(type: TypeTag, text: string, read: AddressReader): Promise<ScriptArgument> {
   const bytes = encodeArgument(type, await readArgument(text, type, read));
   return decodeBcs(bytes, (reader): ScriptArgument => {

@@ -97,7 +97,7 @@ async function sign(call: Call): Promise<Report> {
   };
 }
 
-/** A message of the account. It moves nothing, but a site may take it as a login, so it needs --yes too. */
+/** Signs a message. It moves nothing, but a site may accept it as a login, so it needs --yes. */
 async function signText(call: Call, message: string): Promise<Report> {
   const { profile } = await loadNetwork(call);
   const signer = await findSigner(call, profile.chainId);
@@ -131,7 +131,7 @@ async function signText(call: Call, message: string): Promise<Report> {
   return { lines: [...lines, `Signed message written to ${file}.`], json: { ...signed, file } };
 }
 
-/** With the consent of every role that the signer has. */
+/** Signs in all of the signer's roles. */
 async function signedBy(signer: Signer, partial: PartialTransaction): Promise<PartialTransaction> {
   const account = await signer.open();
   const { publicKey } = account;

@@ -45,7 +45,6 @@ async function submit(call: Call): Promise<Report> {
   );
 }
 
-/** @throws cli/signatures-missing */
 async function assembleSigned(partial: PartialTransaction): Promise<SignedTransaction> {
   const parties = await checkPartialTransaction(partial);
   const missing = parties.filter(({ state }) => state !== "signed").length;

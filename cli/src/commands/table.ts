@@ -42,7 +42,7 @@ function requireOption(call: Call, option: string): string {
   return text;
 }
 
-/** A key in the node's JSON, read as the argument of a function is. */
+/** Parses a table key like a function argument. */
 async function readKey(text: string, keyType: string, read: AddressReader): Promise<JsonValue> {
   const tag = parseTypeTag(keyType);
   if (tag.kind === "struct" && /^\s*[{[]/.test(text)) return parseJson(text);

@@ -56,7 +56,7 @@ async function trace(call: Call): Promise<Report> {
   };
 }
 
-/** Walks through the run that stopped, else through the first. @throws cli/trace-refused */
+/** Steps through the failed run, or the first. @throws cli/trace-refused */
 async function stepped(call: Call, { runs }: Traced, sources: Sources): Promise<Report> {
   const { environment } = call;
   const run = runs.find(({ stop }) => stop !== undefined) ?? runs[0];

@@ -38,13 +38,12 @@ async function showTransaction(call: Call): Promise<Report> {
   };
 }
 
-/** @throws cli/nodes-disagree */
 async function expectSame(second: SupraClient, { hash, status }: WaitResult, signal: AbortSignal) {
   const other = (await second.transactions.find(hash, { signal }))?.status ?? "unknown";
   if (other !== status) throw nodesDisagree({ what: "status", first: status, second: other });
 }
 
-/** True also if an executed proposal failed. */
+/** Includes failed proposals of an executed transaction. */
 function hasFailed(detail: WaitResult): boolean {
   return detail.status !== "Pending" && failureOf({ ...detail, status: detail.status }) !== undefined;
 }

@@ -43,7 +43,7 @@ async function verify(call: Call): Promise<Report> {
   }
 }
 
-/** A signed message in the form of `sign --message`; undefined for any other file. */
+/** Output of `sign --message`; undefined for any other file. */
 function messageIn(text: string): SignedMessage | undefined {
   try {
     const node = new JsonNode(parseJson(text), "message");

@@ -6,20 +6,18 @@ import { homeFolder, privateFolder } from "../home-folder.ts";
 import type { Environment } from "../shell/environment.ts";
 import { existsSync } from "node:fs";
 
-/** A named way to a network. */
 export interface Profile {
-  /** A network that the command knows: `testnet`. */
+  /** A known network, such as `testnet`. */
   readonly network: string;
   readonly url?: string;
   readonly chainId?: number;
-  /** A node of another operator, which must agree. */
+  /** Another operator's node, which must agree. */
   readonly verificationUrl?: string;
-  /** Name or address of the default signing key. */
   readonly key?: string;
 }
 
 interface Config {
-  /** The network or profile of a command line that names none. */
+  /** Network or profile of commands without one. */
   readonly defaultNetwork?: string;
   readonly profiles: ReadonlyMap<string, Profile>;
 }
@@ -28,10 +26,9 @@ const FORMAT = "holdfast-config-1";
 const FILE = "config.json";
 const MAX_BYTES = 1024 * 1024;
 
-/** What tells where the home folder is. */
 type Place = Pick<Environment, "variables" | "folder">;
 
-/** The settings in the home folder; without a file there are none. @throws cli/config-damaged, cli/file-unreadable */
+/** Empty without a file. @throws cli/config-damaged, cli/file-unreadable */
 export function readConfig(environment: Place): Config {
   const folder = homeFolder(environment);
   const path = join(folder, FILE);

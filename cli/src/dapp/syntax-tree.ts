@@ -1,12 +1,11 @@
 import { parse } from "@babel/parser";
 
-/** A node of a syntax tree, as far as it is read here. */
+/** The used part of a syntax tree node. */
 export interface SyntaxNode {
   readonly type: string;
   readonly [field: string]: unknown;
 }
 
-/** Fields that hold no part of the program. */
 const ASIDE = new Set([
   "loc",
   "leadingComments",
@@ -17,7 +16,7 @@ const ASIDE = new Set([
   "errors",
 ]);
 
-/** Parses a source file. Faults of grammar that a bundler may accept do not end it. @throws SyntaxError */
+/** Tolerates grammar errors that a bundler may accept. @throws SyntaxError */
 export function parseSource(text: string, path: string): SyntaxNode {
   const isTypeScript = /\.[cm]?tsx?$/.test(path);
   const hasMarkup = !/\.[cm]?ts$/.test(path);
@@ -64,7 +63,7 @@ export function getLine(node: SyntaxNode): number {
   return loc?.start?.line ?? 0;
 }
 
-/** All nodes below and including this one, each with the nodes around it. */
+/** All nodes from this one down, with their ancestors. */
 export function* walk(
   node: SyntaxNode,
   around: readonly SyntaxNode[] = [],
@@ -74,7 +73,6 @@ export function* walk(
   for (const child of listChildren(node)) yield* walk(child, inside);
 }
 
-/** `connect` of `wallet.connect`, `wallet?.connect` and `wallet["connect"]`. */
 export function propertyName(node: SyntaxNode): string | undefined {
   const property = nodeIn(node, "property");
   return node["computed"] === true ? textIn(property, "value") : textIn(property, "name");

@@ -13,14 +13,13 @@ import {
 
 export interface WalletCall {
   readonly method: string;
-  /** From 1. */
   readonly line: number;
   readonly arguments: readonly SyntaxNode[];
-  /** It runs after another request failed. */
+  /** True for a call after a failed request. */
   readonly isInCatch: boolean;
 }
 
-/** Another way to a wallet than its provider: an old name, or another wallet's. */
+/** An obsolete name of the provider, or another wallet's. */
 export interface WalletName {
   readonly name: string;
   readonly line: number;
@@ -31,13 +30,10 @@ interface WalletUse {
   readonly names: readonly WalletName[];
 }
 
-/** Objects of a page that have the provider. */
 const ROOTS = new Set(["starkey", "holdfast"]);
-/** Objects of a page that no wallet of today has, or another shape. */
 const OTHERS = new Set(["starKeyWallet", "ribbit"]);
-/** Names on the way from an object to the provider. */
 const THROUGH = new Set(["supra", "current", "value", "provider"]);
-/** Methods that only a wallet provider has. An object with one of them is a provider. */
+/** Methods that only a wallet provider has. */
 const DISTINCTIVE = new Set(["createRawTransactionData", "waitForTransactionWithResult"]);
 /** Syntax nodes that wrap an expression without changing its value. */
 const WRAPPERS = new Set([
@@ -48,7 +44,7 @@ const WRAPPERS = new Set([
   "ParenthesizedExpression",
 ]);
 
-/** Finds the wallet's calls in one file: those on its names in the page, and on variables that hold it. @throws SyntaxError */
+/** Finds calls on the page's wallet names and on variables that hold them. @throws SyntaxError */
 export function findWalletUse(text: string, path: string): WalletUse {
   const nodes = [...walk(parseSource(text, path))];
   const holders = findHolders(nodes.map(({ node }) => node));
@@ -77,7 +73,7 @@ function findHolders(nodes: readonly SyntaxNode[]): ReadonlySet<string> {
     const name = textIn(object, "name") ?? (isMember(object) ? propertyName(object) : undefined);
     if (name !== undefined) holders.add(name);
   }
-  // Repeat until stable, because a holder can be passed to one declared earlier.
+  // Repeat until stable: a wallet may be passed to code declared earlier.
   for (let known = -1; known !== holders.size;) {
     known = holders.size;
     for (const node of nodes) for (const name of namesGiven(node, holders)) holders.add(name);
@@ -85,7 +81,6 @@ function findHolders(nodes: readonly SyntaxNode[]): ReadonlySet<string> {
   return holders;
 }
 
-/** The names that hold a wallet after this node. */
 function namesGiven(node: SyntaxNode, holders: ReadonlySet<string>): readonly string[] {
   switch (node.type) {
     case "VariableDeclarator":
@@ -95,7 +90,7 @@ function namesGiven(node: SyntaxNode, holders: ReadonlySet<string>): readonly st
     case "FunctionDeclaration":
       return returnsWallet(node, holders) ? listBoundNames(nodeIn(node, "id")) : [];
     case "CallExpression": {
-      // `setProvider(window.starkey.supra)` beside `const [provider, setProvider] = useState()`.
+      // Recognizes `setProvider(window.starkey.supra)` of `const [provider, setProvider] = useState()`.
       const [, state = ""] = /^set([A-Z]\w*)$/.exec(textIn(nodeIn(node, "callee"), "name") ?? "") ?? [];
       const isGiven = nodesIn(node, "arguments").some((one) => givesWallet(one, holders));
       return state !== "" && isGiven ? [state.charAt(0).toLowerCase() + state.slice(1)] : [];
@@ -111,7 +106,7 @@ function returnsWallet(node: SyntaxNode, holders: ReadonlySet<string>): boolean 
   );
 }
 
-/** The value is a wallet, or has one in it; an answer of a wallet is none. */
+/** True if the value is or contains a wallet; results of its calls don't count. */
 function givesWallet(node: SyntaxNode | undefined, holders: ReadonlySet<string>): boolean {
   if (node === undefined) return false;
   if (isWallet(node, holders)) return true;
@@ -150,7 +145,7 @@ function listBoundNames(node: SyntaxNode | undefined): readonly string[] {
     case "ObjectPattern":
       return nodesIn(node, "properties").flatMap((one) => listBoundNames(nodeIn(one, "value")));
     case "ArrayPattern":
-      // Of `[provider, setProvider]` the first is the value.
+      // In `[provider, setProvider]`, the first is the value.
       return listBoundNames(nodesIn(node, "elements")[0]);
     case "MemberExpression":
       return nodeIn(node, "object")?.type === "ThisExpression"

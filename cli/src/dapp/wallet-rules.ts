@@ -1,19 +1,17 @@
 import { nodeIn, nodesIn, textIn, type SyntaxNode } from "./syntax-tree.ts";
 import type { WalletCall, WalletName } from "./wallet-calls.ts";
 
-/** The wallets that the rules know. */
 type Wallet = "Holdfast" | "StarKey";
 
 export interface Finding {
   readonly wallets: readonly Wallet[];
-  /** `fails`: the call is refused or absent. `differs`: it works, and not as the name says. */
+  /** `fails`: the call is rejected or missing. `differs`: it works, but not as its name suggests. */
   readonly level: "fails" | "differs";
   readonly what: string;
   readonly fix: string;
 }
 
 const EVERY: readonly Wallet[] = ["Holdfast", "StarKey"];
-/** Methods of the provider in both wallets. */
 const COMMON = new Set([
   "account",
   "accounts",
@@ -30,7 +28,7 @@ const COMMON = new Set([
   "signMessage",
   "waitForTransactionWithResult",
 ]);
-/** Methods that pages listen with, which StarKey has without a word of it. */
+/** StarKey has these methods without documentation. */
 const UNDOCUMENTED = new Set(["off", "removeListener"]);
 const NETWORKS = new Set(["6", "8"]);
 const CALL_KEYS = ["function", "payload", "type_arguments", "typeArguments", "functionArguments"];
@@ -151,7 +149,6 @@ function suggestReplacement(method: string): string {
   return replacements[method] ?? "Remove the call.";
 }
 
-/** Value of a key in an object literal. */
 function findLiteralProperty(node: SyntaxNode | undefined, key: string): SyntaxNode | undefined {
   if (node?.type !== "ObjectExpression") return undefined;
   const property = nodesIn(node, "properties").find((one) => {
@@ -161,7 +158,6 @@ function findLiteralProperty(node: SyntaxNode | undefined, key: string): SyntaxN
   return nodeIn(property, "value");
 }
 
-/** Text of a literal. */
 function readLiteral(node: SyntaxNode | undefined): string | undefined {
   const value = node?.["value"];
   const isLiteral =

@@ -1,4 +1,4 @@
-/** The files of a new dApp with Vite and React: a page that connects and pays, its test, and a check of its wallet calls. */
+/** Files of a new dApp with Vite and React: a page that connects and pays, a test, and a wallet check. */
 export function dappTemplateFiles(name: string, version: string): Readonly<Record<string, string>> {
   return {
     "package.json": `${JSON.stringify(manifest(name, version), undefined, 2)}\n`,

@@ -1,4 +1,4 @@
-/** The files of a new project: a payment in TypeScript, and tests that make it on devnodes in the same process. */
+/** Files of a new project: a payment in TypeScript, and tests on in-process devnodes. */
 export function templateFiles(name: string, version: string): Readonly<Record<string, string>> {
   return {
     "package.json": `${JSON.stringify(manifest(name, version), undefined, 2)}\n`,

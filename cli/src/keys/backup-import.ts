@@ -21,10 +21,6 @@ interface BackedUp {
   readonly node: JsonNode;
 }
 
-/**
- * Stores an account of a wallet's backup as a key, under the backup's password.
- * @throws key/password-wrong, key/file-damaged, key/backup-without-account
- */
 export async function addSealedKey(
   environment: Environment,
   name: string,

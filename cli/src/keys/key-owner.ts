@@ -11,20 +11,20 @@ import { loadNetwork } from "../network.ts";
 import type { Call } from "../shell/command.ts";
 import { keyRotated, phraseRotated } from "./key-errors.ts";
 
-/** Places of a phrase where wallets put the key that comes next. */
+/** Paths that wallets use for a phrase's next account. */
 const PATHS = Array.from({ length: 10 }, (_, index) => `m/44'/637'/${index}'/0'/0'`);
 
 interface ImportedKey {
   readonly account: Account;
-  /** The user said which account it is. */
+  /** True if the user gave the address. */
   readonly isAddressGiven: boolean;
-  /** The phrase that it comes from. */
+  /** Recovery phrase of the key. */
   readonly phrase?: Mnemonic;
 }
 
 /**
- * Asks the network which account a key opens: a key that an account was given later has the address of that account,
- * not its own. Without an answer the key is stored all the same. The sentences are for the user.
+ * Asks the network which account a key controls: after a rotation, it is not the key's own address. Without a
+ * response, the key is stored anyway. Returns sentences for the user.
  * @throws key/rotated, key/phrase-rotated
  */
 export async function checkOwner(call: Call, key: ImportedKey): Promise<readonly string[]> {
@@ -61,7 +61,7 @@ async function findDerivationPath(phrase: Mnemonic, authenticationKey: Address):
   return PATHS[accounts.findIndex(({ publicKey }) => ed25519Address(publicKey) === authenticationKey)];
 }
 
-/** A sender that is not on the chain, because its key was given to another account. @throws key/rotated */
+/** Explains a missing sender whose key controls another account. @throws key/rotated */
 export async function expectOwnAccount(client: SupraClient, publicKey: Uint8Array): Promise<void> {
   const own = ed25519Address(publicKey);
   const rotated = await findRotatedAccount(client, own);

@@ -21,30 +21,27 @@ import { keyFileDamaged, keyNameInvalid, keyNameTaken } from "./key-errors.ts";
 import { askPassword } from "./password.ts";
 import { readSealed, seal, unseal } from "./sealed-file.ts";
 
-/** A stored key: what can be read without its password, which opening it proves. */
 export interface KeyFile {
   readonly name: string;
   readonly address: Address;
   readonly publicKey: Uint8Array;
-  /** The wallet's backup of this one account. */
   readonly sealed: string;
 }
 
 const KEY_FORMAT = "holdfast-key-1";
 const MAX_BYTES = 1024 * 1024;
 
-/** Every stored key, by its name. @throws key/file-damaged */
 export function listKeys(environment: Environment): readonly KeyFile[] {
   return namesIn(getKeyFolder(environment)).map((name) => readKey(environment, name));
 }
 
-/** A key by its name or address. */
+/** By name or address. */
 export function findKey(environment: Environment, text: string): KeyFile | undefined {
   const address = isAddress(text) ? parseAddress(text) : undefined;
   return listKeys(environment).find((key) => key.name === text || key.address === address);
 }
 
-/** Stores a key under a password. @throws key/name-taken, key/name-invalid, cli/file-unwritable */
+/** @throws key/name-taken, key/name-invalid, cli/file-unwritable */
 export async function storeKey(
   environment: Environment,
   name: string,
@@ -62,7 +59,6 @@ export async function storeKey(
   return key;
 }
 
-/** @throws key/name-taken, key/name-invalid */
 export function expectFreeName(environment: Environment, name: string): void {
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(name)) throw keyNameInvalid({ name });
   if (namesIn(getKeyFolder(environment)).includes(name)) throw keyNameTaken({ name });
@@ -72,18 +68,18 @@ export function removeKey(environment: Environment, { name }: KeyFile): void {
   rmSync(getKeyPath(environment, name));
 }
 
-/** Asks for the password and opens a key. @throws key/password-wrong, key/password-missing, key/file-damaged */
+/** Asks for the password. @throws key/password-wrong, key/password-missing, key/file-damaged */
 export async function openKey(environment: Environment, key: KeyFile): Promise<Account> {
   const seed = await unlockSeed(environment, key);
   const account = await createAccount(seed, key.address);
   seed.fill(0);
-  // What can be read without the password could have been changed without it.
+  // The unencrypted fields may have been changed, so check them.
   if (!equalBytes(account.publicKey, key.publicKey))
     throw keyFileDamaged({ reason: "its key differs from the stated one" });
   return account;
 }
 
-/** The private key, which the caller wipes. */
+/** The caller must wipe the private key. */
 export async function unlockSeed(environment: Environment, key: KeyFile): Promise<Uint8Array> {
   const password = await askPassword(environment, `Password of ${key.name}: `);
   const contents = await unseal(readSealed(key.sealed), password);
@@ -99,7 +95,7 @@ export async function unlockSeed(environment: Environment, key: KeyFile): Promis
   }
 }
 
-/** As the wallet writes its contents, so that it can read the file. */
+/** The wallet's format, so that the wallet can read the file. */
 function contentsText(name: string, seed: Uint8Array, { address, publicKey }: Account): string {
   const id = `key-${address.slice(2, 18)}`;
   const account = {
@@ -149,7 +145,7 @@ function namesIn(folder: string): readonly string[] {
       .map((name) => name.slice(0, -".json".length))
       .sort();
   } catch {
-    return []; // there is none yet
+    return [];
   }
 }
 

@@ -14,7 +14,7 @@ import {
   passwordSimple,
 } from "./key-errors.ts";
 
-/** HOLDFAST_PASSWORD, else what the user types. @throws key/password-missing */
+/** HOLDFAST_PASSWORD, or typed. @throws key/password-missing */
 export async function askPassword(environment: Environment, question: string): Promise<string> {
   const given = environment.variables["HOLDFAST_PASSWORD"];
   if (given !== undefined) return given;
@@ -60,7 +60,6 @@ async function isGoodPassword(password: string): Promise<boolean> {
   return passwordFault(password) === undefined && !(await estimate(password)).isWeak;
 }
 
-/** @throws key/password-short, key/password-simple, key/password-guessable */
 async function expectGoodPassword(password: string): Promise<void> {
   const fault = passwordFault(password);
   if (fault?.kind === "short") throw passwordShort({ got: fault.length, least: MIN_PASSWORD_LENGTH });
@@ -75,7 +74,7 @@ async function estimate(password: string): Promise<PasswordEstimate> {
   return estimatePassword(await loading, password);
 }
 
-/** Its lists of words and leaked passwords are more than a megabyte, so they are loaded when one is chosen. */
+/** Loaded on demand: its word lists have more than a megabyte. */
 async function loadEstimator(): Promise<PasswordEstimator> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import("@zxcvbn-ts/core"),

@@ -15,7 +15,7 @@ import {
 import { argon2id } from "hash-wasm";
 import { keyFileDamaged, keyFileRefused, passwordWrong } from "./key-errors.ts";
 
-/** The work of a password check: 64 MiB, and about a second of a laptop. */
+/** Password work: 64 MiB, about a second on a laptop. */
 const COST: KdfCost = { m: 65_536, t: 6, p: 1 };
 
 const kdf: Kdf = (password, { m, t, p, salt }) =>
@@ -29,7 +29,7 @@ const kdf: Kdf = (password, { m, t, p, salt }) =>
     outputType: "binary",
   });
 
-/** Seals data under a password, as the wallet does: one line of text. The caller wipes the data. */
+/** Seals data under a password in the wallet's format: one line. The caller wipes the data. */
 export async function seal(
   data: Uint8Array,
   password: string,
@@ -40,7 +40,7 @@ export async function seal(
   return vaultFileToText(file);
 }
 
-/** Reads a sealed text, before a password is asked for. @throws key/file-damaged, key/file-refused */
+/** Checked before asking for a password. @throws key/file-damaged, key/file-refused */
 export function readSealed(text: string): VaultFile {
   try {
     return parseVaultFile(text.trim(), MAX_BACKUP_MIB);
@@ -52,7 +52,7 @@ export function readSealed(text: string): VaultFile {
   }
 }
 
-/** The data of a sealed file; the caller wipes it. @throws key/password-wrong, key/file-damaged */
+/** The caller wipes the data. @throws key/password-wrong, key/file-damaged */
 export async function unseal(file: VaultFile, password: string): Promise<Uint8Array> {
   const opened = await openVault(file, password, kdf).catch((error: unknown) => {
     throw asDamagedFile(error);

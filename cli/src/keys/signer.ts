@@ -4,11 +4,11 @@ import { readProfile } from "../network.ts";
 import type { Call, CommandOption } from "../shell/command.ts";
 import { findKey, listKeys, openKey, type KeyFile } from "./key-store.ts";
 
-/** Who signs. A dry run needs the address alone, and so no password. */
+/** The signing account. A dry run needs no password. */
 export interface Signer {
   readonly name: string;
   readonly address: Address;
-  /** Of the key that signs. */
+  /** Public key of the signing key. */
   readonly publicKey: Uint8Array;
   open(): Promise<Account>;
 }
@@ -19,7 +19,7 @@ export const FROM_OPTION: CommandOption = {
 };
 
 /**
- * The key that a command line names; without a name that of HOLDFAST_PRIVATE_KEY, of the profile, or the only stored one.
+ * The named key; otherwise HOLDFAST_PRIVATE_KEY, the profile's key, or the only stored one.
  * @throws cli/signer-missing, cli/key-unknown
  */
 export async function findSigner(call: Call, chainId: number): Promise<Signer> {
@@ -69,7 +69,6 @@ async function findTestAccount(name: string) {
   return testAccounts.find((one) => one.name.toLowerCase() === name.toLowerCase() || one.address === name);
 }
 
-/** The address of a stored key, or of a devnode's test account, by its name. */
 export async function findKeyAddress(
   { environment }: Call,
   name: string,

@@ -11,11 +11,10 @@ export interface NodeFacts {
   readonly accounts: readonly TestAccount[];
   readonly hasFramework: boolean;
   readonly host: string;
-  /** The node whose state it goes on from. */
+  /** Node that provides the forked state. */
   readonly fork?: { readonly chainId: number; readonly height: bigint };
 }
 
-/** Startup message, as text and JSON. */
 export async function createBanner(
   facts: NodeFacts,
 ): Promise<{ readonly lines: readonly string[]; readonly json: Json }> {

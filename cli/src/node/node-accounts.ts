@@ -3,7 +3,6 @@ import { parseSupra } from "../amount.ts";
 import { valueInvalid } from "../cli-errors.ts";
 import type { Call } from "../shell/command.ts";
 
-/** Accounts of a new chain: the public test accounts, or the given number from one phrase. */
 export async function nodeAccounts(call: Call): Promise<readonly TestAccount[]> {
   const { testAccounts } = await import("@holdfast/devnode/program");
   const { mnemonicToAccounts, parseMnemonic } = await import("@holdfast/sdk/phrase");

@@ -41,7 +41,7 @@ export async function runNode(call: Call): Promise<Report> {
   }
 }
 
-/** Empty if it can no longer be traced. */
+/** Empty if the trace is gone. */
 function formatStop({ node }: OpenedNode, hash: TransactionHash, sources: Sources): readonly string[] {
   try {
     return node.trace(hash, { steps: 0 }).runs.flatMap((run) => stopLines(run, sources));
@@ -56,7 +56,7 @@ interface Running {
   readonly accounts: NodeFacts["accounts"];
 }
 
-/** Final message of a fork: nodes return only their newest state. */
+/** Reminds of the cassette: nodes return only their newest state. */
 async function farewell({ fork }: OpenedNode): Promise<Report> {
   if (fork === undefined) return { lines: [], json: { stopped: true } };
   const { counts } = fork;
@@ -94,12 +94,11 @@ async function serve(
   await server.close();
 }
 
-/** True if the accounts have just what they were given. */
+/** True if accounts have their initial balances. */
 function isNewChain({ dataFolder, stateFile, forkUrl, cassetteFile }: CommandLine): boolean {
   return [dataFolder, stateFile, forkUrl, cassetteFile].every((place) => place === undefined);
 }
 
-/** Current balances: a continued chain differs from a new one. */
 function withBalances(accounts: NodeFacts["accounts"], client: SupraClient): Promise<NodeFacts["accounts"]> {
   return Promise.all(
     accounts.map(async (account) => ({
@@ -114,7 +113,7 @@ function ended(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 }
 
-/** Options for the node's own program. */
+/** In the form of the node's own program. */
 function listOptions(call: Call): readonly string[] {
   const blockTime = call.option("block-time");
   return [
@@ -152,10 +151,10 @@ const TEXT_OPTIONS = [
   "allow-dev-origin",
 ] as const;
 
-/** Their names begin in the folder of the command line. */
+/** Paths that are relative to the command's folder. */
 const PATH_OPTIONS = ["data", "framework", "state", "dump-state", "cassette"] as const;
 
-/** Asks the node itself, which decodes calls and events. */
+/** A client of the node itself, which decodes calls and events. */
 function createNodeClient(node: OpenedNode["node"], { chainId }: CommandLine): SupraClient {
   return createSupraClient({ ...DEVNODE, chainId, dialect: "v3", fetch: node.fetch });
 }

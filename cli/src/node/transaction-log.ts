@@ -9,13 +9,13 @@ interface TransactionLog {
   done(): Promise<void>;
 }
 
-/** Transactions that wait to be written; more are counted, not kept. */
+/** Maximum unwritten transactions; more are only counted. */
 const MAX_WAITING = 10_000;
 
 export function createTransactionLog(options: {
   readonly client: () => SupraClient;
   readonly say: (lines: readonly string[], json: Json) => void;
-  /** Lines about where a transaction stopped; empty if it succeeded. */
+  /** Lines about the failure location; empty if it succeeded. */
   readonly formatStop: (hash: TransactionHash) => readonly string[];
 }): TransactionLog {
   let last: Promise<void> = Promise.resolve();
@@ -50,7 +50,7 @@ export function createTransactionLog(options: {
   };
 }
 
-/** Without looks, for programs. */
+/** Removes styles, for programs. */
 function plainText(line: string): string {
   return printable(line, false);
 }

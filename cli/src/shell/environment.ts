@@ -1,10 +1,10 @@
 export interface Output {
-  /** Takes whole lines. */
+  /** Writes whole lines. */
   write(text: string): void;
   readonly isTerminal: boolean;
 }
 
-/** Everything that the command has of the system, so that a test or a program may give it something else. */
+/** System services of a command, which a test or program can replace. */
 export interface Environment {
   readonly stdout: Output;
   readonly stderr: Output;
@@ -13,15 +13,15 @@ export interface Environment {
   readonly folder: string;
   /** Asks for hidden input; undefined without a terminal. */
   readonly askSecret?: ((question: string) => Promise<string>) | undefined;
-  /** The work of the password check of new key files, as Argon2id takes it. Default: 64 MiB, 6 passes. */
+  /** Argon2id parameters of new key files. Default: 64 MiB, 6 passes. */
   readonly passwordWork?: { readonly m: number; readonly t: number; readonly p: number };
-  /** All of what comes in. */
+  /** Reads standard input to its end. */
   readonly readInput: () => Promise<string>;
-  /** What comes in line by line, as it is typed. */
+  /** Lines of standard input as they arrive. */
   readonly readLines: () => AsyncIterable<string>;
   readonly fetch: (request: Request) => Promise<Response>;
   /** Milliseconds since 1970. */
   readonly nowMs: () => number;
-  /** Ends what waits: what was signed stays stored. */
+  /** Stops waiting; signed transactions stay stored. */
   readonly signal: AbortSignal;
 }

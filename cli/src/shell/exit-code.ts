@@ -2,26 +2,26 @@ import { isSupraError } from "@holdfast/sdk";
 
 /** Exit codes. Documented in docs/guides/command-line.md; scripts rely on them. */
 export const EXIT = {
-  /** It did what was asked, or a dry run succeeded. */
+  /** Success, including a successful dry run. */
   done: 0,
-  /** An error that none of the others names. */
+  /** Any other error. */
   error: 1,
-  /** The command line, or a value or file in it, is wrong: nothing was asked of a node. */
+  /** Invalid command line, value or file. Nothing was requested from a node. */
   usage: 2,
-  /** The node did not answer, or answered that it can't. */
+  /** No response or an error from the node. */
   node: 3,
-  /** The chain, or a check, says no: a transaction failed, a simulation failed, bytecode was rejected. */
+  /** Rejected by the chain or a check: transaction, simulation or bytecode failed. */
   negative: 4,
   /**
-   * Signed, stored and not known to be executed: `holdfast pending --resume` resends the same bytes. Or already
-   * sent, and the user must decide whether to send it again.
+   * Signed and stored, but execution unknown: `holdfast pending --resume` resends the same bytes. Or already
+   * sent, and the user must decide whether to send again.
    */
   unknown: 5,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The exit code of an error, by the area that its code begins with. */
+/** By the area prefix of the error's code. */
 export function getExitCode(error: unknown): ExitCode {
   if (!isSupraError(error)) return EXIT.error;
   const { code } = error;

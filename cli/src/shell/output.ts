@@ -1,7 +1,7 @@
 import type { Environment, Output } from "./environment.ts";
 import { printable } from "./styled-text.ts";
 
-/** Writes text of any origin; looks only on a terminal that was not asked to have none. */
+/** Styles only on a terminal that allows them. */
 export function write(environment: Environment, output: Output, text: string): void {
   output.write(printable(text, output.isTerminal && hasColours(environment)));
 }

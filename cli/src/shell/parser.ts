@@ -6,13 +6,12 @@ import { EXIT, type ExitCode } from "./exit-code.ts";
 import { write } from "./output.ts";
 import { writeError, writeReport } from "./report.ts";
 
-/** Name and commands of the program. */
 export interface Programme {
   readonly name: string;
   readonly commands: readonly CommandEntry[];
 }
 
-/** Runs a command line to its end. Never throws. */
+/** Never throws. */
 export async function runCommandLine(
   programme: Programme,
   args: readonly string[],
@@ -53,7 +52,7 @@ function parserEnd(environment: Environment, error: unknown, isJson: boolean): E
 
 type Act = (command: Command, call: Call) => Promise<void>;
 
-/** Loads the called command alone. For an unknown one, suggestions need the names of all. */
+/** Loads only the called command; for an unknown one, suggestions need all names. */
 async function createParser(
   { name, commands }: Programme,
   called: string | undefined,
@@ -101,7 +100,7 @@ function addOptions(parser: Parser, options: readonly CommandOption[]): void {
   });
 }
 
-/** Nothing is written to the process itself, and nothing ends it. */
+/** Prevents output to the process and exits of it. */
 function configure(parser: Parser, environment: Environment): void {
   parser
     .exitOverride()
@@ -109,7 +108,7 @@ function configure(parser: Parser, environment: Environment): void {
     .configureOutput({
       writeOut: (text) => write(environment, environment.stdout, text),
       writeErr: (text) => write(environment, environment.stderr, text),
-      outputError: () => undefined, // written as every other error is
+      outputError: () => undefined, // errors are written elsewhere
     });
 }
 
@@ -131,7 +130,7 @@ function createCall(parser: Parser, environment: Environment): Call {
       if (typeof value === "string") return [value];
       return typeof value === "object" ? value : [];
     },
-    // The parser keeps `--no-mining` as `mining`, which is true without it.
+    // The parser stores `--no-mining` as `mining`: false.
     has: (name) => (name.startsWith("no-") ? getValue(name.slice(3)) === false : getValue(name) === true),
   };
 }

@@ -8,7 +8,7 @@ export function processEnvironment(): Environment {
     stderr: createOutput(process.stderr, ending),
     variables: process.env,
     folder: process.cwd(),
-    // Read when asked for: opening standard input takes milliseconds of every start.
+    // Lazy: opening standard input takes milliseconds of every start.
     get askSecret() {
       return process.stdin.isTTY ? askSecret : undefined;
     },
@@ -34,7 +34,7 @@ async function* linesOfInput(signal: AbortSignal): AsyncIterable<string> {
   yield* createInterface({ input: process.stdin, signal });
 }
 
-/** The typed text is not shown. */
+/** Hides the typed text. */
 async function askSecret(question: string): Promise<string> {
   const [{ createInterface }, { Writable }] = await Promise.all([
     import("node:readline"),

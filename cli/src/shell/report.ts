@@ -4,7 +4,7 @@ import type { Environment } from "./environment.ts";
 import { write } from "./output.ts";
 import { styled } from "./styled-text.ts";
 
-/** Output of `--json`: amounts and other wide numbers as decimal text, bytes as hex. */
+/** JSON output: wide numbers as decimal text, bytes as hex. */
 export type Json =
   | null
   | boolean
@@ -14,7 +14,6 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json | undefined };
 
-/** Result of a command, as text and JSON. */
 export interface Report {
   readonly lines: readonly string[];
   readonly json: Json;

@@ -1,4 +1,4 @@
-/** The looks of a piece of text, as a terminal is told. */
+/** Terminal codes of styles. */
 const CODES = {
   bold: [1, 22],
   faint: [2, 22],
@@ -13,15 +13,15 @@ type Look = keyof typeof CODES;
 const ESCAPE = "\u001b";
 const OWN = new Set(Object.values(CODES).flatMap((pair) => pair.map((code) => `${ESCAPE}[${code}m`)));
 
-/** Text in a look. Whether a terminal is told depends on where it is written. */
+/** Marks text with a style, which only terminals print. */
 export function styled(look: Look, text: string): string {
   const [on, off] = CODES[look];
   return `${ESCAPE}[${on}m${text}${ESCAPE}[${off}m`;
 }
 
 /**
- * Text that is safe to print: styles only with `hasColours`, and control or bidi characters as their code. Much of
- * the output comes from nodes and files.
+ * Safe text for printing, as much of it comes from nodes and files: styles only with `hasColours`, control
+ * and bidi characters as codes.
  */
 export function printable(text: string, hasColours: boolean): string {
   return text.replace(UNSAFE, (found) => {

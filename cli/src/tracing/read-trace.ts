@@ -3,7 +3,6 @@ import { JsonNode, parseJson, stringifyJson, type JsonValue } from "@holdfast/sd
 import { traceRefused } from "../cli-errors.ts";
 import type { Call } from "../shell/command.ts";
 
-/** A transaction's runs, as a devnode tells them. */
 export interface Traced {
   readonly status: string;
   readonly vmStatus: string;

@@ -13,9 +13,9 @@ import type { Hex } from "@holdfast/sdk";
 import { readFileBytes } from "../files.ts";
 import { fileUnreadable } from "../cli-errors.ts";
 
-/** Names of locals and lines of a package's code, as its build folder has them. */
+/** Source lines and local names from a build folder. */
 export interface Sources {
-  /** Source line of an instruction, with the file's name; undefined without map or source. */
+  /** Undefined without map or source. */
   findLine(called: TracedFunction, pc: number): (SourceLine & { readonly file: string }) | undefined;
   listLocals(called: TracedFunction): readonly string[];
 }
@@ -24,12 +24,12 @@ export interface Sources {
 const MAX_FILES = 5_000;
 const MAX_BYTES = 8_000_000;
 
-/** Nothing is known: traces have instructions alone. */
+/** Traces show instructions only. */
 export const NO_SOURCES: Sources = { findLine: () => undefined, listLocals: () => [] };
 
 /**
- * Reads the source maps (`.mvsm`) and sources (`.move`) below a folder. Sources are matched by the hash in the map,
- * so a file changed after compilation shows no lines.
+ * Reads source maps (`.mvsm`) and sources (`.move`) of a folder. The map's hash must match, so a file changed
+ * after compilation shows no lines.
  * @throws trace/source-map-refused, cli/file-unreadable
  */
 export function readSources(folder: string, path: string): Sources {
@@ -43,7 +43,7 @@ export function readSources(folder: string, path: string): Sources {
       if (map.module !== undefined) maps.set(map.module, map);
     } else {
       const text = new TextDecoder().decode(readFileBytes(folder, full, MAX_BYTES));
-      // Compiled on Windows, a file had other ends of lines.
+      // A file compiled on Windows had other line ends.
       for (const form of [text, text.replaceAll(/\r?\n/g, "\r\n")])
         texts.set(`0x${createHash("sha256").update(form).digest("hex")}`, {
           file,

@@ -6,7 +6,7 @@ import { localLines, placeText } from "./stop-lines.ts";
 const STEP_HELP =
   "n on · b back · o over the call · p back over it · u out of it · g N go to a step · s stack · h this · q end";
 
-/** Walks through a trace as lines say, which come from a user or a script. */
+/** Steps through a trace by commands of a user or script. */
 export async function stepThrough(
   trace: Trace,
   {
@@ -41,7 +41,6 @@ const ACTS: Readonly<Record<string, (stepper: Stepper, number: string | undefine
   g: (stepper, number = "0") => stepper.seek(/^\d{1,9}$/.test(number) ? Number(number) : stepper.position),
 };
 
-/** Current position: next instruction, its line and the locals. */
 function momentLines(trace: Trace, stepper: Stepper, sources: Sources): readonly string[] {
   const { position, calls } = stepper.moment();
   const top = calls.at(-1);

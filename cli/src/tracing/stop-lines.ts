@@ -43,7 +43,7 @@ export function placeText(called: TracedFunction | undefined, pc: number, source
   ].join("");
 }
 
-/** What locals held, by the names of the source where they are known. */
+/** Values of locals, named if the source is known. */
 export function localLines(
   locals: readonly TracedValue[],
   called: TracedFunction,

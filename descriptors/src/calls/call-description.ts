@@ -2,25 +2,25 @@ import type { MultisigInnerPayload } from "@holdfast/sdk";
 import type { BcsReader } from "@holdfast/sdk/bcs";
 import type { AutomationSummary, CallMeaning, CallSummary } from "./payload-summary.ts";
 
-/** What is known of an entry function: a row of the framework's table, or what a published description says. */
+/** Facts about an entry function, from the framework's table or a published description. */
 export interface CallDescription {
-  /** How many it takes; none when left out. */
+  /** Number of type arguments. Default: 0. */
   readonly typeArguments?: number;
-  /** Names of its arguments, signers left out; absent where only the family of the function is known. */
+  /** Names of arguments without signers; absent for a whole family of functions. */
   readonly parameters?: readonly string[];
-  /** What its arguments say; absent when it has no meaning of its own. */
+  /** Reads the arguments; absent without an own meaning. */
   readonly read?: ReadCall;
-  /** What leaves its signer, where no reading says it; left out, nobody has counted it. */
+  /** What the signer spends if `read` can't tell. Undefined: unknown. */
   readonly takes?: "nothing" | { readonly stake: string };
-  /** Why it takes the password, whatever its arguments. */
+  /** Why it always needs the password. */
   readonly password?: PasswordReason;
-  /** The rule of the review that it falls under; `none` for one that needs no word there. */
+  /** The review's rule for it; `none` if none applies. */
   readonly rule?: CallRule | "none";
-  /** The rule does not hold when this argument is these bytes, in hex. */
+  /** Exempt from the rule if this argument has these bytes, in hex. */
   readonly unless?: { readonly parameter: string; readonly is: string };
 }
 
-/** Why the unlocked session alone may not sign this. */
+/** Why the unlocked session alone must not sign. */
 export type PasswordReason =
   | "publish"
   | "key-rotation"
@@ -33,21 +33,21 @@ export type PasswordReason =
   | "unseen"
   | "repetition";
 
-/** Reads a call's meaning; `undefined` when it has none of its own, an error for arguments of another shape. */
+/** Reads a call's meaning; `undefined` without an own one; throws for invalid arguments. */
 export type ReadCall = (given: GivenArguments, readAction: ReadAction) => CallMeaning | undefined;
 
-/** Says what an action inside another one does. */
+/** Summarizes an action inside another. */
 export type ReadAction = (action: MultisigInnerPayload) => CallSummary | AutomationSummary;
 
-/** The arguments of one call. */
+/** Arguments of a call. */
 export interface GivenArguments {
-  /** The first type argument, or SUPRA's coin. */
+  /** The first type argument. Default: SUPRA's coin. */
   readonly type: () => string;
-  /** The next argument, which must be read whole. */
+  /** Decodes the next argument completely. */
   readonly next: <T>(decode: (reader: BcsReader) => T) => T;
 }
 
-/** Rules of the review for calls that can cost more than their fee. Stable: settings refer to them. */
+/** The review's rules for calls that can cost more than their fee. Stable, as settings store them. */
 export type CallRule =
   | "call/rotate-key"
   | "call/offer-rotation"

@@ -12,8 +12,8 @@ import { VESTING_CALLS } from "./framework/vesting.ts";
 import type { CallFacts } from "./payload-summary.ts";
 
 /**
- * What is known of the framework's functions, by their names. A star at the end stands for what a family may get
- * tomorrow: it is as grave as its members of today.
+ * Framework functions by name. A trailing star covers a family, including future members: they are treated
+ * like today's gravest.
  */
 export const FRAMEWORK_CALLS: ReadonlyMap<string, CallDescription> = /* @__PURE__ */ new Map<
   string,
@@ -36,22 +36,20 @@ const FAMILIES: readonly (readonly [begins: string, CallDescription])[] = /* @__
   .filter(([name]) => name.endsWith("*"))
   .map(([name, description]) => [name.slice(0, -1), description]);
 
-/** Where the framework is; it changes by a vote of the network alone. */
+/** The framework's addresses, which only a network vote changes. */
 const FRAMEWORK: ReadonlySet<Address> = /* @__PURE__ */ new Set(
   ["0x1", "0x3", "0x4"].map((text) => parseAddress(text)),
 );
 
-/** True for an address that holds the chain's own framework. */
 export function isFrameworkAddress(address: Address): boolean {
   return FRAMEWORK.has(address);
 }
 
-/** What is known of a function, `0x1::module::name`, by itself or by its family; undefined for unknown code. */
 export function describeCall(name: string): CallDescription | undefined {
   return FRAMEWORK_CALLS.get(name) ?? FAMILIES.find(([begins]) => name.startsWith(begins))?.[1];
 }
 
-/** The rule of the review that a call falls under; `none` where no word is needed, undefined where nobody knows. */
+/** The rule for a call; `none` if none applies, undefined if unknown. */
 export function callRule({
   function: name,
   arguments: args,

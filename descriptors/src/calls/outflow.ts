@@ -4,34 +4,33 @@ import { describeCall, isFrameworkAddress } from "./framework-calls.ts";
 import type { PasswordReason } from "./call-description.ts";
 import type { CallSummary, PayloadSummary, Proposal } from "./payload-summary.ts";
 
-/** What a payload takes from its signer, as far as it can be told. */
+/** What a payload takes from its signer, as far as known. */
 export interface Outflow {
-  /** Quants of SUPRA that leave, besides the fee. */
+  /** Quants of SUPRA besides the fee. */
   readonly supra: bigint;
   readonly payments: readonly OutgoingPayment[];
-  /** Objects that get another owner, with all that they hold. */
+  /** Objects that change owner, with all their contents. */
   readonly objects: readonly { readonly object: Address; readonly to: Address }[];
-  /** Why the amounts are no bound of what it can take; empty when they are. */
+  /** Why the amounts are no upper bound; empty if they are. */
   readonly unbounded: readonly UnboundedReason[];
 }
 
-/** Why amounts say nothing: unknown code, a function that is not counted, a proposal that is not there, a repetition. */
+/** Reasons for an unknown amount: unknown code, an uncounted function, an unseen proposal, repetition. */
 type UnboundedReason = Extract<PasswordReason, "unknown-code" | "uncounted" | "unseen" | "repetition">;
 
-/** Something that a recipient gets. */
+/** A payment to a recipient. */
 export interface OutgoingPayment {
   readonly to: Address;
-  /** A coin's type, or the address of an asset's metadata. */
+  /** Coin type, or an asset's metadata address. */
   readonly coin: string;
-  /** Least units. */
+  /** Base units. */
   readonly amount: bigint;
-  /** Quants; undefined for something whose worth is not known here. */
+  /** Value in quants; undefined if unknown. */
   readonly supra: bigint | undefined;
-  /** The chain repeats it, so its amount is no bound. */
+  /** Repeated by the chain, so the amount is no bound. */
   readonly isRepeated: boolean;
 }
 
-/** The outflow of what moves nothing. */
 export const NOTHING: Outflow = { supra: 0n, payments: [], objects: [], unbounded: [] };
 
 export function computeOutflow(action: PayloadSummary): Outflow {
@@ -39,7 +38,7 @@ export function computeOutflow(action: PayloadSummary): Outflow {
     case "script":
       return unbounded("unknown-code");
     case "multisig":
-      // The coins are the multisig account's, and an owner's signature is what moves them.
+      // An owner's signature moves the multisig account's coins.
       return action.inner === undefined ? unbounded("unseen") : computeOutflow(action.inner);
     case "automation": {
       const once = outflowOfCall(action.call);
@@ -66,21 +65,21 @@ function outflowOfCall(call: CallSummary): Outflow {
     case "proposal":
       return outflowOfProposal(call.proposal);
     case "vote":
-      // Any approval may be the last one, and what it approves is not in the bytes.
+      // Any approval may be the last, and the approved call is not in the bytes.
       return call.isApproved ? unbounded("unseen") : NOTHING;
     default:
       return outflowOfName(call);
   }
 }
 
-/** A proposal is an approval too, after which others can carry it out. */
+/** A proposal includes an approval, after which others can execute it. */
 function outflowOfProposal(proposal: Proposal): Outflow {
   return proposal.kind === "whole" ? computeOutflow(proposal.action) : unbounded("unseen");
 }
 
 function outflowOfName(call: CallSummary): Outflow {
   const { password, takes } = describeCall(call.function) ?? {};
-  // Those always take the password, for a reason of their own.
+  // Those always need the password, for another reason.
   if (password !== undefined || takes === "nothing") return NOTHING;
   const staked = stakedBy(call);
   if (staked !== undefined) return { ...NOTHING, supra: staked };
@@ -88,7 +87,7 @@ function outflowOfName(call: CallSummary): Outflow {
   return { ...unbounded(isKnown ? "uncounted" : "unknown-code"), objects: objectsGivenBy(call) };
 }
 
-/** What a call stakes; undefined for any other call, and for arguments of another shape. */
+/** Staked amount; undefined for other calls and invalid arguments. */
 function stakedBy({ function: name, arguments: args }: CallSummary): bigint | undefined {
   const { parameters, takes } = describeCall(name) ?? {};
   if (typeof takes !== "object" || parameters?.length !== args.length) return undefined;

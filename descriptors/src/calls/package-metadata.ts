@@ -4,13 +4,12 @@ import type { PackageSummary } from "./payload-summary.ts";
 
 const POLICIES = ["arbitrary", "compatible", "immutable"] as const;
 
-/** Reads what a publishing call carries. @throws bcs/… for metadata that the chain could not read either */
+/** Metadata of a publishing call. @throws bcs/… for metadata that the chain can't read either */
 export function decodePackage(metadata: Uint8Array, code: readonly Uint8Array[]): PackageSummary {
   const { name, policy, moduleNames, dependencies } = decodeBcs(metadata, decodeMetadata);
   return { name, policy: POLICIES[policy] ?? "unknown", moduleNames, dependencies, ...measureCode(code) };
 }
 
-/** What a package's summary says of its bytecode. */
 export function measureCode(code: readonly Uint8Array[]): Pick<PackageSummary, "modules" | "codeSize"> {
   return {
     modules: code.map((bytes) => ({ size: bytes.length, hash: bytesToHex(sha3(bytes)) })),
@@ -22,8 +21,8 @@ export function measureCode(code: readonly Uint8Array[]): Pick<PackageSummary, "
 function decodeMetadata(reader: BcsReader) {
   const name = reader.string();
   const policy = reader.u8();
-  reader.u64(); // the number of upgrades, which the chain sets
-  reader.string(); // digest of the sources
+  reader.u64(); // upgrade number, set by the chain
+  reader.string(); // source digest
   reader.bytes(); // manifest
   const moduleNames = reader.vector((from) => {
     const moduleName = from.string();

@@ -3,16 +3,16 @@ import { type Address, parseFunctionId, type MultisigInnerPayload } from "@holdf
 import { isFrameworkAddress } from "./framework-calls.ts";
 import { summarizePayload } from "./payload-reader.ts";
 
-/** A call that a payload makes, and in which way. */
+/** A call in a payload, with its context. */
 export interface PayloadCall {
   readonly call: CallSummary;
-  /** The chain repeats it by itself. */
+  /** Repeated by the chain. */
   readonly isAutomated: boolean;
-  /** It is run, or proposed to be run, in the name of a multisig account. */
+  /** Executed or proposed for a multisig account. */
   readonly isMultisig: boolean;
 }
 
-/** Every call that a payload makes, now or later, by itself or by proposing it, as the signer read it. */
+/** Every call that a payload makes or proposes. */
 export function listCalls(action: PayloadSummary): readonly PayloadCall[] {
   switch (action.kind) {
     case "script":
@@ -30,13 +30,12 @@ export function listCalls(action: PayloadSummary): readonly PayloadCall[] {
   }
 }
 
-/** What a payload has the chain repeat by itself, and whether in the name of a multisig account. */
+/** A repeated task, and whether for a multisig account. */
 export interface PayloadTask {
   readonly task: AutomationSummary;
   readonly isMultisig: boolean;
 }
 
-/** Every task that a payload registers, or proposes to register. */
 export function listTasks(action: PayloadSummary, isMultisig = false): readonly PayloadTask[] {
   switch (action.kind) {
     case "automation":
@@ -50,24 +49,24 @@ export function listTasks(action: PayloadSummary, isMultisig = false): readonly 
   }
 }
 
-/** The multisig account that a payload acts for, or whose proposals it is about. */
+/** Multisig account that a payload acts for or decides about. */
 export function findMultisigAddress(action: PayloadSummary): Address | undefined {
   if (action.kind === "automation") return findMultisigAddress(action.call);
   return "multisigAddress" in action ? action.multisigAddress : undefined;
 }
 
-/** A call of code that is not the chain's framework. */
+/** A call outside the chain's framework. */
 export interface ForeignCall {
   readonly address: Address;
-  /** `0xaddress::module` */
+  /** Such as `0xaddress::module`. */
   readonly module: string;
   readonly moduleName: string;
   readonly function: string;
-  /** In the name of a multisig account. */
+  /** For a multisig account. */
   readonly isMultisig: boolean;
 }
 
-/** Every call of foreign code: in the payload, in what it decides on, and in its script. */
+/** All foreign calls of a payload, its proposals and its script. */
 export function listForeignCalls(
   action: PayloadSummary,
   decides: readonly MultisigInnerPayload[],

@@ -20,10 +20,10 @@ import type {
   PayloadSummary,
 } from "./payload-summary.ts";
 
-/** A proposal may propose a proposal; deeper than this nobody can follow it, and it is shown as a plain call. */
+/** Maximum nesting of proposals; deeper ones are shown as plain calls. */
 const DEEPEST = 4;
 
-/** What a payload does. Total: every payload that can be decoded has a summary. */
+/** Total: every decodable payload has a summary. */
 export function summarizePayload(payload: TransactionPayload): PayloadSummary {
   switch (payload.kind) {
     case "script": {
@@ -46,7 +46,7 @@ export function summarizePayload(payload: TransactionPayload): PayloadSummary {
   }
 }
 
-/** The same for what a multisig account can run. */
+/** Summary of an action that a multisig account can execute. */
 export function summarizeAction(action: MultisigInnerPayload, depth = 0): CallSummary | AutomationSummary {
   return action.kind === "automation-registration"
     ? summarizeAutomation(action.registration, depth)
@@ -67,14 +67,14 @@ function summarizeAutomation(task: AutomationRegistration, depth: number): Autom
   };
 }
 
-/** One of the same name at another address, or with arguments of another shape, is a `call` like any other. */
+/** Other addresses and argument shapes become a plain `call`. */
 function summarizeCall(call: EntryFunction, depth: number): CallSummary {
   const facts = callFacts(call);
   const readAction: ReadAction = (action) => summarizeAction(action, depth + 1);
   return { ...facts, ...(depth < DEEPEST ? readMeaning(facts, readAction) : { kind: "call" }) };
 }
 
-/** A call in the form in which rows and descriptions are looked up. */
+/** A call's lookup form. */
 export function callFacts(call: EntryFunction): CallFacts {
   return {
     function: formatFunctionId(call.function),
@@ -91,11 +91,10 @@ function readMeaning(facts: CallFacts, readAction: ReadAction): CallMeaning {
   try {
     return read(argumentReader(facts), readAction) ?? { kind: "call" };
   } catch {
-    return { kind: "call" }; // arguments of another shape: the chain would refuse them
+    return { kind: "call" }; // invalid arguments, which the chain would reject
   }
 }
 
-/** Hands out the arguments in order. */
 function argumentReader({ typeArguments, arguments: args }: CallFacts): GivenArguments {
   let at = 0;
   return {

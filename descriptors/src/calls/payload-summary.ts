@@ -1,57 +1,57 @@
 import type { Address, AutomationTaskType, ScriptArgument } from "@holdfast/sdk";
 
-/** What a transaction does, read out of its payload by the signer. Amounts in least units, gas in units of gas. */
+/** Effect of a transaction, read from its payload. Amounts in base units, gas in gas units. */
 export type PayloadSummary = CallSummary | ScriptSummary | MultisigSummary | AutomationSummary;
 
-/** Bytecode that is sent along. What it does can't be told from its arguments. */
+/** Sent bytecode, whose effect the arguments don't show. */
 interface ScriptSummary {
   readonly kind: "script";
   /** sha3-256 of the code. */
   readonly codeHash: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly codeSize: number;
   readonly typeArguments: readonly string[];
   readonly arguments: readonly ScriptArgument[];
 }
 
-/** The next transaction of a multisig account. Without `inner` the chain runs what is stored there. */
+/** A multisig account's next transaction. Without `inner`, the stored one. */
 interface MultisigSummary {
   readonly kind: "multisig";
   readonly multisigAddress: Address;
   readonly inner: CallSummary | AutomationSummary | undefined;
 }
 
-/** A call that the chain will repeat by itself. */
+/** A call that the chain repeats. */
 export interface AutomationSummary {
   readonly kind: "automation";
   readonly call: CallSummary;
-  /** Units of gas of one run. */
+  /** Gas units per run. */
   readonly maxGasAmount: bigint;
-  /** Quants per unit above which it does not run. */
+  /** Maximum quants per gas unit; above it, no run. */
   readonly gasPriceCap: bigint;
-  /** Quants that one cycle may cost; held as deposit. */
+  /** Maximum quants per cycle; held as deposit. */
   readonly feeCapPerCycle: bigint;
   readonly expirationTimestampSecs: bigint;
   readonly taskType: AutomationTaskType;
-  /** Undefined: the order of registration decides. */
+  /** Undefined: order of registration. */
   readonly priority: bigint | undefined;
-  /** Parts that only the chain should fill; 0 in what the wallet builds. */
+  /** Entries for the chain only; 0 in the wallet's payloads. */
   readonly auxDataCount: number;
 }
 
-/** What every call of an entry function says of itself. */
+/** Facts of every entry function call. */
 export interface CallFacts {
-  /** `0x1::supra_account::transfer` */
+  /** Such as `0x1::supra_account::transfer`. */
   readonly function: string;
   readonly typeArguments: readonly string[];
-  /** BCS of each argument, signers left out. */
+  /** BCS of each argument, without signers. */
   readonly arguments: readonly Uint8Array[];
 }
 
-/** A call of an entry function: one of the framework's that is understood to the last byte, or `call`. */
+/** A call: fully understood, or a plain `call`. */
 export type CallSummary = CallFacts & CallMeaning;
 
-/** What a call does, where the framework's own code says so. Amounts in the coin's or asset's least units. */
+/** Meaning according to the framework's code. Amounts in base units. */
 export type CallMeaning =
   | { readonly kind: "call"; readonly subject?: CallSubject }
   | ({ readonly kind: "transfer"; readonly coinType: string } & Payment)
@@ -61,12 +61,12 @@ export type CallMeaning =
       readonly payments: readonly Payment[];
       readonly total: bigint;
     }
-  /** A fungible asset out of the primary store; `asset` is the address of its metadata. */
+  /** Fungible asset from the primary store; `asset` is its metadata address. */
   | ({ readonly kind: "asset-transfer"; readonly asset: Address } & Payment)
   | { readonly kind: "publish"; readonly target: PublishTarget; readonly package: PackageSummary }
   | {
       readonly kind: "key-rotation";
-      /** Of the key that may sign from then on. */
+      /** Authentication key of the new signing key. */
       readonly newAuthenticationKey: Address;
       readonly newPublicKey: Uint8Array;
     }
@@ -74,29 +74,29 @@ export type CallMeaning =
   | {
       readonly kind: "vote";
       readonly multisigAddress: Address;
-      /** Of the proposal that the vote is on, or of the first of several. */
+      /** First proposal of the vote. */
       readonly proposalNumber: bigint;
-      /** Of the last of them; the same where the vote is on one. */
+      /** Last proposal of the vote; equal for a single one. */
       readonly lastNumber: bigint;
       readonly isApproved: boolean;
     }
-  /** Of the multisig account that runs it. */
+  /** Of the executing multisig account. */
   | {
       readonly kind: "owner-change";
       readonly added: readonly Address[];
       readonly removed: readonly Address[];
-      /** How many must approve from then on; undefined where that stays. */
+      /** New number of required approvals; undefined if unchanged. */
       readonly signaturesRequired: bigint | undefined;
     }
-  /** How long a proposal of the multisig account that runs it can be executed. */
+  /** Lifetime of the executing multisig account's proposals. */
   | { readonly kind: "proposal-lifetime"; readonly seconds: bigint };
 
-/** What a call is about that is told by its function: where more than its arguments is shown of it. */
+/** Subject of a call, if more than its arguments is shown. */
 type CallSubject =
-  /** An asset that leaves by a function of its own; `asset` is the address of its metadata. */
+  /** An asset moved by its own function; `asset` is its metadata address. */
   | ({ readonly kind: "asset"; readonly asset: Address } & Payment)
   | { readonly kind: "object"; readonly object: Address; readonly to: Address }
-  /** Whichever proposal of a multisig account is next. */
+  /** A multisig account's next proposal. */
   | { readonly kind: "next-proposal"; readonly multisigAddress: Address };
 
 export interface Payment {
@@ -104,30 +104,27 @@ export interface Payment {
   readonly amount: bigint;
 }
 
-/** Where a package goes: to the sender, to an object that is made for it, or to one that is there. */
+/** Destination of a package: the sender, a new object, or an existing one. */
 type PublishTarget =
   | { readonly kind: "account" }
   | { readonly kind: "new-object" }
   | { readonly kind: "object"; readonly address: Address };
 
-/** What a multisig account is to do: known, known by its hash alone, or bytes that the chain could not run. */
+/** A multisig proposal: known, known by hash only, or invalid bytes. */
 export type Proposal =
   | { readonly kind: "whole"; readonly action: CallSummary | AutomationSummary }
   | { readonly kind: "hash"; readonly hash: string }
   | { readonly kind: "unreadable"; readonly bytes: Uint8Array };
 
-/** A package that is to be published, as its metadata and bytecode say. */
 export interface PackageSummary {
-  /** Its name, from its metadata. */
   readonly name: string;
-  /** Who may change it later. `arbitrary` lets the publisher do anything. */
+  /** Upgrade policy. `arbitrary` allows the publisher anything. */
   readonly policy: "arbitrary" | "compatible" | "immutable" | "unknown";
-  /** From the metadata; the chain refuses metadata that names other modules than the code has. */
+  /** From the metadata, which the chain requires to match the code. */
   readonly moduleNames: readonly string[];
-  /** In the order of the call: bytes, and the sha3-256 of each module's bytecode. */
+  /** In call order: bytes and sha3-256 of each module. */
   readonly modules: readonly { readonly size: number; readonly hash: string }[];
-  /** Bytes of all modules. */
   readonly codeSize: number;
-  /** Packages that it needs. */
+  /** Required packages. */
   readonly dependencies: readonly { readonly address: Address; readonly name: string }[];
 }

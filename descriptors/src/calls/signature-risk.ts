@@ -14,103 +14,100 @@ import {
 import { summarizePayload } from "./payload-reader.ts";
 import type { PayloadSummary } from "./payload-summary.ts";
 
-/** A part that an account has in a transaction. Its sender pays the fee, unless another account does. */
+/** A role in a transaction. The sender pays the fee, unless a fee payer does. */
 export type SignerRole = "sender" | "secondary-signer" | "fee-payer";
 
-/** What the bytes say of a transaction: who signs, who pays, and what it does. */
+/** Signers, fee payer and effect of a transaction, from its bytes. */
 export interface TransactionTerms {
   readonly sender: Address;
   readonly secondarySigners: readonly Address[];
-  /** `open` while no one has agreed to pay. */
+  /** `open`: anyone may pay. */
   readonly feePayer: Address | "open";
-  /** Quants. */
   readonly maxFee: bigint;
   readonly action: PayloadSummary;
 }
 
-/** Whose signature it is. */
+/** Owner of a signature. */
 export interface SignatureOwner {
-  /** Every address that the key signs for: all signers sign the same bytes, so one signature is good for each of them. */
+  /** All addresses of the key: signers sign the same bytes, so one signature works for each of them. */
   readonly keyAddresses: readonly Address[];
-  /** Accounts of the same wallet, under whichever key. */
+  /** All accounts of the wallet, under any key. */
   readonly ownAddresses: readonly Address[];
 }
 
-/** What the chain says of what the bytes only refer to. It adds to the risk and never takes from it. */
+/** On-chain facts that the bytes refer to. They can only add risk. */
 export interface ChainFacts {
-  /** Payloads of the proposals that are approved or executed, as far as they are known. */
+  /** Known payloads of the decided proposals. */
   readonly decides?: readonly MultisigInnerPayload[];
   /** Functions that a script calls, as `0xaddress::module::name`. */
   readonly scriptCalls?: readonly string[];
-  /** What accounts hold, where that is known. */
+  /** Known holdings of accounts. */
   readonly held?: ReadonlyMap<Address, Holdings>;
 }
 
-/** What an account holds. */
 export interface Holdings {
   /** Quants. */
   readonly supra: bigint;
-  /** Kinds of other coins and assets. */
+  /** Number of other coins and assets. */
   readonly others: number;
 }
 
 /**
- * What the signature is for. `sponsor`: it pays the fee of a transaction in which no account of the wallet has another
- * part; nothing else is sponsoring. `payer-for-own`: it pays the fee, and another own account sends it or signs along.
+ * Role of the signature. `sponsor`: pays a fee, and no account of the wallet has another part.
+ * `payer-for-own`: pays the fee of another own account.
  */
 export type SigningPart = "sender" | "co-signer" | "co-signer-and-payer" | "payer-for-own" | "sponsor";
 
-/** The most that one signature can cost, and who gets what by it. */
+/** Maximum cost of a signature, and its recipients. */
 export interface SignatureRisk {
-  /** Parts of all addresses of the key; empty when it has none. */
+  /** Roles of all addresses of the key; may be empty. */
   readonly roles: readonly SignerRole[];
   readonly part: SigningPart;
-  /** Own accounts that the code acts for, by this signature or by that of another own account. */
+  /** Own accounts that the code acts for, by any own signature. */
   readonly actsFor: readonly Address[];
-  /** What leaves by this signature besides the fee; amounts are the most, unless `unbounded` says why they are none. */
+  /** Outflow besides the fee; amounts are maximums unless `unbounded` gives reasons. */
   readonly outflow: Outflow;
-  /** Quants of the fee that the key's accounts pay at most. */
+  /** Maximum fee in quants paid by the key's accounts. */
   readonly fee: bigint;
-  /** Accounts that can lose everything: no amount bounds it, or control over them is handed over. */
+  /** Accounts that can lose everything: unbounded outflow, or transferred control. */
   readonly everythingOf: readonly ExposedAccount[];
-  /** Who gets power over something of the own accounts, and for how long. */
+  /** Who gains power over own accounts, and for how long. */
   readonly control: readonly ControlChange[];
-  /** Calls in the name of own accounts, or of multisig accounts that they decide over. */
+  /** Calls for own accounts, or for multisig accounts that they decide for. */
   readonly calls: readonly RiskyCall[];
-  /** What the chain would repeat in their name. */
+  /** Repeated tasks for them. */
   readonly tasks: readonly RiskyTask[];
-  /** Code outside the framework, in whosever name it runs. */
+  /** Code outside the framework, for any account. */
   readonly foreign: readonly ForeignCall[];
-  /** In another sender's transaction, unknown code gets the signer of an own account. */
+  /** Unknown code gets an own account's signer in another sender's transaction. */
   readonly isAccountGiven: boolean;
-  /** Why no unlocked session alone may sign what this does, whatever its limits. */
+  /** Why the unlocked session alone must not sign, whatever its limits. */
   readonly passwordReasons: readonly PasswordReason[];
 }
 
-/** A call that is at the expense of an own account. */
+/** A call at an own account's expense. */
 interface RiskyCall extends PayloadCall {
-  /** It stands in a proposal on the chain that this decides on, and not in the bytes. */
+  /** In an on-chain proposal, not in the bytes. */
   readonly isDecided: boolean;
 }
 
-/** A task that is at the expense of an own account. */
+/** A task at an own account's expense. */
 interface RiskyTask extends PayloadTask {
   readonly isDecided: boolean;
 }
 
-/** An account that can lose everything. */
 interface ExposedAccount {
   readonly account: Address;
   readonly isMultisig: boolean;
-  /** Undefined where it is not known. */
+  /** Undefined if unknown. */
   readonly held: Holdings | undefined;
 }
 
-/** Power over something that another gets. */
+/** Power gained by another party. */
 export interface ControlChange {
   readonly rule: CallRule;
   readonly over: "account" | "code" | "coin" | "stake" | "token";
-  /** `until-changed`: the account can take it back, by naming another. */
+  /** `until-changed`: the account can name another one. */
   readonly lasts: "for-good" | "until-revoked" | "until-changed";
   readonly call: RiskyCall;
 }
@@ -130,8 +127,8 @@ const CONTROL: readonly Omit<ControlChange, "call">[] = [
 ];
 
 /**
- * What a signature can cost: the one answer for the signing worker and for every sentence about loss. From the bytes
- * alone; what the chain says beside them can only make it worse.
+ * Risk of a signature, for the signing worker and all warnings. From the bytes only; chain facts can only add
+ * risk.
  */
 export function signatureRisk(
   terms: TransactionTerms,
@@ -173,7 +170,7 @@ export function signatureRisk(
   };
 }
 
-/** Parts that any of these addresses has. */
+/** Roles of any of these addresses. */
 export function signerRoles(
   { sender, secondarySigners, feePayer }: Omit<TransactionTerms, "maxFee" | "action">,
   addresses: readonly Address[],
@@ -186,7 +183,7 @@ export function signerRoles(
   ];
 }
 
-/** No address is `open`. */
+/** `open` is not an address. */
 function isAmong(addresses: readonly (Address | "open")[], address: Address | "open"): boolean {
   return addresses.includes(address);
 }

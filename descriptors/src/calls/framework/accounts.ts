@@ -18,7 +18,6 @@ const rotateKey: ReadCall = ({ next }) => {
   return { kind: "key-rotation", newPublicKey, newAuthenticationKey: ed25519Address(newPublicKey) };
 };
 
-/** Keys and capabilities of accounts, resource accounts and objects. */
 export const ACCOUNT_CALLS = {
   "0x1::account::offer_rotation_capability": {
     parameters: [

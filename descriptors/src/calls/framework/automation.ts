@@ -1,6 +1,6 @@
 import type { CallDescription } from "../call-description.ts";
 
-/** Automations that are registered already; registering one is a payload of its own. */
+/** Registered automations; registering is a separate payload. */
 export const AUTOMATION_CALLS = {
   "0x1::automation_registry::cancel_system_task": { parameters: ["task_index"] },
   "0x1::automation_registry::cancel_task": { parameters: ["task_index"], takes: "nothing", rule: "none" },

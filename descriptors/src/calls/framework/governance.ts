@@ -1,6 +1,5 @@
 import type { CallDescription } from "../call-description.ts";
 
-/** Governance of the network and its committees. */
 export const GOVERNANCE_CALLS = {
   "0x1::supra_governance::add_supra_approved_script_hash_script": {
     parameters: ["proposal_id"],

@@ -19,7 +19,6 @@ import {
   voteOnSeveral,
 } from "./multisig-readings.ts";
 
-/** Multisig accounts: creating them, their owners, proposals and votes. */
 export const MULTISIG_CALLS = {
   "0x1::multisig_account::add_owner": {
     parameters: ["new_owner"],

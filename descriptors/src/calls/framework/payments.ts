@@ -34,11 +34,10 @@ const assetTransferAtLeast: ReadCall = ({ next }) => {
     to: next(decodeAddress),
     amount: next(u64),
   } as const;
-  next(u64); // what must arrive at least
+  next(u64); // minimum to receive
   return { kind: "call", subject };
 };
 
-/** Coins, fungible assets, and who may make them. */
 export const PAYMENT_CALLS = {
   "0x1::supra_account::batch_transfer": { parameters: ["recipients", "amounts"], read: batchTransfer },
   "0x1::supra_account::batch_transfer_coins": {

@@ -29,7 +29,6 @@ function readPackage(next: GivenArguments["next"]): PackageSummary {
   );
 }
 
-/** Publishing packages. */
 export const PUBLISHING_CALLS = {
   "0x1::code::freeze_package_registry": { rule: "call/freeze-code" },
   "0x1::code::publish_package_txn": {

@@ -1,6 +1,5 @@
 import type { CallDescription } from "../call-description.ts";
 
-/** Stake and delegation pools. */
 export const STAKING_CALLS = {
   "0x1::pbo_delegation_pool::add_stake": {
     parameters: ["pool_address", "amount"],

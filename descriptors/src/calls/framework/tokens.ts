@@ -1,6 +1,5 @@
 import type { CallDescription } from "../call-description.ts";
 
-/** Tokens of both standards. */
 export const TOKEN_CALLS = {
   "0x3::token::burn": {
     parameters: ["creators_address", "collection", "name", "property_version", "amount"],

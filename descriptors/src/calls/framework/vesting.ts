@@ -1,6 +1,5 @@
 import type { CallDescription } from "../call-description.ts";
 
-/** Vesting contracts. */
 export const VESTING_CALLS = {
   "0x1::vesting::admin_withdraw": { parameters: ["contract_address"], rule: "call/vesting-end" },
   "0x1::vesting::distribute": { parameters: ["contract_address"], takes: "nothing", rule: "call/pay-out" },
