@@ -1,5 +1,4 @@
-// Loaded by `node --import` before a script begins, and before the packages that it needs are looked for: plain
-// JavaScript that needs nothing but Node.js.
+// Preloaded by `node --import` before package resolution, so it may use only Node.js itself.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -9,7 +8,7 @@ import { isMainThread } from "node:worker_threads";
 const MIN_NODE = [20, 19];
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-// A worker is started with the same flags as its process.
+// Workers inherit the flags.
 if (isMainThread) {
   if (process.env.npm_lifecycle_event !== undefined) endWithParent();
   if (!isNodeNewEnough())
@@ -22,7 +21,7 @@ function isNodeNewEnough() {
   return major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1]);
 }
 
-/** Whether node_modules has the versions of the lock file. npm lists what it installed in a lock file of its own. */
+/** Compares npm's own lock file in node_modules with the repository's. */
 function isInstalled() {
   const listPath = join("node_modules", ".package-lock.json");
   if (!existsSync(join(root, listPath))) return false;
@@ -41,7 +40,7 @@ function readPackages(file) {
   return JSON.parse(readFileSync(join(root, file), "utf8")).packages;
 }
 
-/** The same as `npm ci` by hand: .npmrc has the rules for everybody. */
+/** Like `npm ci`, with the rules of .npmrc. */
 function install() {
   console.log("Installing the packages of package-lock.json …");
   const npm = process.env.npm_execpath;
@@ -52,7 +51,7 @@ function install() {
   if (status !== 0) fail("npm could not install the packages. See its message above, then try again.");
 }
 
-/** npm sends a signal to its shell alone, and the shell ends without passing it on. A lost parent means the same. */
+/** npm signals only its shell, which ends without passing it on. Ends when the parent is gone. */
 function endWithParent() {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -5,8 +5,7 @@ import { takePublishers } from "../wallet/build/publishers.ts";
 import { takeNodes } from "../wallet/build/security-headers.ts";
 import { walletFolder } from "../wallet/build/wallet-build.ts";
 
-// Builds every package, and the wallet for a host: which nodes it may ask is said here, and stands in its policy, its
-// service worker and the files for hosts.
+// Builds packages and wallet. The allowed nodes become part of its policy, service worker and host files.
 await runMain(async () => {
   const args = process.argv.slice(2);
   const { rest } = takePublishers(takeNodes(args).rest);

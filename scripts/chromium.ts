@@ -9,14 +9,14 @@ const knownPlaces = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Debian's package of Chromium's engine without the browser's own windows. */
+/** Debian's Chromium without browser windows. */
 const knownShells = ["/usr/bin/chromium-headless-shell"];
 
 const whatToInstall =
   "The browser tests need Chromium: install it (Debian and Ubuntu: sudo apt-get install chromium) " +
   "or set CHROMIUM_PATH to a Chromium or Chrome that is already there.";
 
-/** Path of the browser that the browser tests use, or undefined when none is installed. */
+/** Undefined if none is installed. */
 export function findChromium(): string | undefined {
   const chosen = process.env["CHROMIUM_PATH"];
   if (chosen !== undefined && chosen !== "") return isExecutable(chosen) ? chosen : undefined;
@@ -24,8 +24,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Path of what the journeys run in: the same engine without the windows that a whole browser draws around each page,
- * which nobody sees and which take two fifths of the time. Where it is not installed, or a browser was chosen, that one.
+ * Browser for journeys: Chromium without windows, which saves two fifths of the time; otherwise the chosen or
+ * found one.
  */
 export function findPagesOnly(): string | undefined {
   const isChosen = (process.env["CHROMIUM_PATH"] ?? "") !== "";
@@ -33,9 +33,8 @@ export function findPagesOnly(): string | undefined {
 }
 
 /**
- * Finds Chromium, installing Debian's where this process may; otherwise says what a user has to install. The part
- * without windows is installed with it, also where Chromium is there already: not every Debian has it, and journeys
- * take two thirds longer without it.
+ * Finds or installs Chromium; otherwise says what to install. Also installs the version without windows if
+ * available, as journeys take two thirds longer without it.
  */
 export function ensureChromium(): { path: string } | { missing: string } {
   if (process.env["CHROMIUM_PATH"] && findChromium() === undefined)
@@ -45,7 +44,7 @@ export function ensureChromium(): { path: string } | { missing: string } {
   return found === undefined ? { missing: whatToInstall } : { path: found };
 }
 
-/** Debian's packages that journeys would use and that are not here; none where the user chose a browser. */
+/** Missing Debian packages; none if the user chose a browser. */
 function missingPackages(): readonly string[] {
   if (process.env["CHROMIUM_PATH"]) return [];
   return [
@@ -54,7 +53,6 @@ function missingPackages(): readonly string[] {
   ];
 }
 
-/** Installs Debian's packages, where this process may. */
 export function installPackages(names: readonly string[]): void {
   if (names.length === 0 || process.getuid?.() !== 0 || !isExecutable("/usr/bin/apt-get")) return;
   console.log(`Installing ${names.join(" and ")} with apt-get, once.`);

@@ -5,7 +5,7 @@ import { repositoryRoot } from "./entry-point.ts";
 
 export interface Outcome {
   readonly code: number;
-  /** What the command wrote, when it was collected. */
+  /** Collected output. */
   readonly output: string;
 }
 
@@ -13,13 +13,12 @@ interface Manifest {
   readonly bin: string | Readonly<Record<string, string>>;
 }
 
-/** Whether a command writes straight to the terminal, or its output is kept until it has finished. */
 export type OutputMode = "stream" | "collect";
 
 const running = new Set<ChildProcess>();
 let isStopping = false;
 
-/** Runs Node.js with arguments in the repository's root. Commands that are asked for after a signal do not start. */
+/** Runs Node.js in the repository's root. Starts nothing after a signal. */
 export function runNode(args: readonly string[], mode: OutputMode): Promise<Outcome> {
   if (isStopping) return Promise.resolve({ code: 1, output: "" });
   return new Promise((resolve) => {
@@ -46,19 +45,18 @@ export function runNode(args: readonly string[], mode: OutputMode): Promise<Outc
   });
 }
 
-/** Runs one of our own scripts by its path in the repository, with the packages resolved to their source. */
 export function runScript(path: string, args: readonly string[], mode: OutputMode): Promise<Outcome> {
   return runNode(["--conditions=source", "--import", "tsx", path, ...args], mode);
 }
 
-/** The JavaScript file of a tool that npm installed, to be run with `runNode`. */
+/** JavaScript file of an installed tool, for `runNode`. */
 export function toolPath(packageName: string, tool = packageName): string {
   const folder = join(repositoryRoot, "node_modules", packageName);
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
   return join(folder, typeof manifest.bin === "string" ? manifest.bin : (manifest.bin[tool] ?? ""));
 }
 
-/** On Ctrl-C or SIGTERM, stops what is running; `stopped` then says so. */
+/** Stops running commands on Ctrl-C or SIGTERM and sets `stopped`. */
 export function stopOnSignals(): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {

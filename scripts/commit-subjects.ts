@@ -9,14 +9,14 @@ const maxLength = 72;
 const types = "build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test";
 const form = new RegExp(`^(${types})(\\([a-z0-9/-]+\\))?!?: [a-z0-9].*[^.]$`);
 
-/** What is wrong with the subject of a commit; undefined for a subject in the agreed form. */
+/** Problem with a commit subject, or undefined. */
 export function subjectProblem(subject: string): string | undefined {
   if (subject.length > maxLength) return `has ${subject.length} characters; the limit is ${maxLength}`;
   if (!form.test(subject)) return 'is not in the form "type(scope): imperative", lower case, no period';
   return undefined;
 }
 
-/** Prints the commits whose subjects are not in the agreed form. Without a history there is nothing to check. */
+/** Prints invalid commit subjects. Passes without a history. */
 export function reportCommitSubjects(): boolean {
   const problems = readSubjects().flatMap((subject) => {
     const problem = subjectProblem(subject);

@@ -1,9 +1,9 @@
-/** Something a user can put right. It is shown as its sentence alone; any other error keeps its stack. */
+/** An error that the user can fix, printed without a stack. */
 export class Complaint extends Error {
   override readonly name = "Complaint";
 }
 
-/** Runs a command's work; a failure is reported and becomes the exit code. */
+/** Reports an error and sets the exit code. */
 export async function runMain(main: () => Promise<void> | void): Promise<void> {
   try {
     await main();
@@ -13,7 +13,7 @@ export async function runMain(main: () => Promise<void> | void): Promise<void> {
   }
 }
 
-// parseArgs throws its own errors for flags that do not exist or have no value; they read well as they are.
+// parseArgs errors about flags are readable as they are.
 function isComplaint(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";

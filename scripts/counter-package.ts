@@ -11,26 +11,25 @@ import {
 } from "@holdfast/sdk";
 import { Complaint } from "./complaint.ts";
 
-/** A package as `move/test/vectors` has it: hex. */
 export interface PackageFile {
   readonly metadata_serialized: string;
   readonly code: readonly string[];
 }
 
-/** Where the module is that the example dApp calls. */
+/** Module that the example dApp calls. */
 export const counterFile = "move/test/vectors/counter/publish.json";
 
-/** The account that the package was compiled for, in its bytes. */
+/** Account compiled into the bytecode. */
 const COMPILED_FOR = "cafe".repeat(16);
 
-/** A devnode, in this process or beside it. */
+/** A devnode in this or another process. */
 interface PublishingNode {
   readonly url?: string;
   readonly fetch?: Fetch;
   fund(address: Address, quants: bigint): Promise<unknown>;
 }
 
-/** Publishes the module `counter` from a new account. @returns the account's address */
+/** Publishes the module `counter` from a new account. @returns its address */
 export async function publishCounter(
   { url = DEVNODE.url, fetch, fund }: PublishingNode,
   file: PackageFile,

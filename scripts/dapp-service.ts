@@ -13,14 +13,14 @@ import type { StaticServer } from "./static-server.ts";
 const options = {
   host: { type: "string", default: host },
   port: { type: "string", default: String(defaultPorts.dapp) },
-  /** The devnode as this program reaches it. */
+  /** URL for this program. */
   devnode: { type: "string", default: DEVNODE.url },
-  /** The same devnode as a browser reaches it. */
+  /** URL for browsers. */
   "devnode-of-pages": { type: "string", default: DEVNODE.url },
   wallet: { type: "string", default: pageUrl(defaultPorts.wallet) },
 } as const;
 
-/** Serves the example dApp beside a devnode that runs elsewhere, and publishes its contract there. */
+/** Serves the example dApp for a running devnode and publishes its contract there. */
 export async function startDappService(args: readonly string[]): Promise<StaticServer> {
   const { values } = parseArgs({ args: [...args], options });
   const { code, output } = await buildDapp("collect");
@@ -30,7 +30,7 @@ export async function startDappService(args: readonly string[]): Promise<StaticS
   const counter = await publishCounter(
     {
       url: values.devnode,
-      // A node on another host has a faucet, and no /dev/fund.
+      // Remote nodes have a faucet, but no /dev/fund.
       fund: async (address) => client.transactions.waitFor(await client.faucet.fund(address)),
     },
     file,

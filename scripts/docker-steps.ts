@@ -10,14 +10,13 @@ import { host } from "./ports.ts";
 
 const dockerfile = "docker/Dockerfile";
 
-/** A stage as a folder: what an image has at `/`. */
 interface BuiltStage {
   readonly stage: Stage;
   readonly folder: string;
   readonly workFolder: string;
 }
 
-/** Runs the steps of the Dockerfile one by one, without Docker, then what each stage starts and how it is checked. */
+/** Runs the Dockerfile's steps without Docker, then each stage's service and health check. */
 async function runDockerSteps(names: readonly string[]): Promise<void> {
   const stages = parseDockerfile(readFileSync(join(repositoryRoot, dockerfile), "utf8"));
   const root = mkdtempSync(join(tmpdir(), "holdfast-docker-"));
@@ -77,7 +76,6 @@ function copy(step: Step, { folder, workFolder }: Place, built: ReadonlyMap<stri
     });
 }
 
-/** The files that a path with a star in its last part means. */
 function expandGlob(path: string): readonly string[] {
   if (!path.includes("*")) return [path];
   const pattern = new RegExp(`^${basename(path).replaceAll(".", "\\.").replaceAll("*", ".*")}$`);
@@ -86,7 +84,7 @@ function expandGlob(path: string): readonly string[] {
   return found.map((name) => join(dirname(path), name));
 }
 
-/** What the context leaves out: plain paths, and names in every folder behind two stars. */
+/** Entries of .dockerignore: paths, and names in any folder after two stars. */
 function readIgnored(): (path: string) => boolean {
   const lines = readFileSync(join(repositoryRoot, `${dockerfile}.dockerignore`), "utf8")
     .trim()
@@ -108,7 +106,7 @@ async function runCommand(words: string, place: Place): Promise<void> {
   if (code !== 0) throw new Complaint(`"${words}" ended with ${String(code)}.`);
 }
 
-/** Programs that the image has come first, and what is installed globally is installed into it. */
+/** The image's programs come first, and global installs go into it. */
 function environmentIn({ folder }: Place): NodeJS.ProcessEnv {
   const foreign = /^(npm_|INIT_CWD$|NODE_OPTIONS$)/;
   const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));
@@ -125,7 +123,7 @@ interface Service {
   stop(): Promise<void>;
 }
 
-/** Starts what the image starts, on a free port of this machine alone, until its check succeeds. */
+/** Runs an image's service on a free local port until its check succeeds. */
 async function startService({ stage, ...place }: BuiltStage, more: readonly string[]): Promise<Service> {
   const port = String(await findFreePort());
   const url = `http://${host}:${port}`;
@@ -143,7 +141,7 @@ async function startService({ stage, ...place }: BuiltStage, more: readonly stri
   const isHealthy = (): Promise<unknown> =>
     new Promise((resolve) => spawn(checker, check, { ...options, stdio: "ignore" }).once("close", resolve));
   const stop = async (): Promise<void> => {
-    // npm runs a shell, which runs the program: all of the group.
+    // Kills the whole group: npm, its shell and the program.
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
     await ended;
   };

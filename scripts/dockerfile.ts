@@ -1,26 +1,23 @@
 import { Complaint } from "./complaint.ts";
 
-/** A step that changes a stage's files. */
 export interface Step {
   readonly kind: "COPY" | "RUN" | "WORKDIR";
   readonly words: string;
-  /** The stage that a COPY takes its files from; else the context. */
+  /** Stage of COPY; otherwise the context. */
   readonly source?: string;
 }
 
 export interface Stage {
   readonly name: string;
-  /** An image, or an earlier stage. */
+  /** An image or an earlier stage. */
   readonly from: string;
   readonly steps: readonly Step[];
-  /** What a container runs, and how it is checked. */
   readonly entrypoint?: readonly string[];
   readonly healthcheck?: readonly string[];
 }
 
 const instruction = /^(FROM|COPY|RUN|WORKDIR|USER|EXPOSE|ENTRYPOINT|HEALTHCHECK) (.+)$/;
 
-/** Reads a Dockerfile with one instruction on each line. @throws Complaint for what it does not know */
 export function parseDockerfile(text: string): readonly Stage[] {
   const stages: Stage[] = [];
   for (const line of text.split("\n")) {
@@ -33,7 +30,7 @@ export function parseDockerfile(text: string): readonly Stage[] {
   return stages;
 }
 
-/** The named stages, or all, each after those that it needs. */
+/** Named or all stages in order of dependency. */
 export function neededStages(stages: readonly Stage[], names: readonly string[]): readonly Stage[] {
   const needed = new Set<string>(names.length === 0 ? stages.map(({ name }) => name) : names);
   for (const name of names)

@@ -5,10 +5,10 @@ import { Complaint, runMain } from "./complaint.ts";
 import { cacheFolder, repositoryRoot } from "./entry-point.ts";
 import { npmPath } from "./npm.ts";
 
-/** Newest release lines of Node.js; the machine's own is tested by `npm run check`. */
+/** Newest release lines. `npm run check` tests the machine's own. */
 const VERSIONS = ["22", "24", "26"];
 
-// Node.js comes as an npm package, by the same rules as every other one.
+// Installs Node.js from npm, by the rules for all packages.
 await runMain(() => {
   const asked = process.argv.slice(2);
   const failed = (asked.length > 0 ? asked : VERSIONS).filter((version) => !check(version));
@@ -19,7 +19,7 @@ await runMain(() => {
 function check(version: string): boolean {
   const node = installNode(version);
   console.log(`\n══ Node.js ${run(node, ["--version"], "pipe").stdout.trim()}`);
-  // What npm starts finds this one first.
+  // Programs started by npm find this one first.
   process.env["PATH"] = [dirname(node), process.env["PATH"]].join(delimiter);
   const scripts = [["check"], ["unit", "--", "cli", "tests/quiet-programs.test.ts"]];
   return scripts.every((script) => run(node, [npmPath(), "run", ...script], "inherit").status === 0);

@@ -8,7 +8,6 @@ import { serveStatic, type StaticServer } from "./static-server.ts";
 const home = join(repositoryRoot, "examples", "dapp");
 const folder = join(home, "dist");
 
-/** Everything that the built dApp is made of. */
 const ingredients = [
   "examples/dapp",
   "connect/src",
@@ -20,7 +19,7 @@ const ingredients = [
   "package-lock.json",
 ];
 
-/** Builds the example dApp, unless what is there was built from the same files. */
+/** Reuses a build of the same files. */
 export function buildDapp(mode: OutputMode): Promise<Outcome> {
   return buildIfChanged(repositoryRoot, {
     ingredients,
@@ -30,11 +29,9 @@ export function buildDapp(mode: OutputMode): Promise<Outcome> {
   });
 }
 
-/** What the dApp is told of what stands beside it. */
 interface DappSurroundings {
   readonly devnodeUrl: string;
   readonly walletUrl: string;
-  /** The account that published the contract which the dApp calls. */
   readonly counter: string;
 }
 
@@ -60,7 +57,7 @@ export function serveDapp(
     headersFor: (path) => ({
       "Content-Security-Policy": policy,
       "X-Content-Type-Options": "nosniff",
-      // The wallet asks where answers to request links are taken.
+      // The wallet checks where request links return to.
       ...(path === "/.well-known/holdfast.json" ? { "Access-Control-Allow-Origin": "*" } : {}),
     }),
     extraFiles: new Map([["/dapp.json", `${JSON.stringify(surroundings)}\n`]]),

@@ -6,13 +6,13 @@ const knownPlaces = [
   "/Applications/Firefox.app/Contents/MacOS/firefox",
 ];
 
-/** Path of the Firefox for its journeys, or undefined when none is installed. */
+/** Undefined if none is installed. */
 export function findFirefox(): string | undefined {
   const chosen = process.env["FIREFOX_PATH"] ?? "";
   return (chosen === "" ? knownPlaces : [chosen]).find(isExecutable);
 }
 
-/** Installs Debian's Firefox, where none was chosen and this process may. Its journeys are skipped without it. */
+/** Installs Debian's Firefox if possible; its journeys are skipped otherwise. */
 export function ensureFirefox(): void {
   if (!process.env["FIREFOX_PATH"] && findFirefox() === undefined) installPackages(["firefox-esr"]);
 }

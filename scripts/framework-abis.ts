@@ -4,13 +4,12 @@ import { createDevnode, findFrameworkCode, type FrameworkCode } from "@holdfast/
 import { createSupraClient, DEVNODE, FRAMEWORK_ADDRESS, stringifyJson, type JsonValue } from "@holdfast/sdk";
 import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 
-/** Where `@holdfast/sdk/framework` is. */
 const folder = join(repositoryRoot, "sdk/src/framework");
 
-/** Modules that the devnode has as bytecode alone. */
+/** Modules available only as bytecode. */
 const BYTECODE: readonly string[] = ["multisig_account", "pbo_delegation_pool", "stake", "staking_config"];
 
-/** Functions that look like views to the devnode, but that the framework's sources do not mark as views. */
+/** Look like views, but the framework's sources do not mark them. */
 const NO_VIEWS: ReadonlySet<string> = new Set([
   "pbo_delegation_pool::can_principle_unlock",
   "pbo_delegation_pool::multiply_then_divide",
@@ -31,7 +30,7 @@ interface Abi {
   readonly structs: readonly { readonly is_event?: boolean; readonly abilities: readonly string[] }[];
 }
 
-/** The files of `@holdfast/sdk/framework` by their names: what the devnode declares of each module that can be called or read. */
+/** Generated files with ABIs of callable or readable modules. */
 export async function frameworkAbiFiles(): Promise<ReadonlyMap<string, string>> {
   const node = createDevnode({ seed: 1, framework: createFramework() });
   const client = createSupraClient({ ...DEVNODE, dialect: "v3", fetch: node.fetch });
@@ -50,7 +49,7 @@ export async function frameworkAbiFiles(): Promise<ReadonlyMap<string, string>> 
   return files;
 }
 
-/** Of the framework's bytecode, only what no declaration stands for and a user calls. */
+/** Only undeclared bytecode that users call. */
 function createFramework(): FrameworkCode {
   const installed = findFrameworkCode();
   if (installed === undefined) throw new TypeError("The framework's bytecode is not installed: npm ci");
@@ -60,7 +59,7 @@ function createFramework(): FrameworkCode {
   };
 }
 
-/** Without functions that nobody outside of the chain can call; undefined where nothing is left to call or to read. */
+/** Without internal functions; undefined if nothing remains. */
 function callablePart(abi: Abi): Abi | undefined {
   const exposed_functions = abi.exposed_functions.filter(
     ({ name, is_entry, is_view }) => is_entry || (is_view && !NO_VIEWS.has(`${abi.name}::${name}`)),
@@ -93,7 +92,7 @@ ${list("structs", structs)}
 `;
 }
 
-/** JSON as TypeScript writes it: names without quotes. */
+/** JSON in TypeScript's form, without quoted names. */
 function literal(value: JsonValue): string {
   if (Array.isArray(value)) return `[${(value as readonly JsonValue[]).map(literal).join(", ")}]`;
   if (typeof value !== "object" || value === null) return stringifyJson(value);
@@ -101,7 +100,7 @@ function literal(value: JsonValue): string {
   return `{ ${fields.join(", ")} }`;
 }
 
-/** `fungible_asset` as fungibleAssetAbi. */
+/** `fungible_asset` becomes fungibleAssetAbi. */
 function formatConstant(name: string): string {
   return `${name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}Abi`;
 }

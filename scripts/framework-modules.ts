@@ -7,8 +7,8 @@ import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 const root = join(repositoryRoot, "framework");
 
 /**
- * Puts the modules that this repository installs for its tests into a folder as the package @holdfast/framework has them:
- * a file of each for Node.js, as they are, and all of them in one script that pages load.
+ * Builds @holdfast/framework from the installed test modules: a file each for Node.js, and one script for
+ * pages.
  */
 export function writeFrameworkModules(folder: string): void {
   const framework = findFrameworkCode();
@@ -24,7 +24,6 @@ export function writeFrameworkModules(folder: string): void {
   writeEntry(folder);
 }
 
-/** The entry for pages: one file, so it is transpiled here. */
 function writeEntry(folder: string): void {
   const source = readFileSync(join(root, "src", "index.ts"), "utf8");
   const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };

@@ -1,4 +1,4 @@
-// Loaded before `npm test` begins: journeys need Chromium, and run in Firefox too if it can be installed.
+// Runs before `npm test`: journeys need Chromium, and use Firefox if installable.
 import { ensureChromium } from "./chromium.ts";
 import { ensureFirefox } from "./firefox.ts";
 

@@ -5,15 +5,15 @@ import { isConfigFile, isTestFile, type SourceTree } from "./source/source-tree.
 import { parse } from "./source/syntax.ts";
 
 interface Layer {
-  /** Layers and packages that may be imported; `wallet/*` stands for every layer of the wallet. */
+  /** Allowed layers and packages; `wallet/*` covers all of the wallet's layers. */
   readonly may: readonly string[];
-  /** Entries of our own packages that may be imported, and nothing else of these: their whole names. */
+  /** Only these entries of our packages, by full name. */
   readonly entries?: readonly string[];
-  /** Modules from outside that may be imported, by the start of their name; none when left out. */
+  /** Prefixes of allowed external modules. Default: none. */
   readonly modules?: readonly string[] | "npm" | "npm and node";
-  /** Globals that may not be used. */
+  /** Forbidden globals. */
   readonly globals?: readonly string[];
-  /** Why, and the way out, for the user who broke it. */
+  /** Reason and alternative, for the error message. */
   readonly rule: string;
 }
 
@@ -25,7 +25,7 @@ interface Violation {
   readonly message: string;
 }
 
-/** Everything in a tree that the table does not allow. */
+/** Imports that the table forbids. */
 export function checkLayers(tree: SourceTree, layers: Layers): Violation[] {
   return [...tree].flatMap(([path, text]) =>
     isFree(path) ? [] : checkFile(path, parse(path, text), layers),
@@ -65,7 +65,7 @@ function importViolations(path: string, name: string, layer: Layer, found: Impor
   }
 
   const targetPath = relativeTarget(path, specifier);
-  if (targetPath === `${home}/package.json`) return []; // its own name and version
+  if (targetPath === `${home}/package.json`) return []; // the package's own name and version
   const target = findLayer(targetPath);
   const targetHome = getPackage(target);
   if (targetHome !== home && layer.may.includes(targetHome)) {
@@ -111,20 +111,19 @@ function isModuleAllowed({ modules = [] }: Layer, specifier: string): boolean {
   return modules.some((start) => specifier.startsWith(start));
 }
 
-/** True where nothing is forbidden, so that nothing needs to be read. */
+/** Without restrictions, so not parsed. */
 function isFree(path: string): boolean {
   return isExempt(path) && findFeature(path) === undefined;
 }
 
-// Tests put parts together, and so do the config files of tools.
+// Tests combine all parts, and so do tool configurations.
 function isExempt(path: string): boolean {
   return isTestFile(path) || isConfigFile(path) || /^[a-z]+\/examples\//.test(path);
 }
 
-/** Code that builds and checks, wherever its subject is. */
 const scripts = /^(?:scripts|wallet\/build|extension\/build|docs\/checks)\//;
 
-/** `sdk/src/bcs/reader.ts` → `sdk/bcs`; files directly in `src` are the package's own layer. */
+/** `sdk/src/bcs/reader.ts` becomes `sdk/bcs`; files directly in `src` form the package's own layer. */
 function findLayer(path: string): string {
   if (scripts.test(path)) return "scripts";
   const [home = "", ...rest] = path.split("/");

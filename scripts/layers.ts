@@ -11,7 +11,7 @@ const knowsNoNetwork = "Only sdk/client talks to the network: take what you need
 const repeatable =
   "The same transaction must always have the same effects: take the value as an argument and let devnode/node.ts pass it in.";
 
-/** Who may import whom. A folder is a layer; its own files are always allowed, everything not named here is not. */
+/** Allowed imports by folder. A folder's own files are always allowed; everything else must be listed. */
 export const layers: Layers = {
   "sdk/errors": {
     may: [],
@@ -30,10 +30,10 @@ export const layers: Layers = {
   },
   "sdk/crypto": {
     may: ["sdk/errors", "sdk/bytes"],
-    // What is Node.js's own is in files that the package's `imports` choose for it alone.
+    // Node.js-only code is in files selected by `imports` of package.json.
     modules: ["@noble/", "@scure/", "#derivation", "#native-signer", "node:buffer", "node:crypto"],
     rule: "Cryptography knows bytes only: join it with BCS or accounts in sdk/account or sdk/transaction.",
-    // Which gives node:crypto to those files: importing node:process would open the standard streams.
+    // Access to node:crypto; importing node:process would open the standard streams.
     globals: [...nodeOnly.filter((name) => name !== "process"), ...network],
   },
   "sdk/move": {
@@ -281,7 +281,7 @@ export const layers: Layers = {
   },
   "wallet/tracing": {
     may: ["wallet/language", "move", "sdk"],
-    // The one part of the devnode that comes to a user: it runs what another node tells, and is a function of that.
+    // The only part of the devnode for end users: a pure replay of a node's data.
     entries: ["@holdfast/devnode/replay"],
     rule: "What runs code of the chain stands in a worker of its own, without keys, network and screens: pass questions and answers as messages.",
     globals: [...nodeOnly, ...network, ...page, ...clockAndChance],
@@ -426,7 +426,6 @@ export const layers: Layers = {
   },
 };
 
-/** Prints what the table does not allow. @returns whether there is nothing */
 export function reportLayers(tree: SourceTree): boolean {
   const violations = checkLayers(tree, layers);
   for (const { path, line, message } of violations) console.error(`${path}:${line}  ${message}`);

@@ -7,12 +7,12 @@ const quantsPerSupra = 100_000_000n;
 
 interface RunningDevnode {
   readonly url: string;
-  /** For what this process does with it. */
+  /** For direct use in this process. */
   readonly node: Devnode;
   close(): Promise<void>;
 }
 
-/** Starts a devnode with its own state, which is gone when it stops. The wallet on `walletPort` may use all of it. */
+/** Starts a devnode with temporary state. The wallet at `walletPort` has full access. */
 export async function startDevnode(port: number, walletPort: number): Promise<RunningDevnode> {
   const pages = [host, "localhost"].map((name) => `http://${name}:${walletPort}`);
   const page = findPage();
@@ -28,7 +28,7 @@ export async function startDevnode(port: number, walletPort: number): Promise<Ru
   };
 }
 
-/** What a user needs to begin with, for the terminal. */
+/** Test accounts, for the terminal. */
 export function describeTestAccounts(count: number): string {
   const accounts = testAccounts
     .slice(0, count)

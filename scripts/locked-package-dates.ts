@@ -5,7 +5,7 @@ import { Complaint, runMain } from "./complaint.ts";
 import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 import { npmPath } from "./npm.ts";
 
-/** Day on which each locked version was published, by `name@version`. */
+/** Publication day by `name@version`. */
 type PublicationDates = Readonly<Record<string, string>>;
 
 interface LockedPackage {
@@ -24,7 +24,7 @@ const PARALLEL_REQUESTS = 4;
 const lockPath = join(repositoryRoot, "package-lock.json");
 const datesPath = join(repositoryRoot, "package-lock-dates.json");
 
-/** Versions that npm fetches for a lock file, as `name@version`, sorted; workspaces and bundled packages are not fetched. */
+/** Sorted `name@version` of packages that npm fetches, without workspaces and bundled packages. */
 export function lockedVersions(lock: LockFile): readonly string[] {
   const fetched = Object.entries(lock.packages).filter(
     ([path, { link, inBundle }]) => path.includes("node_modules/") && link !== true && inBundle !== true,
@@ -36,7 +36,7 @@ export function lockedVersions(lock: LockFile): readonly string[] {
   return [...new Set(versions)].sort();
 }
 
-/** Sentences about the locked versions that are younger than the minimum age, or whose age nobody has recorded. */
+/** Problems with locked versions: too young or of unknown age. */
 export function findAgeProblems(
   lock: LockFile,
   dates: PublicationDates,
@@ -45,7 +45,7 @@ export function findAgeProblems(
   return lockedVersions(lock).flatMap((version) => {
     const day = dates[version];
     if (day === undefined) return [`${version} has no publication date. Run \`npm run lock-dates\`.`];
-    // Only the day is recorded, so the age counts from its end.
+    // Counts from the end of the recorded day.
     const published = Date.parse(`${day}T00:00:00Z`) + MS_PER_DAY;
     if (published + minimumDays * MS_PER_DAY <= now.getTime()) return [];
     return [`${version} was published on ${day}, less than ${minimumDays} days ago. Lock an older version.`];
@@ -60,7 +60,7 @@ export function readPublicationDates(): PublicationDates {
   return JSON.parse(readFileSync(datesPath, "utf8")) as PublicationDates;
 }
 
-/** The age that `.npmrc` asks of every version, in days. */
+/** Minimum age in days from `.npmrc`. */
 export function readMinimumAge(): number {
   const settings = readFileSync(join(repositoryRoot, ".npmrc"), "utf8");
   const [, days = ""] = /^min-release-age=(\d+)$/m.exec(settings) ?? [];
@@ -68,7 +68,7 @@ export function readMinimumAge(): number {
   return Number(days);
 }
 
-/** Asks the registry for the dates that are missing, and drops those that the lock file no longer needs. */
+/** Queries the registry for missing dates and drops obsolete ones. */
 async function updatePublicationDates(): Promise<void> {
   const known = readPublicationDates();
   const lock = readLockFile();

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Complaint } from "./complaint.ts";
 
-/** The JavaScript file of npm, to be run with Node.js: the npm that runs this, else the one that came with Node.js. */
+/** The running npm's JavaScript file, or that of Node.js. */
 export function npmPath(): string {
   const running = process.env["npm_execpath"] ?? "";
   const besideNode = dirname(process.execPath);

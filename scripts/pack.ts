@@ -7,7 +7,6 @@ import { npmPath } from "./npm.ts";
 import { publishedManifest, type Manifest } from "./published-manifest.ts";
 import { publishedReadme, publisherFields, readPublisher } from "./publisher.ts";
 
-/** The packages that are published, each after those that it needs. */
 export const packageNames = [
   "sdk",
   "move",
@@ -24,12 +23,10 @@ export type PackageName = (typeof packageNames)[number];
 
 const folder = join(cacheFolder, "packages");
 
-/** Where a package's tarball is after {@link packPackages}. */
 export function tarballPath(name: PackageName): string {
   return join(folder, `holdfast-${name}-${readManifest(name).version}.tgz`);
 }
 
-/** Builds every package as it is published. */
 export async function buildPackages(mode: OutputMode): Promise<Outcome> {
   for (const name of packageNames)
     rmSync(join(repositoryRoot, name, "dist"), { recursive: true, force: true });
@@ -42,7 +39,6 @@ export async function buildPackages(mode: OutputMode): Promise<Outcome> {
   return summed(outcomes);
 }
 
-/** Builds every package and packs it as it is published. */
 export async function packPackages(mode: OutputMode): Promise<Outcome> {
   rmSync(folder, { recursive: true, force: true });
   const built = await buildPackages(mode);
@@ -53,7 +49,7 @@ export async function packPackages(mode: OutputMode): Promise<Outcome> {
   return summed([built, await runNode([npmPath(), ...args], mode)]);
 }
 
-/** What does not need each other is built side by side; the types of a package are read from what it needs. */
+/** Independent steps run in parallel; types need the dependencies' builds. */
 const buildSteps = [
   [
     ["--conditions=source", "--import", "tsx", "scripts/framework-modules.ts"],
@@ -85,7 +81,7 @@ const buildSteps = [
   [[toolPath("typescript", "tsc"), "-p", "cli/tsconfig.build.json"]],
 ];
 
-/** Puts what is published of a package, and nothing else, into a folder of its own. */
+/** Copies a package's published files into a separate folder. */
 function stage(name: PackageName): void {
   const from = join(repositoryRoot, name);
   const to = join(folder, name);
@@ -113,8 +109,7 @@ function summed(outcomes: readonly Outcome[]): Outcome {
 }
 
 /**
- * Writes SHA256SUMS beside the tarballs, in the order in which they are published. Returns its own hash, which stands for
- * all of them: `npm run release` refuses any other files.
+ * Writes SHA256SUMS in publication order. Returns its hash, which `npm run release` requires for the files.
  */
 function writeSums(): string {
   const lines = packageNames.map((name) => {

@@ -5,26 +5,25 @@ import { Complaint } from "./complaint.ts";
 interface Ports {
   readonly devnode: number;
   readonly wallet: number;
-  /** The example dApp; beside the wallet unless said otherwise. */
+  /** Default: the port next to the wallet's. */
   readonly dapp: number;
 }
 
 export const host = "127.0.0.1";
 
-/** A page's address for people: passkeys need a host name, and a server on this machine has this one. */
+/** With a host name, which passkeys require. */
 export function pageUrl(port: number): string {
   return `http://localhost:${port}`;
 }
 
 export const defaultPorts: Ports = { devnode: 27001, wallet: 3000, dapp: 3001 };
 
-/** Where the browser tests run, so that a running `npm start` is left alone. */
+/** Separate ports for browser tests, beside a running `npm start`. */
 export const testPorts: Pick<Ports, "devnode" | "wallet"> = {
   devnode: Number(process.env["TEST_DEVNODE_PORT"] ?? 27101),
   wallet: Number(process.env["TEST_WALLET_PORT"] ?? 3101),
 };
 
-/** Reads --devnode-port, --wallet-port and --dapp-port. */
 export function readPorts(args: readonly string[]): Ports {
   const { values } = parseArgs({
     args: [...args],
@@ -36,7 +35,7 @@ export function readPorts(args: readonly string[]): Ports {
   });
   const devnode = readPort("--devnode-port", values["devnode-port"], defaultPorts.devnode);
   const wallet = readPort("--wallet-port", values["wallet-port"], defaultPorts.wallet);
-  // Another port of the wallet leaves the usual one to another start: the dApp goes along with it.
+  // With another wallet port, the dApp's moves along.
   const dapp = readPort("--dapp-port", values["dapp-port"], beside(wallet, devnode));
   if (devnode === wallet)
     throw new Complaint(`The devnode and the wallet can't both use port ${wallet}: choose two ports.`);
@@ -45,14 +44,14 @@ export function readPorts(args: readonly string[]): Ports {
   return { devnode, wallet, dapp };
 }
 
-/** The first port after the wallet's that the devnode has not got. */
+/** The first free port after the wallet's. */
 function beside(wallet: number, devnode: number): number {
   const next = wallet === 65_535 ? wallet - 1 : wallet + 1;
   if (next !== devnode) return next;
   return next > wallet ? next + 1 : next - 1;
 }
 
-/** Complains about the first port that something else listens on, before any work is done. */
+/** Reports the first occupied port before any work. */
 export async function requireFreePorts(
   ports: Pick<Ports, "devnode" | "wallet"> & Partial<Ports>,
 ): Promise<void> {

@@ -3,8 +3,7 @@ import { isTestFile, type SourceTree } from "./source/source-tree.ts";
 import { parse } from "./source/syntax.ts";
 
 /**
- * What makes, signs, evaluates or sends a transaction. Files that only draw are TSX: they may show what an amount is worth
- * beside it.
+ * Files that create, sign, evaluate or submit transactions. TSX files only display, so they may show a value.
  */
 const DECIDING = [
   /^wallet\/src\/(?:calls|vault|chain|storage|sites|arguments)\//,
@@ -13,27 +12,27 @@ const DECIDING = [
 ];
 const PRICES = /^wallet\/src\/(?:prices|components\/worth)\//;
 const DRAWING = /\.tsx$/;
-/** What only looks back: a history of worth, or of a price, moves nothing. */
+/** Views of past prices, which move nothing. */
 const LOOKING_BACK = /^wallet\/src\/features\/(?:portfolio\/|coin\/candle-shapes\.ts$)/;
 
 interface PriceReach {
-  /** Files that decide about transactions. */
+  /** Files with decisions about transactions. */
   readonly deciding: readonly string[];
-  /** Those that reach a price, however many files lie between. */
+  /** Those that import prices, even indirectly. */
   readonly reaching: readonly string[];
-  /** Files that show what something is worth: none would mean that prices are looked for in the wrong place. */
+  /** Files that display values: none would mean that the search is wrong. */
   readonly drawing: readonly string[];
 }
 
 export function priceReach(tree: SourceTree): PriceReach {
-  // The sdk imports nothing of the wallet's, as the table of layers says.
+  // Layers already keep the SDK away from the wallet.
   const graph = importGraph(tree);
   const reaches = (path: string, seen: Set<string>): boolean => {
     if (PRICES.test(path)) return true;
     if (seen.has(path)) return false;
     seen.add(path);
     const targets = [...(graph.get(path) ?? [])];
-    // What a drawing file shows does not come back to the file that asks for the drawing.
+    // A displaying file returns nothing to its importer.
     return targets.some((target) => PRICES.test(target) || (!DRAWING.test(target) && reaches(target, seen)));
   };
   const wallet = [...graph.keys()].filter((path) => path.startsWith("wallet/src/"));
@@ -47,7 +46,7 @@ export function priceReach(tree: SourceTree): PriceReach {
   };
 }
 
-/** Prints what decides by a price. @returns whether nothing does */
+/** Prints decisions that depend on a price. @returns whether there are none */
 export function reportPriceReach(tree: SourceTree): boolean {
   const { deciding, reaching, drawing } = priceReach(tree);
   for (const path of reaching)
@@ -63,7 +62,7 @@ export function reportPriceReach(tree: SourceTree): boolean {
   return reaching.length === 0 && isLookedFor;
 }
 
-/** Which file of the product imports which, types included; test files are left out. */
+/** Imports between product files, types included, without tests. */
 function importGraph(tree: SourceTree): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [path, text] of tree) {

@@ -1,20 +1,16 @@
-/** A value of a package.json. */
 type ManifestValue = string | boolean | readonly ManifestValue[] | { readonly [name: string]: ManifestValue };
 
-/** What is read of a package.json here. */
+/** The used fields. */
 export type Manifest = Readonly<Record<string, ManifestValue>> & {
   readonly name: string;
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
 };
 
-/** Fields that only this repository needs. */
+/** Fields for this repository only. */
 const ours = ["private", "scripts", "devDependencies"];
 
-/**
- * A package.json as it is published: without what leads to the sources, which are not in the package. A bundler that
- * sets the condition `source` for packages of its own would otherwise look for them.
- */
+/** Published package.json without the `source` condition, which bundlers would follow to missing files. */
 export function publishedManifest(
   manifest: Manifest,
   publisher: Readonly<Record<string, ManifestValue>> = {},

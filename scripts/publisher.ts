@@ -1,16 +1,16 @@
 import { Complaint } from "./complaint.ts";
 
-/** Who publishes, as far as packages say. Nothing of it is in the repository, which anyone may publish under other names. */
+/** Publisher's data, kept out of the repository, which anyone may publish under other names. */
 interface Publisher {
-  /** `https://github.com/owner/name`, without an ending. */
+  /** Such as `https://github.com/owner/name`. */
   readonly repository?: string;
   readonly homepage?: string;
   readonly funding?: string;
 }
 
 /**
- * Reads the publisher from the environment: HOLDFAST_REPOSITORY, HOLDFAST_HOMEPAGE and HOLDFAST_FUNDING. On the server that
- * builds a release, the repository is the server's own. @throws Complaint
+ * From HOLDFAST_REPOSITORY, HOLDFAST_HOMEPAGE and HOLDFAST_FUNDING. A release server's own repository wins.
+ * @throws Complaint
  */
 export function readPublisher(environment: NodeJS.ProcessEnv): Publisher {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: path } = environment;
@@ -32,7 +32,7 @@ function addressIn(environment: NodeJS.ProcessEnv, name: string): string | undef
   throw new Complaint(`${name} is an https address; "${text}" is not.`);
 }
 
-/** The fields of a package.json that a registry shows beside a package. */
+/** package.json fields that a registry shows. */
 export function publisherFields(publisher: Publisher, directory: string) {
   const { repository, funding } = publisher;
   const homepage = publisher.homepage ?? (repository && `${repository}/tree/main/${directory}#readme`);
@@ -49,8 +49,8 @@ export function publisherFields(publisher: Publisher, directory: string) {
 }
 
 /**
- * A README as it is published. Links to files of the repository lead to it, as its files were at this version; without a
- * repository they are text, since a package has no such files.
+ * Published README: links to repository files use this version's address; without a repository, they become
+ * text.
  */
 export function publishedReadme(
   readme: string,

@@ -5,7 +5,7 @@ import { npmPath } from "./npm.ts";
 import { packageNames, readManifest, tarballPath } from "./pack.ts";
 import { readPublisher } from "./publisher.ts";
 
-/** Names that someone else could register, and what they would run on the machines of users. */
+/** Names that others could register to run code on users' machines. */
 const RESERVED: readonly (readonly [name: string, why: string])[] = [
   ["@holdfast (npm organization)", "all packages are in it"],
   ["holdfast (npm)", "`npx holdfast` runs it if the command is not installed"],
@@ -16,7 +16,7 @@ const RESERVED: readonly (readonly [name: string, why: string])[] = [
 interface Step {
   readonly does: string;
   readonly command?: string;
-  /** What a dry run does instead of the command. */
+  /** Replacement for a dry run. */
   readonly trial?: () => Promise<{ readonly code: number }>;
 }
 
@@ -45,7 +45,7 @@ const STEPS: readonly Step[] = [
   { does: "Install the published packages into fresh projects.", command: "npm run installs" },
 ];
 
-// Prints the steps of a release; with --dry-run it also runs those that change nothing outside of this folder.
+// Prints the release steps; --dry-run also runs those without external effects.
 await runMain(async () => {
   const args = process.argv.slice(2);
   const isDryRun = args.includes("--dry-run");

@@ -1,4 +1,4 @@
-// Runs with the identity that publishes: plain JavaScript, so that no other package runs beside it.
+// Runs with the publisher's credentials, so it uses no other package.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), ".cache", "packages");
 const npm = process.env.npm_execpath;
-// A registry that does not answer ends the release in half a minute, not in a quarter of an hour.
+// An unresponsive registry ends the release in half a minute, not a quarter of an hour.
 const patience = { npm_config_fetch_timeout: "15000", npm_config_fetch_retries: "1" };
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Files of SHA256SUMS, in the order in which they are published. @throws if one is not the file that was packed */
+/** Files of SHA256SUMS in publication order. @throws if a file's hash differs */
 function verifiedTarballs() {
   const list = readFileSync(join(folder, "SHA256SUMS"));
   if (values.digest !== undefined && sha256(list) !== values.digest)
@@ -41,7 +41,7 @@ function verifiedTarballs() {
   });
 }
 
-/** Publishes one tarball for everyone, with its provenance if a server built it, unless the registry has it. */
+/** Publishes a tarball unless it exists, with provenance if built by a server. */
 function publish(file) {
   const path = join(folder, file);
   const [{ id }] = JSON.parse(runNpm(["pack", path, "--dry-run", "--json"], "pipe").stdout);
@@ -55,7 +55,7 @@ function publish(file) {
   if (status !== 0) throw new Error(`npm did not publish ${id}.`);
 }
 
-/** Whether the registry has this version. @throws if the registry does not answer that */
+/** @throws unless the registry gives a clear answer */
 function isPublished(id) {
   const { status, stdout } = runNpm(["view", id, "version", "--json"], "pipe", {
     npm_config_loglevel: "silent",
@@ -68,7 +68,7 @@ function isPublished(id) {
   );
 }
 
-/** The code of an error that npm reports as JSON. */
+/** Code of npm's JSON error. */
 function errorCode(text) {
   try {
     return JSON.parse(text).error?.code;

@@ -5,9 +5,9 @@ import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
 import { npmPath } from "./npm.ts";
 
-/*
- * Runs scripts of package.json, the lanes at the same time: `run.ts PROPERTY_RUNS=10 "unit:quick" "lint structure"`. An
- * argument is a lane of scripts, or a variable for all of them. The last lines say what came of each, and of all.
+/**
+ * Runs package.json scripts in parallel lanes: `run.ts PROPERTY_RUNS=10 "unit:quick" "lint structure"`. An
+ * argument is a lane or a variable. Ends with a summary.
  */
 
 interface Count {
@@ -16,7 +16,7 @@ interface Count {
   readonly skipped: number;
 }
 
-/** What the JSON reporters of Vitest and Playwright say; the rest of their reports is not read. */
+/** The used part of Vitest and Playwright JSON reports. */
 interface Report {
   readonly testResults?: readonly {
     readonly message: string;
@@ -56,7 +56,7 @@ interface Suite {
 }
 
 const reports = join(".cache", "reports");
-/** A script writes into a pipe, which says nothing of what its lines end up in. */
+/** A script writes to a pipe, so it can't detect a terminal. */
 const colors = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
 const running = new Set<ChildProcess>();
 const results: {
@@ -68,7 +68,7 @@ const results: {
 const args = process.argv.slice(2);
 let isStopping = false;
 
-// Go collects the linter's garbage a quarter as often, which saves a seventh of its time.
+// Less garbage collection saves a seventh of the linter's time.
 process.env["GOGC"] ??= "400";
 for (const variable of args.filter(isVariable)) {
   const at = variable.indexOf("=");
@@ -112,11 +112,11 @@ async function runLane(names: readonly string[]): Promise<void> {
   }
 }
 
-/** Its lines are printed behind its name, because other scripts print theirs too. */
+/** Prefixes lines with the script's name. */
 function runScript(name: string, file: string): Promise<number> {
   const child = spawn(process.execPath, [npmPath(), "run", "--silent", name], {
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own: npm's shell does not pass a signal on.
+    // A separate group, because npm's shell does not pass on signals.
     detached: process.platform !== "win32",
     env: { ...process.env, ...colors, REPORT_FILE: file },
   });
@@ -131,7 +131,7 @@ function runScript(name: string, file: string): Promise<number> {
   });
 }
 
-/** A script without a report counts as one; one that ended badly without saying what failed, as one failure. */
+/** Without a report, a script counts as one test; a failure without details as one failure. */
 function readCount(report: Report, code: number): Count {
   const { numPassedTests, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, stats } = report;
   const count = {
@@ -142,7 +142,7 @@ function readCount(report: Report, code: number): Count {
   return code === 0 || count.failed > 0 ? count : { ...count, failed: 1 };
 }
 
-/** One line per failed test or unloaded file, with the first line of its error. */
+/** One line per failed test or file, with the start of its error. */
 function failedTests({ testResults = [] }: Report): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
@@ -170,7 +170,7 @@ function failedJourneys(suites: readonly Suite[]): string[] {
   ]);
 }
 
-/** The first line, without a terminal's colors. */
+/** Without terminal colors. */
 function firstLine(text: string): string {
   return (stripVTControlCharacters(text).split("\n")[0] ?? "").slice(0, 200);
 }

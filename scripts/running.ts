@@ -2,7 +2,6 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** Waits for Ctrl-C or SIGTERM, then closes everything; a second signal changes nothing. */
 export async function closeOnSignal(parts: readonly Closable[]): Promise<void> {
   await new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve());

@@ -8,7 +8,7 @@ import { isTestFile, type SourceTree } from "./source/source-tree.ts";
 
 const packages = ["sdk", "move", "devnode", "provider", "descriptors", "cli", "react", "connect"];
 
-/** What breaks the rules that oxlint does not have: bytes of callers, unmarked texts, and scripts/source/conventions.ts. */
+/** Rules beyond oxlint: foreign bytes, unmarked texts, and scripts/source/conventions.ts. */
 export function checkSources(tree: SourceTree, entryPoints: ReadonlySet<string>): Finding[] {
   const code = [...tree].filter(([path]) => !isTestFile(path) && path.includes("/"));
   const inFiles = code.flatMap(([path, text]) => [
@@ -19,7 +19,7 @@ export function checkSources(tree: SourceTree, entryPoints: ReadonlySet<string>)
   return [...inFiles, ...repeatedCodes(code)];
 }
 
-/** The files that package.json exports, which may therefore be called index.ts. */
+/** Entry files of package.json, which may be called index.ts. */
 function readEntryPoints(root: string): ReadonlySet<string> {
   const found = packages.flatMap((name) => {
     const manifest = readFileSync(join(root, name, "package.json"), "utf8");
@@ -28,7 +28,6 @@ function readEntryPoints(root: string): ReadonlySet<string> {
   return new Set(found);
 }
 
-/** Prints what breaks a rule. @returns whether nothing does */
 export function reportSources(tree: SourceTree): boolean {
   const findings = checkSources(tree, readEntryPoints(repositoryRoot));
   for (const { path, line, message } of findings) console.error(`${path}:${line}  ${message}`);

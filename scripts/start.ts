@@ -14,7 +14,7 @@ import { serveStatic } from "./static-server.ts";
 import { buildNodePage } from "../wallet/build/node-page.ts";
 import { buildWallet, walletFolder } from "../wallet/build/wallet-build.ts";
 
-/** For tests of the wallet, which need no site beside it. */
+/** For wallet tests, which need no dApp. */
 const WITHOUT_DAPP = "--without-dapp";
 
 await runMain(async () => {
@@ -36,7 +36,7 @@ await runMain(async () => {
     headersFor,
     extraFiles: new Map([
       [localNetworkPath, localNetworkText(devnode.url, hasDapp ? `http://${host}:${ports.dapp}` : undefined)],
-      // It has the headers in it, which name the nodes that are allowed here.
+      // Contains the headers, which name the allowed nodes.
       [`/${SERVICE_WORKER_FILE}`, serviceWorkerText(walletFolder, headersFor)],
     ]),
   });

@@ -4,18 +4,16 @@ import { dirname, join } from "node:path";
 import type { Outcome } from "./command.ts";
 import { isTestFile } from "./source/source-tree.ts";
 
-/** What is built from files, and built again only when one of them has changed. */
+/** A build that is repeated only after changes. */
 interface StaticBuild {
-  /** Files and folders, from the root. */
   readonly ingredients: readonly string[];
-  /** Where it is built to. */
   readonly folder: string;
-  /** Keeps what it was built from last. */
+  /** Hash of the sources of the last build. */
   readonly stampFile: string;
   readonly build: () => Promise<Outcome>;
 }
 
-/** Builds it, unless what is there was built from the same files. */
+/** Reuses a build of the same files. */
 export async function buildIfChanged(
   root: string,
   { ingredients, folder, stampFile, build }: StaticBuild,
@@ -34,7 +32,7 @@ export async function buildIfChanged(
   return outcome;
 }
 
-/** Changes when one of the files does; tests are not among them. */
+/** Hash of the files without tests. */
 export function fingerprint(root: string, ingredients: readonly string[]): string {
   const hash = createHash("sha256");
   for (const path of ingredients.flatMap((ingredient) => filesBelow(root, ingredient))) {

@@ -8,9 +8,9 @@ interface StaticServerOptions {
   readonly host: string;
   readonly port: number;
   readonly headersFor: (path: string) => Readonly<Record<string, string>>;
-  /** Files that are served although they are not in the folder: text by path. */
+  /** Additional files: text by path. */
   readonly extraFiles?: ReadonlyMap<string, string>;
-  /** Where a file with `.gz` behind its name lies beside one, it is sent to who accepts it. */
+  /** Sends an existing `.gz` file to clients that accept it. */
   readonly gzip?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** Serves the files of a folder to a browser; a path without a file extension is a route of the app in index.html. */
+/** Serves a folder; paths without file extension return index.html. */
 export function serveStatic(options: StaticServerOptions): Promise<StaticServer> {
   const { folder, host, port, headersFor, extraFiles, gzip = false } = options;
   const serve = sirv(folder, { dev: true, etag: true, extensions: [], gzip });
@@ -50,10 +50,7 @@ export function serveStatic(options: StaticServerOptions): Promise<StaticServer>
   });
 }
 
-/**
- * The path of a request, or undefined where it can't be decoded, leads out of the site, or is another name of a file:
- * headers are chosen by the path.
- */
+/** Undefined if invalid, outside the site, or an alias of a file: headers depend on the path. */
 function parsePath(url: string): string | undefined {
   try {
     const path = decodeURIComponent(url.replace(/[?#].*$/s, ""));
@@ -66,7 +63,7 @@ function parsePath(url: string): string | undefined {
   }
 }
 
-// The bundler puts a hash of the content into the names below /assets/: another content has another name.
+// Names below /assets/ contain a content hash.
 function chooseCaching(path: string): string {
   return path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 }

@@ -7,7 +7,7 @@ import { reportProse } from "../docs/checks/prose.ts";
 import { reportSources } from "./source-rules.ts";
 import { readSourceTree } from "./source/source-tree.ts";
 
-// All in one process, which parses each file once.
+// One process, which parses each file once.
 const tree = readSourceTree(repositoryRoot);
 const isLayered = reportLayers(tree);
 const isRuled = reportSources(tree);

@@ -15,10 +15,10 @@ const folder = join(repositoryRoot, "docs/site/dist");
 const checker = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Scripts of a first page, after gzip. */
+/** Maximum gzipped script bytes of a first page. */
 const scriptLimit = 65_000;
 
-/** One page of every kind. */
+/** One page of each kind. */
 const pages = [
   "index",
   "start/dapp",
@@ -30,7 +30,7 @@ const pages = [
   "playground",
 ];
 
-/** Looks at the built documentation in Chromium: both widths, both themes, the playground and the search. */
+/** Checks the built documentation in Chromium: two widths, two themes, playground and search. */
 await runMain(async () => {
   const executablePath = findPagesOnly();
   if (executablePath === undefined) throw new Complaint("Chromium is not installed.");
@@ -51,7 +51,7 @@ await runMain(async () => {
   }
 });
 
-/** Every name that the SDK exports has its place in the reference. */
+/** SDK exports missing from the reference. */
 function missingExports(): readonly string[] {
   const index = readFileSync(join(repositoryRoot, "sdk/src/index.ts"), "utf8").replace(
     /\/\*[\s\S]*?\*\//g,
@@ -103,7 +103,7 @@ async function findViolations(tags: string[]): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** What a first visitor downloads before anything is pressed. */
+/** Downloads of a first visit. */
 async function checkScripts(browser: Browser, url: string): Promise<readonly string[]> {
   const page = await browser.newPage();
   const sizes: Promise<number>[] = [];
@@ -119,7 +119,6 @@ async function checkScripts(browser: Browser, url: string): Promise<readonly str
     : [];
 }
 
-/** Each program of the playground. */
 async function checkPlayground(browser: Browser, url: string): Promise<readonly string[]> {
   const page = await browser.newPage();
   const problems: string[] = [];
@@ -136,7 +135,7 @@ async function checkPlayground(browser: Browser, url: string): Promise<readonly 
   return problems;
 }
 
-/** An error code, and the words of newcomers: the page that answers is among the first five results. */
+/** The right page must be among the first five results, for an error code and newcomers' words. */
 async function checkSearch(browser: Browser, url: string): Promise<readonly string[]> {
   const page = await browser.newPage();
   await page.goto(`${url}/index.html`);

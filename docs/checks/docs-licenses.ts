@@ -4,7 +4,7 @@ import { runMain } from "../../scripts/complaint.ts";
 import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
 import { LICENSES_FILE, thirdPartyLicenses } from "../../wallet/build/third-party-licenses.ts";
 
-/** The packages whose code is in the pages of the documentation, and the fonts of its style. */
+/** Packages bundled into the documentation, and its fonts. */
 const packages = [
   "node_modules/vue",
   "node_modules/vitepress",
@@ -15,7 +15,6 @@ const packages = [
   "move",
 ];
 
-/** The licenses of all code and fonts of the documentation. */
 export function documentationLicenses(): string {
   return thirdPartyLicenses(packages.map((path) => join(repositoryRoot, path)));
 }

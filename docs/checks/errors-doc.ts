@@ -4,7 +4,6 @@ import ts from "typescript-api";
 import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
 import { parse, walk } from "../../scripts/source/syntax.ts";
 
-/** Folders in whose files errors are defined. */
 const catalogues = [
   "sdk/src",
   "move/src",
@@ -17,16 +16,15 @@ const catalogues = [
 
 export interface DocumentedError {
   readonly code: string;
-  /** The comment above the entry. */
+  /** Comment above the entry. */
   readonly about: string;
-  /** The sentence, with ‹names› where values stand. */
+  /** The message, with ‹names› for values. */
   readonly sentence: string;
   readonly fix: string;
 }
 
 export const errorsDocPath = "docs/errors.md";
 
-/** Every error that one file of the catalogue defines. */
 export function errorsIn(path: string, text: string): DocumentedError[] {
   const file = parse(path, text);
   const constants = new Map<string, ts.Expression>();
@@ -62,7 +60,7 @@ function returnedBy(block: ts.Block): readonly ts.Expression[] {
   return returned;
 }
 
-/** The page of all errors, by area. */
+/** Page of all errors by area. */
 export function errorsDoc(errors: readonly DocumentedError[]): string {
   const areas = new Map<string, DocumentedError[]>();
   for (const error of [...errors].sort((a, b) => (a.code < b.code ? -1 : 1))) {
@@ -73,7 +71,6 @@ export function errorsDoc(errors: readonly DocumentedError[]): string {
   return `${header(errors.length)}\n${sections.join("\n")}`;
 }
 
-/** The page as the catalogue has it now. */
 export function currentErrorsDoc(root: string): string {
   const files = catalogues.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -81,7 +78,7 @@ export function currentErrorsDoc(root: string): string {
       .map((name) => join(root, folder, name)),
   );
   const sources = files.map((path) => ({ path, text: readFileSync(path, "utf8") }));
-  // Most files define none: they are not parsed.
+  // Most files define none, so they are not parsed.
   const defining = sources.filter(({ text }) => text.includes("defineError("));
   return errorsDoc(defining.flatMap(({ path, text }) => errorsIn(path, text)));
 }
@@ -109,11 +106,11 @@ function readComment(statement: ts.Statement): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-// What the code would say, read rather than run: no values are needed, and every alternative shows.
+// Reads messages statically, so that no values are needed and all alternatives appear.
 function readSentence(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): string {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isParenthesizedExpression(node)) return readSentence(node.expression, constants);
-  // A fix that is translated, and a text that is marked.
+  // A translated fix or a marked text.
   if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) return readSentence(node.body, constants);
   if (ts.isTaggedTemplateExpression(node)) return readSentence(node.template, constants);
   if (ts.isTemplateExpression(node)) {
@@ -137,12 +134,12 @@ function isText(node: ts.Expression): boolean {
   return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || ts.isTaggedTemplateExpression(node);
 }
 
-/** A constant of another file, EXAMPLE_AMOUNT, as words. */
+/** Words of a constant from another file, such as EXAMPLE_AMOUNT. */
 function spellOut(name: string): string {
   return name === name.toUpperCase() ? name.toLowerCase().replaceAll("_", " ") : name;
 }
 
-/** A value by its name; one that is computed by its formula, since the name alone would be another value. */
+/** A value's name or, if computed, its formula. */
 function placeholder(node: ts.Expression): string {
   if (ts.isBinaryExpression(node)) return `‹${node.getText().replaceAll(/\bc\./g, "")}›`;
   const name = /\bc\.(\w+)/.exec(node.getText())?.[1] ?? /\w+/.exec(node.getText())?.[0] ?? "?";

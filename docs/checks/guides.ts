@@ -6,13 +6,13 @@ export const guidesFolder = "docs/guides";
 
 const sitePages = "docs/site/pages";
 
-/** Tasks with programs, for AI assistants: a folder that can be copied as it is. */
+/** Task folder for AI assistants, which can be copied as it is. */
 export const skillFolder = "docs/skill";
 
 const embedded =
   /<!-- ((?:(?:sdk|devnode|react|connect)\/examples|docs\/site\/playground|docs\/skill\/programs)\/[a-z-]+(?:\.test)?\.(tsx?)) -->\n\n```tsx?\n(?:[\s\S]*?\n)??```\n/g;
 
-/** A guide with every program that it shows as the program is now. */
+/** Updates the programs in a guide. */
 export function withCurrentCode(guide: string, readExample: (path: string) => string): string {
   return guide.replace(
     embedded,
@@ -21,7 +21,7 @@ export function withCurrentCode(guide: string, readExample: (path: string) => st
   );
 }
 
-/** The pages that show programs. */
+/** Pages with programs. */
 export function pagesWithPrograms(root: string): string[] {
   const guides = [guidesFolder, skillFolder].flatMap((folder) => listMarkdown(root, folder));
   const site = readdirSync(join(root, sitePages), { recursive: true, encoding: "utf8" })
@@ -36,7 +36,7 @@ function listMarkdown(root: string, folder: string): string[] {
   );
 }
 
-/** The programs that a guide shows. */
+/** Programs of a guide. */
 export function examplesIn(guide: string): string[] {
   return [...guide.matchAll(embedded)].map(([, path = ""]) => path);
 }

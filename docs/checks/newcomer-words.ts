@@ -1,4 +1,4 @@
-/** Words that a newcomer types into the search, and the page that the first results must contain. */
+/** Newcomers' search words, with the page that must be among the first results. */
 export const newcomerWords: Readonly<Record<string, string>> = {
   quickstart: "faq",
   "getting started": "faq",

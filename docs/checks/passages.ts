@@ -2,16 +2,16 @@ import PO from "pofile";
 import ts from "typescript-api";
 import { parse, walk } from "../../scripts/source/syntax.ts";
 
-/** A paragraph, a heading, a list item, a table cell or a string, without its markup. */
+/** A paragraph, heading, list item, table cell or string, without markup. */
 export interface Passage {
   readonly path: string;
-  /** Counted from 1. */
+  /** From 1. */
   readonly line: number;
   readonly kind: "paragraph" | "cell" | "string" | "button" | "comment";
   readonly text: string;
 }
 
-/** What a person reads in one file: Markdown, the help of a command, or a catalog of texts. */
+/** Texts of one file: Markdown, command help, or a catalog. */
 export function readPassages(path: string, text: string): readonly Passage[] {
   if (path.endsWith(".ts")) return helpPassages(path, text);
   if (path.endsWith(".po")) return catalogPassages(path, text);
@@ -47,7 +47,7 @@ function markdownPassages(path: string, text: string): readonly Passage[] {
   return passages;
 }
 
-/** Lines with their index; those of code, comments and front matter are empty. */
+/** Lines with their index; code, comments and front matter become empty. */
 function proseLines(text: string): readonly (readonly [number, string])[] {
   let fence = "";
   const lines = text.split("\n");
@@ -66,7 +66,7 @@ function withoutMarkup(source: string): string {
     source
       .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
       .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-      // A capital, so that a sentence may begin with code.
+      // A capital letter, as a sentence may start with code.
       .replace(/``.*?``|`[^`]*`/g, "Code")
       .replace(/<[^>]+>/g, "")
       .replace(/\*\*|__|(?<!\w)[*_]|[*_](?!\w)/g, "")
@@ -92,14 +92,14 @@ function helpPassages(path: string, text: string): readonly Passage[] {
   return passages;
 }
 
-/** Texts as translators see them: a space or a comma at an end shows that the text is glued to another one. */
+/** Translators' texts: a space or comma at an end means that it is glued to another. */
 function catalogPassages(path: string, text: string): readonly Passage[] {
   return PO.parse(text).items.flatMap(({ msgid }, index) =>
     listForms(msgid).map((said) => ({ path, line: index + 1, kind: "string" as const, text: said })),
   );
 }
 
-/** A text with a plural is read in one of its forms at a time. */
+/** Each plural form is a separate text. */
 function listForms(text: string): readonly string[] {
   const forms = text.split(/\{\w+, (?:plural|select),|\b(?:=\d+|one|few|many|other) \{/);
   if (forms.length === 1) return [text].filter((form) => /\p{L}/u.test(form));

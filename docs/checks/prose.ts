@@ -10,7 +10,7 @@ interface Area {
   readonly read?: (path: string, text: string) => readonly Passage[];
 }
 
-/** Texts whose count of findings may only fall: add an area when its texts are to keep to the rules. */
+/** Areas whose number of findings may only fall. */
 const areas: Readonly<Record<string, Area>> = {
   front: { files: /^(?:(?:README|SECURITY|CODE_OF_CONDUCT|docs\/features)\.md|\.github\/.*\.md)$/ },
   packages: { files: /^(?:\w+|examples\/dapp|docs\/screens)\/README\.md$/ },
@@ -27,7 +27,7 @@ const areas: Readonly<Record<string, Area>> = {
 
 const baselinePath = "docs/checks/prose-baseline.json";
 
-/** A screenful: more would hide the counts below. */
+/** A screenful, so that the counts below stay visible. */
 const maxPrinted = 40;
 
 type Counts = Readonly<Record<string, number>>;
@@ -66,7 +66,7 @@ function filesWithTexts(root: string): readonly string[] {
   return [...readdirSync(root), ...beside, ...below].map((path) => path.replaceAll("\\", "/")).sort();
 }
 
-/** Prints each area with more findings than it had, and how many every area has. */
+/** Prints areas with new findings, and all counts. */
 export function reportProse(root = repositoryRoot): boolean {
   const baseline = JSON.parse(readFileSync(join(root, baselinePath), "utf8")) as Counts;
   const found = findingsByArea(root);

@@ -1,16 +1,16 @@
 import type { Passage } from "./passages.ts";
 
-/** One way of writing that confuses readers, and what to write instead. */
+/** A confusing style and its alternative. */
 interface ProseRule {
-  /** The number of the rule in the project's guide to plain English, or a word. */
+  /** Rule number of the plain English guide, or a word. */
   readonly id: string;
   readonly pattern: RegExp;
   readonly instead: string;
-  /** The kind of text whose whole is matched; left out, each sentence of every kind is. */
+  /** Kind of text to match as a whole. Default: each sentence of every kind. */
   readonly whole?: Passage["kind"];
 }
 
-/** Longer sentences are read twice; on a screen and in a terminal they are read in a hurry. */
+/** Longer sentences need a second reading; screens and terminals are read in a hurry. */
 const maxWords = { paragraph: 25, cell: 25, string: 20, button: 20, comment: 25 };
 const maxSentences = 4;
 
@@ -91,7 +91,7 @@ const rules: readonly ProseRule[] = [
   ),
   rule(
     "voice",
-    // The network's interface fixes two sentences with "please try".
+    // The interface spec fixes two sentences with "please try".
     /(?:^|[^\w-])(?:please(?! report| try)|sorry|we|our|ours|us|one of ours)(?![\w-])/i,
     '"Holdfast", "you", no "please"',
   ),
@@ -102,16 +102,15 @@ function rule(id: string, pattern: RegExp, instead: string, whole?: Passage["kin
   return whole === undefined ? { id, pattern, instead } : { id, pattern, instead, whole };
 }
 
-/** One place that breaks a rule. */
 export interface ProseFinding {
   readonly path: string;
   readonly line: number;
   readonly message: string;
 }
 
-/** Everything in one passage that breaks a rule. */
+/** All findings of a passage. */
 export function proseFindings({ path, line, text, kind }: Passage): readonly ProseFinding[] {
-  // A button's sentences are among those of the screens.
+  // A button's sentences are checked as screen text.
   const sentences = kind === "button" ? [] : splitSentences(text);
   const messages = rules.flatMap(({ id, pattern, instead, whole }) =>
     (whole === undefined ? sentences : whole === kind ? [text] : []).flatMap((said) => {

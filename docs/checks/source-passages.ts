@@ -2,7 +2,7 @@ import ts from "typescript-api";
 import { getLine, parse, walk } from "../../scripts/source/syntax.ts";
 import type { Passage } from "./passages.ts";
 
-/** Names of buttons and menu items in one file of the wallet. */
+/** Names of buttons and menu items in a wallet file. */
 export function buttonPassages(path: string, text: string): readonly Passage[] {
   const file = parse(path, text);
   const passages: Passage[] = [];
@@ -41,7 +41,7 @@ function namesIn(part: ts.Node): readonly string[] {
   return names.map((name) => name.replace(/\s+/g, " ").trim()).filter((name) => /\p{L}/u.test(name));
 }
 
-/** Comments of one source file; lines that follow each other are one comment. Directives of tools are none. */
+/** Comments of a source file; adjacent lines form one. Without tool directives. */
 export function commentPassages(path: string, text: string): readonly Passage[] {
   const passages: Passage[] = [];
   const comments = /^[ \t]*(?:\/\*\*?(?<block>[\s\S]*?)\*\/|(?<lines>\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*))/gm;

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 
 const packages = ["sdk", "devnode", "move", "provider", "react", "connect", "descriptors", "cli"];
 
-/** Entries that declare types of the page and export nothing. */
+/** Entries with global types only. */
 const typesOnly = new Set(["./global"]);
 
-/** Every entry that the packages export, so that a new one is in the reference without being listed here. */
+/** All entries of all packages, so that new ones need no list. */
 function entryPoints() {
   return packages.flatMap((folder) => {
     const manifest = JSON.parse(
@@ -32,7 +32,7 @@ export default {
   disableSources: true,
   hideBreadcrumbs: true,
   hidePageHeader: true,
-  // The reader follows the compiler of the repository, which checks types; this one only reads them.
+  // The repository's compiler checks the types.
   skipErrorChecking: true,
   logLevel: "Warn",
 };

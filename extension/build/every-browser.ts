@@ -3,7 +3,6 @@ import { bundleExtension } from "./extension-bundle.ts";
 import { extensionFolder, firefoxFolder } from "./extension-build.ts";
 import { bundleFirefox } from "./firefox-bundle.ts";
 
-// Builds the extension for each browser.
 await runMain(async () => {
   await bundleExtension(extensionFolder);
   await bundleFirefox(extensionFolder, firefoxFolder);

@@ -4,16 +4,15 @@ import { cacheFolder, isEntryPoint, repositoryRoot } from "../../scripts/entry-p
 import { buildIfChanged } from "../../scripts/static-build.ts";
 import { walletIngredients } from "../../wallet/build/wallet-build.ts";
 
-/** Where Chromium and its relatives find it. */
+/** Build folder for Chromium-based browsers. */
 export const extensionFolder = join(repositoryRoot, "extension", "dist", "chromium");
 
-/** Where Firefox finds it. */
+/** Build folder for Firefox. */
 export const firefoxFolder = join(repositoryRoot, "extension", "dist", "firefox");
 
-/** What it is made from, from the repository's root. */
 export const extensionIngredients: readonly string[] = [...walletIngredients, "extension"];
 
-/** Builds the extension for each browser, unless what is there was built from the same files. */
+/** Reuses a build of the same files. */
 export function buildExtension(mode: OutputMode): Promise<Outcome> {
   return buildIfChanged(repositoryRoot, {
     ingredients: extensionIngredients,

@@ -12,7 +12,10 @@ import { bundleExtensionPages } from "../../wallet/build/wallet-bundle.ts";
 
 const extension = join(repositoryRoot, "extension");
 
-/** Scripts that stand beside the wallet's pages. What runs in a page, or in the signer's, is no module: those would have to be fetched. */
+/**
+ * Scripts beside the wallet's pages. Scripts of web pages and the signer can't be modules, which would have
+ * to be fetched.
+ */
 const SCRIPTS = {
   inpage: "iife",
   bridge: "iife",
@@ -21,10 +24,9 @@ const SCRIPTS = {
   "service-worker": "es",
 } as const;
 
-/** Builds the extension into a folder that a browser can load. */
 export async function bundleExtension(folder: string): Promise<void> {
   await bundleExtensionPages(folder, join(extension, "src", "wallet-page.ts"));
-  // No site can open a page of an extension, so request links open the web wallet, which asks sites by this frame.
+  // Sites can't open extension pages, so request links use the web wallet, which needs this frame.
   rmSync(join(folder, "well-known.html"));
   for (const [name, format] of Object.entries(SCRIPTS)) await bundleScript(folder, name, format);
   writeFileSync(join(folder, "popup.html"), popupPage(readFileSync(join(folder, "index.html"), "utf8")));
@@ -37,18 +39,17 @@ export async function bundleExtension(folder: string): Promise<void> {
     writeJson(join(locale, "messages.json"), createMessages(words));
   }
   writeFileSync(join(folder, LICENSES_FILE), thirdPartyLicenses([join(repositoryRoot, "wallet")]));
-  // Which devnode runs beside it, nobody says: the wallet has one for its default.
+  // The extension doesn't know the devnode, so it uses the default.
   writeFileSync(join(folder, "local-network.json"), "{}\n");
   listExtension(folder, NO_PUBLISHERS);
 }
 
-/** What of a script is another browser's: its first file, and which file stands in for another one. */
+/** A browser's variant: its entry file and replaced files. */
 interface Variant {
   readonly entry: string;
   readonly replaced: Readonly<Record<string, string>>;
 }
 
-/** Builds one script into a file of that name. */
 export async function bundleScript(
   folder: string,
   name: string,
@@ -97,7 +98,7 @@ function readVersion(): string {
   return version;
 }
 
-/** Names the publishers of a finished extension, and lists its files: a release is compared with them. */
+/** Adds the publishers and the list of files that a release is compared with. */
 export function listExtension(folder: string, publishers: string): void {
   writeFileSync(join(folder, PUBLISHERS_FILE), publishers);
   writeFileList(folder);
@@ -107,7 +108,7 @@ function writeJson(file: string, value: object): void {
   writeFileSync(file, `${JSON.stringify(value, undefined, 2)}\n`);
 }
 
-/** The wallet's page in the toolbar's popup, which is as large as its page says; any other page is as large as its window. */
+/** A popup is as large as its page; other pages are as large as their window. */
 function popupPage(html: string): string {
   if (!html.includes("<html "))
     throw new Complaint("The wallet's page has no html element to mark for the popup.");

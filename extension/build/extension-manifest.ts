@@ -2,7 +2,7 @@ import { extensionPolicy, firefoxPolicy, signerPolicy } from "../../wallet/build
 
 const SITES = ["http://*/*", "https://*/*"];
 
-/** What every browser is told of the extension (Manifest V3). */
+/** Manifest V3 entries for every browser. */
 function commonManifest(version: string) {
   return {
     manifest_version: 3,
@@ -18,19 +18,19 @@ function commonManifest(version: string) {
       default_title: "__MSG_openWallet__",
       default_icon: { 16: "icon-16.png", 32: "icon-32.png" },
     },
-    // The user can choose other keys in the browser.
+    // The user can change the keys in the browser.
     commands: {
       _execute_action: { suggested_key: { default: "Alt+Shift+H" }, description: "__MSG_openWallet__" },
     },
     content_scripts: [
-      // In this order: the bridge is there when the page's side offers it a port.
+      // Order matters: the bridge must be ready when the page script offers a port.
       { matches: SITES, js: ["bridge.js"], run_at: "document_start" },
       { matches: SITES, js: ["inpage.js"], run_at: "document_start", world: "MAIN" },
     ],
   };
 }
 
-/** For Chromium and its relatives. Each permission has its reason in README.md. */
+/** Manifest for Chromium. README.md gives the reason for each permission. */
 export function createManifest(version: string) {
   return {
     ...commonManifest(version),
@@ -38,21 +38,24 @@ export function createManifest(version: string) {
     side_panel: { default_path: "index.html" },
     background: { service_worker: "service-worker.js", type: "module" },
     permissions: ["offscreen", "sidePanel", "storage"],
-    // Asked for one by one, when the user adds a node.
+    // Requested one by one, when the user adds a node.
     optional_host_permissions: ["https://*/*"],
     sandbox: { pages: ["signer.html"] },
     content_security_policy: { extension_pages: extensionPolicy(), sandbox: signerPolicy },
   };
 }
 
-/** For Firefox: a background page instead of a service worker and an offscreen page. It knows no sandboxed pages (`firefox-bundle.ts`). */
+/**
+ * Manifest for Firefox: a background page instead of service worker and offscreen page, and no sandboxed
+ * pages (`firefox-bundle.ts`).
+ */
 export function createFirefoxManifest(version: string) {
   return {
     ...commonManifest(version),
     browser_specific_settings: {
       gecko: {
         id: "wallet@holdfast",
-        // The first that knows the next entry; scripts in a page's own world are older.
+        // First version with the next entry; scripts in the page's own world are older.
         strict_min_version: "140.0",
         data_collection_permissions: { required: ["none"] },
       },

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { zipSync, type Zippable } from "fflate";
 
-/** The earliest time that the format can say: when a file was built must not change the package. */
+/** Earliest time of the format, because build times must not change the package. */
 const NO_TIME = new Date(1980, 0, 1);
 
-/** The files of a folder as the package that stores take: the same bytes for the same files, whichever machine packs them and when. */
+/** Store package of a folder: identical for identical files, whatever the machine and time. */
 export function packFolder(folder: string): { readonly bytes: Uint8Array; readonly sha256: string } {
   const files: Zippable = {};
   for (const path of pathsBelow(folder))

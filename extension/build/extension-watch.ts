@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { repositoryRoot } from "../../scripts/entry-point.ts";
 import { buildExtension, extensionFolder, extensionIngredients } from "./extension-build.ts";
 
-// A build follows each change of what the extension is made from. The browser takes it when the extension is reloaded.
+// Rebuilds after each change. The browser uses a new build after a reload of the extension.
 let building: Promise<unknown> = Promise.resolve();
 let isQueued = false;
 
@@ -21,7 +21,7 @@ for (const path of extensionIngredients) {
   const place = join(repositoryRoot, path);
   if (!existsSync(place)) continue;
   watch(place, { recursive: true }, (_, name) => {
-    // Its own output, and what editors and Vite write beside a file for a moment.
+    // Ignores its output and temporary files of editors and Vite.
     if (name === null || !/^dist\b|~$|\.timestamp-/.test(name)) queueBuild();
   });
 }

@@ -6,7 +6,7 @@ import { bundleScript, listExtension, writeManifest } from "./extension-bundle.t
 import { createFirefoxManifest } from "./extension-manifest.ts";
 import { NO_PUBLISHERS } from "../../wallet/build/publishers.ts";
 
-/** Makes Firefox's extension of the finished one for Chromium: another background page, another manifest. */
+/** Converts the Chromium build: another background page and manifest. */
 export async function bundleFirefox(chromium: string, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   cpSync(chromium, folder, { recursive: true });
@@ -21,7 +21,7 @@ export async function bundleFirefox(chromium: string, folder: string): Promise<v
   listExtension(folder, NO_PUBLISHERS);
 }
 
-/** The signer's frame has an origin of its own by its attribute; the rest of its policy stands in its page. */
+/** The frame's attribute isolates the origin; the page holds the rest of the policy. */
 function withPolicy(html: string): string {
   const charset = '<meta charset="utf-8" />';
   if (!html.includes(charset))

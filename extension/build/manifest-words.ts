@@ -1,11 +1,10 @@
-/** Texts that the browser shows of the extension, in its lists and beside its icon. */
 interface ManifestWords {
-  /** Stores take 132 characters. */
+  /** Stores limit it to 132 characters. */
   readonly description: string;
   readonly openWallet: string;
 }
 
-/** In every language of the wallet. */
+/** By language of the wallet. */
 export const MANIFEST_WORDS: Readonly<Record<string, ManifestWords>> = {
   en: { description: "A self-custody wallet for the Supra network.", openWallet: "Open Holdfast" },
   de: {
@@ -18,7 +17,7 @@ export const MANIFEST_WORDS: Readonly<Record<string, ManifestWords>> = {
   },
 };
 
-/** The file in which the browser looks up a name such as `__MSG_description__`. */
+/** Contents of a file for names like `__MSG_description__`. */
 export function createMessages(words: ManifestWords): object {
   return Object.fromEntries(
     Object.entries(words).map(([name, message]) => [name, { message: String(message) }]),

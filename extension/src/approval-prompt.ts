@@ -18,7 +18,7 @@ interface Prompted {
   result: unknown;
 }
 
-/** Shows the user one approval at a time, and tells the log what they do. The state that the log comes to is what the site is answered. */
+/** Shows one approval at a time and logs each step. The log's state determines the site's answer. */
 export class ApprovalPrompt {
   readonly #approvals: ApprovalLog;
   readonly #window: PromptWindow;
@@ -63,7 +63,7 @@ export class ApprovalPrompt {
     this.#approvals.move(id, "seen");
   }
 
-  /** A signature was made in the window that shows this approval. @param hash of a transaction */
+  /** Called for a signature in this approval's window. @param hash of a transaction */
   signed(id: string, hash?: string): void {
     this.#approvals.move(id, "signed", hash);
   }
@@ -78,18 +78,18 @@ export class ApprovalPrompt {
     if (this.#prompted !== undefined) this.#approvals.move(this.#prompted.question.id, "locked");
   }
 
-  /** The user closed a window. One that was closed for an earlier request is no answer to this one. */
+  /** A window of an earlier request does not answer the current one. */
   windowClosed(windowId: number): void {
     if (this.#window.closed(windowId) && this.#prompted !== undefined)
       this.#approvals.move(this.#prompted.question.id, "windowClosed");
   }
 
-  /** A page of the window is gone. The service worker reports a closed window, unless it was stopped in that moment. */
+  /** Backup for a service worker that was stopped just when the window closed. */
   async pageClosed(windowId: number): Promise<void> {
     if (!(await this.#window.isOpen(windowId))) this.windowClosed(windowId);
   }
 
-  /** Answers the site, unless the user still decides. */
+  /** Answers the site unless the user still decides. */
   #settle(): void {
     if (this.#prompted === undefined) return;
     const { question, resolve, reject, result } = this.#prompted;
@@ -123,7 +123,6 @@ export class ApprovalPrompt {
   }
 }
 
-/** What the user decides on, as it was asked. */
 function toAskedRequest(asked: SiteQuestion): AskedRequest {
   switch (asked.kind) {
     case "connect":

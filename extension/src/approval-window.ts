@@ -2,16 +2,16 @@ import { callServiceWorker } from "./service-worker-calls.ts";
 import { createTurns } from "./turns.ts";
 
 /**
- * The window in which the user answers. What is done with it is done one after another: a message that is sent again, because the
- * service worker was stopped, overtakes none.
+ * The approval window. Its operations run one at a time, so that a message resent after a stopped service
+ * worker overtakes none.
  */
 export class ApprovalWindow {
   readonly #inTurn = createTurns();
-  /** Its number, from when the browser names it. */
+  /** Known once the browser reports it. */
   #id: number | undefined;
   #hasPage = false;
 
-  /** Opens it, or brings it to the front. */
+  /** Opens the window or brings it to the front. */
   open(): Promise<void> {
     return this.#inTurn(async () => {
       const id = await callServiceWorker("openApproval", this.#id ?? null);
@@ -19,7 +19,7 @@ export class ApprovalWindow {
     });
   }
 
-  /** A page in this window is there. @returns false for a second window, which was opened because the service worker was stopped in the first call */
+  /** @returns false for a second window, opened when the service worker stopped during the first call */
   admit(id: number): boolean {
     if (this.#hasPage && id !== this.#id) return false;
     this.#id = id;
@@ -27,7 +27,7 @@ export class ApprovalWindow {
     return true;
   }
 
-  /** A window is closed: the next request opens another one. @returns false for another window of the browser */
+  /** @returns false for another window of the browser */
   closed(id: number): boolean {
     if (this.#id !== id) return false;
     this.#id = undefined;
@@ -40,7 +40,7 @@ export class ApprovalWindow {
     this.#inTurn(() => callServiceWorker("closeApproval", id)).catch(() => undefined);
   }
 
-  /** The page in it is gone. @returns whether the window is still there, as after a reload */
+  /** @returns whether the window still exists, as after a reload */
   isOpen(id: number): Promise<boolean> {
     if (this.#id === id) this.#hasPage = false;
     return this.#inTurn(() => callServiceWorker("isApprovalOpen", id));

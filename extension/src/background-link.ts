@@ -11,7 +11,7 @@ import type { BackgroundCalls, PageCalls } from "./background-messages.ts";
 import type { BrowserPort } from "./browser.ts";
 import { runtimeChannel } from "./runtime-channel.ts";
 
-/** A wallet page's connection to the background page, which has the vault and the requests of sites. */
+/** A wallet page's connection to the background page, with its vault and site requests. */
 export class BackgroundLink {
   readonly #shared: SharedVault<BackgroundCalls, PageCalls>;
   readonly vault: Vault;
@@ -20,12 +20,12 @@ export class BackgroundLink {
   #question: OpenQuestion | undefined;
   #isClosing = false;
   readonly #onNone: () => void;
-  /** Called when either may be another one. */
+  /** Called when vault or requests may have changed. */
   readonly #listeners = new Set<() => void>();
 
   /**
-   * @param connect opens a port to the background page, which is started if need be
-   * @param onNone is called when no request is open, in a page that answers them
+   * @param connect opens a port, starting the background page if needed
+   * @param onNone called in an answering page when no request is open
    */
   constructor(connect: () => Promise<BrowserPort>, onNone: () => void = () => undefined) {
     this.#onNone = onNone;
@@ -53,12 +53,12 @@ export class BackgroundLink {
   }
 
   #setQuestion(question: OpenQuestion | undefined): void {
-    // A request may be on its way while the window closes. Shown here, it would be refused by a user who never saw it.
+    // The window is closing: showing a request now would reject it before the user sees it.
     if (this.#isClosing) return;
     this.#question = question;
     for (const listener of this.#listeners) listener();
     if (question !== undefined) return this.#shared.tell("seen", question.id);
-    // Also at first: the site may have gone while this window opened.
+    // Also initially: the site may have gone before this window opened.
     this.#isClosing = true;
     this.#onNone();
   }
@@ -68,14 +68,14 @@ export class BackgroundLink {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What waits in the window for approvals, for a page that is another one. */
+  /** Waiting requests, for pages outside the approval window. */
   readonly waiting: WaitingWatch = {
     current: () => this.#waiting,
     subscribe: this.#subscribe,
     show: () => this.#shared.tell("showApproval"),
   };
 
-  /** Requests of sites, for the page that answers them. */
+  /** Requests for the approval window. */
   readonly questions: SiteQuestions = {
     current: () => this.#question,
     subscribe: this.#subscribe,

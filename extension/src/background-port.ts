@@ -2,10 +2,10 @@ import { WELCOME, type PortName } from "./background-messages.ts";
 import type { BrowserPort } from "./browser.ts";
 import { callServiceWorker } from "./service-worker-calls.ts";
 
-/** The background page can end after it has started and before the port connects. */
+/** The background page may end between start and connection. */
 const MAX_TRIES = 10;
 
-/** Opens a port to the background page, which is started if need be. @throws if it can't be started */
+/** Starts the background page if needed. @throws if it can't be started */
 export async function openBackgroundPort(name: PortName): Promise<BrowserPort> {
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const port = chrome.runtime.connect({ name });
@@ -22,7 +22,7 @@ function isWelcome(port: BrowserPort): Promise<boolean> {
       resolve(message === WELCOME);
     });
     port.onDisconnect.addListener(() => {
-      // Reading it stops the browser from logging an expected error.
+      // Reading it prevents a log of the expected error.
       void chrome.runtime.lastError;
       resolve(false);
     });

@@ -29,7 +29,8 @@ import { startSigner } from "./signer-frame.ts";
 import { keepBadge } from "./toolbar-badge.ts";
 import { WaitingList } from "./waiting-list.ts";
 
-// A page without a window, which lives for as long as the browser does: the vault's session, the request queue, and what waits for a user.
+// A page without a window that lives as long as the browser, with vault session, request queue and waiting
+// requests.
 
 const settings = createSettingsStore({ followsNetwork: true });
 const places = createVaultDatabase();
@@ -37,7 +38,7 @@ const vault = createVault(startSigner(document, places));
 export const session = createSession({ vault });
 const idleLock = new IdleLock(session, () => ({
   idle: settings.getState().autoLockMinutes,
-  // No page of the extension tells that it is hidden.
+  // Extension pages do not report that they are hidden.
   hidden: Number.POSITIVE_INFINITY,
 }));
 const networks = () => {
@@ -69,7 +70,7 @@ const queue: RequestQueue = new RequestQueue({
   async ask(question, id) {
     const answer = await prompt.ask(question, id);
     const asked: SiteQuestion = question;
-    // What the user switched to: the browser may tell this page of it only after the site has its answer.
+    // The browser may report the user's switch only after the site has its answer.
     if (answer !== undefined && "chainId" in answer)
       settings.showNetwork(requireNetwork(Number(answer.chainId)).id);
     if (asked.kind === "transaction" && answer !== undefined && "hash" in answer) {
@@ -92,7 +93,7 @@ const queue: RequestQueue = new RequestQueue({
   now: () => Date.now(),
 });
 
-/** On the network in use, and on those of sites. */
+/** For the current network and those of sites. */
 const resumeDeliveries = (): void => {
   const now = networks();
   const used = sites.list().map(({ chainId }) => networkOfChain(now, chainId));
@@ -104,11 +105,11 @@ const resumeDeliveries = (): void => {
 const waiting = new WaitingList(prompt, approvals);
 keepBadge(waiting);
 
-// A page that was closed may have signed something a moment before, and delivers it no more.
+// A closed page may have signed a transaction without delivering it.
 servePages({ vault, session, idleLock, prompt, window, waiting, onPageClosed: resumeDeliveries });
 chrome.runtime.onMessage.addListener((message, sender, respond) => {
   const { call, closedWindow } = message as Partial<ServiceWorkerMessage & ApprovalClosed>;
-  // The page replies to its starter itself, because the browser may stop the service worker at any time.
+  // The browser may stop the service worker at any time, so reply directly.
   if (call === "startBackground") respond(true);
   else if (closedWindow !== undefined && isOwnPart(sender)) prompt.windowClosed(closedWindow);
   return undefined;

@@ -2,14 +2,13 @@ import type { ServiceWorkerMessage } from "./service-worker-calls.ts";
 import { createTurns } from "./turns.ts";
 
 const APPROVAL_PAGE = "index.html#/approve";
-/** A red that white digits are read on, in light and dark toolbars. */
+/** White digits are readable on it in light and dark toolbars. */
 const BADGE_COLOR = "#b3261e";
 
-/** A call about windows or the icon in the toolbar. */
 type WindowCall = Exclude<ServiceWorkerMessage, { readonly call: `${string}ackground${string}` }>;
 
 const inTurn = createTurns();
-/** The window opened last, for a call that comes again. */
+/** Latest window, to detect repeated calls. */
 let opened: number | undefined;
 
 export function answerWindowCall(asked: WindowCall): Promise<unknown> {
@@ -40,7 +39,7 @@ async function closeApproval(id: number): Promise<true> {
   return true;
 }
 
-/** The icon in the toolbar says that something waits, wherever its window is. */
+/** Shows pending requests on the toolbar icon, whichever window has them. */
 async function showBadge(waiting: number): Promise<true> {
   await chrome.action.setBadgeBackgroundColor({ color: BADGE_COLOR });
   await chrome.action.setBadgeTextColor({ color: "#ffffff" });
@@ -48,7 +47,10 @@ async function showBadge(waiting: number): Promise<true> {
   return true;
 }
 
-/** As high as the browser's own window, within reason: whom a payment goes to is seen above the button then, without scrolling. */
+/**
+ * As high as the browser window, within limits, so that the recipient is visible above the button without
+ * scrolling.
+ */
 async function heightOfApproval(): Promise<number> {
   const browser = await chrome.windows.getLastFocused({ windowTypes: ["normal"] }).catch(() => undefined);
   return Math.min(Math.max(browser?.height ?? 0, 720), 860);

@@ -1,8 +1,8 @@
-/** The part of the browser's interface for extensions that is used. */
+/** The used part of the extension API. */
 interface ExtensionBrowser {
   readonly runtime: {
     readonly id: string;
-    /** Of what the browser did last, while it tells of it. */
+    /** Error of the latest call, in its callback. */
     readonly lastError?: unknown;
     connect(options: { readonly name: string }): BrowserPort;
     sendMessage(message: unknown): Promise<unknown>;
@@ -26,7 +26,7 @@ interface ExtensionBrowser {
       readonly justification: string;
     }): Promise<void>;
   };
-  /** Not every browser of this kind has one. */
+  /** Missing in some Chromium-based browsers. */
   readonly sidePanel?: {
     open(options: { readonly windowId: number }): Promise<void>;
   };
@@ -52,7 +52,7 @@ interface ExtensionBrowser {
   readonly storage: { readonly local: BrowserStorage };
   readonly permissions: {
     contains(hosts: HostPermissions): Promise<boolean>;
-    /** Asks the user, in answer to a press. */
+    /** Asks the user; requires a user gesture. */
     request(hosts: HostPermissions): Promise<boolean>;
     remove(hosts: HostPermissions): Promise<boolean>;
     readonly onAdded: BrowserEvent<() => void>;
@@ -69,7 +69,6 @@ interface BrowserStorage {
   set(items: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
-/** A connection between two parts of an extension; what crosses is JSON. */
 export interface BrowserPort {
   readonly name: string;
   readonly sender?: MessageSender;
@@ -79,7 +78,7 @@ export interface BrowserPort {
   readonly onDisconnect: BrowserEvent<() => void>;
 }
 
-/** Who is at the other end, as the browser knows it: no message can say otherwise. */
+/** The sender according to the browser, which no message can fake. */
 export interface MessageSender {
   readonly id?: string;
   readonly origin?: string;
@@ -93,6 +92,6 @@ interface BrowserEvent<L> {
 }
 
 declare global {
-  /** Absent in pages that are no extension's. */
+  /** Absent outside extension pages. */
   var chrome: ExtensionBrowser;
 }

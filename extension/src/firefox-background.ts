@@ -1,11 +1,9 @@
 import { prompt, session } from "./background.ts";
 
-// Firefox has no offscreen page. Its background page has a document, and opens windows itself.
-
-/** Milliseconds. Firefox stops a background page in which nothing has happened for 30 seconds. */
+/** Milliseconds. Firefox stops a background page after 30 seconds without events. */
 const SIGN_OF_LIFE_MS = 10_000;
 
-/** Pages of sites and of the wallet that are connected. */
+/** Connected pages of sites and of the wallet. */
 let ports = 0;
 
 chrome.runtime.onConnect.addListener((port) => {
@@ -14,7 +12,7 @@ chrome.runtime.onConnect.addListener((port) => {
 });
 chrome.windows.onRemoved.addListener((id) => prompt.windowClosed(id));
 
-// A call to the browser resets the idle timer; an open port does not. Without ports, a locked page may stop.
+// An API call resets the idle timer; an open port does not. Without ports, a locked page may stop.
 setInterval(() => {
   if (ports > 0 || session.store.getState().status === "unlocked") void chrome.runtime.getPlatformInfo();
 }, SIGN_OF_LIFE_MS);

@@ -4,7 +4,7 @@ import type { SettingsStore } from "@holdfast/wallet/storage/settings/settings-s
 import { asksForNodes, isPopup, openInTab } from "@holdfast/wallet/ui/browser-extension.ts";
 import { isOwnNode, mayReach, formatHostPattern } from "./node-origins.ts";
 
-/** Asks the user whether the extension may reach a node. The toolbar's popup closes when the browser asks, so a tab does it. */
+/** Asks in a tab, because the toolbar's popup closes when the browser asks. */
 export async function allowNode(origin: string): Promise<boolean> {
   if (!asksForNodes() || (await mayReach(origin))) return true;
   if (!isPopup()) return chrome.permissions.request({ origins: [formatHostPattern(origin)] });
@@ -13,7 +13,7 @@ export async function allowNode(origin: string): Promise<boolean> {
   return false;
 }
 
-/** Gives permissions back with the nodes that they were for, and says of the others which the user has not allowed. */
+/** Returns permissions of removed nodes, and reports nodes that the user has not allowed. */
 export function keepNodePermissions(settings: SettingsStore): void {
   if (!asksForNodes()) return;
   const look = async (): Promise<void> => {

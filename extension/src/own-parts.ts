@@ -1,9 +1,6 @@
 import type { MessageSender } from "./browser.ts";
 
-/**
- * Whether a message comes from a page or the service worker of this extension. Scripts beside web pages have its id
- * too, and run in the process of the page.
- */
+/** Content scripts in web pages have the extension's ID too, so the URL must match. */
 export function isOwnPart({ id, url }: MessageSender): boolean {
   return id === chrome.runtime.id && url?.startsWith(chrome.runtime.getURL("")) === true;
 }

@@ -1,13 +1,13 @@
-/** Where it is kept, for scripts beside pages to read, that the user does not want `window.starkey` to be this wallet. */
+/** Storage key, readable by content scripts, if the user rejects `window.starkey`. */
 export const ANSWERS_AS_STARKEY = "answers-as-starkey";
 
-/** What the bridge says to the page's side then. */
+/** The bridge's message in that case. */
 export const NO_STARKEY = "holdfast:no-starkey";
 
-/** The event by which the page's side hands the bridge its end of the way to the wallet. */
+/** Event with the port from page script to bridge. */
 export const PORT_OFFER = "holdfast:port";
 
 declare global {
-  /** The wallet's version; the build writes it in. */
+  /** Replaced by the build. */
   var __VERSION__: string;
 }

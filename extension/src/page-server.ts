@@ -17,7 +17,6 @@ import { isOwnPart } from "./own-parts.ts";
 import { runtimeChannel } from "./runtime-channel.ts";
 import type { WaitingList } from "./waiting-list.ts";
 
-/** What pages of the wallet share. */
 export interface Shared {
   readonly vault: Vault;
   readonly session: Session;
@@ -25,11 +24,11 @@ export interface Shared {
   readonly prompt: ApprovalPrompt;
   readonly waiting: WaitingList;
   readonly window: Pick<ApprovalWindow, "admit" | "close">;
-  /** Called when a page was closed. */
+  /** Called when a page closes. */
   readonly onPageClosed: () => void;
 }
 
-/** Serves the wallet's own pages, which have one vault between them. */
+/** Serves the wallet's pages, which share a vault. */
 export function servePages(shared: Shared): void {
   const pages = new Set<ServedPage>();
   chrome.runtime.onConnect.addListener((port) => {
@@ -52,15 +51,14 @@ export function servePages(shared: Shared): void {
   tellPages(shared.session, () => [...pages].map(({ rpc }) => rpc));
 }
 
-/** One page of the wallet. */
 class ServedPage {
   readonly rpc: Rpc<PageCalls & SharedVaultEvents, BackgroundCalls>;
-  /** Of the browser. */
+  /** The browser's window. */
   readonly windowId: number;
-  /** It answers requests of sites. */
+  /** True for the approval window. */
   answers: boolean;
   isClosed = false;
-  /** The approval that the user sees in it. */
+  /** Approval visible in it. */
   #shown: string | undefined;
   readonly #shared: Shared;
 
@@ -93,7 +91,7 @@ class ServedPage {
     else this.rpc.tell("question", question);
   }
 
-  /** The window closes itself; the next one is opened after it. */
+  /** The window closes itself; then the next one may open. */
   #end(): void {
     this.answers = false;
     this.rpc.tell("question", undefined);
@@ -104,20 +102,20 @@ class ServedPage {
     this.rpc.tell("waiting", this.#shared.waiting.current);
   }
 
-  /** Calls the vault, and does what follows from the call before the page goes on with its answer. */
+  /** Calls the vault and completes the effects before the page continues. */
   async #callVault(method: VaultMethod, args: readonly unknown[]): Promise<unknown> {
     const { prompt } = this.#shared;
-    // The page may show another one by the time that it is signed.
+    // The page may show another approval by then.
     const shown = this.#shown;
     const value = await callSharedVault(this.#shared, method, args);
-    // Stored before the page can send it. A page that is gone sends nothing.
+    // Stored before the page can send it; a closed page sends nothing.
     const signs = VAULT_CALLS[method].effect === "signs";
     if (signs && shown !== undefined && !this.isClosed) prompt.signed(shown, readHash(value));
     return value;
   }
 }
 
-/** A signed transaction has one; a message and a part of a transaction have none. */
+/** Undefined for messages and partial transactions. */
 function readHash(signed: unknown): string | undefined {
   if (typeof signed !== "object" || signed === null || !("hash" in signed)) return undefined;
   return typeof signed.hash === "string" ? signed.hash : undefined;

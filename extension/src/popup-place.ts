@@ -1,12 +1,12 @@
-/** Where it is kept what was being entered in the popup: a time, and what follows the page's address. */
+/** Storage key of the popup's draft: a time and the page's address fragment. */
 const PLACE = "holdfast-popup-place";
 const LASTS_MS = 5 * 60_000;
-/** Screens keep what is typed in their addresses; others have nothing to lose, and one that unlocks is no place to go back to. */
+/** Drafts are in query parameters. Unlocking must not be restored. */
 const HAS_DRAFT = /^#\/(?!unlock)[^?]*\?/;
 
 /**
- * A popup closes when its user looks up an address in another window: opened again within minutes, it begins with the screen on which
- * something was being entered.
+ * A popup closes when the user switches windows. If reopened within minutes, it restores the screen with the
+ * draft.
  */
 export function keepPopupPlace(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> = localStorage,

@@ -2,12 +2,12 @@ import { bytesToHex, hexToBytes } from "@holdfast/sdk";
 import type { Channel } from "@holdfast/wallet/vault/rpc.ts";
 import type { BrowserPort } from "./browser.ts";
 
-/** A port of the browser as a channel. Chromium carries JSON, so big numbers, bytes and undefined cross as text. */
+/** Chromium's ports carry JSON, so big numbers, bytes and undefined become text. */
 export function runtimeChannel(port: BrowserPort): Channel {
   return {
     postMessage(message, transfer) {
       port.postMessage(encode(message));
-      // Erase the sender's copy, as a transfer would.
+      // Erases the sender's copy, as a transfer would.
       for (const buffer of transfer) if (buffer instanceof ArrayBuffer) new Uint8Array(buffer).fill(0);
     },
     addEventListener: (_, listener) =>
@@ -15,7 +15,7 @@ export function runtimeChannel(port: BrowserPort): Channel {
   };
 }
 
-/** Values that JSON lacks become `[kind, text]`. A list becomes `[list]`, so the two differ. */
+/** Values that JSON lacks become `[kind, text]`; a list becomes `[list]`, to distinguish them. */
 function encode(value: unknown): unknown {
   if (value === undefined) return ["undefined"];
   if (typeof value === "bigint") return ["bigint", String(value)];

@@ -1,18 +1,17 @@
-/** What the service worker does for the other parts: only it can open windows and the background page, and write on the icon. */
+/** Calls to the service worker, which alone can open windows and the background page and change the icon. */
 export interface ServiceWorkerCalls {
-  /** Answers when the background page listens. */
+  /** Resolves when the background page listens. */
   startBackground: (_: null) => true;
-  /** The background page's listeners exist. */
+  /** The background page's listeners are ready. */
   backgroundListens: (_: null) => true;
-  /** Opens the window for approvals, or brings the one with this number to the front, and answers its number. */
+  /** Opens the approval window or focuses the given one. Returns its ID. */
   openApproval: (windowId: number | null) => number;
   closeApproval: (windowId: number) => true;
   isApprovalOpen: (windowId: number) => boolean;
-  /** The number of requests that wait for the user, for the icon in the toolbar. */
+  /** Number of pending requests, for the toolbar icon. */
   showBadge: (waiting: number) => true;
 }
 
-/** One of the calls, as it crosses. */
 export type ServiceWorkerMessage = {
   readonly [C in keyof ServiceWorkerCalls]: {
     readonly call: C;
@@ -20,14 +19,14 @@ export type ServiceWorkerMessage = {
   };
 }[keyof ServiceWorkerCalls];
 
-/** The browser may stop the service worker while it is at work, and starts it again for the next message. */
+/** The browser may stop the service worker at any time and restarts it for the next message. */
 const MAX_TRIES = 10;
-/** Milliseconds before the second try. Each later pause is longer by the same time. */
+/** Milliseconds before the second try; later pauses grow by it. */
 const PAUSE_MS = 20;
-/** Milliseconds without a response after which the message is sent again. */
+/** Milliseconds before a message is resent. */
 const PATIENCE_MS = 5000;
 
-/** Calls the service worker, again when it was stopped meanwhile: what it does may be done twice. */
+/** Repeats the call if the service worker stopped, so its effect must be repeatable. */
 export async function callServiceWorker<C extends keyof ServiceWorkerCalls>(
   call: C,
   argument: Parameters<ServiceWorkerCalls[C]>[0],
@@ -43,7 +42,7 @@ export async function callServiceWorker<C extends keyof ServiceWorkerCalls>(
   }
 }
 
-/** Chromium can lose a message for a service worker that is stopped while it starts, or keep it until another message starts it. */
+/** Chromium may lose a message to a stopping service worker, or hold it until the next one. */
 function send(message: object): Promise<unknown> {
   let repeating: ReturnType<typeof setInterval> | undefined;
   return new Promise((resolve, reject) => {

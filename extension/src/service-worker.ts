@@ -3,17 +3,16 @@ import { answerWindowCall } from "./browser-windows.ts";
 import { isOwnNode, mayReach } from "./node-origins.ts";
 import type { ServiceWorkerMessage } from "./service-worker-calls.ts";
 
-// Starts the background page and opens windows. It keeps nothing in its memory: the browser stops it whenever it likes.
+// Starts the background page and opens windows. Keeps no state, because the browser stops it at any time.
 
 const BACKGROUND_PAGE = "background.html";
 
-/** A request of one of the extension's pages or workers. */
 interface FetchAsked extends Event {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
 
-/** Of the Service Worker Static Routing API. */
+/** Static Routing API. */
 interface Installing extends Event {
   addRoutes(route: {
     readonly condition: { readonly urlPattern: string };
@@ -21,12 +20,12 @@ interface Installing extends Event {
   }): Promise<void>;
 }
 
-// The extension's own files do not pass this worker: a file that waits for it fails when the browser stops it, and the page stays blank.
+// Bypass this worker for the extension's files: if the browser stopped it, a waiting page would stay blank.
 addEventListener("install", (event) => {
   void (event as Installing).addRoutes({ condition: { urlPattern: "/*" }, source: "network" });
 });
 
-// What the manifest's policy can't say: which of all https hosts a page may ask. A page can't go past this.
+// Limits requests to allowed https hosts, which the manifest can't express. Pages can't bypass it.
 addEventListener("fetch", (event) => {
   const asked = event as FetchAsked;
   const { origin } = new URL(asked.request.url);
@@ -36,19 +35,19 @@ addEventListener("fetch", (event) => {
 
 let starting: Promise<void> | undefined;
 let noteListening: () => void;
-/** Resolves when a background page says that it listens. */
+/** Resolves when a background page reports that it listens. */
 const listening = new Promise<void>((resolve) => (noteListening = resolve));
 
 chrome.windows.onRemoved.addListener((closedWindow) => {
   const message: ApprovalClosed = { closedWindow };
-  // Without a background page nobody waits.
+  // Without a background page, there is no receiver.
   chrome.runtime.sendMessage(message).catch(() => undefined);
 });
 
 chrome.runtime.onMessage.addListener((message, sender, respond) => {
   if (sender.id !== chrome.runtime.id || message === null) return undefined;
   const asked = message as ServiceWorkerMessage;
-  // A content script asks for the background page alone, and has the origin of its page.
+  // Content scripts, which have their page's origin, may only start the background page.
   if (asked.call !== "startBackground" && sender.url !== chrome.runtime.getURL(BACKGROUND_PAGE))
     return undefined;
   answer(asked).then(respond, () => respond(undefined));
@@ -67,11 +66,11 @@ function answer(asked: ServiceWorkerMessage): Promise<unknown> {
   }
 }
 
-/** Resolves once its listeners exist. The list of contexts has the page earlier, while it is being created. */
+/** Resolves when its listeners are ready. The browser lists the page earlier, while still loading. */
 async function startBackground(): Promise<void> {
   if (starting === undefined) {
     const found = await chrome.runtime.getContexts({ contextTypes: ["OFFSCREEN_DOCUMENT"] });
-    // Another service worker began it: the page answers who asked if it listens already, and says so here if not.
+    // Started by a previous service worker: the page reports to the caller if it is ready, otherwise here.
     if (found.length > 0 && starting === undefined) return listening;
     starting ??= chrome.offscreen
       .createDocument({

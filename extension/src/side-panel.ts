@@ -1,7 +1,7 @@
-/** Opens the wallet beside the page that the user looks at, and closes this popup; undefined where the browser has no side panel. */
+/** Opens the side panel and closes this popup; undefined if the browser has no side panel. */
 export function createSidePanelOpener(): (() => void) | undefined {
   const { sidePanel, windows } = chrome;
   if (sidePanel === undefined) return undefined;
-  // At once: the browser opens it in answer to a press only.
+  // Synchronous: the browser requires a user gesture.
   return () => void sidePanel.open({ windowId: windows.WINDOW_ID_CURRENT }).then(() => close(), reportError);
 }

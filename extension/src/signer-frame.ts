@@ -1,10 +1,10 @@
 import { linkOver, type StartVault } from "@holdfast/wallet/vault/vault-client.ts";
 import type { VaultPlaces } from "@holdfast/wallet/vault/vault-store.ts";
 
-/** The signer's first message: it comes with its end of the port. */
+/** First message of the signer, with its port. */
 export const SIGNER_PORT = "holdfast:signer";
 
-/** Starts the signer's page in a frame of this one. Taking the frame away is the end of everything secret in it. */
+/** Runs the signer's page in a frame. Removing the frame erases its secrets. */
 export function startSigner(page: Document, places: VaultPlaces): StartVault {
   return () => {
     const { port1, port2 } = new MessageChannel();
@@ -13,7 +13,7 @@ export function startSigner(page: Document, places: VaultPlaces): StartVault {
     frame.sandbox.add("allow-scripts");
     frame.src = "signer.html";
     frame.addEventListener("load", () => {
-      // Its origin is nobody's, so it has no name: the frame is ours.
+      // The frame has an opaque origin, which "*" must match.
       frame.contentWindow?.postMessage(SIGNER_PORT, "*", [port2]);
     });
     const end = (): void => {

@@ -7,7 +7,7 @@ import type { VaultPlaces } from "@holdfast/wallet/vault/vault-store.ts";
 import { SIGNER_PORT } from "./signer-frame.ts";
 import { createTurns } from "./turns.ts";
 
-// The keys are here: in a sandboxed page of an origin that nobody else has, without network, storage and extension interface.
+// Holds the keys, in a sandboxed page of an opaque origin, without network, storage and extension API.
 
 addEventListener("message", function begin({ source, data, ports: [port] }: MessageEvent<unknown>) {
   if (source !== parent || data !== SIGNER_PORT || port === undefined) return;
@@ -23,7 +23,7 @@ addEventListener("message", function begin({ source, data, ports: [port] }: Mess
     kdf: deriveWithArgon2id,
     now: () => Date.now(),
     stopwatch: () => performance.now(),
-    // There is one signer, so no other can be in its way.
+    // There is only one signer, so no lock is needed.
     exclusive: createTurns(),
   });
   const rpc = new Rpc<VaultPlaces, VaultCalls>(
@@ -33,7 +33,7 @@ addEventListener("message", function begin({ source, data, ports: [port] }: Mess
   port.start();
 });
 
-/** The vault names the storage's own error to its user. */
+/** The vault reports the storage error. */
 function refuse(error: unknown): never {
   const kind = isSupraError(error, "vault/fault")
     ? (error.context as { readonly kind: string }).kind

@@ -2,20 +2,19 @@ import { isAskedMethod, type RequestQueue, type SiteAnswer } from "@holdfast/pro
 import type { BrowserPort, MessageSender } from "./browser.ts";
 import { readId, WELCOME, type BridgeMessage } from "./background-messages.ts";
 
-/** A page of a site. */
 interface SitePage {
   readonly origin: string;
   readonly port: BrowserPort;
-  /** Answers that have not arrived yet, by the IDs of their requests. */
+  /** Undelivered answers by request ID. */
   readonly posted: Map<number, (isReceived: boolean) => void>;
   readonly gone: AbortController;
-  /** The user's press that brought a request with it. */
+  /** User gesture that came with a request. */
   press: number | undefined;
 }
 
 /**
- * Lets web pages come to the request queue, each under the origin that the browser gives it. Requests wait for `isReady`:
- * before the networks are known, a site would be bound to the wrong one.
+ * Connects web pages, under the browser's origin, with the request queue. Waits for `isReady`, because a site
+ * would be bound to the wrong network before.
  */
 export function serveSites(queue: Pick<RequestQueue, "answer" | "listen">, isReady: Promise<unknown>): void {
   const pages = new Set<SitePage>();
@@ -31,7 +30,7 @@ export function serveSites(queue: Pick<RequestQueue, "answer" | "listen">, isRea
       if (received !== undefined) return page.posted.get(received)?.(true);
       const id = readId(request);
       if (id === undefined) return;
-      // One press brings the wallet to the front once, however often the page asks after it.
+      // A gesture brings the wallet to the front once only.
       const isPressed =
         isAskedMethod((request as { readonly method?: unknown }).method) &&
         press !== undefined &&
@@ -53,7 +52,7 @@ export function serveSites(queue: Pick<RequestQueue, "answer" | "listen">, isRea
   });
 }
 
-/** Resolves to true when the page has the answer, and to false when the page is gone. */
+/** True when the page has the answer, false when it is gone. */
 async function postAnswer(
   { port, posted, gone }: SitePage,
   id: number,
@@ -64,7 +63,7 @@ async function postAnswer(
   return new Promise<boolean>((resolve) => posted.set(id, resolve)).finally(() => posted.delete(id));
 }
 
-/** Undefined for what is no web page with an origin of its own. */
+/** Undefined unless a web page with an own origin. */
 function readSiteOrigin({ id, origin }: MessageSender = {}): string | undefined {
   return id === chrome.runtime.id && origin !== undefined && /^https?:\/\//.test(origin) ? origin : undefined;
 }

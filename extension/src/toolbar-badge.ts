@@ -2,7 +2,7 @@ import { callServiceWorker } from "./service-worker-calls.ts";
 import { createTurns } from "./turns.ts";
 import type { WaitingList } from "./waiting-list.ts";
 
-/** Keeps the number on the icon in the toolbar, which only the service worker can write. */
+/** Updates the toolbar icon's number, which only the service worker can change. */
 export function keepBadge(waiting: Pick<WaitingList, "current" | "listen">): void {
   const inTurn = createTurns();
   const tell = (): void => {
@@ -10,6 +10,6 @@ export function keepBadge(waiting: Pick<WaitingList, "current" | "listen">): voi
     inTurn(() => callServiceWorker("showBadge", count)).catch(() => undefined);
   };
   waiting.listen(tell);
-  // A background page that ended before this one may have left a number there.
+  // A previous background page may have left a number.
   tell();
 }

@@ -1,4 +1,4 @@
-/** Runs what it is given one after another, whether or not the one before succeeded. */
+/** Runs tasks one after another, even after failures. */
 export function createTurns(): <T>(run: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {

@@ -2,7 +2,7 @@ import type { ApprovalLog } from "@holdfast/provider/approval";
 import type { WaitingRequests } from "@holdfast/wallet/sites/site-questions.ts";
 import type { ApprovalPrompt } from "./approval-prompt.ts";
 
-/** All that waits for the user: what is asked in the window for approvals, and what waits behind it for its turn. */
+/** Pending requests: the open one and the queue. */
 export class WaitingList {
   #current: WaitingRequests | undefined;
   readonly #listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export class WaitingList {
     approvals.subscribe(look);
   }
 
-  /** Undefined while nothing waits. */
+  /** Undefined if none. */
   get current(): WaitingRequests | undefined {
     return this.#current;
   }

@@ -15,15 +15,16 @@ import { ANSWERS_AS_STARKEY } from "./page-messages.ts";
 import { keepPopupPlace } from "./popup-place.ts";
 import { createSidePanelOpener } from "./side-panel.ts";
 
-// A page of the wallet in the extension. The vault is the background page's, and all pages have the same.
+// A wallet page of the extension. All share the background page's vault.
 
 const settings = createSettingsStore();
 
-// The vault is in the background page. If that page can't start, show the error instead of the logo.
+// If the background page can't start, show the error instead of the logo.
 openWallet().catch((error: unknown) => drawProblem(error, settings));
 
 async function openWallet(): Promise<void> {
-  // A popup closes when something else has the focus, and with it the words that were being written down, or the file that was chosen.
+  // A popup closes when it loses focus, losing a phrase being written down or a chosen file. So a tab does
+  // this.
   if (isPopup() && !(await mayHaveVault())) {
     await chrome.tabs.create({ url: "index.html#/welcome" });
     return window.close();
@@ -54,7 +55,6 @@ async function openWallet(): Promise<void> {
   });
 }
 
-/** Scripts beside web pages read it there: they have no way to the settings. */
 function keepPageName(): void {
   const keep = (): void => {
     void chrome.storage.local.set({ [ANSWERS_AS_STARKEY]: settings.getState().answersAsStarkey });

@@ -6,8 +6,8 @@ import { bytesText, typeText } from "./type-text.ts";
 import { secondsText, wholeText } from "./whole-number.ts";
 
 /**
- * What `createRawTransactionData` takes: sender, sequence number (a placeholder; the wallet's is used), module address, module name,
- * function name, type arguments, arguments in BCS, and what may be left out.
+ * Argument of `createRawTransactionData`: sender, sequence number (ignored), module address, module name,
+ * function name, type arguments, BCS arguments, and options.
  */
 export type CallTuple = readonly [
   sender: string,
@@ -27,7 +27,7 @@ export interface CallOptions {
   readonly txExpiryTime?: number | bigint;
 }
 
-/** The tuple as the wallet is asked. @throws ProviderError -32602 */
+/** @throws ProviderError -32602 */
 export function readCallTuple(tuple: unknown): CallRequest {
   if (!Array.isArray(tuple) || tuple.length < 7)
     throw badParams(

@@ -7,15 +7,16 @@ import type { SiteCalls } from "./messages.ts";
 import type { LinkMethod } from "./request-link.ts";
 
 /**
- * holdfast-connect/1: what crosses between a dApp's page and the page of the wallet that it opened. The wallet's page says that it is
- * there; the dApp answers with a port; all else goes over the port. Who asks is the origin of that one answer, as the browser tells it.
+ * holdfast-connect/1 between a dApp's page and the wallet page that it opened. The wallet page announces
+ * itself; the dApp answers with a port for the rest. The browser's origin of that answer identifies the
+ * requester.
  */
 
-/** From the wallet's page to the page that opened it: nothing in it is secret. */
+/** First message of the wallet page to its opener; contains no secret. */
 export interface ConnectReady {
   readonly holdfast: 1;
   readonly type: "ready";
-  /** Of this page: the answer repeats it. */
+  /** Random value of this page, which the answer repeats. */
   readonly nonce: string;
 }
 
@@ -24,21 +25,21 @@ export interface ConnectHello {
   readonly holdfast: 1;
   readonly type: "hello";
   readonly nonce: string;
-  /** The dApp waits for an answer after the window has become one that it can't see. */
+  /** The dApp still waits after the window has become invisible to it. */
   readonly waitsApart?: true;
 }
 
 /** Over the port, from the dApp. */
 export interface ConnectRequest<M extends LinkMethod = LinkMethod> {
-  /** Chosen by the dApp: a request with the same one gets the answer that was given before. */
+  /** Chosen by the dApp: a repeated ID gets the same answer. */
   readonly id: string;
   readonly method: M;
   readonly params: SiteCalls[M]["params"];
 }
 
 /**
- * Over the port, to the dApp. `opened`: a user has it before them, so that from now on nobody can say that nothing happened.
- * `apart`: the window goes on as one that the dApp can't see, and looks closed to it; an answer comes in every case.
+ * `opened`: a user sees the request, so it may take effect from now on. `apart`: the window goes on but looks
+ * closed to the dApp; an answer always follows.
  */
 export type ConnectAnswer =
   | { readonly id: string; readonly opened: true }
@@ -46,7 +47,7 @@ export type ConnectAnswer =
   | { readonly id: string; readonly result: unknown }
   | { readonly id: string; readonly error: { readonly code: number; readonly message: string } };
 
-/** The page of a wallet that a dApp opens. */
+/** Wallet page that a dApp opens. */
 export const CONNECT_PATH = "/connect.html";
 
 export function isConnectReady(message: unknown): message is ConnectReady {

@@ -1,7 +1,7 @@
-/** As it was before any script of the page ran. */
+/** Saved before page scripts can replace it. */
 const { get } = Reflect;
 
-/** A field of what a page or the wallet handed over; undefined where there is none. */
+/** A field of an untrusted value; undefined if missing. */
 export function field(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null) return undefined;
   const found: unknown = get(value, name);

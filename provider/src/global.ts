@@ -2,9 +2,9 @@ import type { PageWallet } from "./install.ts";
 
 declare global {
   interface Window {
-    /** Holdfast, where it is installed. */
+    /** Holdfast, if installed. */
     readonly holdfast?: PageWallet;
-    /** The wallet that answers as StarKey, where there is one. */
+    /** The wallet that answers as StarKey, if any. */
     readonly starkey?: Pick<PageWallet, "supra" | "getVersion">;
   }
 }

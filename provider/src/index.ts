@@ -1,7 +1,3 @@
-/**
- * The object that dApps find in their page, and how it reaches a wallet.
- * @module @holdfast/provider
- */
 export { installProvider, type InstallOptions, type PageWallet, type ProviderWindow } from "./install.ts";
 export { browserPort, PortLink, type LinkPort } from "./port-link.ts";
 export {

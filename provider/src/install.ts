@@ -2,18 +2,18 @@ import type { WalletLink } from "./messages.ts";
 import { registerStandardWallet, type StandardWindow } from "./standard-wallet.ts";
 import { createSupraProvider, type SupraProvider } from "./supra-provider.ts";
 
-/** What stands in the page under `holdfast`, and under `starkey` where nobody else does. */
+/** Value of `window.holdfast`, and of `window.starkey` if that is free. */
 export interface PageWallet {
   readonly supra: SupraProvider;
   readonly isHoldfast: true;
   getVersion(): Promise<string>;
 }
 
-/** The part of a window that is used here. */
+/** The used part of a window. */
 export interface ProviderWindow {
   readonly location: { readonly origin: string };
   postMessage(message: unknown, targetOrigin: string): void;
-  /** Given where the wallet may come before the page's own scripts. */
+  /** Set if the wallet may load before the page's scripts. */
   readonly document?: { readonly readyState: string };
   addEventListener?(type: string, listener: () => void, options: { readonly once: true }): void;
   dispatchEvent?(event: Event): boolean;
@@ -23,11 +23,11 @@ export interface InstallOptions {
   readonly version: string;
   /** Also answer as `window.starkey`, unless another wallet does. */
   readonly asStarkey: boolean;
-  /** Also by the wallet standard, through this window. */
+  /** Also register by the wallet standard in this window. */
   readonly standard?: StandardWindow;
 }
 
-/** Puts the wallet into a page. @returns under which names */
+/** Installs the wallet in a page. @returns the used names */
 export function installProvider(
   page: ProviderWindow,
   link: WalletLink,
@@ -35,7 +35,7 @@ export function installProvider(
 ): readonly string[] {
   const post = page.postMessage.bind(page);
   const { origin } = page.location;
-  // A page without an origin of its own has nobody who listens.
+  // A page without an origin has no listeners.
   const announce = (name: string): void => post({ name }, origin === "null" ? "*" : origin);
   const wallet = Object.freeze<PageWallet>({
     supra: createSupraProvider(link, announce),
@@ -55,7 +55,7 @@ export function installProvider(
   };
   define("holdfast", false);
   if (asStarkey) {
-    // Another wallet's name: the wallet that it belongs to may come later and take it.
+    // Configurable, so that StarKey can take its name later.
     define("starkey", true);
     announceInstalled(page, origin, announce);
   }
@@ -66,8 +66,8 @@ export function installProvider(
 const INSTALLED = "starkey-extension-installed";
 
 /**
- * Old dApps listen for it on their window. Before the page was read nobody does: it is told when the page's scripts have run, and by the
- * event itself, as posting a message is a good part of the time that the wallet costs every page of the web.
+ * Old dApps listen for a window message. It is sent after the page's scripts have run, and only then, because
+ * posting messages costs every web page much of the wallet's load time.
  */
 function announceInstalled(page: ProviderWindow, origin: string, announce: (name: string) => void): void {
   if (page.document?.readyState !== "loading") return announce(INSTALLED);

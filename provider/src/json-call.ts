@@ -4,12 +4,12 @@ import { badParams } from "./provider-error.ts";
 import { bytesText, typeText } from "./type-text.ts";
 import { wholeText } from "./whole-number.ts";
 
-/** As deep as vectors in vectors are followed. */
+/** Maximum nesting of vectors. */
 const MAX_DEPTH = 8;
 
 /**
- * The call in a payload as JSON: `{ function, type_arguments, arguments }`, alone or as `payload` or `data` of a transaction. Undefined if
- * the transaction names no function. @throws ProviderError -32602
+ * Finds a JSON call, `{ function, type_arguments, arguments }`, alone or as `payload` or `data`. Undefined
+ * without a function. @throws ProviderError -32602
  */
 export function readJsonCall(transaction: unknown): JsonCall | undefined {
   const payload = readPayload(transaction);
@@ -38,7 +38,10 @@ export function readJsonCall(transaction: unknown): JsonCall | undefined {
   };
 }
 
-/** An address as text, or alone in a list as `accounts()` returns it. Undefined if there is none. @throws ProviderError -32602 */
+/**
+ * An address as text, or as a one-item list like the result of `accounts()`. Undefined if missing. @throws
+ * ProviderError -32602
+ */
 export function oneAddress(value: unknown, name: string): string | undefined {
   const given: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   if (given === undefined || given === null || given === "") return undefined;
@@ -54,7 +57,7 @@ function readPayload(transaction: unknown): unknown {
   return field(transaction, "function") === undefined ? undefined : transaction;
 }
 
-/** Numbers as text: a large one would lose digits on the way. */
+/** Numbers become text, because large ones would lose digits. */
 function jsonArgument(value: unknown, name: string, depth = 1): JsonArgument {
   if (typeof value === "string" || typeof value === "boolean") return value;
   if (value === null || value === undefined) return null;

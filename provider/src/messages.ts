@@ -1,14 +1,14 @@
 /**
- * What crosses between a page and the wallet: JSON only, so that every way there carries it alike. Nothing in a message says who asks;
- * that the browser tells.
+ * Messages between page and wallet: JSON only, for any channel. The browser, not the message, identifies the
+ * sender.
  * @module @holdfast/provider/messages
  */
 
-/** What a page can ask for, and what the wallet answers. Amounts are whole quants in decimal text. */
+/** Methods with parameters and results. Amounts are quants in decimal text. */
 export interface SiteCalls {
-  /** Asks the user, unless the site is connected. */
+  /** Asks the user unless connected. */
   connect: { readonly params: { readonly chainId?: string }; readonly result: ConnectedAccount };
-  /** `null` when the site is not connected, or the wallet is locked. Asks nobody. */
+  /** `null` if not connected or locked. Never asks the user. */
   account: { readonly params: null; readonly result: ConnectedAccount | null };
   disconnect: { readonly params: null; readonly result: null };
   chain: { readonly params: null; readonly result: { readonly chainId: string } };
@@ -17,9 +17,9 @@ export interface SiteCalls {
     readonly result: { readonly chainId: string };
   };
   balance: { readonly params: null; readonly result: { readonly quants: string } };
-  /** BCS of a raw transaction as hex, with what was left open filled in. Asks nobody. */
+  /** Raw transaction as BCS hex, with defaults filled in. Never asks the user. */
   buildTransaction: { readonly params: CallRequest; readonly result: { readonly data: string } };
-  /** The same, with the arguments as JSON: encoded by the interface of the module on chain. Asks nobody. */
+  /** The same for JSON arguments, encoded by the on-chain module's ABI. Never asks the user. */
   encodeCall: { readonly params: JsonCall; readonly result: { readonly data: string } };
   sendTransaction: { readonly params: SendRequest; readonly result: { readonly hash: string } };
   signMessage: { readonly params: { readonly text: string }; readonly result: SiteSignature };
@@ -30,7 +30,7 @@ export interface SiteCalls {
 
 export type SiteMethod = keyof SiteCalls;
 
-/** All that a page learns of an account. */
+/** Account data that a page gets. */
 export interface ConnectedAccount {
   /** 0x and 64 digits. */
   readonly address: string;
@@ -40,11 +40,11 @@ export interface ConnectedAccount {
 }
 
 /**
- * What a site leaves open, the wallet fills in; what differs from the page's own origin, the account or the network is refused. Times are
- * RFC 3339.
+ * The wallet fills in missing fields, and rejects values that differ from origin, account or network. Times
+ * are RFC 3339.
  */
 export interface SignInRequest {
-  /** At least eight letters and digits, each taken once. */
+  /** At least eight letters and digits; usable once. */
   readonly nonce: string;
   readonly domain?: string;
   readonly uri?: string;
@@ -59,7 +59,7 @@ export interface SignInRequest {
 }
 
 export interface SiteSignIn extends SiteSignature {
-  /** What was signed, in its own domain: `verifySignIn` of `@holdfast/sdk/sign-in` takes it. */
+  /** Signed text with its own domain, for `verifySignIn` of `@holdfast/sdk/sign-in`. */
   readonly text: string;
 }
 
@@ -68,7 +68,6 @@ export interface SiteSignature extends Pick<ConnectedAccount, "address" | "publi
   readonly signature: string;
 }
 
-/** A call of an entry function, as a page describes it. */
 export interface CallRequest {
   readonly sender: string;
   readonly module: string;
@@ -77,27 +76,26 @@ export interface CallRequest {
   readonly typeArguments: readonly string[];
   /** BCS of each, as hex. */
   readonly arguments: readonly string[];
-  /** Null for what the page leaves to the wallet. */
+  /** Null: the wallet decides. */
   readonly maxGas: string | null;
   readonly gasUnitPrice: string | null;
   /** Seconds since 1970. */
   readonly expiry: string | null;
 }
 
-/** A call of an entry function with plain values. */
 export interface JsonCall {
-  /** Null is the connected account. */
+  /** Null: the connected account. */
   readonly sender: string | null;
-  /** `0x1::coin::transfer`. */
+  /** Such as `0x1::coin::transfer`. */
   readonly function: string;
   readonly typeArguments: readonly string[];
   readonly arguments: readonly JsonArgument[];
 }
 
-/** Numbers and bytes are text. Null is an option without a value. */
+/** Numbers and bytes are text; null is an empty option. */
 export type JsonArgument = string | boolean | null | readonly JsonArgument[];
 
-/** Either a transaction's bytes, or a payment of SUPRA. `claimed` is what the page says of the bytes: shown as its claim, at most. */
+/** A transaction's bytes or a SUPRA payment. `claimed` is the page's unproven text about the bytes. */
 export interface SendRequest {
   /** Hex without 0x; empty for a payment. */
   readonly data: string;
@@ -108,25 +106,24 @@ export interface SendRequest {
   readonly wait?: boolean;
 }
 
-/** From the page. Ids are the page's own. */
+/** Message from the page, with the page's ID. */
 export interface SiteRequest<M extends SiteMethod = SiteMethod> {
   readonly id: number;
   readonly method: M;
   readonly params: SiteCalls[M]["params"];
 }
 
-/** To the page. */
 export type SiteAnswer =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly error: { readonly code: number; readonly message: string } };
 
-/** What the page is told without asking. */
+/** Events for the page. */
 export type SiteEvent =
   | { readonly event: "accountChanged"; readonly data: ConnectedAccount | null }
   | { readonly event: "networkChanged"; readonly data: { readonly chainId: string } }
   | { readonly event: "disconnect"; readonly data: null };
 
-/** A way to the wallet. */
+/** Connection to the wallet. */
 export interface WalletLink {
   call<M extends SiteMethod>(method: M, params: SiteCalls[M]["params"]): Promise<SiteCalls[M]["result"]>;
   onEvent(listener: (event: SiteEvent) => void): void;

@@ -2,14 +2,14 @@ import { field } from "./field.ts";
 import type { SiteCalls, SiteEvent, SiteMethod, WalletLink } from "./messages.ts";
 import { AWAY, away, ProviderError } from "./provider-error.ts";
 
-/** A way for messages to go and come. */
+/** A message channel. */
 export interface LinkPort {
   post(message: unknown): void;
-  /** Tells the listener that was named last what comes; none any more when undefined. */
+  /** Sets the only listener; undefined removes it. */
   listen(listener: ((message: unknown) => void) | undefined): void;
 }
 
-/** A port of the browser, with its functions as they were before any script of the page ran. */
+/** A browser port, with functions saved before page scripts can replace them. */
 export function browserPort(port: MessagePort): LinkPort {
   const post = port.postMessage.bind(port);
   let listener: ((message: unknown) => void) | undefined;
@@ -28,13 +28,10 @@ interface Waiting {
   readonly reject: (error: ProviderError) => void;
 }
 
-/** As it was before any script of the page ran: a page may put its own in its place. */
+/** Saved before page scripts can replace it. */
 const PagePromise = Promise;
 
-/**
- * Calls over a port that the page and the wallet's side hold the two ends of. Nothing here uses methods of lists or maps, which a page
- * may have replaced with others that fail.
- */
+/** Calls over a port between page and wallet. Avoids list and map methods, which a page may have broken. */
 export class PortLink implements WalletLink {
   readonly #port: LinkPort;
   #waiting: Record<number, Waiting | undefined> = {};
@@ -60,7 +57,7 @@ export class PortLink implements WalletLink {
     this.#listeners[this.#listeners.length] = listener;
   }
 
-  /** The way to the wallet is gone: waiting callers are told so, and so are callers from now on. */
+  /** Rejects all pending and future calls. */
   close(error: ProviderError = away()): void {
     this.#isClosed = true;
     this.#port.listen(undefined);

@@ -1,4 +1,4 @@
-/** Codes as dApps know them: those of EIP-1193 and JSON-RPC. */
+/** Error codes of EIP-1193 and JSON-RPC. */
 export const REJECTED = 4001;
 export const NOT_CONNECTED = 4100;
 export const NOT_SUPPORTED = 4200;
@@ -6,7 +6,7 @@ export const AWAY = 4900;
 export const BAD_PARAMS = -32_602;
 export const REQUEST_OPEN = -32_002;
 
-/** Why the wallet did not do what a page asked for. */
+/** Error of a page's request. */
 export class ProviderError extends Error {
   readonly code: number;
 

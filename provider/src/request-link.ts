@@ -2,22 +2,22 @@ import { field } from "./field.ts";
 import type { SiteCalls } from "./messages.ts";
 import { AWAY, badParams, ProviderError } from "./provider-error.ts";
 
-/** What can be asked by a link: what a user answers. */
+/** Methods available by link, all answered by a user. */
 export type LinkMethod = "connect" | "changeNetwork" | "signMessage" | "signIn" | "sendTransaction";
 
-/** A request that a page makes by leaving for the wallet. */
+/** A request by navigation to the wallet. */
 export interface LinkRequest<M extends LinkMethod = LinkMethod> {
-  /** Chosen by the page and taken once: the answer to another request is not the answer to this. */
+  /** Chosen by the page for one use; the answer repeats it. */
   readonly id: string;
   readonly method: M;
   readonly params: SiteCalls[M]["params"];
-  /** Where the answer goes: https, or http on this machine. What stands after # is replaced. */
+  /** Return address: https, or http on this machine. Replaces its fragment. */
   readonly returnTo: string;
 }
 
 /**
- * The address at the wallet that asks for something, for a page that can't hold a window of the wallet: a phone's, or one that is
- * isolated. The request stands after the #, so that no server sees it. @throws ProviderError -32602
+ * Wallet address with a request, for a page that can't open a window, such as on a phone or when isolated.
+ * The fragment keeps it from servers. @throws ProviderError -32602
  */
 export function formatRequestLink<M extends LinkMethod>(wallet: string, request: LinkRequest<M>): string {
   if (!URL.canParse(wallet)) throw badParams(`The wallet URL is not valid: ${wallet}.`);
@@ -32,7 +32,7 @@ export function formatRequestLink<M extends LinkMethod>(wallet: string, request:
 }
 
 /**
- * The answer that came back in the part of the page's own address after the #; undefined where none to this request is there.
+ * The answer in the page's own fragment; undefined if none belongs to this request.
  * @throws ProviderError, the wallet's refusal
  */
 export function readAnswerFragment<M extends LinkMethod>(

@@ -3,7 +3,7 @@ import { field } from "./field.ts";
 import type { SignInRequest } from "./messages.ts";
 import { badParams } from "./provider-error.ts";
 
-/** What a page gives to sign in: of the fields of AIP-116, only `nonce` is needed. */
+/** Sign-in parameters: fields of AIP-116, of which only `nonce` is required. */
 export interface SignInParams extends Omit<SignInRequest, "chainId"> {
   readonly chainId?: string | number;
 }
@@ -20,7 +20,7 @@ const TEXTS = [
   "requestId",
 ] as const;
 
-/** What a page gave, as it crosses to the wallet. @throws ProviderError -32602 */
+/** @throws ProviderError -32602 */
 export function readSignIn(given: unknown): SignInRequest {
   const read: Record<string, string | readonly string[]> = {};
   for (let at = 0; at < TEXTS.length; at++) {

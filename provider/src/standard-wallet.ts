@@ -2,7 +2,7 @@ import type { SiteSignIn } from "./messages.ts";
 import type { SignInParams } from "./sign-in-params.ts";
 import type { SupraProvider } from "./supra-provider.ts";
 
-/** What the wallet standard knows an account by. */
+/** An account of the wallet standard. */
 export interface StandardAccount {
   /** 0x and 64 digits. */
   readonly address: string;
@@ -12,11 +12,11 @@ export interface StandardAccount {
   readonly features: readonly `supra:${string}`[];
 }
 
-/** The features, by their names; those of `supra:` are ours, as nobody has written any down. */
+/** Features by name; those of `supra:` are Holdfast's, as no standard exists. */
 export interface StandardFeatures {
   readonly "standard:connect": {
     readonly version: "1.0.0";
-    /** `silent` asks nobody: no account where the site is not connected. */
+    /** `silent` never asks: without a connection, no account is returned. */
     connect(input?: {
       readonly silent?: boolean;
     }): Promise<{ readonly accounts: readonly StandardAccount[] }>;
@@ -35,24 +35,27 @@ export interface StandardFeatures {
   };
   readonly "supra:signMessage": {
     readonly version: "1.0.0";
-    /** Exactly the text's bytes are signed. All of the answer is 0x and hex. */
+    /** Signs exactly the text's bytes. Results are 0x and hex. */
     signMessage(input: {
       readonly message: string;
     }): Promise<{ readonly address: string; readonly publicKey: string; readonly signature: string }>;
   };
   readonly "supra:signIn": {
     readonly version: "1.0.0";
-    /** Good at the page's own host alone. */
+    /** Valid only at the page's host. */
     signIn(input: SignInParams): Promise<SiteSignIn>;
   };
   readonly "supra:sendTransaction": {
     readonly version: "1.0.0";
-    /** BCS of a raw transaction, in which a number, gas or expiry of 0 is the wallet's to fill in. The hash; null when the user declined. */
+    /**
+     * BCS of a raw transaction; the wallet fills in sequence number, gas and expiry of 0. Returns the hash;
+     * null if declined.
+     */
     sendTransaction(input: { readonly transaction: Uint8Array }): Promise<{ readonly hash: string } | null>;
   };
 }
 
-/** A wallet as `getWallets()` of `@wallet-standard/core` lists it. */
+/** A wallet in `getWallets()` of `@wallet-standard/core`. */
 export interface StandardWallet {
   readonly version: "1.0.0";
   readonly name: "Holdfast";
@@ -62,7 +65,7 @@ export interface StandardWallet {
   readonly features: StandardFeatures;
 }
 
-/** The part of a window through which wallets and pages find each other. */
+/** The window's part for wallet discovery. */
 export interface StandardWindow {
   addEventListener(type: string, listener: (event: Event) => void): void;
   dispatchEvent(event: Event): boolean;
@@ -73,10 +76,10 @@ const FEATURES = ["supra:network", "supra:signMessage", "supra:signIn", "supra:s
 const ICON =
   "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMiAzMiI+PHJlY3Qgd2lkdGg9IjMyIiBoZWlnaHQ9IjMyIiByeD0iOSIgZmlsbD0iIzBkNWE1NCIvPjxjaXJjbGUgY3g9IjE2IiBjeT0iMjAuNSIgcj0iNC43IiBmaWxsPSIjZjRmZGZiIi8+PHBhdGggZD0iTTE2IDEyVjVNOS4xIDI1LjNhOC40IDguNCAwIDEgMSAxMy44IDAiIGZpbGw9Im5vbmUiIHN0cm9rZT0iI2Y0ZmRmYiIgc3Ryb2tlLXdpZHRoPSIyLjUiIHN0cm9rZS1saW5lY2FwPSJyb3VuZCIvPjwvc3ZnPg==";
 
-/** Lets pages that ask for wallets by the standard find this one, whichever side comes first. */
+/** Registers the wallet by the standard, whichever side loads first. */
 export function registerStandardWallet(page: StandardWindow, supra: SupraProvider): void {
   let wallet: StandardWallet | undefined;
-  // Most pages never ask for it.
+  // Created lazily: most pages never ask.
   const register = (api: unknown): void =>
     (api as { register(wallet: StandardWallet): void }).register((wallet ??= createStandardWallet(supra)));
   page.addEventListener("wallet-standard:app-ready", (event) => register((event as CustomEvent).detail));

@@ -7,73 +7,75 @@ import { badParams, NOT_CONNECTED, ProviderError, REJECTED } from "./provider-er
 import { bytesText } from "./type-text.ts";
 import { wholeText } from "./whole-number.ts";
 
-/** What dApps may hear. */
 export interface ProviderEvents {
-  /** The address, or nothing when the wallet is locked or the site disconnected. */
+  /** The address; empty if locked or disconnected. */
   accountChanged: (accounts: string[]) => void;
   networkChanged: (network: { chainId: string }) => void;
   disconnect: () => void;
 }
 
-/** A call of an entry function as JSON. Its arguments are encoded by the interface of the module on chain. */
+/** A JSON call, encoded by the on-chain module's ABI. */
 export interface EntryFunctionPayload {
   readonly type?: "entry_function_payload";
-  /** `0x1::coin::transfer`. */
+  /** Such as `0x1::coin::transfer`. */
   readonly function: string;
   readonly type_arguments?: readonly unknown[];
   readonly arguments?: readonly unknown[];
 }
 
 /**
- * What `sendTransaction` takes: `data`, hex of a raw transaction in BCS; or `payload`, a call as JSON; or a payment of `value` quants to
- * `to`. The call may also stand alone, without `payload` around it.
+ * Argument of `sendTransaction`: `data`, hex of a BCS raw transaction; or `payload`, a JSON call, also
+ * without the wrapper; or a payment of `value` quants to `to`.
  */
 export interface SendTransactionParams extends Partial<EntryFunctionPayload> {
   readonly data?: string;
   readonly payload?: EntryFunctionPayload;
-  /** The connected account, as text or alone in a list. */
+  /** The connected account, as text or one-item list. */
   readonly from?: string | readonly string[] | null;
   readonly sender?: string | readonly string[] | null;
   readonly to?: string;
   readonly value?: string | number | bigint;
   readonly chainId?: string | number | null;
   readonly options?: { readonly waitForTransaction?: boolean };
-  /** A descriptor's file as text: what the call does in one sentence. The wallet quotes it as what the site says. */
+  /** Descriptor file as text, which the wallet quotes as the site's claim about the call. */
   readonly description?: string;
 }
 
-/** The object that Supra's dApps talk to. Addresses have all 64 digits, chain IDs are text. */
+/** The provider for Supra dApps. Addresses have all 64 digits; chain IDs are text. */
 export interface SupraProvider {
-  /** Asks the user. @throws 4001 when they refuse */
+  /** Asks the user. @throws 4001 if rejected */
   connect(options?: {
     readonly chainId?: string | number | null;
     readonly multiple?: boolean;
   }): Promise<string[]>;
-  /** Empty when the site is not connected. Asks nobody. */
+  /** Empty if not connected. Never asks the user. */
   accounts(): Promise<string[]>;
-  /** The same; its text is the address. */
+  /** The same as {@link accounts}; as text, the address. */
   account(): Promise<string[]>;
   getActiveAccount(): Promise<{ address: string; publicKey: string }>;
   disconnect(): Promise<void>;
   getChainId(): Promise<{ chainId: string }>;
-  /** Says the network that is in use afterwards. @throws when it is not the one that was asked for */
+  /** Returns the current network. @throws if it is not the requested one */
   changeNetwork(network: { readonly chainId: string | number }): Promise<{ chainId: string }>;
-  /** The chain's id as last heard of. */
+  /** Latest known chain ID. */
   readonly currentNetwork: string | null;
-  /** `balance` in quants; `formattedBalance` in SUPRA, exact. */
+  /** `balance` in quants; `formattedBalance` in exact SUPRA. */
   balance(): Promise<{ balance: number; formattedBalance: string; decimal: 8; displayUnit: "SUPRA" }>;
-  /** Hex of the raw transaction in BCS, without 0x. */
+  /** BCS hex of a raw transaction, without 0x. */
   createRawTransactionData(call: CallTuple): Promise<string>;
-  /** The hash; `null` when the user declined. */
+  /** The hash; `null` if declined. */
   sendTransaction(transaction: SendTransactionParams): Promise<string | null>;
-  /** A text, its UTF-8 as 0x and hex, or its bytes; alone or as `message`. What is signed is exactly those bytes. */
+  /** Text, its UTF-8 as 0x and hex, or bytes; alone or as `message`. Signs exactly those bytes. */
   signMessage(
     message:
       | string
       | Uint8Array
       | { readonly message: string | Uint8Array; readonly nonce?: string | undefined },
   ): Promise<{ publicKey: string; signature: string; address: string }>;
-  /** Not in StarKey's shape. A sign-in that is good at this page's host alone; the site's server checks `text` and `signature`. */
+  /**
+   * Not in StarKey. The sign-in is valid only at this page's host; the site's server checks `text` and
+   * `signature`.
+   */
   signIn(request: SignInParams): Promise<SiteSignIn>;
   waitForTransactionWithResult(hash: string): Promise<unknown>;
   on<E extends keyof ProviderEvents>(event: E, handler: ProviderEvents[E]): void;
@@ -81,7 +83,7 @@ export interface SupraProvider {
   removeListener<E extends keyof ProviderEvents>(event: E, handler: ProviderEvents[E]): void;
 }
 
-/** Makes the object. `announce` tells the page what older dApps listen for on its window. */
+/** `announce` posts the window message that older dApps expect. */
 export function createSupraProvider(
   link: WalletLink,
   announce: (name: string) => void = () => undefined,
@@ -115,7 +117,7 @@ export function createSupraProvider(
     balance: async () => {
       const { quants } = await link.call("balance", null);
       return {
-        // Their interface: a number. Exact up to 90 million SUPRA; the text always is.
+        // StarKey's type is number: exact up to 90 million SUPRA. The text always is.
         balance: Number(quants),
         formattedBalance: inSupra(quants),
         decimal: 8,
@@ -174,16 +176,16 @@ function readSend(transaction: SendTransactionParams): SendRequest {
   return { ...common, data: hex, claimed };
 }
 
-/** Null and empty text are no network that a page asks for. */
+/** Null and empty text mean no requested network. */
 function formatChain(chainId: unknown): { readonly chainId?: string } {
   if (chainId === undefined || chainId === null || chainId === "") return {};
   return { chainId: wholeText(chainId, "chainId") };
 }
 
-/** The text of a message, whichever way a dApp hands it over. */
+/** Message text in any form that dApps use. */
 function messageText(message: unknown): string {
   if (typeof message === "string") {
-    // Hex of a whole number of bytes is StarKey's form; anything else is the text itself.
+    // StarKey's form is hex of whole bytes; anything else is plain text.
     const isHex = /^0x(?:[0-9a-fA-F]{2})*$/.test(message);
     return isHex ? decodeText(message.slice(2)) : message;
   }
@@ -206,7 +208,7 @@ function decodeText(hex: string): string {
   }
 }
 
-/** Quants in SUPRA, without a float in between. */
+/** Exact, without floats. */
 function inSupra(quants: string): string {
   const digits = quants.padStart(9, "0");
   const fraction = digits.slice(-8).replace(/0+$/, "");
@@ -218,7 +220,7 @@ interface Listener {
   readonly handler: (data: unknown) => void;
 }
 
-/** What the page's side knows, and who listens. */
+/** State and listeners on the page's side. */
 class PageSide {
   chainId: string | null = null;
   readonly #link: WalletLink;
@@ -263,7 +265,9 @@ class PageSide {
     this.#keep(event, handler, false);
   };
 
-  /** A new list each time: a handler that goes while others are told is no gap among them. Each is there once. */
+  /**
+   * Copy on write, so removing a handler during emit doesn't skip the next one. Each handler is listed once.
+   */
   #keep(event: string, handler: (data: never) => void, isRequested: boolean): void {
     const kept: Listener[] = [];
     for (let at = 0; at < this.#handlers.length; at++) {
@@ -271,7 +275,7 @@ class PageSide {
       if (known !== undefined && (known.event !== event || known.handler !== handler))
         kept[kept.length] = known;
     }
-    // Each event has its own kind of data, and is told with that alone.
+    // Each event has its own data type.
     if (isRequested) kept[kept.length] = { event, handler: handler as Listener["handler"] };
     this.#handlers = kept;
   }
@@ -291,7 +295,7 @@ class PageSide {
     }
   }
 
-  /** One handler's fault is its own. */
+  /** One handler's error must not affect others. */
   #tell(event: keyof ProviderEvents, data: unknown): void {
     const handlers = this.#handlers;
     for (let at = 0; at < handlers.length; at++) {

@@ -1,10 +1,10 @@
 import { field } from "./field.ts";
 import { badParams, type ProviderError } from "./provider-error.ts";
 
-/** As deep as the chain reads type arguments. */
+/** The chain's maximum depth of type arguments. */
 const DEEPEST = 8;
 
-/** The published SDK's tags, by their number in BCS. */
+/** The published SDK's type tags by BCS number. */
 const BY_NUMBER = [
   "bool",
   "u8",
@@ -20,8 +20,8 @@ const BY_NUMBER = [
 ];
 
 /**
- * The text of a type argument, whichever way a page writes it: text; a `TypeTag` of supra-l1-sdk, whose class would be lost on the way to
- * the wallet; or the plain objects of supra-starkey-connect. The wallet reads the text strictly.
+ * Text of a type argument in any form: text, a supra-l1-sdk `TypeTag`, or plain objects of
+ * supra-starkey-connect. The wallet parses it strictly.
  */
 export function typeText(tag: unknown, depth = 1): string {
   if (typeof tag === "string") return tag;
@@ -56,7 +56,7 @@ function identifier(name: unknown): string {
   return text;
 }
 
-/** A tag without parts says which it is by the number that it writes: names of classes are lost in bundles. */
+/** Identifies a primitive tag by its BCS number: bundling loses class names. */
 function primitiveText(tag: unknown): string {
   const serialize = field(tag, "serialize");
   if (typeof serialize !== "function") throw unknownType();
@@ -71,7 +71,7 @@ function primitiveText(tag: unknown): string {
   return text;
 }
 
-/** Hex of bytes as pages hold them: a Uint8Array, a list of numbers, or what JSON makes of the first. */
+/** Hex of bytes: Uint8Array, list of numbers, or JSON of the former. */
 export function bytesText(bytes: unknown): string {
   if (typeof bytes !== "object" || bytes === null) throw badParams("An argument must be bytes.");
   const counted = field(bytes, "length");

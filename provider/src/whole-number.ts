@@ -4,8 +4,8 @@ import { badParams } from "./provider-error.ts";
 const MAX_DIGITS = 39;
 
 /**
- * A whole number as decimal text, from the forms that dApps send: bigint, number, decimal text, hex text and text such as `5.0`. A value
- * that isn't exactly whole is rejected. @throws ProviderError -32602
+ * A whole number as decimal text, from bigint, number, decimal, hex, or text such as `5.0`. Rejects
+ * fractions. @throws ProviderError -32602
  */
 export function wholeText(value: unknown, name: string): string {
   const text = exactText(value);
@@ -15,7 +15,7 @@ export function wholeText(value: unknown, name: string): string {
   );
 }
 
-/** Whole seconds: a fraction of a second is dropped, so the time is never later. @throws ProviderError -32602 */
+/** Drops fractions of a second, so the time is never later. @throws ProviderError -32602 */
 export function secondsText(value: unknown, name: string): string {
   const isTime = typeof value === "number" && value >= 0 && value < Number.MAX_SAFE_INTEGER;
   return wholeText(isTime ? Math.floor(value) : value, name);

@@ -3,7 +3,6 @@ import ts from "typescript-api";
 import { isConfigFile } from "./source-tree.ts";
 import { getLine, parse, walk } from "./syntax.ts";
 
-/** What breaks a rule, and where. */
 export interface Finding {
   readonly path: string;
   readonly line: number;
@@ -11,15 +10,15 @@ export interface Finding {
 }
 
 const emptyNames = /^(utils?|helpers?|common|misc|types|shared)\.tsx?$/;
-/** The parts whose errors have codes. */
+/** Parts with error codes. */
 const withCodes = /^(sdk|move|devnode|provider|descriptors|cli|react|wallet|examples)\//;
 
-/** Whoever submits decides what becomes of a payment: the outbox, and the one-shot calls for scripts. */
+/** Allowed submitters: the outbox, and one-shot calls for scripts. */
 const submitters = /^sdk\/src\/(outbox\/delivery|client\/(send|pay|transactions))\.ts$/;
 const packaged = /^(sdk|provider|descriptors|cli|react|connect|wallet|extension)\/src\//;
 const submission = /\btransactions\s*\.\s*submit\(|\/transactions\/submit\b/g;
 
-/** Places that submit a transaction past the outbox. */
+/** Transactions submitted without the outbox. */
 function submissionFindings(path: string, text: string): Finding[] {
   if (!packaged.test(path) || submitters.test(path)) return [];
   return [...text.matchAll(submission)].map(({ index }) => ({
@@ -30,7 +29,7 @@ function submissionFindings(path: string, text: string): Finding[] {
   }));
 }
 
-/** Rules of one file that no linter has. `entryPoints` are the files that package.json exports. */
+/** Rules for one file beyond linters. `entryPoints` are the exported files. */
 export function conventionFindings(path: string, text: string, entryPoints: ReadonlySet<string>): Finding[] {
   const file = parse(path, text);
   const found = [...nameFindings(path, entryPoints), ...submissionFindings(path, text)];
@@ -45,7 +44,7 @@ export function conventionFindings(path: string, text: string, entryPoints: Read
   return path.startsWith("sdk/src/") ? [...found, ...undocumented(path, file)] : found;
 }
 
-/** Error codes that a second entry has, in whatever file: a code is for ever and names one kind of error. */
+/** Duplicate error codes: a code is permanent and names one error. */
 export function repeatedCodes(files: readonly (readonly [path: string, text: string])[]): Finding[] {
   const first = new Map<string, string>();
   return files.flatMap(([path, text]) =>
@@ -72,7 +71,7 @@ function isPlainThrow(node: ts.Node): boolean {
   return node.expression.expression.getText() === "Error";
 }
 
-// A type and a value of one name are one thing to a reader, and so are overloads: one sentence is enough.
+// Types and values of one name, and overloads, share one sentence.
 function undocumented(path: string, file: ts.SourceFile): Finding[] {
   const exported = file.statements.filter((statement) => isExported(statement));
   const documented = new Set(exported.filter(isDocumented).flatMap(listNames));

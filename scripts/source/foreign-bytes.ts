@@ -2,10 +2,7 @@ import ts from "typescript-api";
 import type { Finding } from "./conventions.ts";
 import { getLine, parse, walk } from "./syntax.ts";
 
-/**
- * Where memory may be looked at directly, and why. Elsewhere a view on bytes may be a view on memory that others share:
- * that of a `Buffer`.
- */
+/** Files that may access memory directly, with the reason. A view may share the memory of a `Buffer`. */
 const homes: ReadonlyMap<string, string> = new Map([
   ["sdk/src/bytes/owned-bytes.ts", "makes and reads the bytes that begin and end with their own memory"],
   ["sdk/src/crypto/native-signer-node.ts", "wipes the key's own bytes, of which a copy would stay behind"],
@@ -116,7 +113,7 @@ function foreignFields(file: ts.SourceFile): ReadonlySet<string> {
   return names;
 }
 
-// `Uint8Array`, with or without its memory's type, alone or among others; a list or a function of them is neither.
+// `Uint8Array`, with or without type argument or in a union; not lists or functions of it.
 function classify(type: ts.TypeNode | undefined): Kind {
   if (type === undefined) return undefined;
   if (ts.isUnionTypeNode(type)) {

@@ -6,7 +6,7 @@ interface GlobalUse {
   readonly line: number;
 }
 
-/** Where a file uses one of the named globals, such as `fetch` or `Math.random`; names it declares itself are its own. */
+/** Uses of the named globals, such as `fetch` or `Math.random`, unless declared in the file. */
 export function usesOfGlobals(file: ts.SourceFile, names: readonly string[]): GlobalUse[] {
   if (names.length === 0) return [];
   const own = declaredNames(file);
@@ -19,7 +19,7 @@ export function usesOfGlobals(file: ts.SourceFile, names: readonly string[]): Gl
   return found;
 }
 
-// `globalThis.fetch` and `window.fetch` are `fetch`; `Math.random` stays one name, so that `Math.max` is free.
+// `globalThis.fetch` counts as `fetch`; `Math.random` is one name, so that `Math.max` stays allowed.
 function findGlobalName(node: ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
     const owner = node.expression.text;

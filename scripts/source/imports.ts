@@ -11,8 +11,8 @@ export interface Import {
 const known = new WeakMap<ts.SourceFile, readonly Import[]>();
 
 /**
- * Everything a file refers to, types included: import, export from, import(), typeof import() and worker addresses.
- * Several checks ask; a file is looked through once.
+ * All references to modules: import, export from, import(), typeof import() and worker addresses. Cached per
+ * file.
  */
 export function readImports(file: ts.SourceFile): readonly Import[] {
   const imports = known.get(file) ?? findImports(file);
@@ -29,13 +29,13 @@ function findImports(file: ts.SourceFile): readonly Import[] {
   return found;
 }
 
-/** The file of the tree that a relative specifier names, or undefined. */
+/** Undefined if the specifier names no file. */
 export function resolveRelative(tree: SourceTree, from: string, specifier: string): string | undefined {
   const path = relativeTarget(from, specifier);
   return [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((candidate) => tree.has(candidate));
 }
 
-/** Path from the repository root that a relative specifier names, whether or not a file is there. */
+/** The file may not exist. */
 export function relativeTarget(from: string, specifier: string): string {
   const withoutQuery = specifier.replace(/\?.*$/, "");
   return posix.normalize(posix.join(posix.dirname(from), withoutQuery));
@@ -51,7 +51,7 @@ function findSpecifier(node: ts.Node): string | undefined {
   return findWorkerAddress(node);
 }
 
-// new URL("./vault-worker.ts", import.meta.url) makes a bundler follow the path just as an import does.
+// Bundlers follow new URL("./vault-worker.ts", import.meta.url) like an import.
 function findWorkerAddress(node: ts.Node): string | undefined {
   if (!ts.isNewExpression(node) || node.expression.getText() !== "URL") return undefined;
   const [path, base] = node.arguments ?? [];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Path from the repository root, with forward slashes → text. */
+/** Text by path from the repository root, with forward slashes. */
 export type SourceTree = ReadonlyMap<string, string>;
 
 const topFolders = [
@@ -23,7 +23,6 @@ const topFolders = [
 ];
 const skippedFolders = new Set(["node_modules", "dist", ".cache", "coverage"]);
 
-/** Every TypeScript file of the repository, tests and config files included. */
 export function readSourceTree(root: string): SourceTree {
   const tree = new Map<string, string>();
   for (const entry of readdirSync(root, { withFileTypes: true })) {
@@ -41,7 +40,7 @@ export function isConfigFile(path: string): boolean {
   return isVitePressFile(path) || path.endsWith(".config.ts");
 }
 
-/** VitePress finds these by their place and takes what they export by default. */
+/** VitePress loads these files and their default exports. */
 function isVitePressFile(path: string): boolean {
   return path.startsWith("docs/site/.vitepress/") || path.endsWith(".paths.ts");
 }

@@ -2,10 +2,7 @@ import ts from "typescript-api";
 
 const parsed = new Map<string, ts.SourceFile>();
 
-/**
- * The syntax tree of one file; a file that several checks look at is parsed once. TypeScript 7 has no JavaScript
- * interface yet, so this is TypeScript 6.
- */
+/** Cached syntax tree. TypeScript 7 has no JavaScript API yet, so this is TypeScript 6. */
 export function parse(path: string, text: string): ts.SourceFile {
   const known = parsed.get(path);
   if (known?.text === text) return known;
@@ -17,12 +14,12 @@ export function parse(path: string, text: string): ts.SourceFile {
 
 const listed = new WeakMap<ts.SourceFile, readonly ts.Node[]>();
 
-/** Calls `visit` for a node and everything below it, parents first. */
+/** Parents first. */
 export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   for (const found of ts.isSourceFile(node) ? listNodes(node) : withAllBelow(node)) visit(found);
 }
 
-// Several checks go through a whole file: its tree is followed once.
+// Cached, because several checks walk the whole file.
 function listNodes(file: ts.SourceFile): readonly ts.Node[] {
   const nodes = listed.get(file) ?? withAllBelow(file);
   listed.set(file, nodes);
@@ -39,7 +36,7 @@ function withAllBelow(node: ts.Node): ts.Node[] {
   return nodes;
 }
 
-/** Line number as editors count, from 1. */
+/** From 1. */
 export function getLine(file: ts.SourceFile, position: number): number {
   return file.getLineAndCharacterOfPosition(position).line + 1;
 }

@@ -2,16 +2,16 @@ import ts from "typescript-api";
 import type { Finding } from "./conventions.ts";
 import { getLine, parse, walk } from "./syntax.ts";
 
-/** Properties that are said to a user. */
+/** Properties with text for users. */
 const said =
   /^(?:title|label|placeholder|description|alt|aria-label|hint|heading|caption|summary|sentence|detail|note)$/;
 
-/** The same in every language: names of formats and programs, and addresses. */
+/** Untranslated names: formats, programs and addresses. */
 const names = /\b(?:[A-Z0-9]{2,}|TypeScript|https?:\/\/\S*)/g;
 
 /**
- * Texts of a screen that no translator gets to see: words between tags, or in a property that is said to a user. The gallery
- * and the page of a devnode are for developers, and in English.
+ * Screen texts without translation: between tags or in certain properties. The gallery and the devnode's page
+ * are English only.
  */
 export function unmarkedTexts(path: string, text: string): Finding[] {
   if (!/^(?:wallet\/src\/(?!app\/gallery\/|node-page\/)|extension\/src\/).*\.tsx?$/.test(path)) return [];
@@ -32,7 +32,7 @@ export function unmarkedTexts(path: string, text: string): Finding[] {
 function findWords(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return node.text;
   const text = findText(node);
-  // What begins small is a name in code: a style, a type, a program.
+  // Lower-case text is a name in code.
   if (text === undefined || !/^\P{L}*\p{Lu}/u.test(text)) return undefined;
   const value = wholeValue(node);
   const home = ts.isJsxExpression(value.parent) ? value.parent.parent : value.parent;
@@ -47,7 +47,7 @@ function findText(node: ts.Node): string | undefined {
   return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join("…");
 }
 
-/** What a text is one of, in `isOpen ? "Close" : "Open"` and its kin. */
+/** The whole expression of alternatives such as `isOpen ? "Close" : "Open"`. */
 function wholeValue(node: ts.Node): ts.Node {
   const { parent } = node;
   const isPart =

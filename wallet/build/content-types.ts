@@ -1,4 +1,4 @@
-/** By the ending of a file's name, as a host has to send it. */
+/** By file extension. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
@@ -17,12 +17,11 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** The content type of a file by the end of its name. */
 export function findContentType(path: string): string {
   return CONTENT_TYPES[path.slice(path.lastIndexOf("."))] ?? "application/octet-stream";
 }
 
-/** Whether files of a content type are worth compressing. */
+/** Whether compression saves enough. */
 export function isCompressibleType(type: string): boolean {
   return /^text\/|json|svg|wasm/.test(type);
 }

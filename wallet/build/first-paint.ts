@@ -14,7 +14,7 @@ import { repositoryRoot } from "../../scripts/entry-point.ts";
 import { sayFramework } from "./framework-words.ts";
 import { chunksFor, type Output } from "./loaded-scripts.ts";
 
-/** Draws the welcome in every language, as HTML with the title of its page. */
+/** HTML and page title of the welcome screen in every language. */
 export async function drawWelcomes(config: InlineConfig): Promise<ReadonlyMap<string, string>> {
   const command = { command: "build", mode: "production" } as const;
   const own = await loadConfigFromFile(command, String(config.configFile));
@@ -24,7 +24,7 @@ export async function drawWelcomes(config: InlineConfig): Promise<ReadonlyMap<st
     {
       ...config,
       plugins: [sayFramework(), own?.config.plugins],
-      // Else what says texts is there twice.
+      // A second copy of the text module would be empty.
       resolve: { alias: [{ find: /^@holdfast\/wallet\//, replacement: `${source}/` }] },
     },
   );
@@ -32,8 +32,8 @@ export async function drawWelcomes(config: InlineConfig): Promise<ReadonlyMap<st
 }
 
 /**
- * Puts into the page what a first visit waits for: the styles, the welcome in each language, the script that shows it
- * (`wallet/src/first-paint.ts`) and the names of the files that this script has the browser fetch.
+ * Inlines what a first visit needs: styles, welcome screens, the script that shows one
+ * (`wallet/src/first-paint.ts`), and the files that it loads.
  */
 export function firstPaint(config: InlineConfig, welcomes: ReadonlyMap<string, string>): Plugin {
   return {
@@ -56,14 +56,14 @@ export function firstPaint(config: InlineConfig, welcomes: ReadonlyMap<string, s
   };
 }
 
-/** A page that asks for no module, and waits for no hashes, before it has shown what it can show without. */
+/** Moves modules and hashes after the first visible content. */
 function withModulesLast(html: string): string {
   const modules = html.match(/^ *<(?:script type="module"|link rel="modulepreload").*\n/gm) ?? [];
   const rest = modules.reduce((page, line) => page.replace(line, ""), html);
   return rest.replace("  </body>", () => `${modules.join("")}  </body>`);
 }
 
-/** A page that asks for no style sheet, for it holds its own. */
+/** Inlines the styles. */
 function withStylesInside(html: string, bundle: Rolldown.OutputBundle): string {
   const [line, href = ""] = /^ *<link rel="stylesheet"[^>]* href="\/([^"]*)">\n/m.exec(html) ?? [];
   const sheet = bundle[href];
@@ -73,8 +73,8 @@ function withStylesInside(html: string, bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * What the wallet starts with, what it speaks, and what most go on to from the welcome: not asked for until the page knows who
- * looks at it.
+ * Files of the start, its language and the usual next step, which the page requests once it knows the
+ * visitor.
  */
 function linksFor(html: string, output: Output): readonly HtmlTagDescriptor[] {
   const main = chunksFor(output, ["/src/main.tsx"]);

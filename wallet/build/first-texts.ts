@@ -2,15 +2,15 @@ import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { chunksFor } from "./loaded-scripts.ts";
 
-/** What a first visit runs before it has every text: the welcome and the making of an account. */
+/** Modules of a first visit: welcome and account creation. */
 const FIRST = ["/src/boot.ts", "/src/main.tsx", "/features/onboarding/create-page.tsx"];
-/** What says those texts. A worker is told its texts once, when it starts. */
+/** Modules with those texts. A worker gets its texts at start. */
 const SAYING = ["main.tsx", "features/onboarding/create-page.tsx", "vault/vault-worker.ts"];
 
 /**
- * A catalogue that is asked for as `de.po?first` has the texts of a first visit alone, and every file that such a visit does
- * not begin with waits for the others (`wallet/src/language/speak.ts`): its modules say their texts when they are run.
- * Where no welcome is drawn into the page, in development and in an extension, it has all texts.
+ * `de.po?first` has the texts of a first visit only; other files wait for the rest
+ * (`wallet/src/language/speak.ts`), because modules evaluate their texts when run. Without a drawn welcome,
+ * in development and the extension, it has all texts.
  */
 export function firstTexts(): Plugin {
   let isSplit = false;
@@ -47,7 +47,7 @@ export function firstTexts(): Plugin {
   };
 }
 
-/** The names of all texts in files and in all that these import before they run. */
+/** Text IDs in files and their static imports. */
 async function listTexts(
   context: Rolldown.PluginContext,
   files: readonly string[],

@@ -6,7 +6,7 @@ import { repositoryRoot } from "../../scripts/entry-point.ts";
 
 const FOLDER = "wallet/src/components/transactions";
 
-/** Files of the wallet that read the framework's descriptions, and what they have of them. */
+/** Wallet files with the framework's descriptions, and the used parts. */
 const WORDS: Readonly<Record<string, { readonly name: string; readonly of: (language: string) => object }>> =
   {
     [`${FOLDER}/framework-headlines.ts`]: { name: "FRAMEWORK_HEADLINES", of: frameworkIntents },
@@ -14,8 +14,7 @@ const WORDS: Readonly<Record<string, { readonly name: string; readonly of: (lang
   };
 
 /**
- * Puts the words of the framework's descriptions into a build. They name what a user does and did also where no node
- * answers and before any description was loaded: the descriptions themselves are too much for that.
+ * Builds in titles of framework calls, which must work before descriptions, too large to include, are loaded.
  */
 export function sayFramework(): Plugin {
   const { sourceLocale = "en", locales } = getConfig({ cwd: repositoryRoot });

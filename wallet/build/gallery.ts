@@ -11,7 +11,6 @@ const wallet = join(repositoryRoot, "wallet");
 
 export const galleryFolder = join(cacheFolder, "gallery");
 
-/** Builds the gallery of components for its journey. `npm run dev` serves it at /gallery.html; the wallet has none. */
 export function buildGallery(mode: OutputMode): Promise<Outcome> {
   return buildIfChanged(repositoryRoot, {
     ingredients: walletIngredients,

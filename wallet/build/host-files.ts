@@ -1,34 +1,33 @@
 import { SERVICE_WORKER_FILE, WORKER_PATH, type Headers } from "./security-headers.ts";
 import { CONTENT_TYPES, isCompressibleType } from "./content-types.ts";
 
-/** Configuration of nginx, to be included in a `server` block whose root is the build. */
+/** nginx configuration for a `server` block at the build's folder. */
 export const NGINX_FILE = "nginx.conf";
 
-/** Configuration of Caddy, to be imported in a site block whose root is the build. */
+/** Caddy configuration for a site block at the build's folder. */
 export const CADDY_FILE = "Caddyfile";
 
 /** Headers for Cloudflare Pages and Netlify. */
 export const HEADERS_FILE = "_headers";
 
-/** Screens of the app for Cloudflare Pages and Netlify. */
+/** App routes for Cloudflare Pages and Netlify. */
 export const REDIRECTS_FILE = "_redirects";
 
-/** The files that the build writes for hosts. */
 export const HOST_FILES = [NGINX_FILE, CADDY_FILE, HEADERS_FILE, REDIRECTS_FILE] as const;
 
 const FOREVER = "public, max-age=31536000, immutable";
 
 interface Rule {
-  /** An exact path, or an expression that fits paths. */
+  /** Exact path or pattern. */
   readonly fits: string | RegExp;
-  /** One of the paths, whose headers all of them get. */
+  /** Path whose headers all matching paths get. */
   readonly path: string;
   readonly caching: string;
-  /** The file that answers, if it is not the path's own. */
+  /** File to serve, if another one. */
   readonly file?: string;
 }
 
-/** Paths with headers of their own. The first rule that fits applies. */
+/** The first matching rule applies. */
 const RULES: readonly Rule[] = [
   { fits: "/connect.html", path: "/connect.html", caching: "no-store" },
   { fits: "/well-known.html", path: "/well-known.html", caching: "no-store" },
@@ -37,17 +36,16 @@ const RULES: readonly Rule[] = [
   { fits: WORKER_PATH, path: "/assets/vault-worker-1.js", caching: FOREVER },
   { fits: /^\/assets\//, path: "/assets/index-1.js", caching: FOREVER },
   { fits: /\.[^/]*$/, path: "/favicon.svg", caching: "no-cache" },
-  // A path without an ending is a screen of the app.
+  // Paths without extension are app routes.
   { fits: /^\//, path: "/", caching: "no-store", file: "/index.html" },
 ];
 
-/** The headers of a path on every host, with its caching. */
+/** Headers and caching on every host. */
 export function hostHeaders(path: string, headersFor: (path: string) => Headers): Headers {
   const rule = RULES.find(({ fits }) => (typeof fits === "string" ? fits === path : fits.test(path)));
   return { ...headersFor(rule?.path ?? path), "Cache-Control": rule?.caching ?? "no-store" };
 }
 
-/** The part of nginx's configuration that serves a build. */
 export function nginxText(headersFor: (path: string) => Headers): string {
   const types = Object.entries(CONTENT_TYPES).map(([ending, type]) => `  "${type}" ${ending.slice(1)};`);
   const compressible = Object.values(CONTENT_TYPES).filter(isCompressibleType);
@@ -61,7 +59,7 @@ export function nginxText(headersFor: (path: string) => Headers): string {
     return [
       `location ${location} {`,
       `  try_files ${file ?? "$uri"} =404;`,
-      // With a header in a location, nginx takes over none from outside of it.
+      // nginx drops outer headers in a location with its own.
       ...Object.entries(hostHeaders(path, headersFor)).map(
         ([name, value]) => `  add_header ${name} "${value}" always;`,
       ),
@@ -82,7 +80,6 @@ export function nginxText(headersFor: (path: string) => Headers): string {
   ].join("\n\n");
 }
 
-/** The part of Caddy's configuration that serves a build. */
 export function caddyText(headersFor: (path: string) => Headers): string {
   const types = Object.entries(CONTENT_TYPES).flatMap(([ending, type]) => [
     `\t@${ending.slice(1)} path *${ending}`,
@@ -110,8 +107,8 @@ export function caddyText(headersFor: (path: string) => Headers): string {
 }
 
 /**
- * Rules for Cloudflare Pages and Netlify. A path gets the headers of every rule that fits, so a rule says only what differs
- * from the first. Cloudflare joins values unless `!` removes the earlier one; Netlify takes the later value.
+ * For Cloudflare Pages and Netlify, which combine matching rules, so a rule has only its differences.
+ * Cloudflare joins values unless `!` removes the earlier one; Netlify takes the later value.
  */
 export function headersText(files: readonly string[], headersFor: (path: string) => Headers): string {
   const everywhere = hostHeaders("/", headersFor);
@@ -125,7 +122,7 @@ export function headersText(files: readonly string[], headersFor: (path: string)
     .flatMap((file) => {
       const path = `/${file}`;
       const lines = differing(path, path.startsWith("/assets/") ? assets : everywhere);
-      // Both hosts serve a page without its ending too.
+      // Both hosts also serve a page without its extension.
       const places = path.endsWith(".html") ? [path, path.slice(0, -".html".length)] : [path];
       return lines.length === 0 ? [] : places.map((place) => [place, ...lines].join("\n"));
     });
@@ -138,7 +135,7 @@ export function headersText(files: readonly string[], headersFor: (path: string)
   ].join("\n\n");
 }
 
-/** A path without a file is a screen of the app. */
+/** Paths without a file are app routes. */
 export function redirectsText(): string {
   return "/* /index.html 200\n";
 }

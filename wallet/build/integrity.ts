@@ -26,17 +26,16 @@ import { NO_PUBLISHERS, PUBLISHERS_FILE, RELEASE_FILE, takePublishers } from "./
 import { LICENSES_FILE, thirdPartyLicenses } from "./third-party-licenses.ts";
 import { findContentType } from "./content-types.ts";
 
-/** Where the hashes of a build lie: what is served can be compared with it, and two builds with each other. */
+/** File with a build's hashes, for comparison with a server or another build. */
 export const INTEGRITY_FILE = "integrity.json";
 
-/** The page's policy as a host has to send it, for it depends on the build. */
+/** The policy that a host must send; depends on the build. */
 export const POLICY_FILE = "content-security-policy.txt";
 
 /**
- * Finishes a build: the hash of every script and style is written into the page, so that a browser runs nothing else in
- * their place; the policy that allows this page and these nodes into {@link POLICY_FILE}, the service worker and the
- * files for hosts; the publishers' keys; and the hash of every file there is into {@link INTEGRITY_FILE}. A finished build
- * can be finished again, for other nodes or publishers.
+ * Finishes a build, repeatably: writes script and style hashes into the page, the policy into {@link
+ * POLICY_FILE}, service worker and host files, the publishers' keys, and all file hashes into {@link
+ * INTEGRITY_FILE}.
  */
 export function writeIntegrity(
   folder: string,
@@ -45,7 +44,7 @@ export function writeIntegrity(
 ): void {
   const page = join(folder, "index.html");
   const read = (path: string): Uint8Array => readFileSync(join(folder, path));
-  // What the other page loads, this one never does.
+  // The connect page's files are never loaded here.
   const scripts = listFiles(folder).filter((path) => /^assets\/(?!connect\.html-).*\.js$/.test(path));
   const html = withModuleHashes(withIntegrity(readFileSync(page, "utf8"), read), scripts, read);
   writeFileSync(page, html);
@@ -63,14 +62,14 @@ export function writeIntegrity(
   writeFileList(folder);
 }
 
-/** Writes the hash of every file below a folder into {@link INTEGRITY_FILE}: the last step of a build. */
+/** Last step of a build: file hashes into {@link INTEGRITY_FILE}. */
 export function writeFileList(folder: string): void {
   writeFileSync(join(folder, INTEGRITY_FILE), `${JSON.stringify(computeHashes(folder), undefined, 2)}\n`);
 }
 
 /**
- * The service worker's file with what it serves written into its first line: every file of the build by its hash, and the
- * headers that belong to it. Another build is another file, which is how a browser notices it.
+ * Service worker with all file hashes and headers in its first line, so that a browser notices each new
+ * build.
  */
 export function serviceWorkerText(folder: string, headersFor: (path: string) => Headers): string {
   const program = readFileSync(join(folder, SERVICE_WORKER_FILE), "utf8").replace(BUILD_LINE, "");
@@ -95,7 +94,7 @@ export function serviceWorkerText(folder: string, headersFor: (path: string) => 
 
 const BUILD_LINE = /^self\.HOLDFAST_BUILD=.*\n/;
 
-/** What changes while the build stays as it is, and the list itself. */
+/** Files that change without a build, and the list itself. */
 const NOT_KEPT: ReadonlySet<string> = new Set([
   SERVICE_WORKER_FILE,
   "local-network.json",
@@ -103,11 +102,11 @@ const NOT_KEPT: ReadonlySet<string> = new Set([
   ...HOST_FILES,
 ]);
 
-/** A page whose scripts and styles carry the hash of their file. */
+/** Adds integrity hashes to a page's scripts and styles. */
 export function withIntegrity(html: string, read: (path: string) => Uint8Array): string {
   return html.replaceAll(
     /(<(?:script|link)\b[^>]*?\b(?:src|href)="\/(assets\/[^"]+\.(?:js|css))")(?! integrity)/g,
-    // What is asked for ahead is used by a module only if both have the same hash: that of the list below.
+    // A preload is reused only with the same hash as in the list below.
     (_, start: string, path: string) => {
       const isAhead = /\b(?:data-ahead|rel="modulepreload")/.test(start);
       return `${start} integrity="${computeIntegrity(read(path), isAhead ? "sha256" : "sha384")}"`;
@@ -116,9 +115,9 @@ export function withIntegrity(html: string, read: (path: string) => Uint8Array):
 }
 
 /**
- * A page with the hash of every script that it may load later, as an import map: a browser holds each module against
- * it, whichever file imports it. It stands before all that asks for a module: Firefox takes no map after that, and loads
- * the rest unchecked. SHA-256, because hashes do not compress.
+ * Adds hashes of later scripts as an import map, which the browser checks for every import. Must precede all
+ * module requests: Firefox ignores later maps and loads modules unchecked. SHA-256, as hashes do not
+ * compress.
  */
 export function withModuleHashes(
   html: string,
@@ -134,10 +133,10 @@ export function withModuleHashes(
     : html.replace(ASKING_FOR_MODULE, (first) => `${map}${first}`);
 }
 
-/** The first line that asks for a module, or may do so, or the end. */
+/** First possible module request, or the end. */
 const ASKING_FOR_MODULE = /^.*<(?:link rel="modulepreload"|script type="module").*$|^ *<\/body>/m;
 
-/** What a policy has to allow for the scripts and styles that stand in a page itself. */
+/** Policy hashes of inline scripts and styles. */
 export function computeInlineHashes(html: string): InlineHashes {
   const hashesOfAll = (element: RegExp): readonly string[] =>
     Array.from(html.matchAll(element), ([, text = ""]) => {
@@ -149,12 +148,12 @@ export function computeInlineHashes(html: string): InlineHashes {
   };
 }
 
-/** The same for the page of a build. */
+/** The same for a build's page. */
 export function inlineHashesIn(folder: string): InlineHashes {
   return computeInlineHashes(readFileSync(join(folder, "index.html"), "utf8"));
 }
 
-/** Path → hash of every file below a folder, in order. */
+/** Hash by path, sorted. */
 export function computeHashes(folder: string): Readonly<Record<string, string>> {
   const paths = listFiles(folder).filter((path) => path !== INTEGRITY_FILE && path !== RELEASE_FILE);
   return Object.fromEntries(paths.map((path) => [path, computeIntegrity(readFileSync(join(folder, path)))]));

@@ -5,7 +5,7 @@ import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
 
 const MAX_SHOWN = 20;
 
-/** Prints what is not said in every language. @returns whether there is nothing */
+/** Prints missing translations. @returns whether there are none */
 export async function reportLanguages(): Promise<boolean> {
   const config = getConfig({ cwd: repositoryRoot });
   const [catalogue] = await getCatalogs(config);
@@ -34,7 +34,7 @@ export async function reportLanguages(): Promise<boolean> {
   return texts.length > 0 && count === 0;
 }
 
-/** What is wrong with a translation, or undefined: it has the values and elements of the text, and every form of a count. */
+/** Problem with a translation, or undefined. Values, elements and plural forms must match. */
 export function findFault(message: string, translation: string, language: string): string | undefined {
   if (translation.trim() === "") return "has no translation";
   try {
@@ -52,15 +52,14 @@ export function findFault(message: string, translation: string, language: string
 }
 
 interface Marks {
-  /** The values that are put in, and the elements. */
   readonly values: readonly string[];
-  /** Those of a form of a count: English says the number in one form and not in the other. */
+  /** Values in plural forms: English may omit the number in one of them. */
   readonly inForms: ReadonlySet<string>;
-  /** The forms of each count. */
+  /** Plural forms of each count. */
   readonly counts: readonly (readonly string[])[];
 }
 
-/** What a text has besides words. */
+/** Non-word parts of a text. */
 function listMarks(text: string): Marks {
   const values = [...text.matchAll(/<\/?\d+\/?>/g)].map(([mark]) => mark);
   const counts: string[][] = [];

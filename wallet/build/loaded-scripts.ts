@@ -4,10 +4,9 @@ import { Complaint } from "../../scripts/complaint.ts";
 
 export type Output = readonly Rolldown.RolldownOutput["output"][number][];
 
-/** Bytes of scripts after gzip that a visitor may load, with all that they import before they run. */
+/** Maximum gzipped bytes of scripts with their static imports. */
 const SIZE_LIMITS: readonly (readonly [most: number, modules: readonly string[]])[] = [
   [135_000, ["/src/boot.ts", "/src/main.tsx"]],
-  // With what a translation begins with.
   [155_000, ["/src/boot.ts", "/src/main.tsx", "/languages/de.po?first"]],
   [
     298_000,
@@ -21,7 +20,7 @@ const SIZE_LIMITS: readonly (readonly [most: number, modules: readonly string[]]
   ],
 ];
 
-/** Refuses a build whose welcome, or whose way from there to home, loads too much. @throws Complaint */
+/** Rejects a build whose welcome or way to home loads too much. @throws Complaint */
 export function weighScripts(output: Output): void {
   for (const [most, modules] of SIZE_LIMITS) {
     const chunks = [...chunksFor(output, modules)];
@@ -35,7 +34,7 @@ export function weighScripts(output: Output): void {
 
 type Chunk = Pick<Rolldown.OutputChunk, "type" | "fileName" | "imports" | "moduleIds">;
 
-/** The files of a build that hold modules, and all that they import before they run. */
+/** Files with the modules and their static imports. */
 export function chunksFor<C extends Chunk>(
   output: readonly (C | Rolldown.OutputAsset)[],
   modules: readonly string[],
@@ -49,7 +48,7 @@ export function chunksFor<C extends Chunk>(
   };
   for (const module of modules) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-    // What is not found would weigh nothing.
+    // A missing file must not count as weightless.
     if (chunk === undefined) throw new Complaint(`No file of the wallet holds ${module}.`);
     add(chunk);
   }

@@ -8,14 +8,13 @@ import { cacheFolder, isEntryPoint, repositoryRoot } from "../../scripts/entry-p
 import { buildIfChanged } from "../../scripts/static-build.ts";
 import { walletIngredients } from "./wallet-build.ts";
 
-/** Bytes of script after gzip that the page may load. */
+/** Maximum gzipped bytes of the page's script. */
 const MAX_SCRIPT = 150_000;
 
 const wallet = join(repositoryRoot, "wallet");
 
-/** Builds the page that a devnode serves at `/`, into a folder: one script, one style, one picture. */
 export async function bundleNodePage(folder: string): Promise<void> {
-  // A test runner's own would have React built as for its developers.
+  // A test runner's value would build React for development.
   process.env["NODE_ENV"] = "production";
   rmSync(folder, { recursive: true, force: true });
   const built = await build({
@@ -49,7 +48,7 @@ export async function bundleNodePage(folder: string): Promise<void> {
   console.log(`node page: ${size} bytes of script after gzip`);
 }
 
-/** Builds the page for a devnode from source, unless what is there was built from the same files. */
+/** Reuses a build of the same files. */
 export function buildNodePage(mode: OutputMode): Promise<Outcome> {
   const folder = join(repositoryRoot, "devnode", "dist", "node-page");
   return buildIfChanged(repositoryRoot, {

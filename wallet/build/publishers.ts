@@ -2,20 +2,19 @@ import { parsePublishers, publishersToText } from "@holdfast/sdk/release";
 import { hexToFixedBytes, isSupraError } from "@holdfast/sdk";
 import { Complaint } from "../../scripts/complaint.ts";
 
-/** Whose signatures this build asks of its own release and of the next one. */
+/** Keys whose signatures this build requires for its own and the next release. */
 export const PUBLISHERS_FILE = "publishers.json";
 
-/** The signed list of a build, written by `holdfast sign-build`: it can't list itself. */
+/** Signed file list of `holdfast sign-build`, which can't list itself. */
 export const RELEASE_FILE = "release.json";
 
-/** A build without publishers: it checks no signature, and says so. */
+/** Without publishers, signatures are not checked, and the wallet says so. */
 export const NO_PUBLISHERS: string = publishersToText({ keys: [], required: 2 });
 
 const FLAG = "--publisher-key";
 
-/** Takes `--publisher-key KEY`, as often as it is there, out of a command's flags. @throws Complaint */
+/** Extracts every `--publisher-key KEY` from flags. @throws Complaint */
 export function takePublishers(args: readonly string[]): {
-  /** The text of {@link PUBLISHERS_FILE}. */
   readonly publishers: string;
   readonly rest: readonly string[];
 } {

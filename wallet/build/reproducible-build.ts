@@ -5,7 +5,7 @@ import { runScript } from "../../scripts/command.ts";
 import { Complaint, runMain } from "../../scripts/complaint.ts";
 import { computeHashes } from "./integrity.ts";
 
-/** Builds the wallet twice, into two folders, and compares the hashes of every file. */
+/** Compares the file hashes of two builds. */
 await runMain(async () => {
   const [one, two] = [await build(), await build()];
   const paths = [...new Set([...Object.keys(one), ...Object.keys(two)])];

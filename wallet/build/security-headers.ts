@@ -9,13 +9,12 @@ export type Headers = Readonly<Record<string, string>>;
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** Every local port: a devnode, and nodes of the user's own. */
+/** Any local port, for devnodes and own nodes. */
 const localNodes = ["http://127.0.0.1:*", "http://localhost:*"];
 
-/** The nodes of the networks that the wallet knows by itself. */
+/** Nodes of the built-in networks. */
 export const publicNodes: readonly string[] = [TESTNET, DEVNET, MAINNET].map(({ url }) => parseOrigin(url));
 
-/** Hashes, in quotation marks, of what stands in a page itself: a policy allows nothing else there. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -23,19 +22,19 @@ export interface InlineHashes {
 
 const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
 
-/** What the page may do: run its own files, talk to the nodes that are named, and nothing else. */
+/** The page may run its own files and contact the named nodes, nothing else. */
 const pagePolicy = (nodes: readonly string[], inline: InlineHashes): Policy => ({
   "default-src": ["'none'"],
-  // WebAssembly is for the workers, which have what the page has and less (wallet/src/app/isolated-worker.ts).
+  // WebAssembly is for workers, whose policy is the page's or stricter (wallet/src/app/isolated-worker.ts).
   "script-src": ["'self'", "'wasm-unsafe-eval'", ...inline.scripts],
   "style-src": ["'self'", ...inline.styles],
   "img-src": ["'self'", "data:", "blob:"],
   "font-src": ["'self'"],
-  // Never all of https: a script that got into the page could send what it saw to its author.
+  // Never all of https: an injected script could send data to its author.
   "connect-src": ["'self'", ...new Set([...localNodes, ...nodes].flatMap(withSocket))],
-  // A worker's file is started from memory, where it was checked.
+  // Workers start from memory, where their file was verified.
   "worker-src": ["'self'", "blob:"],
-  // The one that asks sites for a small file: it has an origin of its own.
+  // The frame that asks sites for a small file; it has an opaque origin.
   "frame-src": ["'self'"],
   "manifest-src": ["'self'"],
   "base-uri": ["'none'"],
@@ -47,9 +46,9 @@ const pagePolicy = (nodes: readonly string[], inline: InlineHashes): Policy => (
 });
 
 /**
- * What the pages of the extension may do: the same, and to have the signer in a frame. Their files are on the device. A
- * manifest can't name nodes that users add, so it allows https, and the service worker lets through what the user has
- * allowed in the browser (extension/src/node-origins.ts); WebSockets are for the known nodes.
+ * Policy of extension pages: the same, plus the signer's frame. A manifest can't name users' nodes, so it
+ * allows https, and the service worker filters by the user's permissions (extension/src/node-origins.ts).
+ * WebSockets only to known nodes.
  */
 export function extensionPolicy(): string {
   const page = pagePolicy(publicNodes, NOTHING_INLINE);
@@ -61,7 +60,7 @@ export function extensionPolicy(): string {
   });
 }
 
-/** The same in Firefox, where no service worker sees what pages ask: the known nodes and those of this machine alone. */
+/** Firefox's service worker sees no requests, so only known and local nodes. */
 export function firefoxPolicy(): string {
   return formatPolicy({
     ...pagePolicy(publicNodes, NOTHING_INLINE),
@@ -70,7 +69,7 @@ export function firefoxPolicy(): string {
   });
 }
 
-/** What the extension's signer may do besides: compute. It is in the page itself where the browser takes no sandbox from a manifest. */
+/** The signer may only compute. Part of the page if the manifest can't sandbox it. */
 export const signerPagePolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -78,10 +77,10 @@ export const signerPagePolicy = [
   "form-action 'none'",
 ].join("; ");
 
-/** In an origin of its own, without network and storage. */
+/** Opaque origin, without network and storage. */
 export const signerPolicy = `sandbox allow-scripts; ${signerPagePolicy}`;
 
-/** What the file of a worker may do if something else starts it: compute. Without connect-src it reaches no network at all. */
+/** If something else starts a worker's file, it may only compute: without connect-src it has no network. */
 const workerPolicy: Policy = {
   "default-src": ["'none'"],
   "script-src": ["'self'", "'wasm-unsafe-eval'"],
@@ -94,7 +93,7 @@ const headersOfEveryFile: Headers = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": [
     "camera=(self)",
-    // A press of Paste, for which the browser asks the user; without it the button does nothing in Chromium.
+    // For the Paste button: the browser asks the user. Chromium needs this.
     "clipboard-read=(self)",
     "clipboard-write=(self)",
     "publickey-credentials-create=(self)",
@@ -110,12 +109,12 @@ const headersOfEveryFile: Headers = {
   ].join(", "),
 };
 
-/** A node's address, and the one under which it tells new blocks. */
+/** Address and WebSocket address of a node. */
 function withSocket(origin: string): readonly string[] {
   return [origin, origin.replace(/^http/, "ws")];
 }
 
-/** The one page whose opener may speak to it. It has no keys and no network. */
+/** The only page that its opener may message. It has no keys and no network. */
 const CONNECT_PAGE = "/connect.html";
 
 const connectPolicy: Policy = {
@@ -124,7 +123,7 @@ const connectPolicy: Policy = {
   "style-src": ["'self'"],
   "img-src": ["'self'"],
   "font-src": ["'self'"],
-  // The relay, which has a policy of workers.
+  // The relay has the policy of workers.
   "worker-src": ["'self'"],
   "base-uri": ["'none'"],
   "form-action": ["'none'"],
@@ -139,13 +138,10 @@ const connectHeaders: Headers = {
   "Content-Security-Policy": formatPolicy(connectPolicy),
 };
 
-/**
- * The one frame that may reach any site, to ask it where it takes answers. It is in an origin of its own, without
- * storage, and asks for one address of a site and no other.
- */
+/** The only frame that may contact any site, for one fixed address. Opaque origin, without storage. */
 const WELL_KNOWN_FRAME = "/well-known.html";
 
-/** Its script stands in it: from an origin of its own no file of this one can be loaded. */
+/** Inline script, because an opaque origin can't load files of this one. */
 function wellKnownHeaders(): Headers {
   const page = readFileSync(join(repositoryRoot, "wallet/public", WELL_KNOWN_FRAME), "utf8");
   const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? "";
@@ -162,7 +158,7 @@ function wellKnownHeaders(): Headers {
   return { ...headersOfEveryFile, "Content-Security-Policy": policy.join("; ") };
 }
 
-/** What keeps the app on the device may do: fetch the app's own files. */
+/** The service worker may only fetch the app's files. */
 const serviceWorkerPolicy: Policy = {
   "default-src": ["'none'"],
   "script-src": ["'self'"],
@@ -174,7 +170,7 @@ const serviceWorkerHeaders: Headers = {
   "Content-Security-Policy": formatPolicy(serviceWorkerPolicy),
 };
 
-/** The one service worker. It stands at the root, for the pages that it answers lie below its own place. */
+/** At the root, because it only serves pages below its own path. */
 export const SERVICE_WORKER_FILE = "service-worker.js";
 
 const workerHeaders: Headers = {
@@ -183,15 +179,15 @@ const workerHeaders: Headers = {
 };
 
 /**
- * The security headers by path of the wallet's files: a worker's file gets the worker's policy, the page that sites open its own, all
- * else the page's, which names the nodes by their origins, and what stands in the page itself by its hash.
+ * Headers by path: workers and the connect page get their own policies; others get the page's, with allowed
+ * nodes and inline hashes.
  */
 export function createSecurityHeaders(
   nodes: readonly string[] = publicNodes,
   inline: InlineHashes = NOTHING_INLINE,
 ): (path: string) => Headers {
   const page = pagePolicy(nodes, inline);
-  // The vault's program is read and checked where another tab has it in memory (wallet/src/app/vault-connection.ts).
+  // The vault's code is verified from another tab's memory (wallet/src/app/vault-connection.ts).
   const policy = formatPolicy({ ...page, "connect-src": [...(page["connect-src"] ?? []), "blob:"] });
   const pageHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy": policy };
   const frameHeaders = wellKnownHeaders();
@@ -204,8 +200,8 @@ export function createSecurityHeaders(
 }
 
 /**
- * Takes `--allow-node URL`, as often as it is there, and `--without-public-nodes` out of a command's flags: all nodes
- * that the wallet may ask, besides those of this machine. @throws Complaint
+ * Extracts every `--allow-node URL` and `--without-public-nodes`. Returns the allowed nodes besides local
+ * ones. @throws Complaint
  */
 export function takeNodes(args: readonly string[]): {
   readonly nodes: readonly string[];
@@ -237,7 +233,7 @@ function parseOrigin(url: string): string {
   return new URL(url).origin;
 }
 
-/** The files of workers, by their paths. */
+/** Paths of worker files. */
 export const WORKER_PATH = /^\/assets\/(vault-worker[^/]*|[^/]+\.worker-[^/]+)\.js$/;
 
 function formatPolicy(policy: Policy): string {

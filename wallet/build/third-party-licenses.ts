@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Complaint } from "../../scripts/complaint.ts";
 
-/** The name of the notices in every build. */
+/** License file of every build. */
 export const LICENSES_FILE = "licenses.txt";
 
 interface Manifest {
@@ -13,8 +13,8 @@ interface Manifest {
 }
 
 /**
- * The licenses of all packages that the packages in `folders` need at run time, at any distance, and of their fonts. Each
- * is asked to be passed on with the code. @throws Complaint for a package that names no license
+ * Licenses of all direct and indirect runtime packages and fonts, which must be distributed with the code.
+ * @throws Complaint for a package without a license
  */
 export function thirdPartyLicenses(folders: readonly string[]): string {
   const notices = new Map<string, string>();
@@ -39,7 +39,7 @@ function manifestIn(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
 }
 
-/** Where Node.js would find a package, asked from a folder. */
+/** Node.js's package resolution from a folder. */
 function findFolder(name: string, from: string): string {
   const here = join(from, "node_modules", name);
   if (existsSync(here)) return here;
@@ -47,7 +47,7 @@ function findFolder(name: string, from: string): string {
   return findFolder(name, dirname(from));
 }
 
-/** The text that a package brings, with the notice of an Apache license; else its name alone. */
+/** The package's license text with an Apache notice; otherwise its name. */
 function licenseText(folder: string, license: string): string {
   const names = readdirSync(folder).filter((name) => /^(licen[cs]e|copying|notice|ofl)/i.test(name));
   const texts = names.sort().map((name) => readFileSync(join(folder, name), "utf8").trim());

@@ -3,7 +3,6 @@ import { runScript, type OutputMode, type Outcome } from "../../scripts/command.
 import { cacheFolder, isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
 import { buildIfChanged } from "../../scripts/static-build.ts";
 
-/** Everything that the built wallet is made of. */
 export const walletIngredients = [
   "wallet",
   "sdk/src",
@@ -11,7 +10,7 @@ export const walletIngredients = [
   "move/src",
   "descriptors/src",
   "descriptors/package.json",
-  // What the worker runs that traces: `@holdfast/devnode/replay` and all that it imports.
+  // Code of the tracing worker: `@holdfast/devnode/replay` and its imports.
   ...["fork", "framework", "replay", "server/json", "state", "vm"].map((part) => `devnode/src/${part}`),
   "devnode/src/replayed.ts",
   "devnode/src/native-ed25519.ts",
@@ -24,7 +23,7 @@ export const walletIngredients = [
 
 export const walletFolder = join(repositoryRoot, "wallet", "dist");
 
-/** Builds the wallet into wallet/dist, unless what is there was built from the same files. */
+/** Reuses a build of the same files. */
 export function buildWallet(mode: OutputMode): Promise<Outcome> {
   return buildIfChanged(repositoryRoot, {
     ingredients: walletIngredients,

@@ -11,9 +11,8 @@ import { SERVICE_WORKER_FILE } from "./security-headers.ts";
 
 const wallet = join(repositoryRoot, "wallet");
 
-/** Builds the wallet into a folder. */
 export async function bundleWallet(folder: string): Promise<void> {
-  // What draws the welcome would have React built as for its own developers.
+  // Otherwise rendering would build React for development.
   process.env["NODE_ENV"] = "production";
   rmSync(folder, { recursive: true, force: true });
   const welcomes = await drawWelcomes(common(folder));
@@ -27,7 +26,7 @@ export async function bundleWallet(folder: string): Promise<void> {
   writeIntegrity(folder);
 }
 
-/** The page that sites open: one script and one style, apart from all others, in every language. */
+/** The connect page: one script and one style, separate, in every language. */
 async function bundleConnectPage(folder: string): Promise<void> {
   const config = common(folder);
   const names = "assets/connect.html-[hash]";
@@ -41,7 +40,7 @@ async function bundleConnectPage(folder: string): Promise<void> {
         output: {
           codeSplitting: false,
           entryFileNames: `${names}.js`,
-          // A font has the name that it has in the app, so that the browser loads it once.
+          // Fonts keep the app's names, so that the browser loads them once.
           assetFileNames: ({ names: [file = ""] }) =>
             file.endsWith(".css") ? `${names}[extname]` : "assets/[name]-[hash][extname]",
         },
@@ -50,13 +49,13 @@ async function bundleConnectPage(folder: string): Promise<void> {
   });
 }
 
-/** What serves the app from the device: one script by itself, no module, because not every browser starts those here. */
+/** The service worker: one script and not a module, as some browsers require. */
 async function bundleServiceWorker(folder: string): Promise<void> {
   const config = common(folder);
   await build({
     ...config,
     publicDir: false,
-    // A library is left to ask; nobody answers a service worker.
+    // A library reads it; a service worker has none.
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
     build: {
       ...config.build,
@@ -72,8 +71,8 @@ async function bundleServiceWorker(folder: string): Promise<void> {
 }
 
 /**
- * The same pages for an extension, which begin with another file. It is packed and signed as a whole, so that its files need no hashes,
- * and it lies on the device, so that nothing is drawn before it has come.
+ * Pages for an extension, with another entry. Without hashes, as the extension is signed as a whole; without
+ * drawn welcome, as its files are local.
  */
 export async function bundleExtensionPages(folder: string, start: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });

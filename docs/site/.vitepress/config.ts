@@ -24,7 +24,7 @@ export default defineConfig({
   cacheDir: "../../.cache/docs-site",
   rewrites,
   head: [["link", { rel: "icon", href: iconUrl, type: "image/svg+xml" }]],
-  // Texts speak of types such as Option<T>: what looks like a tag is text.
+  // Types such as Option<T> are not HTML tags.
   markdown: {
     html: false,
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
@@ -56,11 +56,11 @@ export default defineConfig({
     search: {
       provider: "local",
       options: {
-        // "Install" is a heading of every package: the first pages answer a newcomer.
+        // Every package has an "Install" heading, so prefer the first pages.
         miniSearch: {
           searchOptions: { boostDocument: (page: string) => (/^\/(start|faq)/.test(page) ? 3 : 1) },
         },
-        // Decisions are for contributors: they would hide the pages that readers look for.
+        // Hides decisions, which are for contributors, from the search.
         _render: (text, env, markdown) =>
           env.relativePath.startsWith("docs/decisions/") ? "" : markdown.render(text, env),
       },
@@ -68,7 +68,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [llms({ workDir: repositoryRoot, injectLLMHint: false })],
-    // The playground's worker bundles the packages from their source, as everything else here does.
+    // The playground's worker bundles packages from source.
     resolve: { conditions: ["source", "module", "browser", "default"] },
     worker: { format: "es" },
   },

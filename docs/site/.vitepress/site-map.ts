@@ -6,7 +6,7 @@ export const repositoryRoot = join(import.meta.dirname, "../../..");
 
 const packages = ["sdk", "devnode", "move", "provider", "react", "connect", "descriptors", "cli"];
 
-/** Files of the repository that are pages, and their addresses: VitePress's `rewrites`. */
+/** Files that are pages, with their addresses: VitePress's `rewrites`. */
 export const rewrites: Readonly<Record<string, string>> = {
   ...inFolder("docs/site/pages", ""),
   ...inFolder("docs/site/reference", "reference/"),
@@ -35,7 +35,6 @@ function inFolder(folder: string, address: string): Record<string, string> {
   );
 }
 
-/** The menu beside a page, by the start of its address. */
 export function sidebars(): DefaultTheme.SidebarMulti {
   const start = section("Get started", [
     ...["start/wallet", "start/install-extension", "start/lost-password"].map(ownPage),
@@ -104,7 +103,7 @@ export function sidebars(): DefaultTheme.SidebarMulti {
   };
 }
 
-/** What the programs of the migration guide are about: each topic is a page. */
+/** Each topic of the migration guide is a page. */
 function topics(): string[] {
   return readdirSync(join(repositoryRoot, "tests/migration")).flatMap((name) =>
     name.endsWith("-before.ts") ? [name.replace("-before.ts", "")] : [],
@@ -128,7 +127,7 @@ function readTitle(file: string): string {
   return title.replaceAll("`", "");
 }
 
-/** The guides of each reader, in the order of the overview, which lists all of them. */
+/** Guides by reader, in the overview's order. */
 function guides(): DefaultTheme.SidebarItem[] {
   const overview = readFileSync(join(repositoryRoot, "docs/guides/README.md"), "utf8");
   return [...overview.matchAll(/^## (For .*)\n([^#]*)/gm)].map(([, reader = "", tables = ""]) =>

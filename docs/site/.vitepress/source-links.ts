@@ -4,10 +4,7 @@ import { dirname, join as joinPath, normalize, relative } from "node:path/posix"
 import type { MarkdownRenderer } from "vitepress";
 import { repositoryRoot, rewrites } from "./site-map.ts";
 
-/**
- * Texts link to each other as files of the repository, so that they work there too. Here a link to a page leads to its
- * address, and a link to any other file is shown as text: the site does not serve it.
- */
+/** Rewrites links between files: to a page's address, or to plain text for files outside the site. */
 export function linkSources(markdown: MarkdownRenderer): void {
   markdown.core.ruler.push("source-links", (state) => {
     const { path, realPath = path } = state.env as { readonly path: string; readonly realPath?: string };
@@ -42,7 +39,7 @@ function readLink(from: string, href: string) {
   };
 }
 
-/** A comment on a line of its own is for whoever writes the page, or names a component that stands there. */
+/** A comment on its own line is hidden or names a component. */
 export function readComments(markdown: MarkdownRenderer): void {
   markdown.block.ruler.before("paragraph", "comment", (state, line, _end, silent) => {
     const text = state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);

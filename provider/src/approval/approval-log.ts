@@ -6,12 +6,12 @@ import { INTERRUPTIONS, isEnded, nextState, type ApprovalEvent, type ApprovalSta
 const DECLINED_MS = 20_000;
 /** The chain's longest expiry: after it, the first transaction can no longer be executed. */
 const SIGNED_MS = 600_000;
-/** Refusals of a site in a row, all within this time, after which it is not asked for. */
+/** Consecutive refusals within this time pause the site. */
 const MAX_REFUSALS = 3;
 const PAUSE_MS = 60_000;
-/** States in which the user has answered nothing. */
+/** States without the user's answer. */
 const UNANSWERED: readonly ApprovalState[] = ["queued", "asked", "shown", "withdrawn"];
-/** Approvals to remember; the oldest gives way. */
+/** Maximum stored approvals; the oldest is dropped. */
 const MAX_APPROVALS = 200;
 
 const STATES = Object.keys(INTERRUPTIONS) as [ApprovalState, ...ApprovalState[]];
@@ -25,51 +25,51 @@ const approval = z.object({
 });
 const stored = z.object({ approvals: z.array(approval) });
 
-/** A request that only a user may answer, as it is stored. */
+/** A stored request that only a user may answer. */
 export interface Approval {
   readonly id: string;
   readonly origin: string;
-  /** The digest of what it asks for. */
+  /** Digest of the request. */
   readonly request: string;
   readonly state: ApprovalState;
-  /** When it came into this state, in milliseconds since 1970. */
+  /** Time of the last transition, in milliseconds since 1970. */
   readonly at: number;
-  /** Of the transaction signed for it last. */
+  /** Hash of the latest signed transaction. */
   readonly hash?: string;
 }
 
-/** How a request ended that is not asked again: the user declined it, or signed it and the site was not told. */
+/** Result of a request that is not repeated: the user declined, or signed without the site's knowledge. */
 export type SettledRequest =
   | { readonly kind: "declined" }
   | { readonly kind: "signed"; readonly hash: string };
 
-/** What is stored of approvals. */
+/** Stored approvals. */
 export interface ApprovalsState {
   readonly approvals: readonly Approval[];
 }
 
-/** Reads what was stored, of any version. Never throws. */
+/** Parses stored data of any version. Never throws. */
 export function readApprovals(found: unknown): ApprovalsState {
   const read = z.safeParse(stored, found);
   return read.success ? read.data : { approvals: [] };
 }
 
-/** Where approvals are kept. A change is stored when it returns. */
+/** Stores approvals. On return, a change is on disk. */
 export interface ApprovalStore {
   getState(): ApprovalsState;
   change(next: (state: ApprovalsState) => ApprovalsState): void;
 }
 
 /**
- * All open approvals and the recent ends of others. Every transition is stored before anything else happens, so that the next background
- * page knows what was signed.
+ * All open approvals and recent results. Each transition is stored first, so that the next background page
+ * knows what was signed.
  */
 export class ApprovalLog {
   readonly #store: ApprovalStore;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
 
-  /** @param store memory, unless told: then nothing is known after a restart */
+  /** @param store default: memory, which a restart loses */
   constructor({
     now,
     store = memoryStore(),
@@ -83,7 +83,7 @@ export class ApprovalLog {
     for (const { id, state } of this.#list()) if (!isEnded(state)) this.move(id, "restarted");
   }
 
-  /** A request waits for its turn. */
+  /** Queues a request. */
   begin(origin: string, text: string): Approval {
     const now = this.#now();
     const approval: Approval = {
@@ -104,7 +104,7 @@ export class ApprovalLog {
     return this.#list().find((one) => one.id === id);
   }
 
-  /** @param hash of the transaction that was signed */
+  /** @param hash of the signed transaction */
   move(id: string, event: ApprovalEvent, hash?: string): void {
     const before = this.of(id);
     if (before === undefined) return;
@@ -116,7 +116,7 @@ export class ApprovalLog {
     this.#change((approvals) => approvals.map((one) => (one.id === id ? after : one)));
   }
 
-  /** How the site's last request for the same ended, for as long as it is not asked again. */
+  /** Result of the site's latest equal request, while it is not repeated. */
   settled(origin: string, text: string): SettledRequest | undefined {
     const request = computeDigest(text);
     const last = this.#list().find((one) => one.origin === origin && one.request === request);
@@ -128,7 +128,7 @@ export class ApprovalLog {
     return undefined;
   }
 
-  /** The user refused the site's last requests one after another, within a minute. */
+  /** True after consecutive refusals within a minute. */
   isPaused(origin: string): boolean {
     const now = this.#now();
     const last = this.#list()
@@ -140,12 +140,12 @@ export class ApprovalLog {
     );
   }
 
-  /** How many requests wait for their turn. */
+  /** Number of queued requests. */
   countQueued(): number {
     return this.#list().filter(({ state }) => state === "queued").length;
   }
 
-  /** Calls after each change. */
+  /** Calls `listener` after each change. */
   subscribe(listener: () => void): void {
     this.#listeners.add(listener);
   }
@@ -160,7 +160,7 @@ export class ApprovalLog {
   }
 }
 
-/** Says whether two requests are the same, and nothing of what they ask for. */
+/** Identifies equal requests without revealing them. */
 function computeDigest(text: string): string {
   return bytesToHex(sha3(utf8ToBytes(text)));
 }

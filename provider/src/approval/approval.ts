@@ -1,40 +1,37 @@
-/** Where a request stands that only a user may answer. `extension/README.md` has the picture. */
+/** State of a request that only a user may answer; see the diagram in `extension/README.md`. */
 export type ApprovalState =
-  /** Waits for its turn. */
   | "queued"
-  /** Its window is being opened, or loads. */
+  /** Its window is opening or loading. */
   | "asked"
-  /** The user sees it. */
   | "shown"
-  /** The vault has signed for it. From here on nobody is told that nothing happened. */
+  /** Signed by the vault. From here on, nothing may claim that nothing happened. */
   | "signed"
-  /** The user's answer is on its way to the site. */
+  /** The result is on its way to the site. */
   | "approved"
-  /** The site has its result, for certain. */
+  /** The site has its result. */
   | "delivered"
-  /** The user declined. */
   | "refused"
   /** Ended unsigned: the site's pages closed, or the browser restarted. */
   | "withdrawn"
-  /** Signed, and the site was not told the result. */
+  /** Signed, but the site has no result. */
   | "unknown";
 
-/** What the user, the vault and the queue do. */
+/** Steps of user, vault and queue. */
 export type ApprovalStep = "turn" | "seen" | "signed" | "approved" | "rejected" | "delivered" | "failed";
 
-/** What happens from outside, at any moment. */
+/** External events, possible at any time. */
 export type ApprovalInterruption =
   | "windowClosed"
-  /** The last page that waits for the answer was closed. */
+  /** The last page waiting for the answer closed. */
   | "siteDisconnected"
-  /** The vault was locked, or its signer ended: the window asks for the password, then shows the request. */
+  /** The vault locked or its signer ended: the window asks for the password, then shows the request. */
   | "locked"
-  /** The background page or the browser has ended. The service worker may end at any time: it holds no state. */
+  /** Background page or browser ended. The service worker may end at any time: it holds no state. */
   | "restarted";
 
 export type ApprovalEvent = ApprovalStep | ApprovalInterruption;
 
-/** Each step that leads somewhere; all others change nothing. */
+/** Valid transitions; others change nothing. */
 export const STEPS: Readonly<Record<ApprovalState, Readonly<Partial<Record<ApprovalStep, ApprovalState>>>>> =
   {
     queued: { turn: "asked", failed: "withdrawn" },
@@ -49,14 +46,14 @@ export const STEPS: Readonly<Record<ApprovalState, Readonly<Partial<Record<Appro
     signed: { approved: "approved", rejected: "unknown", failed: "unknown" },
     approved: { delivered: "delivered", failed: "unknown" },
     delivered: {},
-    // A signature that was under way when the request ended.
+    // The signature was already in progress.
     refused: { signed: "unknown" },
     withdrawn: { signed: "unknown" },
     // Another page of the site waited for the same answer.
     unknown: { delivered: "delivered" },
   };
 
-/** What each interruption does in each state. */
+/** Effect of each interruption by state. */
 export const INTERRUPTIONS: Readonly<
   Record<ApprovalState, Readonly<Record<ApprovalInterruption, ApprovalState>>>
 > = {
@@ -76,7 +73,6 @@ export const INTERRUPTIONS: Readonly<
   unknown: ended("unknown"),
 };
 
-/** The state after an event. */
 export function nextState(state: ApprovalState, event: ApprovalEvent): ApprovalState {
   const row: Readonly<Partial<Record<ApprovalEvent, ApprovalState>>> = {
     ...STEPS[state],
@@ -85,7 +81,7 @@ export function nextState(state: ApprovalState, event: ApprovalEvent): ApprovalS
   return row[event] ?? state;
 }
 
-/** True once the site has, or can have, no other answer. */
+/** True if the site can get no other answer. */
 export function isEnded(state: ApprovalState): boolean {
   return ["delivered", "refused", "withdrawn", "unknown"].includes(state);
 }

@@ -1,40 +1,38 @@
 import { isAddress, type Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
 
-/** A site that may see an account. */
 export interface ConnectedSite {
-  /** As the browser names it, such as https://shop.example. */
+  /** From the browser, such as https://shop.example. */
   readonly origin: string;
   readonly address: Address;
-  /** The site's own network: it stays when the user looks at another one. */
+  /** The site's own network, independent of the wallet's current one. */
   readonly chainId: number;
   /** Milliseconds since 1970. */
   readonly since: number;
   readonly lastUsed: number;
-  /** Transactions and messages that were approved. */
+  /** Number of approved transactions and messages. */
   readonly approved: number;
-  /** The last of them, newest first. */
+  /** Latest approvals, newest first. */
   readonly history: readonly SiteApproval[];
 }
 
-/** Something that a site was given. */
 export interface SiteApproval {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly what: "message" | "sign-in" | "transaction";
-  /** The function of a transaction, `0x1::coin::transfer`, where it names one. */
+  /** A transaction's function, such as `0x1::coin::transfer`, if any. */
   readonly call?: string;
-  /** Of a transaction. */
+  /** Transaction hash. */
   readonly hash?: string;
 }
 
-/** Approvals that are remembered of a site. */
+/** Approvals to remember per site. */
 const MAX_HISTORY = 20;
 
-/** Transactions that follow each other within this time are one row. */
+/** Transactions within this time count as consecutive. */
 const ROW_MS = 2 * 60_000;
 
-/** Sites that are kept; the one that was used longest ago gives way. */
+/** Maximum sites; the least recently used is dropped. */
 const MAX_SITES = 100;
 
 const site = z.object({
@@ -44,7 +42,7 @@ const site = z.object({
   since: z.number(),
   lastUsed: z.number(),
   approved: z.number().check(z.int(), z.nonnegative()),
-  // Sites that were connected before it was kept have none.
+  // Older entries have no history.
   history: z._default(
     z.array(
       z.object({
@@ -59,26 +57,24 @@ const site = z.object({
 });
 const stored = z.object({ sites: z.array(site) });
 
-/** What is stored of connected sites. */
 export interface SitesState {
   readonly sites: readonly ConnectedSite[];
 }
 
-/** Reads what was stored, of any version. Never throws. */
+/** Parses stored data of any version. Never throws. */
 export function readConnectedSites(found: unknown): SitesState {
   const read = z.safeParse(stored, found);
   return read.success ? read.data : { sites: [] };
 }
 
-/** Where connected sites are kept. */
 export interface ConnectedSitesStore {
   getState(): SitesState;
   change(next: (state: SitesState) => SitesState): void;
-  /** Calls after each change. The returned function ends that. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** The sites that this wallet is connected to, one account each. Holds no secret. */
+/** Connected sites, with one account each. Holds no secret. */
 export class ConnectedSites {
   readonly #store: ConnectedSitesStore;
 
@@ -86,7 +82,7 @@ export class ConnectedSites {
     this.#store = store;
   }
 
-  /** Newest use first. */
+  /** Most recently used first. */
   list(): readonly ConnectedSite[] {
     return this.#store.getState().sites;
   }
@@ -110,12 +106,10 @@ export class ConnectedSites {
     }));
   }
 
-  /** Moves the site to another network. */
   moveTo(origin: string, chainId: number): void {
     this.#change(origin, (known) => (known === undefined ? undefined : { ...known, chainId }));
   }
 
-  /** Something of the site's was approved. */
   count(origin: string, approval: SiteApproval): void {
     this.#change(origin, (known) =>
       known === undefined
@@ -129,7 +123,7 @@ export class ConnectedSites {
     );
   }
 
-  /** The same by a link that named the site: it counts as one more in a row, and for nothing that the site is known for. */
+  /** Counts an approval by link, only as a consecutive one: a link may name any site. */
   countByLink(origin: string, approval: SiteApproval): void {
     this.#change(origin, (known) =>
       known === undefined
@@ -155,7 +149,7 @@ export class ConnectedSites {
   }
 }
 
-/** How many transactions were approved for the site just before: who presses again and again reads no more. */
+/** Consecutive approvals just before: someone who presses repeatedly reads no more. */
 export function approvedInRow({ history }: Pick<ConnectedSite, "history">, now: number): number {
   return history.filter(({ at, what }) => what === "transaction" && now - at < ROW_MS).length;
 }

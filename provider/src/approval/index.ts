@@ -1,6 +1,6 @@
 /**
- * Requests of web pages, read strictly and asked of a user one at a time. For whoever builds a wallet: keys, nodes and screens are
- * handed to {@link RequestQueue}.
+ * Strict parsing and queueing of web page requests, for building a wallet: {@link RequestQueue} gets keys,
+ * nodes and screens.
  * @module @holdfast/provider/approval
  */
 export {

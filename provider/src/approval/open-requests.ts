@@ -1,4 +1,3 @@
-/** Requests of sites without an answer, limited for each origin. */
 export class OpenRequests {
   readonly #open = new Map<string, number>();
   readonly #max: number;
@@ -9,7 +8,7 @@ export class OpenRequests {
     this.#refuse = refuse;
   }
 
-  /** @throws the error given for a request too many */
+  /** @throws the given error above the limit */
   async run<T>(origin: string, request: () => Promise<T>): Promise<T> {
     if (this.#count(origin) >= this.#max) throw this.#refuse(this.#max);
     this.#open.set(origin, this.#count(origin) + 1);

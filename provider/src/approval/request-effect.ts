@@ -9,21 +9,20 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 
-/** Pays `(recipient, amount)` in SUPRA. */
+/** Arguments `(recipient, amount)`, in SUPRA. */
 const SUPRA_TRANSFER = "0x1::supra_account::transfer";
-/** These pay `(recipient, amount)` in the coin of their type argument. */
+/** Arguments `(recipient, amount)`, in the coin of the type argument. */
 const COIN_TRANSFERS: ReadonlySet<string> = new Set([
   "0x1::coin::transfer",
   "0x1::supra_account::transfer_coins",
 ]);
-/** Pays `(asset, recipient, amount)`. */
+/** Arguments `(asset, recipient, amount)`. */
 const ASSET_TRANSFER = "0x1::primary_fungible_store::transfer";
-/** The metadata object of SUPRA as a fungible asset. */
 const SUPRA_ASSET = `0x${"a".padStart(64, "0")}`;
 
 /**
- * The effect of a transaction, as a text to compare. Equal coin, recipient and amount are one payment, whichever function pays it; gas,
- * expiry and sequence number make no difference.
+ * Text to compare effects: payments are equal if coin, recipient and amount are, whichever function pays.
+ * Gas, expiry and sequence number don't count.
  */
 export function describeEffect(payload: TransactionPayload | EntryFunction): string {
   const call = findEntryFunction(payload);

@@ -30,70 +30,69 @@ import { readSiteRequest, type SiteRequest } from "./site-request.ts";
 import { siteSignInText } from "./site-sign-in.ts";
 import { callToData, jsonCallToData, readSiteTransaction, type SiteTransaction } from "./site-transaction.ts";
 
-/** What only a user may answer. */
+/** Only a user may answer these. */
 export type SiteQuestion =
-  /** `chainId` is the network that the site needs, or the one in use. */
+  /** `chainId`: the site's requested network, or the current one. */
   | { readonly kind: "connect"; readonly origin: string; readonly chainId: number }
-  /** The site needs another network than its own. */
+  /** The site requests another network than its own. */
   | { readonly kind: "network"; readonly origin: string; readonly chainId: number }
   | { readonly kind: "message"; readonly site: ConnectedSite; readonly text: string }
   | {
       readonly kind: "sign-in";
       readonly site: ConnectedSite;
-      /** What it was made from; what is signed is made of it again. */
+      /** Source of the text, which signing rebuilds. */
       readonly request: SiteCalls["signIn"]["params"];
     }
   | {
       readonly kind: "transaction";
       readonly site: ConnectedSite;
       readonly transaction: SiteTransaction;
-      /** What it was read from. */
+      /** The parsed source. */
       readonly request: SiteCalls["sendTransaction"]["params"];
     };
 
-/** The user's answers; undefined is a refusal. */
+/** The user's answers; undefined for a refusal. */
 export interface SiteAnswers {
   readonly connect: {
     readonly address: Address;
     readonly publicKey: string;
-    /** Of the network that the user saw, in decimal digits. */
+    /** Decimal chain ID of the network that the user saw. */
     readonly chainId: string;
   };
-  /** The network that the user switched to. */
+  /** The user's new network. */
   readonly network: { readonly chainId: string };
   /** 0x and 128 digits. */
   readonly message: { readonly signature: string };
   readonly "sign-in": { readonly signature: string; readonly text: string };
-  /** Stored and pending. */
+  /** Stored, and pending on the network. */
   readonly transaction: { readonly hash: string };
 }
 
-/** What the request queue takes from the wallet around it. */
+/** Services that the wallet provides to the queue. */
 export interface RequestQueueOptions {
   readonly sites: ConnectedSites;
-  /** The network in use. */
   readonly chainId: () => number;
   /** True if the wallet has a network with this chain ID. */
   readonly hasNetwork: (chainId: number) => boolean;
-  /** The key of an own account that can sign, 0x and 64 digits; undefined while the wallet is locked. */
+  /** Public key of an own signing account, 0x and 64 digits; undefined while locked. */
   readonly findPublicKey: (address: Address) => string | undefined;
-  /** Where each approval stands; in memory, unless told. */
+  /** Approval log. Default: in memory. */
   readonly approvals?: ApprovalLog;
   /**
-   * Asks the user, one question after another. `id` is the approval's. @throws OutcomeUnknown for a transaction that was signed and
-   * may be executed
+   * Asks the user, one request after another; `id` is the approval's. @throws OutcomeUnknown for a signed
+   * transaction that may be executed
    */
   readonly ask: <K extends SiteQuestion["kind"]>(
     question: Extract<SiteQuestion, { kind: K }>,
     id: string,
   ) => Promise<SiteAnswers[K] | undefined>;
-  /** Brings what is asked before the user's eyes again: they pressed in a page for it. */
+  /** Brings the open request to the front after a user gesture in a page. */
   readonly remind: () => void;
   /** In quants. */
   readonly getBalance: (address: Address, at: NodeRequest) => Promise<bigint>;
   /** Waits until a transaction is final, or the signal fires. */
   readonly waitForResult: (hash: TransactionHash, at: NodeRequest) => Promise<unknown>;
-  /** The interface of a module on chain. */
+  /** ABI of an on-chain module. */
   readonly getModule: (
     module: { readonly address: Address; readonly name: string },
     at: NodeRequest,
@@ -102,65 +101,64 @@ export interface RequestQueueOptions {
   readonly now: () => number;
 }
 
-/** The network that is asked for a site, and until when. */
 export interface NodeRequest {
   readonly chainId: number;
   readonly signal: AbortSignal;
 }
 
-/** Questions of all sites that may wait at once. */
+/** Maximum waiting requests of all sites. */
 const MAX_WAITING = 8;
-/** Requests of one site without an answer: a page that asks without end must not stop the wallet for all others. */
+/** Maximum open requests per site, so that one site can't block others. */
 const MAX_OPEN = 32;
-/** Those of them that ask the user's node. A wait for a result asks once a second; a node cuts off a user who asks too much. */
+/** Maximum of those at the user's node: waiting polls once a second, and nodes cut off heavy users. */
 const MAX_AT_NODE = 8;
 
 interface Waiting {
   readonly origin: string;
-  /** The request's text: the same one again is not asked again. */
+  /** Request text, to detect repetitions. */
   readonly text: string;
   readonly answer: Promise<unknown>;
-  /** Of the approval. */
+  /** Approval ID. */
   readonly id: string;
-  /** Who gets the answer: the same request may have come from several pages. */
+  /** Pages waiting for the answer. */
   readonly requesters: Set<Requester>;
 }
 
-/** The page that asks. */
 interface Requester {
   readonly origin: string;
   readonly isPressed: boolean;
-  /** Fires when the page is gone. */
+  /** Fires when the page closes. */
   readonly signal: AbortSignal;
-  /** The approval that its request became, or shares. */
+  /** Its own or a shared approval. */
   approval: string | undefined;
 }
 
-/** What a page is answered. */
 export type SiteAnswer =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } };
 
-/** What is known of the page besides its origin. */
+/** Page data besides the origin. */
 export interface AskingPage {
-  /** The user pressed something in the page just now. */
+  /** True if a user gesture caused the request. */
   readonly isPressed?: boolean;
-  /** Fires when the page is gone: the node is no longer asked for it. */
+  /** Fires when the page closes: its node requests stop. */
   readonly signal?: AbortSignal;
-  /** Hands the answer over. Says whether the page has it, when that is certain: a posted message can be lost with its sender. */
+  /**
+   * Sends the answer. Returns whether the page certainly has it: a posted message can be lost with its
+   * sender.
+   */
   readonly post?: (answer: SiteAnswer) => boolean | Promise<boolean>;
 }
 
-/** What a site was told last. */
+/** Latest state that a site knows. */
 interface KnownToSite {
-  /** As JSON. */
   readonly account: string;
   readonly chainId: number;
 }
 
 /**
- * Where requests of sites arrive, with the origin that the browser gave them. What shows an account or signs is asked of a user, one
- * question at a time; each site has one of them open. Nothing is ever approved here.
+ * Receives site requests with the browser's origin. Asks a user before showing an account or signing, one
+ * request at a time and per site. Approves nothing by itself.
  */
 export class RequestQueue {
   readonly #options: RequestQueueOptions;
@@ -170,18 +168,18 @@ export class RequestQueue {
   readonly #requests = new OpenRequests(MAX_OPEN, tooManyRequests);
   readonly #nodeRequests = new OpenRequests(MAX_AT_NODE, tooManyNodeRequests);
   readonly #listeners = new Set<(origin: string, event: SiteEvent) => void>();
-  /** What each connected site knows of its account and network. */
+  /** Account and network that each connected site knows. */
   #knownToSites: ReadonlyMap<string, KnownToSite>;
 
   constructor(options: RequestQueueOptions) {
     this.#options = options;
     this.#approvals = options.approvals ?? new ApprovalLog({ now: options.now });
     this.#knownToSites = this.#known();
-    // The user connects and disconnects sites in pages of the wallet too.
+    // Pages of the wallet also connect and disconnect sites.
     options.sites.subscribe(() => this.changed());
   }
 
-  /** What the page is answered, as JSON. Never rejects. */
+  /** JSON answer. Never rejects. */
   async answer(
     origin: string,
     message: unknown,
@@ -193,7 +191,7 @@ export class RequestQueue {
     const answer = await this.#answer(asker, message);
     signal.removeEventListener("abort", leave);
     const isDelivered = (await post(answer)) && "result" in answer;
-    // Stored after the page has it: if this ends in between, the same request gets the same transaction.
+    // Stored after posting: if this ends in between, the repeated request gets the same transaction.
     if (asker.approval !== undefined)
       this.#approvals.move(asker.approval, isDelivered ? "delivered" : "failed");
     return answer;
@@ -205,32 +203,32 @@ export class RequestQueue {
       return { result };
     } catch (error) {
       if (error instanceof ProviderError) return { error: { code: error.code, message: error.message } };
-      // A node that does not answer, a full disk: the site need not know more than that it was not done.
+      // Other errors (node, disk): the site only learns that it failed.
       return {
         error: { code: AWAY, message: isSupraError(error) ? error.message : "Holdfast failed to do it." },
       };
     }
   }
 
-  /** What sites are told without asking. The returned function ends that. */
+  /** Events for sites. Returns a function that unsubscribes. */
   listen(listener: (origin: string, event: SiteEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** The user ends a connection, or the site does. */
+  /** Called by the user or the site. */
   disconnect(origin: string): void {
     this.#options.sites.disconnect(origin);
   }
 
-  /** The wallet may have been locked or unlocked, or a site moved to another network: sites hear of their own changes alone. */
+  /** After locking, unlocking or a network change: notifies sites whose own state changed. */
   changed(): void {
     const before = this.#knownToSites;
     const now = this.#known();
     this.#knownToSites = now;
     for (const [origin, { account, chainId }] of now) {
       const was = before.get(origin);
-      // One that was connected just now is answered.
+      // A just connected site gets its state as answer.
       if (was === undefined) continue;
       if (account !== was.account)
         this.#tell(origin, { event: "accountChanged", data: this.#account(origin) });
@@ -292,7 +290,7 @@ export class RequestQueue {
     );
   }
 
-  /** Of what the site sent through this wallet: for all else it has nodes of its own to ask. */
+  /** Only for the site's own transactions: for others, it can ask a node itself. */
   #result({ origin, signal }: Requester, text: string): Promise<unknown> {
     const hash = text.toLowerCase();
     if (!isTransactionHash(hash)) throw badRequest("hash must be 0x followed by 64 hex digits.");
@@ -320,11 +318,11 @@ export class RequestQueue {
       throw notSupported(`The site requested chain ${wanted}, but the user chose chain ${shown.chainId}.`);
     const { address, publicKey } = shown;
     sites.connect({ origin, address, chainId: Number(shown.chainId) }, now());
-    // Even if the wallet was locked meanwhile: the user has agreed.
+    // The user agreed, so this works even if the wallet locked meanwhile.
     return { address, publicKey, chainId: shown.chainId };
   }
 
-  /** Asks the user, unless the site is there or the user looks at that network already. @throws ProviderError 4001, 4200 */
+  /** Asks the user unless the site or wallet already uses the network. @throws ProviderError 4001, 4200 */
   async #moveTo(asker: Requester, wanted: string): Promise<void> {
     const { origin } = asker;
     const { sites, chainId: inUse, ask, hasNetwork } = this.#options;
@@ -338,7 +336,7 @@ export class RequestQueue {
     sites.moveTo(origin, chainId);
   }
 
-  /** The site's own network; before it is connected, the one in use. */
+  /** Before connecting, the wallet's current network. */
   #getChain(origin: string): number {
     return this.#options.sites.of(origin)?.chainId ?? this.#options.chainId();
   }
@@ -388,14 +386,14 @@ export class RequestQueue {
       ));
     const call = calledFunction(transaction.payload);
     sites.count(origin, { at: now(), what: "transaction", hash, ...(call === undefined ? {} : { call }) });
-    // It is sent, whatever becomes of the waiting.
+    // The transaction was sent, even if waiting fails.
     if (request.wait === true) await this.#result(asker, hash).catch(() => undefined);
     return { hash };
   }
 
   /**
-   * A dApp that was declined tries the same in other forms: they are declined too, until the user presses again. @returns the first
-   * transaction where its outcome was unknown @throws ProviderError 4001
+   * Declines similar requests after a refusal until the user presses again, as dApps retry in other forms.
+   * @returns the first transaction if its outcome is unknown @throws ProviderError 4001
    */
   #settledBefore({ origin, isPressed }: Requester, text: string): { readonly hash: string } | undefined {
     const settled = this.#approvals.settled(origin, text);
@@ -404,14 +402,14 @@ export class RequestQueue {
     return undefined;
   }
 
-  /** One question of a site at a time; the same one again gets the same answer; those of other sites wait for their turn. */
+  /** One open request per site: an equal one shares the answer; other sites' wait in the queue. */
   #asked<T>(asker: Requester, text: string, ask: (id: string) => Promise<T | undefined>): Promise<T> {
     const { origin, isPressed, signal } = asker;
     const approvals = this.#approvals;
     const { remind } = this.#options;
-    // The page closed before its request came here.
+    // The page closed before its request arrived.
     if (signal.aborted) throw pageClosed();
-    // The user pressed in a page and waits for the wallet: what is asked lies behind it. A page alone brings nothing to the front.
+    // After a user gesture, bring the waiting request to the front. A page alone can't.
     if (isPressed && this.#waiting.length > 0) remind();
     const open = this.#waiting.find((one) => one.origin === origin);
     if (open !== undefined) {
@@ -421,14 +419,14 @@ export class RequestQueue {
       return open.answer as Promise<T>;
     }
     if (this.#waiting.length >= MAX_WAITING) throw requestOpen();
-    // Who is asked again right after each refusal agrees at last, to have peace.
+    // Protects against approval fatigue.
     if (approvals.isPaused(origin)) throw rejectedRepeatedly();
     const { id } = approvals.begin(origin, text);
     asker.approval = id;
     const answer = this.#inTurn(id, ask);
     const waiting: Waiting = { origin, text, answer, id, requesters: new Set([asker]) };
     this.#waiting = [...this.#waiting, waiting];
-    // The site that asked hears of a failure; here it only ends the waiting.
+    // The requesting site gets the error; here it only ends the wait.
     this.#last = answer
       .catch(() => undefined)
       .then(() => {
@@ -437,7 +435,7 @@ export class RequestQueue {
     return answer;
   }
 
-  /** A page is gone. What it asked for ends unless another page waits for it, or it is already signed. */
+  /** A closed page's request ends unless another page waits for it or it is signed. */
   #leave(asker: Requester): void {
     const approvals = this.#approvals;
     for (const { id, requesters } of this.#waiting)
@@ -459,7 +457,6 @@ export class RequestQueue {
     return given;
   }
 
-  /** What connected sites may know now. */
   #known(): ReadonlyMap<string, KnownToSite> {
     return new Map(
       this.#options.sites.list().map(({ origin, chainId }) => {
@@ -484,7 +481,7 @@ export class RequestQueue {
     return { ...this.#connected(origin), publicKey: account.publicKey };
   }
 
-  /** The site, even while the wallet is locked. @throws as {@link #expect} */
+  /** Even while locked. @throws as {@link #expect} */
   #connected(origin: string): ConnectedSite {
     const site = this.#options.sites.of(origin);
     if (site === undefined) throw notConnected();

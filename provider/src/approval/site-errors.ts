@@ -8,7 +8,7 @@ import {
   REQUEST_OPEN,
 } from "../provider-error.ts";
 
-// Sentences for a site's developers, who look for them: the same in every language.
+// English only, because developers search for these messages.
 
 export function rejectedByUser(): ProviderError {
   return new ProviderError(REJECTED, "User rejected the request.");
@@ -25,7 +25,7 @@ export function notSupported(what: string): ProviderError {
   return new ProviderError(NOT_SUPPORTED, what);
 }
 
-/** The wallet has no node to ask there. */
+/** The wallet has no node on the network. */
 export function networkUnknown(chainId: number | string): ProviderError {
   return notSupported(`Holdfast has no network with chain ID ${chainId}. Ask the user to add one.`);
 }
@@ -41,7 +41,7 @@ export function requestOpen(): ProviderError {
   );
 }
 
-/** The site has other ways to ask a node for anybody's transaction. */
+/** A site can ask any node for other transactions. */
 export function notSentHere(): ProviderError {
   return new ProviderError(
     NOT_CONNECTED,
@@ -63,7 +63,7 @@ export function tooManyNodeRequests(max: number): ProviderError {
   );
 }
 
-/** Several refusals in a row answer what comes next as well. */
+/** Consecutive refusals also reject what follows. */
 export function rejectedRepeatedly(): ProviderError {
   return new ProviderError(
     REJECTED,
@@ -71,7 +71,7 @@ export function rejectedRepeatedly(): ProviderError {
   );
 }
 
-/** Nobody is there any more to hear an answer. */
+/** The page closed, so no one gets the answer. */
 export function pageClosed(): ProviderError {
   return new ProviderError(AWAY, "The page that sent this request was closed.");
 }
@@ -89,7 +89,7 @@ export class OutcomeUnknown extends ProviderError {
   }
 }
 
-/** The same for a message, which has no hash. */
+/** Also for a message, which has no hash. */
 export function outcomeUnknown(hash: string | undefined): ProviderError {
   if (hash !== undefined) return new OutcomeUnknown(hash);
   return new ProviderError(

@@ -2,14 +2,14 @@ import type { JsonArgument, SiteCalls, SiteMethod } from "../messages.ts";
 import * as z from "zod/mini";
 import { badRequest, notSupported } from "./site-errors.ts";
 
-/** Hex digits of the largest transaction: twice the chain's 64 KiB, and as much again for packages. */
+/** Maximum hex digits: twice the chain's 64 KiB, and as much again for packages. */
 const MAX_DATA = 2_097_152;
-/** Characters of a message; what may be signed of it is less (`plain-message.ts`). */
+/** Maximum characters of a message; signing allows fewer (`plain-message.ts`). */
 const MAX_TEXT = 16_384;
-/** The chain's own limits of type arguments and arguments are smaller. */
+/** The chain's own limits are lower. */
 const MAX_ARGUMENTS = 256;
 
-/** Characters of a descriptor's file: the most that its reader takes. */
+/** Maximum characters of a descriptor file. */
 const MAX_DESCRIPTION = 65_536;
 
 const MAX_RESOURCES = 16;
@@ -28,7 +28,7 @@ const jsonArgument: z.ZodMiniType<JsonArgument> = z.lazy(() =>
   ]),
 );
 
-/** What each method takes. The type says that none is forgotten, and that each reads what the page's side sends. */
+/** Parameters by method. The type ensures that none is missing and that each matches the page's side. */
 const PARAMS: { readonly [M in SiteMethod]: z.ZodMiniType<SiteCalls[M]["params"]> } = {
   connect: z.object({ chainId: z.exactOptional(whole) }),
   account: none,
@@ -84,30 +84,29 @@ const PARAMS: { readonly [M in SiteMethod]: z.ZodMiniType<SiteCalls[M]["params"]
   transactionResult: z.object({ hash: word }),
 };
 
-/** A request of a site, read strictly. */
+/** A strictly parsed request. */
 export type SiteRequest = {
   readonly [M in SiteMethod]: { readonly method: M; readonly params: SiteCalls[M]["params"] };
 }[SiteMethod];
 
-/** What only a user may answer. */
 export type AskedRequest = Extract<
   SiteRequest,
   { readonly method: "connect" | "changeNetwork" | "signMessage" | "signIn" | "sendTransaction" }
 >;
 
-/** Whether a user is asked for it. */
+/** Whether the user must answer. */
 export function isAsked(request: SiteRequest): request is AskedRequest {
   return isAskedMethod(request.method);
 }
 
-/** Whether it is the name of something that a user is asked for. */
+/** Whether the user must answer this method. */
 export function isAskedMethod(method: unknown): method is AskedRequest["method"] {
   return ["connect", "changeNetwork", "signMessage", "signIn", "sendTransaction"].some(
     (one) => one === method,
   );
 }
 
-/** Reads what a page sent, of which nothing is trusted. @throws ProviderError -32602, 4200 */
+/** Parses an untrusted page message. @throws ProviderError -32602, 4200 */
 export function readSiteRequest(message: unknown): SiteRequest {
   const outer = z.safeParse(z.object({ method: z.string(), params: z.unknown() }), message);
   if (!outer.success) throw badRequest("A request must be an object with method and params.");

@@ -3,9 +3,9 @@ import { isSupraError, parseAddress, type Address } from "@holdfast/sdk";
 import { signInText } from "@holdfast/sdk/sign-in";
 import { badRequest } from "./site-errors.ts";
 
-/** Who signs in, and where the page that asks really is. */
+/** Who signs in, and the page's true origin. */
 export interface SignInGrant {
-  /** As the browser names it. */
+  /** From the browser. */
   readonly origin: string;
   readonly address: Address;
   readonly chainId: number;
@@ -14,8 +14,8 @@ export interface SignInGrant {
 }
 
 /**
- * The text of a sign-in at the page's own host, for the connected account on the network in use: what the page left open is filled in.
- * @throws ProviderError -32602 where it names another host, account or chain, is over or not yet good
+ * Sign-in text for the page's host, connected account and current network; fills in omitted fields.
+ * @throws ProviderError -32602 for another host, account or chain, or if expired or not yet valid
  */
 export function siteSignInText(
   request: SignInRequest,

@@ -24,33 +24,33 @@ import {
 import { moduleNotFound } from "@holdfast/sdk/errors";
 import { badRequest } from "./site-errors.ts";
 
-/** Whose transaction it must be, and where. */
+/** Required sender and network. */
 export interface SiteGrant {
   readonly address: Address;
   readonly chainId: number;
 }
 
-/** What a site wants to have sent: what the bytes say, and what it only claims. */
+/** A site's transaction: contents of the bytes, and unproven claims. */
 export interface SiteTransaction {
   readonly payload: TransactionPayload | EntryFunction;
-  /** What the site put into the bytes. Undefined where it left it to the wallet. Gas in units, price in quants. */
+  /** Set by the site; undefined if left to the wallet. Gas in units, price in quants. */
   readonly asked: {
     readonly maxGasAmount?: bigint;
-    /** Quants. Never signed for: a higher one than the network's buys nothing and costs more, a lower one waits. */
+    /** Quants. Never used: a higher price than the network's only costs more, a lower one waits. */
     readonly gasUnitPrice?: bigint;
     /** Seconds from now. */
     readonly expirySecs?: bigint;
-    /** Seconds since 1970: an expiry that is over already, or further away than the chain takes. */
+    /** Seconds since 1970: an expiry in the past or beyond the chain's limit. */
     readonly unusableExpiry?: bigint;
   };
-  /** Text that the site sent beside the bytes; moves nothing. */
+  /** The site's text beside the bytes, without effect. */
   readonly claimed: { readonly to?: string; readonly value?: string; readonly description?: string };
 }
 
-/** In place of what is left open: the wallet puts the real ones into what it signs. */
+/** Placeholders; signing uses the wallet's values. */
 const OPEN = { sequenceNumber: 0n, maxGasAmount: 0n, gasUnitPrice: 0n, expirationTimestampSecs: 0n };
 
-/** BCS, as hex without 0x, of the call that a page described, for it to hand back. @throws ProviderError -32602 */
+/** BCS hex without 0x of a described call. @throws ProviderError -32602 */
 export function callToData(call: CallRequest, { address, chainId }: SiteGrant): string {
   return reading(() => {
     expectSender(parseAddress(call.sender), address);
@@ -72,8 +72,8 @@ export function callToData(call: CallRequest, { address, chainId }: SiteGrant): 
 }
 
 /**
- * The same of a call whose arguments are JSON, encoded by the module's interface. @throws ProviderError -32602 with the argument that
- * does not fit, and what `readModule` throws
+ * The same for JSON arguments, encoded by the module's ABI. @throws ProviderError -32602 naming the invalid
+ * argument, and errors of `readModule`
  */
 export async function jsonCallToData(
   call: JsonCall,
@@ -97,8 +97,8 @@ export async function jsonCallToData(
 }
 
 /**
- * What a site wants to have sent, read from its bytes; the sequence number in them is never used.
- * @throws ProviderError -32602 for another account's bytes, another chain's, and what is no transaction
+ * Parses a site's transaction bytes; ignores their sequence number.
+ * @throws ProviderError -32602 for another account or chain, or invalid bytes
  */
 export function readSiteTransaction(
   request: SendRequest,
@@ -145,7 +145,7 @@ function expectChain(chainId: bigint, expected: number): void {
     );
 }
 
-/** What the sdk says of damaged bytes and bad names, as the site is told it. */
+/** Reports SDK errors to the site. */
 function reading<T>(read: () => T): T {
   try {
     return read();

@@ -6,7 +6,7 @@ import "./style.css";
 export default {
   extends: DefaultTheme,
   enhanceApp({ app }) {
-    // Its programs bring a whole node: only the page that shows them loads it.
+    // The programs bundle a whole node, so only their page loads it.
     app.component(
       "Playground",
       defineAsyncComponent(async () => (await import("./playground.ts")).Playground),

@@ -1,6 +1,6 @@
 const importLine = /^import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["'];?/gm;
 
-/** A program whose imports read from the modules that the worker has; its lines stay where they are. */
+/** Replaces imports with the worker's modules; keeps line numbers. */
 export function withoutImports(code: string, known: readonly string[]): string {
   return code.replace(importLine, (line, names: string, module: string) => {
     if (!known.includes(module))

@@ -1,4 +1,4 @@
-/** A value as a console shows it: bigint with its n, bytes as hex, errors with code and fix. */
+/** Like a console: bigint with n, bytes as hex, errors with code and fix. */
 export function showValue(value: unknown): string {
   if (typeof value === "string") return value;
   return shown(value, new Set(), 0);

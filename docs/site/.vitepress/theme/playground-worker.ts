@@ -8,7 +8,6 @@ import * as sender from "@holdfast/sdk/sender";
 import { withoutImports } from "./playground-code.ts";
 import { showValue } from "./playground-value.ts";
 
-/** What the page is told of a run. */
 export type PlaygroundMessage =
   | { readonly kind: "line"; readonly text: string; readonly isProblem: boolean }
   | { readonly kind: "ended"; readonly milliseconds: number };
@@ -27,7 +26,7 @@ const tell = (message: PlaygroundMessage) => postMessage(message);
 const say = (isProblem: boolean, values: readonly unknown[]) =>
   tell({ kind: "line", isProblem, text: values.map((value) => showValue(value)).join(" ") });
 
-// The programs write as they would on a terminal.
+// Redirects the programs' console output.
 Object.assign(console, {
   log: (...values: unknown[]) => say(false, values),
   info: (...values: unknown[]) => say(false, values),

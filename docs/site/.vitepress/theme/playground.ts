@@ -13,7 +13,7 @@ const programs = [
   { name: "Read bytes strictly", file: "read-bytes" },
 ].map(({ name, file }) => ({ name, code: sources[`../../playground/${file}.ts`] ?? "" }));
 
-/** Runs programs of the SDK beside a node, in a worker of the page. */
+/** Runs SDK programs with a node in a worker. */
 export const Playground = defineComponent(() => {
   const place = ref<HTMLElement>();
   let stop = (): void => undefined;
@@ -24,7 +24,7 @@ export const Playground = defineComponent(() => {
   return () => h("div", { class: "playground", ref: place });
 });
 
-/** Draws a choice of programs, an editor, and the output. @returns what ends a program that still runs */
+/** Draws program list, editor and output. @returns a function that stops a running program */
 function showPlayground(place: HTMLElement): () => void {
   place.innerHTML = `<div class="playground-bar"><label for="program">Program</label><select id="program"></select>
 <button class="primary" type="button" data-run>Run</button><button type="button" data-stop disabled>Stop</button></div>

@@ -15,12 +15,12 @@ const topics = {
 
 interface Program {
   readonly name: string;
-  /** What the comment above it says. */
+  /** Text of the comment above it. */
   readonly note: string;
   readonly code: string;
 }
 
-/** One page for each topic, of the pairs of programs that the tests run. */
+/** One page per topic, from the tested program pairs. */
 export default {
   paths: () =>
     Object.entries(topics).map(([topic, title]) => ({
@@ -33,7 +33,7 @@ function read(topic: string, side: "before" | "after"): string {
   return readFileSync(join(folder, `${topic}-${side}.ts`), "utf8");
 }
 
-/** The imports of both files, then each program beside what replaces it. */
+/** Imports of both files, then each program with its replacement. */
 function topicText(before: string, after: string): string {
   const programs = new Map(programsIn(after).map((program) => [program.name, program]));
   const pairs = programsIn(before).map((program) => pairText(program, programs.get(program.name)));
@@ -52,7 +52,7 @@ function pairText(before: Program, after: Program | undefined): string {
 ${note}${codeGroup(before.code, after?.code ?? "")}`;
 }
 
-/** The exported functions of a file, with what stands between them and the imports at the first one. */
+/** Exported functions; the first one includes preceding declarations. */
 function programsIn(text: string): readonly Program[] {
   const functions = /(?:\/\*\* (.*?) \*\/\n)?(export (?:async )?function (\w+)\([\s\S]*?\n\})/g;
   return [...text.matchAll(functions)].map(([, note = "", code = "", name = ""]) => ({
@@ -62,7 +62,7 @@ function programsIn(text: string): readonly Program[] {
   }));
 }
 
-/** What every program of a file uses: its imports and its constants. */
+/** Imports and constants of all programs of a file. */
 function formatImports(text: string): string {
   const first = text.search(/(?:\/\*\* [^\n]* \*\/\n)?export /);
   return text.slice(0, first).trim();
