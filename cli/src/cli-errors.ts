@@ -1,5 +1,6 @@
 import { defineError } from "@holdfast/sdk";
 
+/** The command line has an unknown, missing or contradictory argument. */
 export const usageInvalid = /* @__PURE__ */ defineError(
   "cli/usage-invalid",
   (c: { reason: string }) => c.reason,

@@ -45,6 +45,7 @@ export const statusFailure = /* @__PURE__ */ defineError(
   "Check the function name, the type arguments and the arguments against the module's ABI.",
 );
 
+/** The transaction used all of its gas. */
 export const outOfGas = /* @__PURE__ */ defineError(
   "vm/out-of-gas",
   () => "Out of gas",
