@@ -12,12 +12,12 @@ import { readAccount, type PageMemory } from "./page-memory.ts";
 import { askForPress } from "./press.ts";
 import { askOverWindow, openWalletWindow, UNREACHED, type OpeningPage } from "./wallet-window.ts";
 
-/** What a link needs of the page around it. */
+/** The used parts of a page. */
 export interface ConnectPage extends OpeningPage {
   readonly document: Document;
   readonly location: PagePlace;
   readonly navigator: Pick<Navigator, "userActivation">;
-  /** True for a page that no window of another site can know. */
+  /** True for a page that other sites' windows can't message. */
   readonly crossOriginIsolated: boolean;
 }
 
@@ -26,8 +26,8 @@ type Call = {
 }[SiteMethod];
 
 /**
- * A wallet on the web, in the shape of every other: what a user decides is asked in a window of the wallet, everything else is answered
- * here. One question at a time, as in a wallet.
+ * A web wallet as a link: requests to the user open its window, others are answered here. One request at a
+ * time.
  */
 export class ConnectLink implements WalletLink {
   readonly #wallet: string;
@@ -37,7 +37,7 @@ export class ConnectLink implements WalletLink {
   #open: { readonly text: string; readonly answer: Promise<unknown> } | undefined;
   readonly #listeners: ((event: SiteEvent) => void)[] = [];
 
-  /** @param wallet the origin of the wallet */
+  /** @param wallet origin of the wallet */
   constructor(
     wallet: string,
     {
@@ -60,7 +60,6 @@ export class ConnectLink implements WalletLink {
     method: M,
     params: SiteCalls[M]["params"],
   ): Promise<SiteCalls[M]["result"]> {
-    // What each method takes and answers is in the type of its name.
     return await this.#answer({ method, params } as Call);
   }
 
@@ -128,7 +127,7 @@ export class ConnectLink implements WalletLink {
     return null;
   }
 
-  /** One question at a time; the same one again gets the same answer. */
+  /** One request at a time; an equal one gets the same answer. */
   #ask<M extends LinkMethod>(method: M, params: SiteCalls[M]["params"]): Promise<SiteCalls[M]["result"]> {
     const text = JSON.stringify({ method, params });
     if (this.#open !== undefined && this.#open.text !== text)
@@ -155,18 +154,18 @@ export class ConnectLink implements WalletLink {
     const leave = (): Promise<never> =>
       leaveFor(this.#wallet, request, { memory: this.#memory, place: this.#page.location });
     if (this.#page.crossOriginIsolated) return leave();
-    // Before any wait: the press that this answers does not last.
+    // Read before any wait, because a user gesture expires.
     const opened = this.#page.navigator.userActivation.isActive
       ? openWalletWindow(this.#page, this.#wallet)
       : undefined;
     const window = opened ?? (await this.#press(() => openWalletWindow(this.#page, this.#wallet)));
     if (window === undefined) return leave();
     const answer = await askOverWindow(this.#page, window, this.#wallet, request);
-    // It is there and can't be spoken to, or the user has closed it: both are settled by a press.
+    // Unreachable or closed by the user: a button press resolves both.
     return answer === UNREACHED ? this.#press(leave) : answer;
   }
 
-  /** @throws ProviderError 4001 where the user does not want to */
+  /** @throws ProviderError 4001 if the user declines */
   async #press<T>(run: () => T): Promise<T> {
     const pressed = await askForPress(this.#page.document, () => ({ value: run() }));
     if (pressed === undefined) throw new ProviderError(REJECTED, "User rejected the request.");

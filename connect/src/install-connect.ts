@@ -12,25 +12,26 @@ import { OwnAnswers } from "./own-answers.ts";
 import { PageMemory } from "./page-memory.ts";
 
 export interface ConnectOptions {
-  /** The address of the wallet, such as https://wallet.example. */
+  /** Wallet address, such as https://wallet.example. */
   readonly wallet: string;
-  /** `starkey`: also as `window.starkey`, where no other wallet has that name. `holdfast` unless told. */
+  /** `starkey` also installs `window.starkey` if that name is free. Default: `holdfast`. */
   readonly as?: "holdfast" | "starkey";
-  /** Nodes that are asked for balances and results, beside the public ones. */
+  /** Nodes for balances and results, besides the public ones. */
   readonly networks?: readonly NetworkProfile[];
 }
 
-/** What was put into the page. */
+/** Result of the installation. */
 export interface InstalledConnect {
-  /** The names under `window` that are this wallet's; none where another one was first, such as an extension. */
+  /** Own names under `window`; empty if another wallet, such as an extension, was first. */
   readonly names: readonly string[];
-  /** What the page came back with, where it had to leave for the wallet. */
+  /** The wallet's answer, if the page had left for it. */
   readonly returned: Returned | undefined;
 }
 
 /**
- * Puts a wallet on the web into this page, in the shape that dApps of this chain call: `window.holdfast.supra`. Call it as early as the page
- * can. Nothing is opened or asked before the page calls something. @throws ProviderError -32602 for a wallet that is at no https address
+ * Installs a web wallet as `window.holdfast.supra`, in the form that Supra dApps call. Call it as early as
+ * possible. Opens nothing before the page's first request. @throws ProviderError -32602 for a wallet without
+ * https address
  */
 export function installConnect(
   { wallet, as = "holdfast", networks = [] }: ConnectOptions,
@@ -48,7 +49,7 @@ export function installConnect(
   const memory = new PageMemory(page.localStorage, page.sessionStorage);
   const returned = takeReturned(memory, page.location.hash);
   if (returned !== undefined) {
-    // Taken: a reload does not take it again, and nobody sees it in the address.
+    // Removes the answer from the address, so that it is used once and stays private.
     page.history.replaceState(page.history.state, "", page.location.href.replace(/#.*$/s, ""));
     rememberReturned(memory, returned);
   }

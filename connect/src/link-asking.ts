@@ -2,15 +2,15 @@ import { formatRequestLink, ProviderError, readAnswerFragment, type LinkMethod }
 import type { SiteCalls } from "@holdfast/provider/messages";
 import { readAccount, type Asked, type PageMemory } from "./page-memory.ts";
 
-/** What the page came back with from the wallet, when it had to leave for it. */
+/** The wallet's answer after the page had left for it. */
 export type Returned =
   | { [M in LinkMethod]: { readonly method: M; readonly result: SiteCalls[M]["result"] } }[LinkMethod]
   | { readonly method: LinkMethod; readonly error: ProviderError };
 
-/** The part of a page's address that is used. */
+/** The used part of a page's location. */
 export type PagePlace = Pick<Location, "href" | "hash" | "assign">;
 
-/** Leaves for the wallet with a request. The page that comes back is another one: {@link takeReturned} has the answer there. */
+/** Navigates to the wallet. After the return, {@link takeReturned} has the answer. */
 export function leaveFor<M extends LinkMethod>(
   wallet: string,
   request: Asked & { readonly method: M; readonly params: SiteCalls[M]["params"] },
@@ -24,7 +24,7 @@ export function leaveFor<M extends LinkMethod>(
   return new Promise(() => undefined);
 }
 
-/** The answer that the page was loaded with; undefined where there is none that was asked for. Taken once. */
+/** The answer in the page's address, once; undefined if none was requested. */
 export function takeReturned(memory: PageMemory, hash: string): Returned | undefined {
   const { asked } = memory;
   if (asked === undefined) return undefined;
@@ -32,7 +32,6 @@ export function takeReturned(memory: PageMemory, hash: string): Returned | undef
     const result: unknown = readAnswerFragment(hash, asked);
     if (result === undefined) return undefined;
     memory.asked = undefined;
-    // What each method is answered with is in the type of its name.
     return { method: asked.method, result } as Returned;
   } catch (error) {
     memory.asked = undefined;
@@ -41,7 +40,7 @@ export function takeReturned(memory: PageMemory, hash: string): Returned | undef
   }
 }
 
-/** Keeps the account or network that the wallet answered with. */
+/** Stores the wallet's account or network. */
 export function rememberReturned(memory: PageMemory, returned: Returned | undefined): void {
   if (returned === undefined || "error" in returned) return;
   if (returned.method === "connect") memory.account = readAccount({ ...returned.result });

@@ -18,7 +18,7 @@ import {
   type SupraClient,
 } from "@holdfast/sdk";
 
-/** What the page answers itself, without a user: what a node says, and bytes that ask for something later. */
+/** Requests answered without the user: reads from a node, and encoding of calls. */
 export class OwnAnswers {
   readonly #networks: readonly NetworkProfile[];
 
@@ -30,7 +30,7 @@ export class OwnAnswers {
     return { quants: String(await this.#getClient(chainId).coins.getBalance(parseAddress(address))) };
   }
 
-  /** Waits until it is final. */
+  /** Waits for the final result. */
   async result({ chainId }: Pick<ConnectedAccount, "chainId">, hash: string): Promise<unknown> {
     if (!isTransactionHash(hash))
       throw new ProviderError(-32_602, "hash must be 0x followed by 64 hex digits.");
@@ -38,7 +38,7 @@ export class OwnAnswers {
     return { hash, status };
   }
 
-  /** BCS as hex without 0x. The sequence number, gas and expiry that are left open are the wallet's to fill in. */
+  /** BCS hex without 0x. The wallet fills in an open sequence number, gas and expiry. */
   build({ address, chainId }: ConnectedAccount, call: CallRequest): string {
     if (parseAddress(call.sender) !== address)
       throw new ProviderError(
@@ -61,7 +61,7 @@ export class OwnAnswers {
     return bytesToHex(encodeRawTransaction(raw)).slice(2);
   }
 
-  /** The same, with arguments as JSON: the node is asked for the module's interface. @throws what the node says */
+  /** The same for JSON arguments, encoded by the module's ABI. @throws the node's error */
   async encode(account: ConnectedAccount, call: JsonCall): Promise<string> {
     const { module, name } = parseFunctionId(call.function);
     const { abi } = await this.#getClient(account.chainId).modules.get(module.address, module.name);

@@ -1,7 +1,6 @@
 import type { LinkMethod } from "@holdfast/provider";
 import type { ConnectedAccount } from "@holdfast/provider/messages";
 
-/** A request that the page left for, kept while it is away. */
 export interface Asked {
   readonly id: string;
   readonly method: LinkMethod;
@@ -12,13 +11,13 @@ type Area = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 const ACCOUNT = "holdfast-connect-account";
 const ASKED = "holdfast-connect-asked";
 
-/** What a page remembers: the account that it was given, and what it asked for when it left. A browser may refuse to keep anything. */
+/** Stored account and pending request of a page. A browser may refuse to store them. */
 export class PageMemory {
   readonly #account: Area;
   readonly #asked: Area;
   #now: ConnectedAccount | undefined;
 
-  /** @param account kept for the next visit @param asked forgotten with the tab */
+  /** @param account kept for the next visit @param asked lost with the tab */
   constructor(account: Area, asked: Area) {
     this.#account = account;
     this.#asked = asked;
@@ -57,11 +56,11 @@ function write(area: Area, name: string, value: unknown): void {
     if (value === undefined) area.removeItem(name);
     else area.setItem(name, JSON.stringify(value));
   } catch {
-    // Without storage it is known until the page is left.
+    // Without storage, it lasts until the page is left.
   }
 }
 
-/** The account as a wallet answered it; undefined for anything else. */
+/** Undefined unless it is a wallet's account. */
 export function readAccount(found: Readonly<Record<string, unknown>>): ConnectedAccount | undefined {
   const { address, publicKey, chainId } = found;
   const isKey = (value: unknown): value is string =>

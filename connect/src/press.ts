@@ -1,9 +1,8 @@
-/** What stands on the button. */
 const LABEL = "Continue in Holdfast";
 
 /**
- * Asks for a press, which browsers want before a page may open a window. The button is out of reach of the page's styles.
- * @returns whether it was pressed: Escape and × refuse. What `run` answers while the press lasts is handed on.
+ * Asks for the press that browsers require before a page opens a window. Page styles can't reach the button.
+ * @returns undefined if refused by Escape or ×; otherwise the result of `run`, called during the press
  */
 export function askForPress<T>(page: Document, run: () => T): Promise<T | undefined> {
   return new Promise((resolve) => {

@@ -7,27 +7,30 @@ import {
   type ConnectRequest,
 } from "@holdfast/provider/connect-messages";
 
-/** The part of the page's window that is used. */
+/** The used part of a window. */
 export type OpeningPage = Pick<
   Window,
   "open" | "addEventListener" | "removeEventListener" | "setInterval" | "clearInterval"
 >;
 
-/** Opens the wallet's page; undefined where the browser does not let this page. */
+/** Undefined if the browser blocks the window. */
 export function openWalletWindow(page: OpeningPage, wallet: string): Window | undefined {
   return page.open(`${wallet}${CONNECT_PATH}`, "holdfast", "popup,width=420,height=680") ?? undefined;
 }
 
-/** The window was closed before it said anything: by the user, or it only looks so because the two pages may not know each other. */
+/**
+ * The window closed before its first message, or only looks closed, because browsers may isolate the two
+ * pages.
+ */
 export const UNREACHED = Symbol("unreached");
 
-/** Milliseconds between two looks at whether the window is still there: no event tells it. */
+/** Milliseconds between checks for a closed window, for which no event exists. */
 const LOOK_EVERY_MS = 500;
 
 /**
- * Asks over a window of the wallet. Each time its page says that it is there, as after a reload, it is sent the same request again, which is
- * not done twice. @throws ProviderError the wallet's answer; 4001 when the user closed the window before anything was opened, 4900 when
- * after, since nobody knows then
+ * Asks over a wallet window. Whenever its page loads, it gets the same request, which has only one effect.
+ * @throws ProviderError the wallet's answer; 4001 if the user closed the window before the request opened,
+ * 4900 if after, as the result is unknown
  */
 export function askOverWindow<M extends LinkMethod>(
   page: OpeningPage,
@@ -66,7 +69,7 @@ export function askOverWindow<M extends LinkMethod>(
       else end(() => resolve(data.result));
     };
     const look = (): void => {
-      // A window that became a page of the wallet looks closed. If it really closed, its answer may still be on the way.
+      // An isolated window looks closed. If it really closed, its answer may still arrive.
       if (isApart) return;
       if (!opened.closed || !wasClosed) {
         wasClosed = opened.closed;

@@ -30,10 +30,7 @@ import { dataMismatch } from "./chain/chain-errors.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { openHistoryFile } from "./history-file.ts";
 
-/**
- * Stores blocks in `folder`, locked until `close`. A block is on disk when `append` returns.
- * @throws devnode/data-mismatch, devnode/data-in-use
- */
+/** A block is on disk when `append` returns. @throws devnode/data-mismatch, devnode/data-in-use */
 export function openBlockFile(folder: string, identity: ChainIdentity): BlockStore & { close(): void } {
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);

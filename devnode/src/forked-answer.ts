@@ -8,10 +8,7 @@ const MAX_ROUNDS = 1_000;
 
 type Answer = (request: Request) => Promise<Response>;
 
-/**
- * Repeats a request until all the state it reads is available. Repeating is safe: a refused request or a read
- * changes nothing, and resent bytes are the same transaction.
- */
+/** Repeats are safe: reads and refusals change nothing, and resent bytes are the same transaction. */
 export function answerAfterReading(session: ForkSession, answer: Answer): Answer {
   return async (request) => {
     for (let round = 0; round < MAX_ROUNDS; round++) {

@@ -21,7 +21,6 @@ export interface HistoryExtent {
   readonly end: number;
 }
 
-/** An archive in a file. If lost, the chain rebuilds it from its blocks. */
 interface HistoryFile extends BlockArchive {
   extent(): HistoryExtent;
   /** Returns when everything is on disk. */

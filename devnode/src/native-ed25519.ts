@@ -5,10 +5,7 @@ import type { CheckEd25519 } from "./vm/signatures.ts";
 
 type Crypto = typeof NodeCrypto;
 
-/**
- * Synchronous strict signature check: the SDK's rules for the bytes, Node.js for the equation. `undefined`
- * without Node.js.
- */
+/** Strict: the SDK checks the bytes, Node.js the equation. `undefined` without Node.js. */
 export function nativeVerifyEd25519(): VerifyEd25519 | undefined {
   const crypto = nodeCrypto();
   if (crypto === undefined) return undefined;
@@ -23,10 +20,7 @@ export function nativeVerifyEd25519(): VerifyEd25519 | undefined {
   };
 }
 
-/**
- * The same check without blocking. A few signatures are checked at once, since a thread takes longer to
- * start; many go to other threads.
- */
+/** Without blocking: other threads check, unless there are too few signatures for their start-up time. */
 export function nativeCheckEd25519(): CheckEd25519 | undefined {
   const crypto = nodeCrypto();
   if (crypto === undefined) return undefined;

@@ -48,10 +48,7 @@ export interface DevnodeOptions {
   readonly seed?: number;
   /** Milliseconds between blocks. Default: a block as soon as a transaction is pending. */
   readonly blockIntervalMs?: number;
-  /**
-   * Node version of the API: 11.7 as on Mainnet (default), or 12 as on Devnet, whose routes 11.7 answers with
-   * 404.
-   */
+  /** API version: 11.7 as on Mainnet (default), or 12 as on Devnet, whose routes 11.7 answers with 404. */
   readonly nodeVersion?: NodeVersion;
   /** Minimum gas price in quants. Default 100. */
   readonly minGasUnitPrice?: bigint;
@@ -92,9 +89,7 @@ export interface DevnodeOptions {
   readonly framework?: FrameworkCode;
   /** Allowed host name besides localhost and IP addresses. */
   readonly host?: string;
-  /**
-   * Origins of pages that may use `/dev/*`, such as `http://127.0.0.1:3000`. Default: only the node's own.
-   */
+  /** Origins of pages that may use `/dev/*`: `http://127.0.0.1:3000`. Default: only the node's own. */
   readonly allowedDevOrigins?: readonly string[];
   /** Files of the page at `/`. Default: no page. */
   readonly page?: PageFiles;
@@ -169,7 +164,6 @@ export function createDevnode(options: DevnodeOptions = {}): Devnode {
   return assembleDevnode(options).node;
 }
 
-/** Assembles the parts of a devnode. */
 export function assembleDevnode(
   options: DevnodeOptions,
   forked?: ForkedStart,

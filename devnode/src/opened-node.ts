@@ -26,10 +26,7 @@ type Hooks = Pick<DevnodeOptions, "accounts" | "onTransaction" | "onMachineFault
   readonly fetch?: Fetch;
 };
 
-/**
- * Opens a devnode: a new chain, one from a folder or a file, or a fork.
- * @throws errors of reading those; nothing was executed then
- */
+/** A new chain, a stored one, or a fork. @throws errors of reading those; nothing was executed then */
 export async function openNode(commandLine: CommandLine, hooks: Hooks): Promise<OpenedNode> {
   for (const path of [commandLine.stateFile, commandLine.dumpFile, commandLine.cassetteFile])
     if (path !== undefined) expectWritable(path);

@@ -106,7 +106,6 @@ export const options = {
 
 type OptionName = keyof typeof options;
 
-/** Parsed command line. */
 export interface CommandLine {
   readonly host: string;
   readonly port: number;

@@ -3,10 +3,7 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { PageFile, PageFiles } from "./server/page.ts";
 
-/**
- * Possible locations of the built page: beside a bundled command, above the package's command, or in a build from
- * source.
- */
+/** Beside a bundled command, above the package's command, or in a build from source. */
 const PLACES = ["./node-page/", "../node-page/", "../dist/node-page/"];
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -10,10 +10,7 @@ export { findPage } from "./page-folder.ts";
 export { options, readOptions, type CommandLine } from "./options.ts";
 export type { OpenedNode };
 
-/**
- * Opens a devnode from a command line. Loads the node only now, so that a program which only reads options
- * starts quickly.
- */
+/** Loads the node on demand, so that a program which only reads options starts quickly. */
 export const openNode: typeof open = async (commandLine, hooks) => {
   const node = await import("./opened-node.ts");
   return node.openNode(commandLine, hooks);

@@ -40,11 +40,7 @@ const MAX_LINE = 4 * 1024 * 1024;
 /** Year 5138: later times are wrong, and still far from the u64 limit. */
 const MAX_MICROS = 100_000_000_000_000_000n;
 
-/**
- * Parses a state file, possibly from an untrusted source: values must match their types, modules must pass the
- * chain's checks, and a block must be able to start. Runs none of its code.
- * @throws devnode/state-invalid, devnode/state-of-other-chain
- */
+/** Checks all and runs no code. @throws devnode/state-invalid, devnode/state-of-other-chain */
 export function parseSavedState(
   text: string,
   { chainId, builtIn }: { readonly chainId: number; readonly builtIn: BuiltInModules | undefined },

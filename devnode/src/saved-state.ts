@@ -8,9 +8,7 @@ import { getStateLayouts } from "./vm/bytecode/layouts.ts";
 
 export const SAVED_STATE_FORMAT = "holdfast-state-1";
 
-/**
- * State as text in a stable order: one line of JSON per module, resource and table item. Omits genesis state.
- */
+/** In a stable order, one JSON line per module, resource and table item. Omits genesis state. */
 export function formatSavedState(state: State): string {
   const { modules, resources, items } = state.contents();
   const layouts = getStateLayouts(state);

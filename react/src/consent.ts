@@ -1,12 +1,12 @@
 import { ProviderError, REJECTED } from "@holdfast/provider";
 
-/** Some wallets answer nothing where the user refused: it is said in one way. @throws ProviderError 4001 */
+/** Some wallets return nothing after a refusal. @throws ProviderError 4001 */
 export function expectConsent<T>(answer: T): asserts answer is NonNullable<T> {
   if (answer === null || answer === undefined || answer === false)
     throw new ProviderError(REJECTED, "User rejected the request.");
 }
 
-/** True for the error of a user who refused, from whichever wallet. */
+/** Recognizes refusals of all wallets. */
 export function isRejected(error: unknown): boolean {
   return typeof error === "object" && error !== null && "code" in error && error.code === REJECTED;
 }

@@ -1,6 +1,6 @@
 import { defineError } from "@holdfast/sdk";
 
-// What a page may show its users says nothing of hooks: those are named above it, for who writes the page.
+// User messages don't mention hooks; the comments above them do, for developers.
 
 /**
  * No Supra wallet has announced itself to the page. A request link (`formatRequestLink` of

@@ -5,7 +5,7 @@ import { ModuleInterfaces } from "./module-interfaces.ts";
 import type { WalletName } from "./page-wallet.ts";
 import { WalletWatch } from "./wallet-watch.ts";
 
-/** What the hooks have in common. */
+/** Shared state of the hooks. */
 export interface Holdfast {
   readonly network: NetworkProfile;
   readonly client: SupraClient;
@@ -16,16 +16,16 @@ export interface Holdfast {
 const HoldfastContext = createContext<Holdfast | undefined>(undefined);
 
 export interface HoldfastProviderProps {
-  /** The network of the page: what is read is read there, and nothing is sent anywhere else. */
+  /** The page's network, the only one for reads and transactions. */
   readonly network: NetworkProfile;
-  /** Instead of the platform's. */
+  /** Replaces the platform's fetch. */
   readonly fetch?: Fetch;
-  /** Used first where several wallets are in the page: what the user chose the last time. Default: Holdfast. */
+  /** Preferred wallet, such as the user's last choice. Default: Holdfast. */
   readonly preferredWallet?: WalletName;
   readonly children: ReactNode;
 }
 
-/** Stands around the components that use the hooks, inside a `QueryClientProvider`. */
+/** Wraps components that use the hooks, inside a `QueryClientProvider`. */
 export function HoldfastProvider({
   network,
   fetch,
@@ -33,7 +33,7 @@ export function HoldfastProvider({
   children,
 }: HoldfastProviderProps): ReactNode {
   const [watch] = useState(() => new WalletWatch(preferredWallet));
-  // Also where nothing draws the account: what is sent must be of the account that is in use.
+  // Watches even if no component shows the account, because transactions need the current one.
   useEffect(() => watch.subscribe(() => undefined), [watch]);
   const holdfast = useMemo(() => {
     const client = createSupraClient({ ...network, ...(fetch === undefined ? {} : { fetch }) });
@@ -49,7 +49,7 @@ export function useHoldfast(): Holdfast {
   return holdfast;
 }
 
-/** The client of the page's network, for what has no hook. */
+/** Client of the page's network, for reads without a hook. */
 export function useSupraClient(): SupraClient {
   return useHoldfast().client;
 }

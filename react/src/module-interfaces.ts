@@ -10,7 +10,7 @@ import {
   type SupraClient,
 } from "@holdfast/sdk";
 
-/** What functions take and give, by the interface of their module; remembered for ten minutes. */
+/** Function signatures by module ABI, cached for ten minutes. */
 export class ModuleInterfaces {
   readonly #client: SupraClient;
   readonly #cache: ModuleCache = createModuleCache();

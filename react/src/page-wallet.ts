@@ -2,7 +2,7 @@ import type { SupraProvider } from "@holdfast/provider";
 
 type Needed = "connect" | "disconnect" | "getChainId" | "createRawTransactionData" | "on";
 
-/** The forms that every wallet of this shape takes, of the many that Holdfast takes. */
+/** Argument forms that every such wallet accepts. */
 interface CommonForms {
   sendTransaction(transaction: {
     readonly data?: string;
@@ -17,28 +17,28 @@ interface CommonForms {
 }
 
 /**
- * A wallet of StarKey's shape, as far as it is called here. What comes from another wallet than Holdfast may lack a part, or answer
- * `null` where the user refused.
+ * A wallet with StarKey's methods, as used here. Other wallets than Holdfast may lack some, or return `null`
+ * after a refusal.
  */
 export type SupraWallet = CommonForms &
   Pick<SupraProvider, Needed | "accounts" | "changeNetwork"> &
   Partial<Pick<SupraProvider, "account" | "getActiveAccount" | "off" | "removeListener" | "signIn">>;
 
-/** Where a page keeps its wallets, Holdfast before others. */
+/** Names in the page, Holdfast first. */
 const walletNames = ["holdfast", "starkey"] as const;
 
-/** The place of a wallet in the page, `window.holdfast` or `window.starkey`, or the name by which it registered by the wallet standard. */
+/** Wallet name: `window.holdfast`, `window.starkey`, or its name in the wallet standard. */
 export type WalletName = (typeof walletNames)[number] | `standard:${string}`;
 
-/** A wallet that stands in the page. */
+/** A wallet in the page. */
 export interface PageWallet {
   readonly name: WalletName;
   readonly supra: SupraWallet;
 }
 
 /**
- * The wallets in this page; none on a server. One that stands at both places is one wallet, and Holdfast, which registers by the wallet
- * standard too, is there once. `registered`: those that did.
+ * Wallets in the page; none on a server. A wallet under several names appears once. `registered`: wallets of
+ * the standard.
  */
 export function findWallets(registered: readonly PageWallet[] = []): readonly PageWallet[] {
   if (typeof window === "undefined") return [];

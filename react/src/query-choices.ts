@@ -1,10 +1,10 @@
-/** What may be chosen of a query, as TanStack Query has it. */
+/** Options of TanStack Query. */
 export interface QueryChoices {
-  /** False holds it back. */
+  /** False delays the query. */
   readonly enabled?: boolean;
-  /** Milliseconds between two readings. */
+  /** Milliseconds between refreshes. */
   readonly refetchInterval?: number | false;
-  /** Milliseconds in which an answer counts as new. */
+  /** Milliseconds before a result is stale. */
   readonly staleTime?: number;
   readonly retry?: boolean | number;
 }

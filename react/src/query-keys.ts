@@ -2,7 +2,9 @@ import { bytesToHex, type NetworkProfile } from "@holdfast/sdk";
 
 type Network = Pick<NetworkProfile, "url" | "chainId">;
 
-/** Keys of what is read from the chain: `queryClient.invalidateQueries({ queryKey: stateKey(network) })` reads it all again. */
+/**
+ * Query key of all chain data: `queryClient.invalidateQueries({ queryKey: stateKey(network) })` refreshes it.
+ */
 export function stateKey({ url, chainId }: Network): readonly unknown[] {
   return ["holdfast", chainId, url, "state"];
 }
@@ -11,7 +13,7 @@ export function balanceKey(network: Network, address: string | undefined, coin: 
   return [...stateKey(network), "balance", address, coin];
 }
 
-/** A bigint has no place in a key: arguments stand in it as text. */
+/** Arguments become text, because keys can't contain a bigint. */
 export function viewKey(
   network: Network,
   name: string,

@@ -22,7 +22,7 @@ import type { SupraWallet } from "./page-wallet.ts";
 
 type NeededFeature = "standard:connect" | "supra:network" | "supra:sendTransaction";
 
-/** A wallet that a page finds by the wallet standard, as far as it is looked at here. */
+/** The used part of a wallet of the standard. */
 export interface StandardWallet {
   readonly name: string;
   readonly features: Pick<StandardFeatures, NeededFeature> & Partial<StandardFeatures>;
@@ -30,7 +30,7 @@ export interface StandardWallet {
 
 type Listener = Parameters<SupraWallet["on"]>[1];
 
-/** A wallet of the wallet standard in the shape that is called here. Number, gas and expiry of a transaction are 0: the wallet's to fill in. */
+/** Adapts a wallet of the standard. It fills in a sequence number, gas and expiry of 0. */
 export function standardToSupra({ features }: StandardWallet): SupraWallet {
   const ends = new Map<Listener, () => void>();
   const accounts = async (silent: boolean): Promise<readonly StandardAccount[]> =>
@@ -74,7 +74,7 @@ export function standardToSupra({ features }: StandardWallet): SupraWallet {
         data === ""
           ? await buildBytes(transferSupra(parseRecipient(to), BigInt(value)), from)
           : hexToBytes(`0x${data}`);
-      // The wallet may have changed the network since the bytes were made.
+      // The wallet may have switched networks since.
       const { chainId: made } = decodeRawTransaction(transaction);
       if (page !== undefined && made !== Number(page)) throw wrongChain({ wallet: made, page: Number(page) });
       return (await features["supra:sendTransaction"].sendTransaction({ transaction }))?.hash ?? null;
@@ -87,7 +87,7 @@ export function standardToSupra({ features }: StandardWallet): SupraWallet {
     },
     ...(signIn === undefined ? {} : { signIn: (request: SignInParams) => signIn.signIn(request) }),
     on(event, handler) {
-      // One kind of event tells of all: what else changed is read again.
+      // One kind of event covers all; everything is read again.
       if (event !== "accountChanged") return;
       const tell = handler as (list: string[]) => void;
       const end = features["standard:events"]?.on("change", (change) => tell(addresses(change.accounts)));
@@ -100,7 +100,7 @@ export function standardToSupra({ features }: StandardWallet): SupraWallet {
   };
 }
 
-/** All of it, a mark of the order of bytes at its beginning too. */
+/** Decodes UTF-8 strictly, keeping a leading BOM. */
 function asText(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
 }

@@ -1,24 +1,24 @@
 import { standardToSupra, type StandardWallet } from "./standard-supra.ts";
 import type { PageWallet } from "./page-wallet.ts";
 
-/** What a wallet has at least to be used here. */
+/** Features that a wallet must have. */
 const NEEDED = [
   ["standard:connect", "connect"],
   ["supra:network", "network"],
   ["supra:sendTransaction", "sendTransaction"],
 ] as const;
 
-/** The wallets that register in this page by the wallet standard with features of `supra:`, whichever side comes first. */
+/** Wallets registered by the standard with `supra:` features, whichever side loads first. */
 export class StandardWallets {
   #found: readonly { readonly wallet: StandardWallet; readonly page: PageWallet }[] = [];
   #onFound: (() => void) | undefined;
 
-  /** In the order in which they came. One wallet is there once, under a name of its own. */
+  /** In order of registration, without duplicates and with unique names. */
   list(): readonly PageWallet[] {
     return this.#found.map(({ page }) => page);
   }
 
-  /** Lets wallets register, those that are there at once. The returned function ends that. */
+  /** Lets wallets register. Returns a function that stops. */
   listen(onFound: () => void): () => void {
     this.#onFound = onFound;
     const hear = (event: Event): void => {
@@ -34,7 +34,7 @@ export class StandardWallets {
   }
 
   readonly #api = Object.freeze({
-    /** Called by wallets, with whatever they call one. */
+    /** Called by wallets with untrusted values. */
     register: (...wallets: readonly unknown[]): (() => void) => {
       for (const wallet of wallets) if (isUsable(wallet)) this.#add(wallet);
       this.#onFound?.();

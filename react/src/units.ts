@@ -1,9 +1,9 @@
 import { amountInvalid } from "./dapp-errors.ts";
 
-/** The largest amount that a transfer takes. */
+/** Maximum amount of a transfer. */
 const MAX_AMOUNT = 2n ** 64n - 1n;
 
-/** Least units as decimal text, exact: `formatUnits(150000000n, 8)` is `1.5`. */
+/** Exact decimal text of base units: `formatUnits(150000000n, 8)` is `1.5`. */
 export function formatUnits(units: bigint, decimals: number): string {
   const sign = units < 0n ? "-" : "";
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0");
@@ -12,7 +12,7 @@ export function formatUnits(units: bigint, decimals: number): string {
   return sign + whole + (fraction === "" ? "" : `.${fraction}`);
 }
 
-/** Decimal text with a point as least units: `parseUnits("1.5", 8)` is `150000000n`. @throws dapp/amount-invalid */
+/** Base units of decimal text: `parseUnits("1.5", 8)` is `150000000n`. @throws dapp/amount-invalid */
 export function parseUnits(text: string, decimals: number): bigint {
   const match = /^(\d{1,39})(?:\.(\d{1,255}))?$/.exec(text.trim());
   const [, whole = "", fraction = ""] = match ?? [];

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react";
 import { useHoldfast } from "./holdfast-provider.tsx";
 import { LOOKING, type AccountState } from "./wallet-watch.ts";
 
-/** The account that the page is connected to, and the same state for everything that draws it. */
+/** The connected account, shared by all components. */
 export type Account = AccountState & {
   readonly isConnected: boolean;
-  /** Connected, and the wallet is on another chain than the page. */
+  /** Connected to another chain than the page's. */
   readonly isWrongChain: boolean;
 };
 
-/** Whether there is a wallet, and which account the page is connected to. */
+/** Wallet state and connected account. */
 export function useAccount(): Account {
   const { watch, network } = useHoldfast();
   const state = useSyncExternalStore(watch.subscribe, watch.getState, getServerState);

@@ -6,21 +6,21 @@ import { balanceKey } from "./query-keys.ts";
 import { useAccount } from "./use-account.ts";
 
 export interface BalanceOptions {
-  /** The connected account's unless given. */
+  /** Default: the connected account's. */
   readonly address?: string | undefined;
-  /** The coin's type; SUPRA unless given. */
+  /** Coin type. Default: SUPRA. */
   readonly coin?: string;
   readonly query?: QueryChoices;
 }
 
 export interface Balance {
-  /** Least units. */
+  /** Base units. */
   readonly value: bigint;
   readonly decimals: number;
   readonly symbol: string;
 }
 
-/** What an account has of a coin, read at the page's network. */
+/** Coin balance of an account on the page's network. */
 export function useBalance({
   address,
   coin = SUPRA_COIN,

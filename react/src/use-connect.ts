@@ -4,12 +4,12 @@ import { onceOnly } from "./once-only.ts";
 import type { WalletName } from "./page-wallet.ts";
 import type { ConnectedAccount } from "./wallet-watch.ts";
 
-/** Which wallet to connect; without it the one that is in use. */
+/** Wallet to connect. Default: the current one. */
 export interface ConnectVariables {
   readonly wallet?: WalletName;
 }
 
-/** Connects the page: the wallet asks the user. */
+/** Connects the page; the wallet asks the user. */
 export function useConnect(): UseMutationResult<ConnectedAccount, Error, ConnectVariables | void> {
   const { watch, network } = useHoldfast();
   return useMutation({
@@ -18,13 +18,13 @@ export function useConnect(): UseMutationResult<ConnectedAccount, Error, Connect
   });
 }
 
-/** Ends the connection. */
+/** Disconnects the page. */
 export function useDisconnect(): UseMutationResult<void, Error, void> {
   const { watch } = useHoldfast();
   return useMutation({ ...onceOnly, mutationFn: () => watch.disconnect() });
 }
 
-/** Asks the wallet to change to the page's network; one that lets the user alone choose refuses, and says so. */
+/** Asks the wallet to switch to the page's network. Fails in wallets that only the user can switch. */
 export function useSwitchNetwork(): UseMutationResult<void, Error, void> {
   const { watch, network } = useHoldfast();
   return useMutation({ ...onceOnly, mutationFn: () => watch.switchNetwork(network.chainId) });

@@ -27,16 +27,17 @@ export interface CallVariables {
   /** `address::module::function`. */
   readonly function: string;
   readonly typeArguments?: readonly string[];
-  /** Plain values, without signers; the module's interface says how they are encoded. */
+  /** Plain values without signers, encoded by the module's ABI. */
   readonly arguments?: readonly ArgumentValue[];
 }
 
 export type SendTransactionVariables = PaymentVariables | CallVariables;
 
 /**
- * Asks the user to sign and send a transaction, on the page's network alone. `data` is its hash: wait for it with
- * `useWaitForTransaction`. Never tried again by itself.
- * @throws ProviderError 4001 when they refuse, dapp/not-connected, dapp/wrong-chain, dapp/amount-invalid, address/…, argument/…
+ * Asks the user to sign and send a transaction, only on the page's network. `data` is its hash, for
+ * `useWaitForTransaction`. Never retried automatically.
+ * @throws ProviderError 4001 if rejected, dapp/not-connected, dapp/wrong-chain, dapp/amount-invalid,
+ * address/…, argument/…
  */
 export function useSendTransaction(): UseMutationResult<TransactionHash, Error, SendTransactionVariables> {
   const holdfast = useHoldfast();
@@ -59,7 +60,7 @@ async function call(holdfast: Holdfast, variables: CallVariables): Promise<Trans
   const abi = await holdfast.modules.loadFunction(id);
   const encoded = encodeArguments(abi, { typeArguments, arguments: values });
   return send(holdfast, async (wallet, from) => {
-    // The number is a placeholder: the wallet puts the account's.
+    // The wallet replaces the sequence number.
     const data = await wallet.createRawTransactionData([
       from,
       0,

@@ -7,10 +7,10 @@ import { answerInvalid, signInMissing } from "./dapp-errors.ts";
 import { useHoldfast } from "./holdfast-provider.tsx";
 import { onceOnly } from "./once-only.ts";
 
-/** What the user is asked for: a nonce of the server, and what else of AIP-116 the site wants. The wallet fills in the rest. */
+/** Sign-in request: the server's nonce, and other fields of AIP-116. The wallet fills in the rest. */
 export type SignInVariables = Omit<SignInParams, "domain" | "address" | "chainId">;
 
-/** A sign-in at this page's host. The server checks it again: `verifySignIn` of the sdk. */
+/** A sign-in at this page's host. The server must verify it, with `verifySignIn` of the SDK. */
 export interface SignedIn {
   readonly text: string;
   readonly address: Address;
@@ -21,8 +21,8 @@ export interface SignedIn {
 }
 
 /**
- * Asks the user to sign in. @throws ProviderError 4001 when they refuse, dapp/sign-in-missing for a wallet that can't,
- * dapp/answer-invalid when what came back is no sign-in here
+ * Asks the user to sign in. @throws ProviderError 4001 if rejected, dapp/sign-in-missing if the wallet can't,
+ * dapp/answer-invalid if the result is not a sign-in here
  */
 export function useSignIn(): UseMutationResult<SignedIn, Error, SignInVariables> {
   const { watch } = useHoldfast();

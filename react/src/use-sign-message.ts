@@ -13,11 +13,11 @@ import { useHoldfast } from "./holdfast-provider.tsx";
 import { onceOnly } from "./once-only.ts";
 
 export interface SignMessageVariables {
-  /** What the user reads and signs. A nonce that a server gave out belongs into it. */
+  /** Text for the user to sign. Should contain a server's nonce. */
   readonly message: string;
 }
 
-/** A signature over exactly the bytes of the text. The server that is sent one checks it again. */
+/** A signature over exactly the text's bytes. A server must verify it. */
 export interface SignedText extends SignMessageVariables {
   readonly address: Address;
   /** 0x and 64 digits. */
@@ -26,7 +26,10 @@ export interface SignedText extends SignMessageVariables {
   readonly signature: string;
 }
 
-/** Asks the user to sign a text. @throws ProviderError 4001 when they refuse, dapp/answer-invalid when the signature is not of it */
+/**
+ * Asks the user to sign a text. @throws ProviderError 4001 if rejected, dapp/answer-invalid if the signature
+ * does not match
+ */
 export function useSignMessage(): UseMutationResult<SignedText, Error, SignMessageVariables> {
   const { watch } = useHoldfast();
   return useMutation({

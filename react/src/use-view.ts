@@ -15,12 +15,12 @@ export interface ViewOptions {
   /** `address::module::function`. */
   readonly function: string;
   readonly typeArguments?: readonly string[];
-  /** Plain values, without signers; the module's interface says how they are encoded. */
+  /** Plain values without signers, encoded by the module's ABI. */
   readonly arguments?: readonly ArgumentValue[];
   readonly query?: QueryChoices;
 }
 
-/** What a view function answers, its results in order. */
+/** Results of a view function, in order. */
 export function useView({ query, ...options }: ViewOptions): UseQueryResult<readonly ViewValue[]> {
   const holdfast = useHoldfast();
   const { function: name, typeArguments = [], arguments: values = [] } = options;

@@ -5,15 +5,15 @@ import { useHoldfast } from "./holdfast-provider.tsx";
 import { stateKey, transactionKey } from "./query-keys.ts";
 
 export interface WaitOptions {
-  /** Nothing is waited for without it. */
+  /** Undefined: does not wait. */
   readonly hash: string | undefined;
-  /** Milliseconds between two questions; 1,000 unless given. */
+  /** Milliseconds between requests. Default 1,000. */
   readonly intervalMs?: number;
 }
 
 /**
- * Waits until a transaction is final: `data.status` says whether it did what it should, "Success" or "Failed"; "Pending" after 300
- * questions, which are then refreshed. What `useBalance` and `useView` read is read again when it is final.
+ * Waits for a transaction's final `data.status`: "Success" or "Failed"; "Pending" after 300 requests. Then
+ * refreshes `useBalance` and `useView`.
  */
 export function useWaitForTransaction({ hash, intervalMs = 1000 }: WaitOptions): UseQueryResult<WaitResult> {
   const { client, network } = useHoldfast();

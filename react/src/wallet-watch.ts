@@ -4,13 +4,13 @@ import { answerInvalid, notConnected, walletMissing, wrongChain } from "./dapp-e
 import { StandardWallets } from "./standard-wallets.ts";
 import { findWallets, type SupraWallet, type WalletName } from "./page-wallet.ts";
 
-/** The account that the page is connected to. */
+/** The connected account. */
 export interface ConnectedAccount {
   readonly status: "connected";
   readonly address: Address;
-  /** 0x and 64 digits; undefined where the wallet does not tell it. */
+  /** 0x and 64 digits; undefined if the wallet doesn't return it. */
   readonly publicKey: string | undefined;
-  /** The chain that the wallet is on. */
+  /** The wallet's current chain. */
   readonly chainId: number;
 }
 
@@ -21,7 +21,7 @@ interface NoAccount<S extends string> {
   readonly chainId: undefined;
 }
 
-/** `looking` also on a server, and until a wallet that was found has said whether the page is connected. */
+/** `looking`: on a server, or until a wallet has reported whether it is connected. */
 export type AccountState = ConnectedAccount | NoAccount<"looking" | "no-wallet" | "disconnected">;
 
 const without = <S extends string>(status: S): NoAccount<S> => ({
@@ -35,20 +35,20 @@ export const LOOKING: AccountState = without("looking");
 const NO_WALLET: AccountState = without("no-wallet");
 const DISCONNECTED: AccountState = without("disconnected");
 
-/** The wallets of a page, and the one that is in use. */
+/** Wallets of a page, and the current one. */
 export interface WalletChoice {
   readonly wallets: readonly WalletName[];
-  /** Undefined while there is none. */
+  /** Undefined without a wallet. */
   readonly current: WalletName | undefined;
 }
 
 export const NO_CHOICE: WalletChoice = { wallets: [], current: undefined };
 
 const LOOK_EVERY_MS = 250;
-/** Five seconds: what comes later announces itself. */
+/** Five seconds; later wallets announce themselves. */
 const LOOKS = 20;
 
-/** Looks for the wallet of a page, early and late, and knows what it last said of itself. */
+/** Finds the page's wallet and stores its latest state. */
 export class WalletWatch {
   #state: AccountState = LOOKING;
   #wallet: SupraWallet | undefined;
@@ -57,13 +57,13 @@ export class WalletWatch {
   readonly #standard = new StandardWallets();
   #endStandard: (() => void) | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
-  /** Counts what was asked or heard: an answer to an older question changes nothing. */
+  /** Detects outdated answers. */
   #turn = 0;
   readonly #listeners = new Set<() => void>();
 
   readonly #preferred: WalletName | undefined;
 
-  /** `preferred` is used where it is in the page, whatever else is. */
+  /** `preferred` wins if it is in the page. */
   constructor(preferred?: WalletName) {
     this.#preferred = preferred;
   }
@@ -71,7 +71,7 @@ export class WalletWatch {
   readonly getState = (): AccountState => this.#state;
   readonly getChoice = (): WalletChoice => this.#choice;
 
-  /** Uses another wallet of the page from now on. @throws dapp/no-wallet when it is not there */
+  /** Switches to another wallet. @throws dapp/no-wallet if missing */
   choose(name: WalletName): void {
     this.#find();
     const chosen = findWallets(this.#standard.list()).find((wallet) => wallet.name === name);
@@ -80,12 +80,12 @@ export class WalletWatch {
     const isHeard = this.#listeners.size > 0;
     if (this.#wallet !== undefined && isHeard) this.#listen(this.#wallet, false);
     this.#use(chosen.supra, name);
-    // What the other one said is nothing about this one.
+    // The other wallet's state is no longer relevant.
     this.#know(LOOKING);
     void this.#read(chosen.supra);
   }
 
-  /** The first listener begins the search; the returned function ends listening, and with the last one the search. */
+  /** The first listener starts the search. The returned function unsubscribes; the last one ends it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) this.#start();
@@ -104,13 +104,13 @@ export class WalletWatch {
 
   /** @throws dapp/no-wallet, dapp/not-connected */
   async expectAccount(): Promise<ConnectedAccount> {
-    // Another question may be pending, whose answer makes this one old.
+    // Another request may make this one outdated.
     while (this.#state.status === "looking") await this.#read(this.expectWallet());
     if (this.#state.status !== "connected") throw notConnected({});
     return this.#state;
   }
 
-  /** Asks the user. @throws dapp/no-wallet, ProviderError 4001 when they refuse */
+  /** Asks the user. @throws dapp/no-wallet, ProviderError 4001 if rejected */
   async connect(chainId: number, name?: WalletName): Promise<ConnectedAccount> {
     if (name !== undefined) this.choose(name);
     const wallet = this.expectWallet();
@@ -128,13 +128,13 @@ export class WalletWatch {
   }
 
   /**
-   * @throws ProviderError 4001 if the user declines, 4200 if the wallet does not have the network, dapp/wrong-chain if the wallet says
-   * yes and stays where it was
+   * @throws ProviderError 4001 if rejected, 4200 for an unknown network, dapp/wrong-chain if the wallet did
+   * not switch
    */
   async switchNetwork(chainId: number): Promise<void> {
     const wallet = this.expectWallet();
     await wallet.changeNetwork({ chainId: String(chainId) });
-    // Some say that they did it and did not.
+    // Some wallets report success without switching.
     await expectChain(wallet, chainId);
     await this.#read(wallet);
   }
@@ -143,11 +143,11 @@ export class WalletWatch {
     this.#looks = 0;
     window.addEventListener("message", this.#hearPage);
     this.#timer = setInterval(this.#look, LOOK_EVERY_MS);
-    // Wallets that are there register at once; those that come later are looked at then.
+    // Loaded wallets register at once; later ones are checked then.
     this.#endStandard = this.#standard.listen(() => this.#look());
     if (this.#wallet !== undefined) {
       this.#listen(this.#wallet, true);
-      // Much may have happened while nobody listened.
+      // State may have changed without listeners.
       void this.#read(this.#wallet);
     }
     this.#look();
@@ -162,7 +162,7 @@ export class WalletWatch {
   }
 
   readonly #hearPage = ({ data }: MessageEvent<unknown>): void => {
-    // Anybody can say so; it makes us look, nothing more.
+    // Any page can send this; it only causes a check.
     if (isAnnouncement(data)) this.#look();
   };
 
@@ -174,11 +174,11 @@ export class WalletWatch {
       if (this.#looks >= LOOKS) this.#know(NO_WALLET);
       return;
     }
-    // Some wallets answer at first that nobody is connected.
+    // Some wallets first report no connection.
     if (this.#state.status !== "connected") void this.#read(wallet);
   };
 
-  /** The wallet, heard from now on when it was not known before. */
+  /** Finds the wallet and listens to a new one. */
   #find(): SupraWallet | undefined {
     const found = findWallets(this.#standard.list());
     if (this.#wallet === undefined) {
@@ -235,7 +235,7 @@ export class WalletWatch {
   }
 }
 
-/** What a wallet says of the account that the page is connected to; undefined where it is to none. `list`: addresses that are known. */
+/** The wallet's connected account; undefined if none. `list`: known addresses. */
 async function readAccount(wallet: SupraWallet, list?: unknown): Promise<ConnectedAccount | undefined> {
   const accounts: unknown = list ?? (await wallet.accounts());
   const [first] = Array.isArray(accounts) ? (accounts as readonly unknown[]) : [accounts];
@@ -250,7 +250,7 @@ async function readAccount(wallet: SupraWallet, list?: unknown): Promise<Connect
   return { status: "connected", address, publicKey: isTheSame ? active.publicKey : undefined, chainId };
 }
 
-/** The chain that a wallet is on. @throws dapp/answer-invalid */
+/** @throws dapp/answer-invalid */
 async function readChainId(wallet: SupraWallet): Promise<number> {
   const { chainId } = await wallet.getChainId();
   if (/^\d{1,3}$/.test(chainId)) return Number(chainId);

@@ -39,9 +39,7 @@ export class Accumulator {
       nodes.length = Math.max(0, Math.floor(size / 2 ** level) - from);
   }
 
-  /**
-   * Drops nodes that only proofs of leaves before `first` need. Later proofs and larger roots stay available.
-   */
+  /** Drops nodes that only proofs of leaves before `first` need. Other proofs and roots stay. */
   prune(first: number): void {
     for (const [level, nodes] of this.#levels.entries()) {
       // Keep one node to the left: the first kept leaf's path needs it as a sibling.

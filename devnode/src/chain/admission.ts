@@ -9,11 +9,7 @@ import { outcomeToResult, type SimulatedTransaction } from "./transaction-record
 /** Maximum lifetime of a transaction in seconds: the network node's default (documented). */
 export const MAX_TIME_TO_LIVE_SECS = 600n;
 
-/**
- * Checks a transaction and adds it to the mempool. Resending bytes returns the same response (inferred), so
- * that a client may repeat a lost request.
- * @throws devnode/transaction-refused, devnode/expiry-too-far, devnode/mempool-full, devnode/sequence-taken
- */
+/** Resending bytes returns the same response (inferred), so that a client may repeat a lost request. */
 export async function admit(core: ChainCore, signed: SignedTransaction): Promise<TransactionHash> {
   const hash = transactionHash(signed);
   if (isKnown(core, hash)) return hash;
@@ -38,10 +34,7 @@ export async function admit(core: ChainCore, signed: SignedTransaction): Promise
   return hash;
 }
 
-/**
- * Simulates a transaction; keeps nothing.
- * @throws devnode/simulation-signed for valid signatures (upstream), vm/free-work-too-long
- */
+/** @throws devnode/simulation-signed for valid signatures (upstream), vm/free-work-too-long */
 export async function simulate(core: ChainCore, signed: SignedTransaction): Promise<SimulatedTransaction> {
   if (await verifySignatures(signed, core.checkEd25519)) throw simulationSigned({});
   const hash = transactionHash(signed);

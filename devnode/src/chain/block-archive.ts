@@ -45,7 +45,6 @@ interface Contents {
   readonly limit: number;
   /** In order of height, as is `packed`. */
   readonly unpacked: Map<number, ArchivedBlock>;
-  /** Log offsets of packed blocks. */
   readonly packed: Map<number, LogPlace>;
   readonly log: ByteLog;
   readonly events: EventCodec;

@@ -95,7 +95,6 @@ function begin(core: ChainCore, place: BlockEnvironment): readonly ChainEvent[] 
   return events;
 }
 
-/** Outcome of an internal VM fault. */
 const MACHINE_FAULT: Outcome = {
   kind: "discarded",
   statusCode: "UNKNOWN_INVARIANT_VIOLATION_ERROR",

@@ -27,7 +27,6 @@ export interface SavedChain {
   readonly state: StateContents;
 }
 
-/** Stores blocks for the next run. */
 export interface BlockStore {
   /** The latest saved chain; undefined if there is none or it contradicts the blocks. */
   readonly saved?: SavedChain | undefined;
@@ -39,7 +38,6 @@ export interface BlockStore {
   append(block: StoredBlock): void;
   /** Forgets every block above `height`. */
   truncate(height: number): void;
-  /** Saves the chain, replacing the previous save. */
   save?(chain: SavedChain): void;
 }
 

@@ -63,10 +63,7 @@ export function createBlock(fields: BlockFields): Block {
   return { header: { ...header, hash: bytesToHex(keccak(preimage)) }, transactions, events };
 }
 
-/**
- * Block time: the clock's, but after the parent's time plus its transaction count. A transaction's cursor is
- * block time plus index, so cursors stay unique.
- */
+/** Keeps cursors, block time plus index, unique: later than the parent's time plus its transaction count. */
 export function blockTime(nowMicros: bigint, parent: Block | undefined): bigint {
   if (parent === undefined) return nowMicros;
   const earliest = parent.header.timestampMicros + BigInt(Math.max(1, parent.transactions.length));

@@ -53,7 +53,6 @@ export interface ChainReads extends ChainTraces {
   events(query: EventQuery): Iterable<LocatedEvent>;
   gasPrices(): GasPrices;
   payloadJson(payload: TransactionPayload): JsonValue;
-  /** State changes of a simulation. */
   stateChangesJson(writes: WriteSet): JsonValue;
 }
 

@@ -40,10 +40,7 @@ export interface Chain extends ChainReads {
   /** Calls `listener` for each new block. @returns a function that unsubscribes */
   onBlock(listener: (block: Block) => void): () => void;
 
-  /**
-   * Adds a transaction to the mempool; resolves after its block if mining is on demand.
-   * @throws devnode/transaction-refused, devnode/mempool-full, devnode/sequence-taken
-   */
+  /** @throws devnode/transaction-refused, devnode/mempool-full, devnode/sequence-taken */
   submit(signed: SignedTransaction): Promise<TransactionHash>;
   /** @throws devnode/simulation-signed, vm/free-work-too-long */
   simulate(signed: SignedTransaction): Promise<SimulatedTransaction>;
@@ -65,10 +62,7 @@ export interface Chain extends ChainReads {
   mine(): Block;
   /** Resolves when the next block's state is available; immediately without a fork. */
   prepareBlock(): Promise<void>;
-  /**
-   * With mining on demand, makes an empty block if the newest is a second old: clients take a chain's time
-   * from its newest block. Not with a stepping clock.
-   */
+  /** If mining is on demand and the newest block is a second old: clients take the time from it. */
   keepTime(): void;
   /** Advances time and makes a block, plus one at each epoch's end on the way. */
   advanceTime(seconds: bigint): void;
@@ -116,7 +110,6 @@ export interface ChainOptions {
   readonly checkEd25519: CheckEd25519 | undefined;
   /** Time of block 0 and of genesis, in microseconds since 1970. */
   readonly startMicros: bigint;
-  /** Stores blocks for the next run. */
   readonly store?: BlockStore;
   readonly kept?: readonly StoredBlock[];
   /** Maximum blocks and transactions together; the oldest blocks are removed first. */

@@ -1,6 +1,5 @@
 /** The chain's time: a source of microseconds since 1970 plus the time travelled. */
 export interface Clock {
-  /** False for a stepping clock. */
   readonly runs: boolean;
   /** Microseconds since 1970. */
   now(): bigint;
@@ -13,7 +12,6 @@ export interface Clock {
   restore(mark: bigint): void;
 }
 
-/** A clock that follows `source`. */
 export function createClock(source: () => bigint): Clock {
   let travelled = 0n;
   return {

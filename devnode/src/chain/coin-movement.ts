@@ -1,10 +1,7 @@
 import { FRAMEWORK_ADDRESS, JsonNode, parseAddress, type Address } from "@holdfast/sdk";
 import type { ChainEvent } from "../vm/machine.ts";
 
-/**
- * Accounts with coin deposit or withdraw events (documented as "finalized coin withdraw/deposit
- * transactions"), and fungible stores with moved units.
- */
+/** Documented as "finalized coin withdraw/deposit transactions"; also fungible stores with moved units. */
 export function accountsWithCoinMovement(events: readonly ChainEvent[]): ReadonlySet<Address> {
   const accounts = new Set<Address>();
   for (const event of events) {

@@ -13,7 +13,6 @@ import type { Mempool } from "./mempool.ts";
 import type { TraceArchive } from "./trace-archive.ts";
 import type { CommittedTransaction } from "./transaction-record.ts";
 
-/** Environment of a block, for any of its transactions. */
 export type BlockEnvironment = Omit<Environment, "transactionHash" | "signaturesValid">;
 
 export interface ChainCore {
@@ -35,7 +34,6 @@ export interface ChainCore {
   /** Submissions: signatures are checked concurrently, order is kept. */
   readonly arrivals: Arrivals;
   readonly freeWork: FreeWork;
-  /** Stores blocks for the next run. */
   readonly store: BlockStore | undefined;
   readonly onBlock: (block: Block) => void;
   /** Called for each transaction in a block. */

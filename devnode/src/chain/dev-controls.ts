@@ -23,16 +23,11 @@ export interface DevControls {
   /** In order of arrival. */
   waitingTransactions(): readonly WaitingTransaction[];
   drop(hash: TransactionHash): boolean;
-  /**
-   * Reorders pending transactions. Each sender's are still executed by sequence number.
-   * @throws devnode/order-incomplete unless it names each of them once
-   */
+  /** @throws devnode/order-incomplete unless it names each pending transaction once */
   reorder(hashes: readonly TransactionHash[]): void;
 }
 
-/**
- * Manual changes of a chain. With a store they are refused: a stored chain is rebuilt from its transactions.
- */
+/** State changes are refused with a store: a stored chain is rebuilt from transactions. */
 export function createDevControls(core: ChainCore, faucet: Faucet): DevControls {
   const apply = (write: Write): void => {
     core.state.apply([write]);

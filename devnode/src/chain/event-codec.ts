@@ -28,7 +28,6 @@ const MAX_SHAPES = 4_096;
 /** The nesting limit applies to types that a transaction names, not to those that code creates. */
 const ANY_DEPTH = Number.NEGATIVE_INFINITY;
 
-/** Placeholder for an event without a handle. */
 const NO_HANDLE: ChainEvent["guid"] = { creationNumber: 0n, account: /* @__PURE__ */ parseAddress("0x0") };
 
 /** Encodes events. Numbers each kind and omits its common parts, so only the same codec can decode them. */

@@ -9,10 +9,7 @@ import {
 } from "@holdfast/sdk";
 import type { ChainEvent } from "../vm/machine.ts";
 
-/**
- * Hash of an event: keccak-256 of its RLP (documented). The field list is the devnode's own, because the
- * network's is not documented: clients must not recompute it.
- */
+/** keccak-256 of the RLP (documented) of the devnode's own field list: clients must not recompute it. */
 export function eventHash({ guid, sequenceNumber, type, data }: ChainEvent): OwnedBytes {
   const fields = [
     guid.account,

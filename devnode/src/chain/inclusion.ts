@@ -40,10 +40,7 @@ interface Mark {
 /** Leaves to prune at once: removing from a list's front costs its whole length. */
 const PRUNED_AT_ONCE = 64;
 
-/**
- * Proofs from an accumulator of stored transactions, built at the first request. Pruned transactions can't be
- * proven. Proofs trail the newest block by `lag`.
- */
+/** Built at the first request. Pruned transactions have no proof. Proofs trail the head by `lag` blocks. */
 export function createChainProofs(ledger: Ledger, lag: number): ChainProofs {
   const proven = new ProvenLedger(ledger);
   const certifiedHeight = (): number => Math.max(0, (ledger.head?.height ?? 0) - lag);

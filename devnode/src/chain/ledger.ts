@@ -20,7 +20,6 @@ export interface Ledger {
   append(block: Block, transactions: readonly CommittedTransaction[]): void;
   /** Drops every block above `height`. */
   truncate(height: number): void;
-  /** Calls `listener` with {@link oldest} after pruning. */
   onPruned(listener: (oldest: number) => void): void;
   copy(): Ledger;
   /** Index to rebuild this ledger from the same archive. */
@@ -53,10 +52,7 @@ export interface LedgerIndex {
 interface LedgerOptions {
   readonly archive?: BlockArchive;
   readonly index?: LedgerIndex | undefined;
-  /**
-   * Maximum blocks and transactions together. The oldest go first, never genesis or the newest. Default:
-   * none.
-   */
+  /** Maximum blocks and transactions together; genesis and the newest block always stay. Default: none. */
   readonly limit?: number | undefined;
 }
 

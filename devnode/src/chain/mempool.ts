@@ -44,10 +44,7 @@ export class Mempool {
     return [...this.#byHash.values()];
   }
 
-  /**
-   * `accountSequence` is the number that the sender's account expects next.
-   * @throws devnode/mempool-full, devnode/sequence-taken
-   */
+  /** `accountSequence` is the account's next number. @throws devnode/mempool-full, devnode/sequence-taken */
   add(entry: WaitingTransaction, accountSequence: bigint): "added" | "known" {
     if (this.#byHash.has(entry.hash)) return "known";
     const { sender, sequenceNumber } = entry.signed.raw;
@@ -65,9 +62,7 @@ export class Mempool {
     return "added";
   }
 
-  /**
-   * Sequence number after the sender's last consecutive pending one; the account's own if none is pending.
-   */
+  /** The number after the sender's last consecutive pending one; the account's own if none is pending. */
   nextSequence(sender: Address, accountSequence: bigint): bigint {
     const next = this.#queues.get(sender)?.next ?? accountSequence;
     return next > accountSequence ? next : accountSequence;

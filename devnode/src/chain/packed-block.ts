@@ -18,10 +18,7 @@ const HASH = 32;
 
 const MAX_PARTS = 1_024;
 
-/**
- * Encodes a block and results in a third of the memory of their values: a table of part offsets, then the
- * block and its transactions, each after its hash.
- */
+/** Needs a third of the memory: part offsets, then the block and its transactions with hashes. */
 export function packBlock(
   block: Block,
   transactions: readonly CommittedTransaction[],
@@ -45,7 +42,6 @@ export class PackedBlock {
 
   readonly #events: EventCodec;
 
-  /** `read` returns a number of bytes at an offset. */
   constructor(read: (offset: number, length: number) => OwnedBytes, events: EventCodec) {
     this.#read = read;
     this.#events = events;

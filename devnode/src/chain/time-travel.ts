@@ -5,11 +5,7 @@ import { nextBoundary } from "./epoch.ts";
 /** Maximum epoch and cycle ends per jump: nearly two weeks of 1,200-second cycles. */
 const MAX_STOPS = 1000;
 
-/**
- * Advances the clock with a block at each epoch and cycle end, so that rewards, lockups, fees and tasks occur
- * as in real time. Pending transactions go into the last block. Beyond {@link MAX_STOPS}, the rest counts as
- * one epoch.
- */
+/** Makes a block at each epoch and cycle end, up to {@link MAX_STOPS}. Pending ones go into the last. */
 export function travel(core: ChainCore, micros: bigint): void {
   const { clock } = core;
   const target = clock.now() + micros;

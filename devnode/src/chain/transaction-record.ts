@@ -9,7 +9,6 @@ export type TransactionStatus = "Success" | "Fail" | "Invalid";
 export interface TransactionResult {
   readonly status: TransactionStatus;
   readonly vmStatus: string;
-  /** Gas units. */
   readonly gasUsed: bigint;
   readonly events: readonly ChainEvent[];
 }

@@ -135,7 +135,6 @@ export class ForkSession {
     return { chainId, heights, timestampMicros, reads: { ...this.#cassette?.reads, ...reads } };
   }
 
-  /** Height after the last read. */
   async lastHeight(): Promise<bigint> {
     if (this.#remote !== undefined && this.#remote.requests > 0)
       this.#last = (await this.#remote.head()).height;

@@ -16,7 +16,6 @@ export type ReadKey =
   /** Names only. */
   | { readonly kind: "resources" | "modules"; readonly address: Address };
 
-/** Text of a key in a cassette. */
 export function readKeyText(key: ReadKey): string {
   switch (key.kind) {
     case "resource":

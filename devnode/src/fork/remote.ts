@@ -16,9 +16,7 @@ import { typeTagText } from "../state/tag-text.ts";
 import { forkRemoteFailed } from "./fork-errors.ts";
 import { readKeyText, type ReadKey } from "./read-key.ts";
 
-/**
- * Another node, from which state is read. It is not trusted: responses are checked against types and limits.
- */
+/** Another node whose state is read. Untrusted: responses are checked against types and limits. */
 export interface RemoteNode {
   /** `https://rpc-mainnet.supra.com`. */
   readonly url: string;

@@ -50,10 +50,7 @@ export function createAccountUnchecked(context: Context, at: Address, authentica
   });
 }
 
-/**
- * Creates an account whose signer capability a module keeps.
- * @throws ERESOURCE_ACCCOUNT_EXISTS, EACCOUNT_ALREADY_USED
- */
+/** A module keeps its capability. @throws ERESOURCE_ACCCOUNT_EXISTS, EACCOUNT_ALREADY_USED */
 export function createResourceAccount(context: Context, source: Address, seed: Uint8Array): Address {
   const at = resourceAccountAddress(source, seed);
   const existing = context.read(at, Account.of());

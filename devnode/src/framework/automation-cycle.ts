@@ -29,10 +29,7 @@ import { balance, transfer } from "./coin.ts";
 import type { Context } from "./declare/context.ts";
 import { nowSeconds } from "./timestamp.ts";
 
-/**
- * Ends an expired cycle and begins the next, at the start of a block. The network spreads the work over
- * several records.
- */
+/** Ends an expired cycle at the start of a block. The network spreads the work over several records. */
 export function tickAutomation(context: Context): void {
   const cycle = context.read(FRAMEWORK_ADDRESS, CycleDetails.of());
   if (cycle?.state !== CYCLE.STARTED) return;

@@ -29,7 +29,6 @@ import { enablePrimaryStores } from "./primary-fungible-store.ts";
 import { toMoveString } from "./string.ts";
 import { getPublisher, createTypeInfo } from "./type-info.ts";
 
-/** Address of SUPRA's fungible asset. */
 export const SUPRA_ASSET: Address = /* @__PURE__ */ parseAddress("0xa");
 
 /** Creates the map from coins to their paired assets. */
@@ -46,10 +45,7 @@ export function pairedAsset(context: Context, coin: TypeTag): Address | undefine
   return map && conversionTable.find(context, map.coin_to_fungible_asset_map, createTypeInfo(coin))?.inner;
 }
 
-/**
- * Creates the paired asset if needed. @throws EMIGRATION_FRAMEWORK_NOT_ENABLED,
- * ECOIN_CONVERSION_MAP_NOT_FOUND
- */
+/** @throws EMIGRATION_FRAMEWORK_NOT_ENABLED, ECOIN_CONVERSION_MAP_NOT_FOUND */
 export function ensurePairedAsset(context: Context, coin: TypeTag): Address {
   if (!isFeatureEnabled(context, "COIN_TO_FUNGIBLE_ASSET_MIGRATION"))
     throw errors.EMIGRATION_FRAMEWORK_NOT_ENABLED();

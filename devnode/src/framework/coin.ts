@@ -77,9 +77,7 @@ export function register(context: Context, coin: TypeTag, owner: Address): void 
   });
 }
 
-/**
- * Withdraws from the coin store first, then from the fungible store. @throws EINSUFFICIENT_BALANCE, EFROZEN
- */
+/** From the coin store first, then from the fungible store. @throws EINSUFFICIENT_BALANCE, EFROZEN */
 export function withdraw(context: Context, coin: TypeTag, owner: Address, amount: bigint): bigint {
   const split = splitAmount(context, coin, owner, amount);
   withdrawFromCoinStore(context, coin, owner, split.fromCoinStore);
@@ -114,10 +112,7 @@ function splitAmount(context: Context, coin: TypeTag, owner: Address, amount: bi
   return { fromCoinStore: inStore, fromAsset: amount - inStore, asset: paired.asset };
 }
 
-/**
- * Deposits into the coin store or, without one, into the fungible store.
- * @throws ECOIN_STORE_NOT_PUBLISHED, EFROZEN, ESTORE_IS_FROZEN
- */
+/** Prefers the coin store. @throws ECOIN_STORE_NOT_PUBLISHED, EFROZEN, ESTORE_IS_FROZEN */
 export function deposit(context: Context, coin: TypeTag, owner: Address, amount: bigint): void {
   const store = context.read(owner, CoinStore.of(coin));
   if (store === undefined) {
@@ -159,10 +154,7 @@ export function convertToAsset(context: Context, coin: TypeTag, asset: Address, 
   changeAssetSupply(context, asset, amount);
 }
 
-/**
- * Moves all coins of a type into the fungible store and deletes the coin store, permanently.
- * @throws EMIGRATION_FRAMEWORK_NOT_ENABLED, ECOIN_INFO_NOT_PUBLISHED
- */
+/** Permanent. @throws EMIGRATION_FRAMEWORK_NOT_ENABLED, ECOIN_INFO_NOT_PUBLISHED */
 function migrateToFungibleStore(context: Context, coin: TypeTag, owner: Address): void {
   if (!isCoinInitialized(context, coin)) throw errors.ECOIN_INFO_NOT_PUBLISHED();
   const asset = ensurePairedAsset(context, coin);
@@ -194,15 +186,11 @@ export function mint(context: Context, coin: TypeTag, amount: bigint): bigint {
   return amount;
 }
 
-/** Burns withdrawn coins. */
 export function burn(context: Context, coin: TypeTag, amount: bigint): void {
   changeSupply(context, coin, -amount, "coin::burn_internal");
 }
 
-/**
- * Burns a fee: without an event of the coin store, but with the fungible store's.
- * @throws EINSUFFICIENT_BALANCE
- */
+/** Burns a fee, without an event of the coin store. @throws EINSUFFICIENT_BALANCE */
 export function burnFrom(context: Context, coin: TypeTag, owner: Address, amount: bigint): void {
   if (amount === 0n) return;
   const split = splitAmount(context, coin, owner, amount);

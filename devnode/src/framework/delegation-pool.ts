@@ -107,7 +107,6 @@ const DelegationPoolOwnership = struct(
   { abilities: ["key", "store"] },
 );
 
-/** A pool at genesis. */
 interface GenesisPool {
   readonly owner: Address;
   /** Distinguishes an owner's pools; part of the address. */

@@ -64,10 +64,7 @@ function setName(
 
 const NAME = [string, option(string)] as const;
 
-/**
- * Views of the name service, as clients use them. The arguments of `get_expiration`, `name_registered` and
- * `is_name_owner` are assumed.
- */
+/** The arguments of `get_expiration`, `name_registered` and `is_name_owner` are assumed. */
 const router = defineModule({
   address: NAME_SERVICE,
   name: "router",

@@ -12,10 +12,7 @@ const PerBlockRandomness = struct(
   { abilities: ["drop", "key"] },
 );
 
-/**
- * Sets a block's random seed: a hash of height and time, so that runs repeat. On the network, validators
- * share a secret.
- */
+/** Hash of height and time, so that runs repeat. On the network, validators share a secret. */
 export function setSeed(
   context: Context,
   block: { readonly epoch: bigint; readonly height: bigint; readonly micros: bigint },

@@ -184,10 +184,7 @@ export function joinAtGenesis(context: Context, at: Address, stake: bigint): voi
   });
 }
 
-/**
- * Ends an epoch for the validators' stake: mints rewards, activates added stake, and deactivates unlocked stake
- * whose lockup is over. Rewards assume that every proposal succeeded.
- */
+/** Pays rewards and activates or releases stake. Assumes that every proposal succeeded. */
 export function startStakingEpoch(context: Context): void {
   const set = context.read(FRAMEWORK_ADDRESS, ValidatorSet.of());
   if (set === undefined) return;

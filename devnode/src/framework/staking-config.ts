@@ -22,10 +22,7 @@ export const StakingConfig = struct(
 
 type StakingConfigValue = ValueOf<ReturnType<typeof StakingConfig.as>>;
 
-/**
- * The lockup is mainnet's (release notes: 172,800 s). The rest is inferred: about ten percent a year in
- * two-hour epochs, and wide limits for tests.
- */
+/** Mainnet's lockup (release notes: 172,800 s). The rest is inferred: about ten percent a year. */
 const SETTINGS: StakingConfigValue = {
   minimum_stake: 1_000_000n * 100_000_000n,
   maximum_stake: 50_000_000_000n * 100_000_000n,

@@ -26,7 +26,6 @@ export function createTypeInfo(type: TypeTag): TypeInfo {
   };
 }
 
-/** Publisher of a struct type. */
 export function getPublisher(type: TypeTag): Address {
   return expectStruct(type).address;
 }

@@ -1,10 +1,7 @@
 import { hexToBytes, parseAddress, type Address } from "@holdfast/sdk";
 import { QUANTS_PER_SUPRA } from "./test-accounts.ts";
 
-/**
- * DEVELOPMENT KEY, publicly known: the 32-byte seed of the faucet's account (keccak256 of "holdfast devnode
- * faucet"). Never send real coins to its address.
- */
+/** PUBLIC DEVELOPMENT KEY: keccak256 of "holdfast devnode faucet". Never send real coins to its address. */
 export const FAUCET_DEVELOPMENT_SEED: Uint8Array = hexToBytes(
   "0x9a289b49234f1e66475e71111b2d7e1d35c7124b647fe27eb6811c9f1884ff4f",
 );

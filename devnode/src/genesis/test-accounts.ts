@@ -19,10 +19,7 @@ export interface TestAccount {
 /** Quants in one SUPRA. */
 export const QUANTS_PER_SUPRA = 100_000_000n;
 
-/**
- * Accounts on every devnode, with 1,000 SUPRA each: Ada's and Ben's in coin stores, Cleo's in a fungible
- * store.
- */
+/** 1,000 SUPRA each on every devnode: Ada's and Ben's in coin stores, Cleo's in a fungible store. */
 export const testAccounts: readonly TestAccount[] = [
   testAccount(
     "Ada",

@@ -17,10 +17,7 @@ export interface OtherTransaction {
 /** Maximum blocks to search; anything farther away counts as changed. */
 export const MAX_BLOCKS = 500n;
 
-/**
- * Executed transactions of blocks `first` to `last`, except one.
- * @throws fork/remote-failed, including for pruned blocks
- */
+/** All but one of blocks `first` to `last`. @throws fork/remote-failed, including for pruned blocks */
 export async function otherTransactions(
   remote: Remote,
   {
@@ -80,11 +77,7 @@ function collect(value: JsonValue | undefined, into: Set<Address>): void {
   for (const part of Object.values(value) as (JsonValue | undefined)[]) collect(part, into);
 }
 
-/**
- * The transaction that may have changed a piece of state, or undefined. Only the declaring module changes its
- * types: package values change when any package code runs, the framework's when their owner is named.
- * Settings at 0x1 count as unchanged.
- */
+/** Values of a package may change when any package code runs, the framework's when their owner is named. */
 export function mayHaveChanged(
   key: ReadKey,
   others: readonly OtherTransaction[],

@@ -15,22 +15,17 @@ export interface LocalSimulationOptions {
   readonly verifyEd25519?: VerifyEd25519 | undefined;
 }
 
-/** Result and trace of a local simulation. */
 export interface LocalSimulation {
   readonly ended: RunEnd;
   readonly runs: readonly RunTrace[];
   /** Changes of balances and objects, from the state before and after. */
   readonly changes: StateChanges;
-  /** Number of state reads. */
   readonly reads: number;
   /** The node's height before the first read. */
   readonly height: bigint;
 }
 
-/**
- * Simulates a transaction locally as the next one on another node's current state. The node receives only reads.
- * @throws fork/…
- */
+/** Runs as the next transaction on a node's current state; the node receives only reads. @throws fork/… */
 export async function simulateLocally(options: LocalSimulationOptions): Promise<LocalSimulation> {
   const signed = ownValue(options.signed);
   const minGasUnitPrice = await new Remote(options.remote).minGasPrice();

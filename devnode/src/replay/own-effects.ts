@@ -34,10 +34,7 @@ export function atBlockTime(state: StateView, { timestampMicros }: ReportedTrans
   return session.writes();
 }
 
-/**
- * Reverts a transaction's known effects on a later state: the sequence number, the fee, and coins according to its
- * events, including created stores and accounts. Reads the state.
- */
+/** Reverts sequence number, fee and coins by events, including created stores and accounts. */
 export function takeBack(state: StateView, reported: ReportedTransaction): RevertedEffects {
   const session = sessionOn(state);
   const effects = new OwnEffects(session, reported);
@@ -48,9 +45,7 @@ export function takeBack(state: StateView, reported: ReportedTransaction): Rever
   return { writes: session.writes(), keys: effects.keys, changed: effects.changed };
 }
 
-/**
- * Key of SUPRA's supply, which every fee changes. Its current value is used, because no result depends on it.
- */
+/** Key of SUPRA's supply. Every fee changes it and no result depends on it, so it is not reverted. */
 export function supplyKey(state: StateView): string | undefined {
   const info = sessionOn(state).read(FRAMEWORK_ADDRESS, CoinInfo.of(SUPRA_COIN_TAG));
   const [aggregator] = info?.supply.vec[0]?.aggregator.vec ?? [];

@@ -57,11 +57,7 @@ export interface Replay {
   readonly cassette: string;
 }
 
-/**
- * Re-runs another node's transaction on that node's current state and compares. Its known effects are reverted, and
- * all state it reads that may have changed since is listed.
- * @throws replay/…, fork/…
- */
+/** Reverts known effects first, and lists state that may have changed since. @throws replay/…, fork/… */
 export async function replayTransaction(options: ReplayOptions): Promise<Replay> {
   const remote = new Remote(options.remote);
   const cassette = options.cassette === undefined ? undefined : parseCassette(options.cassette);

@@ -20,9 +20,7 @@ import {
 import type { Remote } from "../fork/remote.ts";
 import { replayUnsupported } from "./replay-errors.ts";
 
-/**
- * The signed payload, rebuilt from a node's JSON: arguments by the function's ABI or the script's bytecode.
- */
+/** Decodes arguments by the function's ABI or the script's bytecode. */
 export async function readReportedPayload(remote: Remote, payload: JsonNode): Promise<TransactionPayload> {
   switch (payload.get("type").string()) {
     case "script_payload":

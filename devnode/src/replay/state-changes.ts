@@ -40,10 +40,7 @@ interface WrittenFee {
   readonly paid: bigint;
 }
 
-/**
- * Balance changes from the stores before and after the writes. Events are ignored, so no transfer can be
- * missed. Excludes fee and storage refund, because a node does not return a slot's deposit.
- */
+/** From stores before and after, as events may miss a transfer. Without fee and storage refund. */
 export function stateChanges(state: StateView, writes: WriteSet, fee: WrittenFee): StateChanges {
   const changes = new Changes(state, writes);
   const sums = new Map<string, StateChange>();

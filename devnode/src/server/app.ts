@@ -34,7 +34,6 @@ interface AppOptions {
   readonly nodeVersion: NodeVersion;
   /** Test accounts and the staking pool. */
   readonly known: KnownAccounts;
-  /** The page at `/`; undefined for none. */
   readonly page: PageFiles | undefined;
   /** Access to /dev/*. */
   readonly devAccess: DevAccess;

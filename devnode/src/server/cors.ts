@@ -9,10 +9,7 @@ const METHODS = "GET,HEAD,PUT,POST,DELETE,PATCH,QUERY";
 /** Seconds to cache a preflight. */
 const MAX_AGE = "86400";
 
-/**
- * Allows all pages to read network responses, as test node operators do (`allowed_origin`, documented), but
- * not /dev/*.
- */
+/** All pages may read responses (`allowed_origin`, documented), except from /dev/*. */
 export function withCors(access: DevAccess, forward: Forward): Forward {
   return async (request) => {
     const origin = originFor(request, access);

@@ -89,10 +89,7 @@ interface Upgrade {
   readonly head: Buffer;
 }
 
-/**
- * Handles an upgrade request like any other. Status 426 means that only the upgrade is missing; others refuse
- * it.
- */
+/** Status 426 means that only the upgrade is missing; other statuses refuse it. */
 async function upgrade(
   node: Answering,
   sockets: WebSocketServer,

@@ -1,7 +1,6 @@
 import type { Api } from "./api.ts";
 
 export interface PageFile {
-  /** Content type. */
   readonly type: string;
   readonly body: Uint8Array<ArrayBuffer>;
 }
@@ -20,10 +19,7 @@ export function pageRoutes({ app }: Api, page: PageFiles | undefined): void {
   app.get("/assets/*", (context) => serve(context.req.path) ?? context.notFound());
 }
 
-/**
- * Only the page's own files and this node. No other site may frame it or keep a handle to its window, so none
- * can press its buttons.
- */
+/** No other site may frame the page or keep a handle to its window, so none can press its buttons. */
 const HEADERS = {
   "content-security-policy":
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",

@@ -6,10 +6,7 @@ interface ListPage<T> {
   readonly next: string | undefined;
 }
 
-/**
- * Up to `count` items from `start`. A cursor is the hex of an item's name, so it stays valid if the list
- * changes.
- */
+/** A cursor is the hex of an item's name, so it stays valid if the list changes. */
 export function pageAfter<T>(
   sorted: readonly T[],
   start: string | undefined,

@@ -12,10 +12,7 @@ const MAX_SUBSCRIPTIONS = 10;
 
 type Render = (block: Block) => JsonValue;
 
-/**
- * One connection's JSON-RPC 2.0: `supra_subscribe` to new blocks or headers, `supra_unsubscribe`
- * (documented).
- */
+/** JSON-RPC 2.0 with `supra_subscribe` to blocks or headers, and `supra_unsubscribe` (documented). */
 export function createSubscriptions(chain: Chain, socket: TextSocket): TextSession {
   const renders = new Map<string, Render>();
   const push = (block: Block): void => {

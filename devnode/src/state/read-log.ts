@@ -4,10 +4,7 @@ import type { PublishedModule, Resource, StateView, TableItem, TableItemTypes } 
 import { structTagText } from "./tag-text.ts";
 import type { MoveStruct } from "./value.ts";
 
-/**
- * Records reads, so that a run can be repeated after the state has changed. Values are immutable, so
- * recording costs only a reference.
- */
+/** Records reads, so that a run can be repeated. Values are immutable, so a reference is enough. */
 export class ReadLog implements StateView {
   #base: StateView | undefined;
   /** By owner, then by key: building one combined key would take longer than most reads. */

@@ -30,10 +30,7 @@ export interface AutomatedTransaction {
 
 type Place = Omit<Environment, "transactionHash" | "signaturesValid">;
 
-/**
- * Tasks to run in a block: active, not expired, and with a price cap of at least the block's gas price; smallest
- * priority value first (inferred). A canceled task runs until its cycle ends.
- */
+/** Smallest priority value first (inferred). A canceled task runs until its cycle ends. */
 export function dueTasks(state: StateView, place: Place): readonly AutomatedTransaction[] {
   const session = new Session({ state, transactionHash: new Uint8Array(32), sender: NOBODY });
   const nowSecs = place.nowMicros / 1_000_000n;

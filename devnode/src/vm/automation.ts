@@ -51,10 +51,7 @@ export function runRegistration(session: Session, owner: Address, task: Automati
 /** Bytes of a raw transaction besides its entry function. */
 const RAW_BYTES = 32 + 8 + 1 + 8 + 8 + 8 + 1;
 
-/**
- * Problem with a task's parameters (feature 90), checked as for the transaction that runs it. Size comes
- * first, as on the chain.
- */
+/** Checks (feature 90) as for the transaction that runs the task. Size comes first, as on the chain. */
 export function checkTaskFigures(
   task: AutomationRegistration,
   environment: Environment,

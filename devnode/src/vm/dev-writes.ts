@@ -51,10 +51,7 @@ export function tableItemWrite(
   return { ...at, value: decodeBcs(ownBytes(bytes), (reader) => layout.read(reader)) };
 }
 
-/**
- * Sets the coin store so that the total balance is `quants`; the supply is unchanged.
- * @throws vm/balance-not-settable without a coin store, or if the fungible store alone has more
- */
+/** Keeps the supply. @throws vm/balance-not-settable without a coin store, or if it can't be so low */
 export function balanceWrite(state: StateView, address: Address, quants: bigint): Write {
   const found = state.findResource(address, COIN_STORE);
   const coin = found?.value["coin"];

@@ -19,11 +19,7 @@ interface Bill {
   readonly isAutomated: boolean;
 }
 
-/**
- * Charges the fee, increments the sequence number and emits the fee statement (transaction_validation.move
- * epilogue).
- * @throws vm/move-abort 0x203ed if too little is left for the fee
- */
+/** As in transaction_validation.move. @throws vm/move-abort 0x203ed if too little is left for the fee */
 export function runEpilogue(session: Session, transaction: SignedTransaction, bill: Bill): void {
   const { sender, gasUnitPrice } = transaction.raw;
   const { meter, storageFee, storageRefund, isAutomated } = bill;

@@ -20,10 +20,7 @@ export const IO = {
   transactionByte: 89n,
 } as const;
 
-/**
- * Gas of native functions, which have no instructions to count. Chosen so that the recorded transfer costs
- * the same (4 units of execution); otherwise inferred.
- */
+/** Gas of native functions. Matches the recorded transfer (4 units of execution); otherwise inferred. */
 export const NATIVE = { call: 600_000n, access: 20_000n, event: 60_000n, signature: 900_000n } as const;
 
 /** Execution gas per used module, and per byte of it. */
@@ -40,10 +37,7 @@ export interface StoragePrices {
   readonly max: bigint;
 }
 
-/**
- * Storage prices rise with the minimum gas price, which the network raised from 100 to 100,000, so that gas
- * units stay the same.
- */
+/** The network raised the minimum from 100 to 100,000, and storage prices with it. */
 const LAUNCH_GAS_PRICE = 100n;
 const LAUNCH_STORAGE: StoragePrices = { slot: 40_000n, byte: 40n, max: 200_000_000n };
 

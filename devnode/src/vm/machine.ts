@@ -42,17 +42,13 @@ export type Outcome =
       readonly status: "Success" | "Fail";
       /** Such as `Executed successfully` or `Move abort in 0x1::coin: …`. */
       readonly vmStatus: string;
-      /** Gas units. */
       readonly gasUsed: bigint;
       readonly events: readonly ChainEvent[];
       readonly writes: WriteSet;
     }
   | ({ readonly kind: "discarded" } & Refusal);
 
-/**
- * Runs one transaction. Deterministic; the state is only read. "simulate" requires invalid signatures, like the
- * network.
- */
+/** Deterministic; only reads the state. "simulate" requires invalid signatures, like the network. */
 export type Execute = (
   state: StateView,
   transaction: SignedTransaction,

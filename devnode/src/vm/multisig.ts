@@ -27,10 +27,7 @@ interface MultisigRequest {
   readonly inner: MultisigInnerPayload | undefined;
 }
 
-/**
- * Executes a multisig account's next transaction. If the inner call fails, only events show it: the number is
- * used, and the outer transaction succeeds.
- */
+/** If the inner call fails, only events show it: the number is used, and the outer transaction succeeds. */
 export function runMultisig(session: Session, { executor, at, inner }: MultisigRequest): void {
   const payload = payloadToRun(session, at, inner);
   const decoded = decode(payload);

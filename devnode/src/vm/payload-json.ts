@@ -19,10 +19,7 @@ import type { StateView } from "../state/state-view.ts";
 import { getStateLayouts } from "./bytecode/layouts.ts";
 import { publishedFunction } from "./bytecode/published-modules.ts";
 
-/**
- * A payload as in a committed transaction: arguments by the function's types (recorded), or hex if the function is
- * unknown or the bytes don't match. The state provides published functions.
- */
+/** Arguments by the function's types (recorded), or hex if unknown or invalid. */
 export function payloadJson(state: StateView, payload: TransactionPayload): JsonValue {
   switch (payload.kind) {
     case "script":

@@ -142,10 +142,7 @@ export class Session implements Context {
     return this.read(at, type) !== undefined;
   }
 
-  /**
-   * During `work`, a framework function called by bytecode, resources of published types are read from the
-   * VM.
-   */
+  /** During `work`, resources of published types are read from the VM. */
   within<T>(isPublishedThere: (at: Address, tag: StructTag) => boolean, work: () => T): T {
     const outer = this.#isPublishedThere;
     this.#isPublishedThere = isPublishedThere;

@@ -34,11 +34,7 @@ const SPONSORED_CREATION_UNITS = 10n;
 /** Maximum slots of a sponsored creation: Account and CoinStore. */
 const SPONSORED_CREATION_SLOTS = 2n;
 
-/**
- * Refusal by the chain's checks in order; undefined if executable. Admission accepts a future sequence
- * number; simulation rejects valid signatures.
- * @throws vm/framework-absent
- */
+/** Undefined if executable. Admission accepts future numbers; simulation rejects valid signatures. */
 export function validate(
   state: StateView,
   transaction: SignedTransaction,

@@ -19,10 +19,7 @@ export interface TableItemRequest {
   readonly key: JsonValue;
 }
 
-/**
- * Undefined if missing.
- * @throws vm/json-mismatch, vm/layout-unknown, vm/table-type-mismatch
- */
+/** @throws vm/json-mismatch, vm/layout-unknown, vm/table-type-mismatch */
 export function tableItemJson(state: StateView, request: TableItemRequest): JsonValue | undefined {
   const layouts = getStateLayouts(state);
   const keys = layouts.of(request.keyType);

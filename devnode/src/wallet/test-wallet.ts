@@ -61,10 +61,7 @@ export interface TestWallet {
   /** Pages see no account and get `accountChanged`. */
   lock(): void;
   unlock(): void;
-  /**
-   * Switches the network in the wallet; connected sites keep theirs. @throws ProviderError 4200 for an
-   * unknown network
-   */
+  /** Connected sites keep their network. @throws ProviderError 4200 for an unknown network */
   changeNetwork(chainId: number): void;
   /** Simulates a user gesture in the page, after which a just rejected payment may be requested again. */
   press(): void;
@@ -75,7 +72,6 @@ export interface TestWallet {
 
 const DEFAULT_ORIGIN = "https://dapp.example";
 
-/** Creates a wallet for tests. */
 export async function createTestWallet(options: TestWalletOptions): Promise<TestWallet> {
   const { networks, as = "holdfast", now = Date.now } = options;
   const account = options.account ?? (await mnemonicToAccount(getFirst(testAccounts).phrase));

@@ -17,12 +17,13 @@ const USES: ReadonlySet<OpcodeName> = new Set<OpcodeName>([
   "move_from_generic",
 ]);
 
-/** Structs by the handle of the function that acquires them; functions of other modules have none. */
+/** Acquired structs by function handle; empty for functions of other modules. */
 export type AcquiredBy = ReadonlyMap<number, readonly number[]>;
 
 /**
- * Checks that a function lists exactly the structs whose global values it or the functions it calls in this module
- * borrow or take. @throws bytecode/rejected
+ * Checks that a function lists exactly the structs whose globals it or its callees in the module borrow or
+ * move.
+ * @throws bytecode/rejected
  */
 export function checkAcquires(module: CompiledModule, view: CodeView, acquired: AcquiredBy): void {
   const listed = new Set(view.acquires);
@@ -53,7 +54,7 @@ export function checkAcquires(module: CompiledModule, view: CodeView, acquired: 
   }
 }
 
-/** The structs whose global values an instruction borrows or takes. */
+/** Structs whose globals an instruction borrows or moves. */
 function usedBy(module: CompiledModule, item: Instruction, acquired: AcquiredBy): readonly number[] {
   if (USES.has(item.op)) return [structOperand(module, item).definition];
   const isCall = item.op === "call" || item.op === "call_generic";
@@ -62,7 +63,7 @@ function usedBy(module: CompiledModule, item: Instruction, acquired: AcquiredBy)
 
 const NONE: readonly never[] = [];
 
-/** The structs that each function of a module lists, by the function's handle. */
+/** Structs listed by each function, by function handle. */
 export function acquiredBy(module: CompiledModule): AcquiredBy {
   return new Map(module.functionDefinitions.map(({ handle, acquires }) => [handle, acquires]));
 }

@@ -1,16 +1,16 @@
-/** A reference that is alive, or the frame that owns locals and global values. */
+/** A live reference, or the frame, which owns locals and globals. */
 export type ReferenceId = number;
 
-/** How a reference lies inside another: along a path of fields, exactly there or anywhere below. */
+/** Location of a reference inside another: exactly at a field path, or anywhere below it. */
 interface Edge {
   readonly path: readonly string[];
   readonly isExact: boolean;
 }
 
-/** References that borrow from one. Those without a field in between could be the same place. */
+/** Borrowers of a reference. Those without a field may be the same place. */
 interface Borrowers {
   readonly whole: readonly ReferenceId[];
-  /** By the first field of their path. */
+  /** By the first field of the path. */
   readonly byField: ReadonlyMap<string, readonly ReferenceId[]>;
 }
 
@@ -24,9 +24,9 @@ interface Node {
   readonly owner: object;
 }
 
-/** Which references borrow from which. Edges only ever say more when graphs are joined, so analyses end. */
+/** Graph of borrows. Joins only add edges, so analyses end. */
 export class BorrowGraph {
-  /** Copies share their nodes until one of them changes a node. */
+  /** Shared between copies until changed. */
   readonly #nodes: Map<ReferenceId, Node>;
   /** Replaced when nodes become shared, so that no node counts as owned. */
   #owner: object = {};
@@ -38,7 +38,6 @@ export class BorrowGraph {
     this.#nodes = nodes;
   }
 
-  /** References and the frame. */
   get size(): number {
     return this.#nodes.size;
   }
@@ -51,10 +50,7 @@ export class BorrowGraph {
     return this.#nodes.get(id)?.isMutable ?? false;
   }
 
-  /**
-   * `child` is the same place as `parent`, or the field of it. What borrowed from that field before borrows from
-   * `child` from now on.
-   */
+  /** `child` is the same place as `parent`, or its field. Earlier borrows of that field move to `child`. */
   borrowExactly(parent: ReferenceId, child: ReferenceId, field?: string): void {
     if (field !== undefined) this.#moveUnder(parent, child, field);
     this.#connect(parent, child, { path: field === undefined ? [] : [field], isExact: true });
@@ -113,7 +109,7 @@ export class BorrowGraph {
     }
   }
 
-  /** The same graph with other names, each of which stands for one; what has no new name is left out. */
+  /** Renames references; drops those without a new name. Names must stay unique. */
   renamed(names: ReadonlyMap<ReferenceId, ReferenceId>): BorrowGraph {
     this.#owner = {};
     const nodes = new Map<ReferenceId, Node>();
@@ -131,7 +127,7 @@ export class BorrowGraph {
     return new BorrowGraph(this.#spend, new Map(this.#nodes));
   }
 
-  /** True when another graph over the same references says something that this one does not. */
+  /** True if the other graph, over the same references, has more edges. */
   isNews(other: BorrowGraph): boolean {
     for (const [id, { children }] of other.#nodes) {
       this.#spend(1 + children.size);
@@ -144,7 +140,7 @@ export class BorrowGraph {
     return false;
   }
 
-  /** Takes in what another graph over the same references says. True when that was news. */
+  /** Adds the other graph's edges. True if any was new. */
   absorb(other: BorrowGraph): boolean {
     let isNews = false;
     for (const [id, node] of other.#nodes)
@@ -194,7 +190,7 @@ export class BorrowGraph {
   }
 }
 
-/** The node itself where all that it names keeps its name. */
+/** Reuses the node if no name changes. */
 function renamedNode(node: Node, names: ReadonlyMap<ReferenceId, ReferenceId>): Node {
   const isKept = (id: ReferenceId): boolean => names.get(id) === id;
   if ([...node.children.keys()].every(isKept) && [...node.parents].every(isKept)) return node;
@@ -211,7 +207,7 @@ function renamedNode(node: Node, names: ReadonlyMap<ReferenceId, ReferenceId>): 
   return { isMutable: node.isMutable, children, parents, owner: NOBODY };
 }
 
-/** The owner of nodes that no graph may change. */
+/** Owner of immutable nodes. */
 const NOBODY = {};
 
 function getList(lists: Map<string, ReferenceId[]>, key: string): ReferenceId[] {
@@ -231,7 +227,6 @@ function isCovered(edges: readonly Edge[] | undefined, edge: Edge): boolean {
   return edges?.some((known) => covers(known, edge)) === true;
 }
 
-/** True when the first edge already says what the second does. */
 function covers(known: Edge, edge: Edge): boolean {
   if (known.path.length > edge.path.length || known.path.some((field, i) => edge.path[i] !== field))
     return false;

@@ -4,24 +4,22 @@ import type { StatusCode } from "../format/status-code.ts";
 import { BorrowGraph, type ReferenceId } from "./borrow-graph.ts";
 import { formatPlace, type CodeView } from "./code-view.ts";
 
-/** A value on the stack or in a local: a reference by its id, or undefined for anything else. */
+/** A stack or local value: a reference ID, or undefined. */
 export type BorrowValue = ReferenceId | undefined;
 
-/** Names of the places in a frame. */
 export function localField(index: number): string {
   return `local ${index}`;
 }
 
-/** The place of all global values of a struct. */
 export function globalField(definition: number): string {
   return `global ${definition}`;
 }
 
-/** References that are alive at a point of the code. Those in locals are named by the local. */
+/** Live references at a point of the code. Those in locals are named by the local. */
 export class BorrowState {
   readonly locals: BorrowValue[];
   readonly graph: BorrowGraph;
-  /** The frame: what borrows from it keeps locals and global values in place. */
+  /** Borrows from the frame keep locals and globals in place. */
   readonly frame: ReferenceId;
   readonly stack: BorrowValue[] = [];
   offset = 0;
@@ -48,14 +46,13 @@ export class BorrowState {
     return new BorrowState(view, locals, graph);
   }
 
-  /** A state to go on from, which shares nothing with this one. */
   copy(): BorrowState {
     return new BorrowState(this.#view, this.locals, this.graph.copy());
   }
 
-  /** The state between blocks: references are named by their locals. */
+  /** State between blocks: references are named by their locals. */
   canonical(): BorrowState {
-    // Nothing but the frame: there is nothing that could be renamed.
+    // Without references, nothing needs renaming.
     if (this.graph.size === 1) return this.copy();
     const names = new Map([[this.frame, this.frame]]);
     const locals = this.locals.map((id, i): BorrowValue => {
@@ -66,7 +63,7 @@ export class BorrowState {
     return new BorrowState(this.#view, locals, this.graph.renamed(names));
   }
 
-  /** What holds on both ways, or undefined where this state already says it. */
+  /** Joins two states; undefined if nothing changes. */
   join(incoming: BorrowState): BorrowState | undefined {
     if (!this.locals.some((id, i) => id !== undefined && incoming.locals[i] === undefined))
       return this.#joinWider(incoming);
@@ -98,7 +95,7 @@ export class BorrowState {
     return this.stack.pop();
   }
 
-  /** Takes a reference; the types were checked, so there is one. */
+  /** The types were checked, so the value is a reference. */
   popReference(): ReferenceId {
     const id = this.stack.pop();
     if (id === undefined) throw this.reject("VERIFIER_INVARIANT_VIOLATION", t`a reference is missing`);
@@ -109,7 +106,7 @@ export class BorrowState {
     if (id !== undefined) this.graph.release(id);
   }
 
-  /** True when something borrows from a place, or, without a field, from any place inside. */
+  /** Whether a place or, without a field, anything inside is borrowed. */
   isBorrowed(id: ReferenceId, field?: string): boolean {
     return this.graph.hasBorrower(id, field, false);
   }
@@ -118,7 +115,7 @@ export class BorrowState {
     return this.graph.hasBorrower(id, field, true);
   }
 
-  /** True when something may be the very same place. */
+  /** Whether a borrow may be the same place. */
   isWhollyBorrowed(id: ReferenceId): boolean {
     return this.graph.getBorrowers(id).whole.length > 0;
   }
@@ -131,9 +128,9 @@ export class BorrowState {
     return reject(status, formatPlace(this.#view, this.offset), detail);
   }
 
-  /** The join with a state in which no local lost its reference. */
+  /** Joins if no local lost its reference. */
   #joinWider(incoming: BorrowState): BorrowState | undefined {
-    // Nothing but the frame: there is nothing that could be borrowed by more.
+    // Without references, nothing can change.
     if (this.graph.size === 1) return undefined;
     const other = incoming.copy();
     for (const [i, id] of this.locals.entries()) if (id === undefined) other.release(other.locals[i]);

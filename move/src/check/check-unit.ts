@@ -18,13 +18,12 @@ import { checkStackUsage } from "./stack-usage.ts";
 import { checkTypes, type OperandTypes } from "./type-safety.ts";
 import { WorkMeter } from "./work-meter.ts";
 
-/** A body that keeps every rule, with the operand types of its instructions. */
+/** A verified body with its operand types. */
 export interface CheckedCode {
   readonly view: CodeView;
   readonly operandTypes: readonly OperandTypes[];
 }
 
-/** The bodies of a module by position among the definitions; native functions have none. */
 type CheckedModule = ReadonlyMap<number, CheckedCode>;
 
 /**

@@ -5,10 +5,9 @@ import type { FunctionDefinition } from "../format/definition.ts";
 import type { Instruction } from "../format/instruction.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
 
-/** A body to check, with everything it needs to know about its surroundings. */
+/** A body to verify, with its context. */
 export interface CodeView {
   readonly unit: CompiledUnit;
-  /** Such as `function transfer`. */
   readonly place: string;
   readonly typeParameters: readonly Abilities[];
   readonly parameters: readonly SignatureToken[];
@@ -16,11 +15,10 @@ export interface CodeView {
   /** Types of all locals, parameters first. */
   readonly locals: readonly SignatureToken[];
   readonly code: readonly Instruction[];
-  /** Structs of the module that the function says it acquires. */
   readonly acquires: readonly number[];
 }
 
-/** The body of a function of a module, or undefined where it is native. */
+/** Undefined for a native function. */
 export function functionCode(module: CompiledModule, definition: FunctionDefinition): CodeView | undefined {
   if (definition.code === undefined) return undefined;
   const handle = at(module.functionHandles, definition.handle);
@@ -37,7 +35,6 @@ export function functionCode(module: CompiledModule, definition: FunctionDefinit
   };
 }
 
-/** The body of a script. */
 export function scriptCode(script: CompiledScript): CodeView {
   const parameters = at(script.signatures, script.parameters);
   return {

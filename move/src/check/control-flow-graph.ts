@@ -1,29 +1,27 @@
 import type { Instruction } from "../format/instruction.ts";
 import type { OpcodeName } from "../format/opcode.ts";
 
-/** Instructions that run one after another; control enters at the first and leaves after the last. */
+/** A basic block. */
 export interface Block {
   /** First and last instruction. */
   readonly start: number;
   readonly end: number;
-  /** Positions of the blocks that may come next. */
+  /** Successors. */
   readonly next: readonly number[];
 }
 
 const JUMPS: ReadonlySet<OpcodeName> = new Set(["branch", "br_true", "br_false"]);
 const ENDS: ReadonlySet<OpcodeName> = new Set(["branch", "ret", "abort"]);
 
-/** True for an instruction after which the next one never runs. */
 export function isEnd(op: OpcodeName): boolean {
   return ENDS.has(op);
 }
 
-/** True for an instruction that can go on elsewhere. */
 export function isJump(op: OpcodeName): boolean {
   return JUMPS.has(op);
 }
 
-/** The blocks of a body in code order. The last instruction must be an end and jumps must stay inside. */
+/** Basic blocks in code order. The last instruction must be an end, and jumps must stay inside. */
 export function findBlocks(code: readonly Instruction[]): Block[] {
   const starts = findStarts(code);
   const positions = new Map(starts.map((start, position) => [start, position]));
@@ -49,7 +47,7 @@ function findStarts(code: readonly Instruction[]): number[] {
   return starts;
 }
 
-/** Blocks that control can reach, each after at least one block that leads to it, loops aside. */
+/** Reachable blocks, each after a predecessor, loops aside. */
 export function reversePostOrder(blocks: readonly Block[]): number[] {
   const order: number[] = [];
   const seen = [true];

@@ -7,8 +7,8 @@ const MAX_BLOCKS = 1_024;
 const MAX_LOOP_DEPTH = 5;
 
 /**
- * Checks that code ends where it may, and that jumps make loops with one entry each, nested at most five deep. Gives
- * the blocks. @throws bytecode/rejected
+ * Checks ends and jumps: loops have one entry and nest at most five deep. Returns the blocks.
+ * @throws bytecode/rejected
  */
 export function checkControlFlow(view: CodeView): Block[] {
   const last = view.code.at(-1);
@@ -103,7 +103,7 @@ function dominates(found: ReadonlyMap<number, number>, head: number, block: numb
   return at === head;
 }
 
-/** The blocks from which control comes back to the head without passing it. */
+/** Blocks from which control returns to the loop head. */
 function addLoop(
   body: Set<number>,
   tail: number,

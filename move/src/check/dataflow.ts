@@ -2,13 +2,13 @@ import { reversePostOrder, type Block } from "./control-flow-graph.ts";
 
 interface Analysis<State> {
   readonly start: State;
-  /** The state after a block that begins in `state`; throws where the code breaks a rule. */
+  /** State after a block; throws for invalid code. */
   readonly run: (state: State, block: Block) => State;
-  /** What holds on both ways into a block, or undefined where `known` already says it. */
+  /** Joins two states; undefined if nothing changes. */
   readonly join: (known: State, incoming: State) => State | undefined;
 }
 
-/** Runs an analysis until nothing changes. It ends, since states only ever know less. */
+/** Runs until nothing changes, which must happen because joins only lose knowledge. */
 export function analyse<State>(blocks: readonly Block[], analysis: Analysis<State>): void {
   const order = reversePostOrder(blocks);
   const known: (State | undefined)[] = [analysis.start];

@@ -58,8 +58,8 @@ function checkHandles(
 }
 
 /**
- * Checks what a unit says about one function of another module, and about that module's structs. Code that came from
- * elsewhere, as a fork's, was never published here, so its first call is where this is looked at.
+ * Checks one function of another module, and that module's structs, at its first call: forked code was never
+ * published here.
  * @throws bytecode/rejected with the chain's status
  */
 export function checkCallee(unit: CompiledUnit, handle: FunctionHandle, module: ModuleShape): void {

@@ -6,7 +6,7 @@ import type { FieldDefinition } from "../format/definition.ts";
 import type { Instantiation, ModuleHandle } from "../format/handle.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
 
-/** Checks that no table says the same thing twice, and that the module defines what it declares. @throws bytecode/rejected */
+/** Checks that tables have no duplicates and that all declarations are defined. @throws bytecode/rejected */
 export function checkDuplicates(unit: CompiledUnit): void {
   once("identifier", unit.identifiers);
   once("address", unit.addresses);
@@ -80,7 +80,7 @@ function checkFields(fields: readonly FieldDefinition[], place: string): void {
   );
 }
 
-/** Definitions belong to the module, and every handle of the module has one. */
+/** Each definition belongs to the module, and each of its handles has one. */
 function checkDefinitions(module: CompiledModule): void {
   const pairs = [
     ["struct", module.structHandles, module.structDefinitions],

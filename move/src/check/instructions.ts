@@ -15,7 +15,6 @@ import { structOperand } from "./operand.ts";
 
 const MAX_VECTOR_OPERAND = 65_535n;
 
-/** Checks that generic things are used with the generic instruction and others with the plain one. @throws bytecode/rejected */
 export function checkInstructions(view: CodeView): void {
   view.code.forEach((item, offset) => {
     const count = parameterCount(view, item);
@@ -43,12 +42,12 @@ export function checkInstructions(view: CodeView): void {
   });
 }
 
-/** Function values came with version 8, which this package reads and does not run. */
+/** Function values (version 8) can be read but not run. */
 function isClosure({ op }: Instruction): boolean {
   return op === "pack_closure" || op === "pack_closure_generic" || op === "call_closure";
 }
 
-/** Whether an instruction makes a signed integer; without these there is none in a program. */
+/** Programs without these instructions contain no signed integers. */
 function isSigned({ unit }: CodeView, { op, index }: Instruction): boolean {
   return op === "ld_const" ? hasSigned(at(unit.constants, index).type) : SIGNED_OPCODES.has(op);
 }
@@ -62,7 +61,7 @@ const SIGNED_OPCODES: ReadonlySet<string> = new Set([
   ...SIGNED_INTEGERS.flatMap((kind) => [`ld_${kind}`, `cast_${kind}`]),
 ]);
 
-/** Plain structs are packed whole, enums by their variants. */
+/** Structs are packed whole, enums by variant. */
 function checkKind(view: CodeView, item: Instruction, offset: number): void {
   const isPack = item.op === "pack" || item.op === "pack_generic";
   if (!isPack && item.op !== "unpack" && item.op !== "unpack_generic") return;

@@ -9,12 +9,11 @@ import { analyse } from "./dataflow.ts";
 import { tokenAbilities } from "./token-abilities.ts";
 import type { WorkMeter } from "./work-meter.ts";
 
-/** Whether a local holds a value: never, on some ways here, on all ways. */
+/** Whether a local has a value: on no path, some or all. */
 type Availability = "empty" | "maybe" | "full";
 
 /**
- * Checks that locals are read only while they hold a value, and that values without `drop` are neither overwritten
- * nor left behind.
+ * Checks that locals have a value when read, and that values without `drop` are not overwritten or abandoned.
  * @throws bytecode/rejected
  */
 export function checkLocals(view: CodeView, blocks: readonly Block[], meter: WorkMeter): void {

@@ -30,7 +30,7 @@ export function checkRecursiveStructs(module: CompiledModule): void {
     for (const field of allFields(body)) addStructs(field.type, definitions, found);
     return [...found];
   });
-  // What contains nothing left is taken away until nothing changes; a circle stays.
+  // Repeatedly removes structs without remaining fields; a cycle remains.
   const holders = inside.map((): number[] => []);
   for (const [index, contents] of inside.entries()) for (const item of contents) holders[item]?.push(index);
   const left = inside.map((contents) => contents.length);
@@ -55,10 +55,10 @@ function addStructs(
   for (const part of tokenParts(token)) addStructs(part, definitions, into);
 }
 
-/** For each type parameter, the parameters it flows into, and whether it grows on the way. */
+/** Type parameters that each one flows into, and whether it grows. */
 type TypeFlow = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
 
-/** Checks that generic functions do not call one another with ever larger types. @throws bytecode/rejected */
+/** Rejects recursion of generic functions with growing types. @throws bytecode/rejected */
 export function checkInstantiationLoops(module: CompiledModule, meter: WorkMeter): void {
   const flow = typeFlow(module, meter);
   const circles = circlesIn(flow);
@@ -93,7 +93,7 @@ function typeFlow(module: CompiledModule, meter: WorkMeter): TypeFlow {
   return flow;
 }
 
-/** A flow takes about as much time as this many parts of a type. */
+/** Cost of a flow, in type parts. */
 const WORK_PER_FLOW = 10;
 
 function parametersIn(token: SignatureToken, into: Set<number>): Set<number> {
@@ -105,12 +105,11 @@ function parametersIn(token: SignatureToken, into: Set<number>): Set<number> {
 interface Visit {
   readonly node: string;
   readonly order: number;
-  /** The earliest that is on the way still and can be reached from here. */
   low: number;
   readonly next: Iterator<string>;
 }
 
-/** Strongly connected components (Tarjan), as a number for each node. */
+/** Strongly connected components (Tarjan) by node. */
 function circlesIn(flow: TypeFlow): Map<string, number> {
   const circles = new Map<string, number>();
   const orders = new Map<string, number>();

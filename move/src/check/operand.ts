@@ -21,18 +21,16 @@ interface CallOperand {
   readonly results: readonly SignatureToken[];
 }
 
-/** Fields of a struct or variant with their types as the operand has them. */
 export interface FieldsOperand extends StructOperand {
   readonly fields: readonly SignatureToken[];
-  /** Position of the variant; 0 for a struct. */
+  /** Variant index; 0 for a struct. */
   readonly variant: number;
 }
 
-/** One field of a struct, or the same field of some variants. */
 export interface FieldOperand extends StructOperand {
   readonly field: number;
   readonly type: SignatureToken;
-  /** Positions of the variants that have the field; empty for a struct. */
+  /** Variants with the field; empty for a struct. */
   readonly variants: readonly number[];
 }
 
@@ -40,13 +38,12 @@ const NONE: readonly never[] = [];
 
 type CalledFunction = Pick<CallOperand, "handleIndex" | "handle" | "typeArguments">;
 
-/** What `call` and `call_generic` call, without the work of filling in the signature. */
 export function calledFunction(unit: CompiledUnit, item: Instruction): CalledFunction {
   const { target, typeArguments } = instance(unit, item, unit.functionInstantiations);
   return { handleIndex: target, handle: at(unit.functionHandles, target), typeArguments };
 }
 
-/** How many fields `pack`, `unpack` and their variants move. */
+/** Fields moved by `pack`, `unpack` and their variants. */
 export function fieldCount(unit: CompiledUnit, item: Instruction): number {
   const table = operandTable(item.op);
   if (table === "variantHandles" || table === "variantInstantiations") {
@@ -59,7 +56,6 @@ export function fieldCount(unit: CompiledUnit, item: Instruction): number {
   return struct.body.kind === "fields" ? struct.body.fields.length : 0;
 }
 
-/** What `call` and `call_generic` call. */
 export function callOperand(unit: CompiledUnit, item: Instruction): CallOperand {
   const { handleIndex, handle, typeArguments } = calledFunction(unit, item);
   const parameters = filled(at(unit.signatures, handle.parameters), typeArguments);
@@ -67,27 +63,24 @@ export function callOperand(unit: CompiledUnit, item: Instruction): CallOperand 
   return { handleIndex, handle, typeArguments, parameters, results };
 }
 
-/** The struct of `pack`, `exists`, `move_to` and the like. */
 export function structOperand(unit: CompiledUnit, item: Instruction): StructOperand {
   const { target, typeArguments } = instance(unit, item, unit.structInstantiations);
   return structWith(unit, target, typeArguments);
 }
 
-/** The struct and fields of `pack` and `unpack`. */
 export function packOperand(unit: CompiledUnit, item: Instruction): FieldsOperand {
   const { definition, struct, typeArguments, token } = structOperand(unit, item);
   const fields = struct.body.kind === "fields" ? struct.body.fields : [];
   return { definition, struct, typeArguments, token, fields: fieldTypes(fields, typeArguments), variant: 0 };
 }
 
-/** The enum and variant of `test_variant`, without the work of filling in the fields. */
+/** Omits the fields, which are not needed. */
 export function testedVariant(unit: CompiledUnit, item: Instruction): Omit<FieldsOperand, "fields"> {
   const { target, typeArguments } = instance(unit, item, unit.variantInstantiations);
   const { owner, variant } = at(unit.variantHandles, target);
   return { ...structWith(unit, owner, typeArguments), variant };
 }
 
-/** The enum, variant and fields of `pack_variant` and `unpack_variant`. */
 export function variantOperand(unit: CompiledUnit, item: Instruction): FieldsOperand {
   const operand = testedVariant(unit, item);
   const { body } = operand.struct;
@@ -95,7 +88,6 @@ export function variantOperand(unit: CompiledUnit, item: Instruction): FieldsOpe
   return { ...operand, fields: fieldTypes(fields, operand.typeArguments) };
 }
 
-/** The field of `imm_borrow_field` and the like. */
 export function fieldOperand(unit: CompiledUnit, item: Instruction): FieldOperand {
   const { target, typeArguments } = instance(unit, item, unit.fieldInstantiations);
   const { owner, field } = at(unit.fieldHandles, target);
@@ -105,7 +97,7 @@ export function fieldOperand(unit: CompiledUnit, item: Instruction): FieldOperan
   return { definition: owner, struct, typeArguments, token, field, type, variants: NONE };
 }
 
-/** The owner and field of any instruction that borrows one, without the work of filling in types. */
+/** Without the cost of substituting types. */
 export function borrowedField(unit: CompiledUnit, { op, index }: Instruction): FieldHandle {
   switch (operandTable(op)) {
     case "fieldInstantiations":
@@ -119,7 +111,6 @@ export function borrowedField(unit: CompiledUnit, { op, index }: Instruction): F
   }
 }
 
-/** The field of `imm_borrow_variant_field` and the like. */
 export function variantFieldOperand(unit: CompiledUnit, item: Instruction): FieldOperand {
   const { target, typeArguments } = instance(unit, item, unit.variantFieldInstantiations);
   const { owner, field, variants } = at(unit.variantFieldHandles, target);

@@ -27,7 +27,7 @@ interface ReferenceCheck {
 }
 
 /**
- * Checks that no reference is left dangling and that what is written is not borrowed elsewhere.
+ * Checks for dangling references, and that written places are not borrowed.
  * @throws bytecode/rejected
  */
 export function checkReferences(
@@ -219,7 +219,7 @@ function borrowLocal(state: BorrowState, index: number, isMutable: boolean): voi
 function borrowField(isMutable: boolean): Rule {
   return (state, item, { view }) => {
     const id = state.popReference();
-    // Variants share their places, so fields at the same place of any variant count as the same field.
+    // Variants share storage, so equal field indexes count as the same field.
     const { owner, field } = borrowedField(view.unit, item);
     borrowInside(state, id, {
       isMutable,

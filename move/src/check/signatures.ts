@@ -22,8 +22,7 @@ import { tokenAbilities } from "./token-abilities.ts";
 import type { WorkMeter } from "./work-meter.ts";
 
 /**
- * Checks types: references only outermost, type arguments with the required abilities, fields with their struct's
- * abilities, phantom parameters only in phantom positions.
+ * Checks type positions of references, abilities of type arguments and fields, and phantom positions.
  * @throws bytecode/rejected
  */
 export function checkSignatures(unit: CompiledUnit, views: readonly CodeView[], meter: WorkMeter): void {
@@ -58,7 +57,7 @@ function checkConstraints(
   for (const token of tokens) checkedAbilities(unit, token, constraints, place);
 }
 
-/** Abilities of a type after checking each part once. */
+/** Checks each part of a type once. */
 function checkedAbilities(
   unit: CompiledUnit,
   token: SignatureToken,
@@ -90,7 +89,7 @@ function checkStruct(module: CompiledModule, index: number): void {
   const { handle, body } = at(module.structDefinitions, index);
   const { abilities, typeParameters } = at(module.structHandles, handle);
   const constraints = typeParameters.map((parameter) => parameter.constraints);
-  // The abilities of a struct are those it has when its arguments have all they could need.
+  // The widest abilities that a struct could have.
   const generous = typeParameters.map((parameter) => parameter.constraints | requiredInside(abilities));
   const needed = requiredInside(abilities);
   for (const field of allFields(body)) {
@@ -155,7 +154,7 @@ function checkOperand(view: CodeView, item: Instruction, table: keyof Tables, sp
   } else checkOtherInstance(view, table, item.index, spot);
 }
 
-/** Fields and variants with type arguments: the struct is one or two tables away. */
+/** Fields and variants refer to their struct by one or two more tables. */
 function checkOtherInstance(view: CodeView, table: keyof Tables, index: number, spot: Spot): void {
   const { unit } = view;
   const check = (

@@ -15,7 +15,7 @@ type Usage = readonly [pops: number, pushes: number];
 const FIXED: ReadonlyMap<OpcodeName, Usage> = new Map(fixedUsages());
 
 /**
- * Checks that every block takes no more from the stack than it put there and leaves nothing behind.
+ * Checks that each block leaves the stack as it was and never pops below.
  * @throws bytecode/rejected
  */
 export function checkStackUsage(view: CodeView, blocks: readonly Block[]): void {
@@ -52,7 +52,7 @@ export function checkStackUsage(view: CodeView, blocks: readonly Block[]): void 
   }
 }
 
-/** Number of values an instruction pops and pushes. */
+/** Numbers of popped and pushed values. */
 export function getUsage(view: CodeView, item: Instruction): Usage {
   const fixed = FIXED.get(item.op);
   if (fixed !== undefined) return fixed;

@@ -9,10 +9,9 @@ import {
   type FieldsOperand,
 } from "./operand.ts";
 
-/** Reads what an instruction is about. */
+/** Decodes an instruction's operand. */
 export type Operand<T> = (unit: CompiledUnit, item: Instruction) => T;
 
-/** Entries for the pack and unpack opcodes of structs and enums. */
 export function ofPacking<T>(
   pack: (operand: Operand<FieldsOperand>) => T,
   unpack: (operand: Operand<FieldsOperand>) => T,
@@ -29,7 +28,6 @@ export function ofPacking<T>(
   };
 }
 
-/** Entries for the borrow and test opcodes of structs and enums. */
 export function ofLooking<T>(testVariant: T, borrowField: (operand: Operand<FieldOperand>) => T) {
   return {
     test_variant: testVariant,

@@ -90,7 +90,7 @@ const testVariant: TypeRule = (state, item) => {
   state.push(BOOL);
 };
 
-/** What each instruction takes from the operand stack and puts there. */
+/** Operand stack effects by instruction. */
 export const TYPE_RULES: Readonly<Record<OpcodeName, TypeRule>> = {
   pop: (state) => state.need(state.pop(), "drop", "POP_WITHOUT_DROP_ABILITY"),
   ret: (state) => state.expectAll(state.view.results, "RET_TYPE_MISMATCH_ERROR"),
@@ -302,7 +302,7 @@ function unpackFields(state: TypeState, { fields, token }: FieldsOperand): void 
   for (const field of fields) state.push(field);
 }
 
-/** Expects a reference to a type. A mutable one is accepted for an immutable one. */
+/** Expects a reference. A mutable one is accepted for an immutable one. */
 function expectReference(state: TypeState, to: SignatureToken, isMutable: boolean, status: StatusCode): void {
   const token = state.pop();
   if (token.kind !== "reference" || (isMutable && !token.isMutable) || !isSameToken(token.to, to))

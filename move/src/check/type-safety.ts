@@ -4,16 +4,15 @@ import { TYPE_RULES } from "./type-rules.ts";
 import { TypeState } from "./type-state.ts";
 import type { WorkMeter } from "./work-meter.ts";
 
-/** The types on top of the stack and right below it before an instruction. */
+/** Types of the top two stack values before an instruction. */
 export interface OperandTypes {
   readonly top: SignatureToken | undefined;
   readonly below: SignatureToken | undefined;
 }
 
 /**
- * Checks that every instruction finds operands of the types it needs, and abilities where it copies or drops. The
- * stack must have been checked before, so that one pass in code order sees every operand. Gives the operand types
- * of every instruction, which the machine needs.
+ * Checks operand types and abilities. After the stack check, one pass in code order is enough. Returns
+ * operand types for the machine.
  * @throws bytecode/rejected
  */
 export function checkTypes(view: CodeView, meter: WorkMeter): OperandTypes[] {

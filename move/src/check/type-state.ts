@@ -9,7 +9,7 @@ import { formatPlace, type CodeView } from "./code-view.ts";
 import { tokenAbilities } from "./token-abilities.ts";
 import type { WorkMeter } from "./work-meter.ts";
 
-/** The types on the operand stack at one instruction. */
+/** Operand types at an instruction. */
 export class TypeState {
   readonly view: CodeView;
   offset = 0;
@@ -21,7 +21,6 @@ export class TypeState {
     this.#meter = meter;
   }
 
-  /** The type `below` places under the top. */
   peek(below: number): SignatureToken | undefined {
     return this.#stack[this.#stack.length - 1 - below];
   }
@@ -37,13 +36,13 @@ export class TypeState {
     return token;
   }
 
-  /** Takes an operand that must be of a type. */
+  /** Pops an operand of a type. */
   expect(token: SignatureToken, status: StatusCode): void {
     this.#spend(token);
     if (!isSameToken(this.pop(), token)) throw this.reject(status, t`an operand has a different type`);
   }
 
-  /** Takes operands of these types, the last from the top. */
+  /** The last type is on top. */
   expectAll(tokens: readonly SignatureToken[], status: StatusCode): void {
     for (let i = tokens.length - 1; i >= 0; i--) this.expect(at(tokens, i), status);
   }
@@ -52,7 +51,7 @@ export class TypeState {
     return tokenAbilities(this.view.unit, token, this.view.typeParameters);
   }
 
-  /** Refuses a type without an ability. */
+  /** Requires an ability. */
   need(token: SignatureToken, ability: keyof typeof ABILITY, status: StatusCode): void {
     this.#spend(token);
     if (!hasAbility(this.abilities(token), ABILITY[ability]))

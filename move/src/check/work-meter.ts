@@ -1,13 +1,10 @@
 import { t } from "@holdfast/sdk/text";
 import { reject } from "../format/bytecode-errors.ts";
 
-/**
- * Parts of types and steps of analyses that checking one unit may take. The most of a module of the framework is 41,000;
- * this is what a third of a second is enough for.
- */
+/** Maximum work per unit. The framework's largest module takes 41,000; this takes a third of a second. */
 const MAX_WORK = 2_000_000;
 
-/** Counts what checking a unit takes: bytes that are short can say the same long thing many times over. */
+/** Counts verification work, because short hostile bytes may name large types many times. */
 export class WorkMeter {
   #left: number;
 
@@ -15,7 +12,6 @@ export class WorkMeter {
     this.#left = limit;
   }
 
-  /** What can still be spent. */
   get left(): number {
     return this.#left;
   }

@@ -44,7 +44,7 @@ export function layoutText(module: CompiledModule, body: StructBody): string[] {
   );
 }
 
-/** True where both functions have the same parameters and results. Equal signatures are read once. */
+/** True for equal signatures. Caches equal ones. */
 type IsSameSignature = (old: FunctionView, next: FunctionView) => boolean;
 
 function signatureComparer(before: CompiledModule, after: CompiledModule): IsSameSignature {

@@ -11,7 +11,7 @@ interface ConstantText {
 
 const utf8 = new TextDecoder();
 
-/** Reads a constant; one whose bytes are not of its type is shown as hex. */
+/** Hex if the bytes don't match the type. */
 export function constantText(unit: Tables, constant: Constant): ConstantText {
   const type = formatMoveType(tokenToType(unit, constant.type));
   try {
@@ -63,7 +63,7 @@ function signedValue(reader: BcsReader, kind: SignedInteger): bigint {
   return BigInt.asIntN(bytes.length * 8, value);
 }
 
-/** `b"text"` where every byte is printable, `x"00ff"` elsewhere. */
+/** `b"text"` if printable, otherwise `x"00ff"`. */
 function bytesText(bytes: Uint8Array): string {
   const isPrintable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
   if (!isPrintable) return `x"${bytesToHex(bytes).slice(2)}"`;

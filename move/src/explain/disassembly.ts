@@ -17,7 +17,7 @@ import {
 import { OperandTexts } from "./operand-text.ts";
 import { TypeTexts } from "./type-texts.ts";
 
-/** Hostile bytecode can name long types many times over; its text ends here. */
+/** Maximum text of a unit: hostile bytecode can repeat long types. */
 const MAX_CHARACTERS = 4_000_000;
 const MAX_OPERAND = 1_000;
 
@@ -38,7 +38,7 @@ export function disassemble(unit: CompiledUnit): string {
   return text;
 }
 
-/** The instructions of a body, one text each; an empty list where they would take more than `limit` characters. */
+/** One text per instruction; empty if they exceed `limit` characters. */
 export function instructionTexts(unit: CompiledUnit, code: readonly Instruction[], limit: number): string[] {
   const operands = new OperandTexts(unit, shortened);
   const texts: string[] = [];

@@ -17,7 +17,6 @@ import { listFunctions, getModuleName, selfName, type ModuleName } from "./modul
 /** Gives the module of a name where it is known: from a node, a cache, or the package about to be published. */
 export type ModuleSource = (id: ModuleName) => CompiledModule | undefined;
 
-/** A call that code makes. */
 export interface CallSite {
   readonly module: ModuleName;
   readonly name: string;
@@ -54,9 +53,9 @@ const ACCESS: ReadonlyMap<OpcodeName, AccessKind> = new Map<OpcodeName, AccessKi
   ["move_from_generic", "remove"],
 ]);
 const MAX_FUNCTIONS = 2_000;
-/** Type nodes and characters to process before the result counts as incomplete. */
+/** Maximum type nodes and characters before the result counts as incomplete. */
 const MAX_TYPE_WORK = 8_000_000;
-/** Parts of a type the chain allows; code that builds larger ones as it calls itself is not followed further. */
+/** The chain's limit of type parts. Recursion with larger types is not followed. */
 const MAX_NODES = 256;
 
 interface Pending {
@@ -92,7 +91,7 @@ export function callsIn(
   });
 }
 
-/** Texts of calls. Short code can name long types many times over: after `room` characters an ellipsis is left of them. */
+/** Texts of calls, limited to `room` characters, as short code may repeat long types. */
 export class CallTexts {
   readonly #lists = new Map<readonly MoveType[], string>();
   #room: number;
@@ -101,12 +100,12 @@ export class CallTexts {
     this.#room = room;
   }
 
-  /** True when there was more than fits. */
+  /** True if the limit was reached. */
   get isFull(): boolean {
     return this.#room < 0;
   }
 
-  /** `0x1::coin::transfer<T0>`. */
+  /** Such as `0x1::coin::transfer<T0>`. */
   text(site: CallSite): string {
     return `${formatFunctionId(site)}${this.#list(site.typeArguments)}`;
   }

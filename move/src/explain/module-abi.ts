@@ -14,7 +14,7 @@ import {
 } from "./module-view.ts";
 import { TypeTexts } from "./type-texts.ts";
 
-/** Characters of all types. A few bytes of hostile code can name a type that takes up much more. */
+/** Maximum characters of all types, which hostile code can inflate. */
 const MAX_TYPE_CHARACTERS = 4_000_000;
 
 interface TypeParameterJson {

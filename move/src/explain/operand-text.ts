@@ -8,10 +8,7 @@ import { operandTable } from "../format/operand-table.ts";
 import { constantText } from "./constant-text.ts";
 import { getModuleName } from "./module-view.ts";
 
-/**
- * The operands of a unit's instructions by name. Each is made once: bytes that are short can name the same long type
- * many times over.
- */
+/** Operand texts, each created once, because short bytes may repeat a long type. */
 export class OperandTexts {
   readonly #unit: CompiledUnit;
   readonly #finish: (text: string) => string;
@@ -24,7 +21,6 @@ export class OperandTexts {
     this.#finish = finish;
   }
 
-  /** The operand of an instruction; empty where it has none. */
   text(item: Instruction): string {
     const named = this.#name(item);
     if (named !== undefined)

@@ -20,7 +20,7 @@ export interface ScriptSummary {
   readonly effects: Effects;
 }
 
-/** Characters of the types in all calls; every function is named, whatever its types take up. */
+/** Maximum characters of types in calls; functions are always named. */
 const MAX_TYPE_CHARACTERS = 1_000_000;
 
 /** Explains a script. Modules that `source` does not know are named in the answer. */

@@ -2,26 +2,24 @@ import type { CompiledUnit } from "../format/compiled-unit.ts";
 import { formatMoveType, signatureTypes, tokenToType } from "../format/move-type.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
 
-/** The types of a unit as texts. Those of a signature are made once, and all together take up at most `room`. */
+/** Type texts, cached by signature and limited to `room` characters in total. */
 export class TypeTexts {
   readonly #unit: CompiledUnit;
   readonly #signatures = new Map<number, readonly string[]>();
   #room: number;
 
-  /** `room` is in characters; when it is used up, every type is an ellipsis. */
+  /** `room` is in characters; beyond it, types become an ellipsis. */
   constructor(unit: CompiledUnit, room = Infinity) {
     this.#unit = unit;
     this.#room = room;
   }
 
-  /** The types of a signature. */
   signature(index: number): readonly string[] {
     const known = this.#signatures.get(index) ?? signatureTypes(this.#unit, index).map(formatMoveType);
     this.#signatures.set(index, known);
     return known.map((text) => this.#fitting(text));
   }
 
-  /** The type of a field. */
   token(token: SignatureToken): string {
     return this.#room < 0 ? "…" : this.#fitting(formatMoveType(tokenToType(this.#unit, token)));
   }

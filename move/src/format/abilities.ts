@@ -6,9 +6,8 @@ export const ABILITY = { copy: 1, drop: 2, store: 4, key: 8 } as const;
 /** One ability. */
 export type Ability = keyof typeof ABILITY;
 
-/** No ability at all: the abilities of a type parameter without constraints. */
+/** For a type parameter without constraints. */
 export const NO_ABILITIES: Abilities = 0;
-/** All four. */
 export const ALL_ABILITIES: Abilities = 15;
 /** Numbers, booleans and addresses. */
 export const PRIMITIVE_ABILITIES: Abilities = ABILITY.copy | ABILITY.drop | ABILITY.store;
@@ -42,13 +41,12 @@ export function instanceAbilities(
   return result;
 }
 
-/** The abilities a container may have when what is inside has these. */
+/** Abilities that a container may have around these. */
 export function allowedBy(inside: Abilities): Abilities {
   const kept = inside & (ABILITY.copy | ABILITY.drop | ABILITY.store);
   return hasAbility(inside, ABILITY.store) ? kept | ABILITY.key : kept;
 }
 
-/** Abilities that the fields of a struct with these abilities must have. */
 export function requiredInside(abilities: Abilities): Abilities {
   const kept = abilities & (ABILITY.copy | ABILITY.drop | ABILITY.store);
   return hasAbility(abilities, ABILITY.key) ? kept | ABILITY.store : kept;

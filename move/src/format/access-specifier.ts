@@ -4,7 +4,7 @@ import type { BinaryWriter } from "./binary-writer.ts";
 import { refuse } from "./bytecode-errors.ts";
 import { MAX_ACCESS_SPECIFIERS, MAX_COUNT, MAX_INDEX } from "./limits.ts";
 
-/** Which global resources a function says it reads or writes (version 7). The chain ignores it by default. */
+/** Global resources that a function declares to access (version 7). The chain ignores it by default. */
 export interface AccessSpecifier {
   /** 1 reads, 2 writes. */
   readonly kind: number;
@@ -25,13 +25,11 @@ const PARAMETER_ADDRESS = 3;
 /** Indices after each resource tag: any, at an address, in a module, a struct, a struct with type arguments. */
 const RESOURCE_INDICES = [0, 0, 1, 1, 1, 2];
 
-/** Reads the optional list of a function or script. */
 export function readAccessSpecifiers(reader: BinaryReader): AccessSpecifier[] | undefined {
   if (tag(reader, SOME) === NONE) return undefined;
   return reader.list(MAX_ACCESS_SPECIFIERS, readAccessSpecifier);
 }
 
-/** Writes the optional list of a function or script. */
 export function writeAccessSpecifiers(
   writer: BinaryWriter,
   list: readonly AccessSpecifier[] | undefined,

@@ -1,7 +1,7 @@
 import { t } from "@holdfast/sdk/text";
 import { reject } from "./bytecode-errors.ts";
 
-/** The entry at an index that bounds were checked for; a rejection where they were not. */
+/** Reports a missing bounds check. */
 export function at<T>(list: readonly T[], index: number): T {
   const entry = list[index];
   if (entry === undefined)

@@ -19,7 +19,6 @@ interface BinaryRange {
   readonly version: number;
 }
 
-/** Reads part of a binary from front to back. Every refusal carries the offset in the whole; nothing is allocated on a claim. */
 export class BinaryReader {
   readonly version: number;
   readonly #bytes: OwnedBytes;
@@ -68,7 +67,7 @@ export class BinaryReader {
     throw refuse("MALFORMED", at, t`a number is too long`);
   }
 
-  /** A canonical ULEB128 number of up to 64 bits. */
+  /** Canonical ULEB128 of at most `max`. */
   wideUleb(max: bigint): bigint {
     const at = this.#offset;
     let value = 0n;
@@ -84,7 +83,7 @@ export class BinaryReader {
     throw refuse("MALFORMED", at, t`a number is too long`);
   }
 
-  /** A little-endian number of a fixed width. */
+  /** Little-endian, of fixed width. */
   fixed(width: number): bigint {
     const at = this.#offset;
     if (width > this.#end - at) {
@@ -97,7 +96,7 @@ export class BinaryReader {
     return value;
   }
 
-  /** Exactly `length` bytes, as a copy. */
+  /** A copy of exactly `length` bytes. */
   take(length: number, what: string): OwnedBytes {
     const at = this.#offset;
     if (length > this.#end - at)
@@ -106,12 +105,12 @@ export class BinaryReader {
     return copyPart(this.#bytes, at, at + length);
   }
 
-  /** A length of at most `max`, then that many bytes. */
+  /** Length of at most `max`, then the bytes. */
   blob(max: number, what: string): OwnedBytes {
     return this.take(this.uleb(max), what);
   }
 
-  /** A count of at most `max`, then that many items. */
+  /** Count of at most `max`, then the items. */
   list<T>(max: number, item: (reader: BinaryReader) => T): T[] {
     const count = this.uleb(max);
     const items: T[] = [];

@@ -1,7 +1,6 @@
 import { t } from "@holdfast/sdk/text";
 import { bytecodeUnwritable } from "./bytecode-errors.ts";
 
-/** Writes a binary. It checks only that a number fits its width, so that malformed binaries can be built too. */
 export class BinaryWriter {
   readonly #bytes: number[] = [];
 
@@ -31,7 +30,7 @@ export class BinaryWriter {
     this.#bytes.push(Number(rest));
   }
 
-  /** A little-endian number of a fixed width. */
+  /** Little-endian, of fixed width. */
   fixed(value: bigint, width: number): void {
     if (value < 0n || value >> BigInt(8 * width) !== 0n)
       throw bytecodeUnwritable({ detail: t`${value} does not fit ${width} bytes` });

@@ -20,8 +20,7 @@ const INSTANTIATIONS = [
 ] as const satisfies readonly (readonly [keyof Tables, keyof Tables])[];
 
 /**
- * Checks that every index of a module points at something, as the chain does right after reading. Everything that
- * works on modules relies on it.
+ * Checks all indexes of a module, as the chain does after reading. All other code relies on it.
  * @throws bytecode/rejected
  */
 export function checkModuleBounds(module: CompiledModule): void {
@@ -38,7 +37,6 @@ export function checkModuleBounds(module: CompiledModule): void {
     checkFunction(module, definition, `function ${i}`, generics);
 }
 
-/** The same for a script. @throws bytecode/rejected */
 export function checkScriptBounds(script: CompiledScript): void {
   const generics = new TypeParameters();
   checkCommon(script, generics);
@@ -99,7 +97,7 @@ function checkToken(unit: Tables, token: SignatureToken, place: string): void {
   for (const part of tokenParts(token)) checkToken(unit, part, place);
 }
 
-/** The highest type parameter of each signature: many functions and instructions can share a long one. */
+/** Caches the highest type parameter of each signature. */
 class TypeParameters {
   readonly #highest = new Map<readonly SignatureToken[], number>();
 
@@ -112,7 +110,7 @@ class TypeParameters {
     return found;
   }
 
-  /** Checks that a list of types has no type parameter beyond a count. */
+  /** Rejects type parameters beyond a count. */
   check(tokens: readonly SignatureToken[], count: number, place: string): void {
     const known = this.highest(tokens);
     if (known >= count)
@@ -246,7 +244,7 @@ interface InstructionLimits {
   readonly place: string;
 }
 
-/** Only of an instruction that breaks a rule it has to be said where it is. */
+/** Created only for an error. */
 function placeIn({ place }: InstructionLimits, offset: number): string {
   return `${place}, instruction ${offset}`;
 }

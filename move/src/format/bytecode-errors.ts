@@ -41,7 +41,6 @@ export const bytecodeUnwritable = /* @__PURE__ */ defineError(
   () => t`Keep table indices and integers within the limits of the bytecode format.`,
 );
 
-/** The refusal of `status` at byte `at`. */
 export function refuse(
   status: StatusCode,
   at: number,
@@ -50,7 +49,6 @@ export function refuse(
   return bytecodeRefused({ status, number: STATUS_NUMBERS[status], at, detail });
 }
 
-/** The rejection with `status` at `place`. */
 export function reject(
   status: StatusCode,
   place: string,

@@ -14,7 +14,6 @@ import type {
 import type { CodeUnit } from "./instruction.ts";
 import type { SignatureToken } from "./signature-token.ts";
 
-/** A constant: its type, and its value in BCS. */
 export interface Constant {
   readonly type: SignatureToken;
   readonly bytes: Uint8Array;
@@ -49,11 +48,11 @@ export interface Tables {
   readonly variantInstantiations: readonly Instantiation[];
 }
 
-/** How the parts lie in the binary. A unit with the same layout is written to the same bytes. */
+/** Layout of a binary, to reproduce its bytes. */
 export interface Layout {
-  /** The version word with the bits that say which compiler wrote it. */
+  /** Version word with the compiler's bits. */
   readonly versionWord: number;
-  /** Table kinds in the order of their headers, and in the order of their contents. */
+  /** Table kinds in order of headers and contents. */
   readonly headers: readonly number[];
   readonly contents: readonly number[];
   /** Bytes after the end, which the chain ignores. */

@@ -19,27 +19,24 @@ interface VariantDefinition {
   readonly fields: readonly FieldDefinition[];
 }
 
-/** Fields of a struct, variants of an enum, or native. */
 export type StructBody =
   | { readonly kind: "native" }
   | { readonly kind: "fields"; readonly fields: readonly FieldDefinition[] }
   | { readonly kind: "variants"; readonly variants: readonly VariantDefinition[] };
 
-/** A struct or enum of this module. */
 export interface StructDefinition {
   readonly handle: number;
   readonly body: StructBody;
 }
 
-/** Who may call a function. */
+/** Possible callers. */
 export type Visibility = "private" | "public" | "friend";
 
-/** A function of this module; native ones have no code. */
 export interface FunctionDefinition {
   readonly handle: number;
   readonly visibility: Visibility;
   readonly isEntry: boolean;
-  /** Structs of this module whose global values the function or what it calls touches. */
+  /** Own structs whose globals the function or its callees access. */
   readonly acquires: readonly number[];
   readonly code: CodeUnit | undefined;
 }
@@ -55,7 +52,6 @@ const VISIBILITIES: ReadonlyMap<number, Visibility> = new Map([
   [3, "friend"],
 ]);
 
-/** A struct or enum in its table. */
 export const structDefinition: EntryCodec<StructDefinition> = {
   read: (reader) => ({ handle: reader.uleb(MAX_INDEX), body: readBody(reader) }),
   write: (writer, { handle, body }) => {
@@ -70,7 +66,6 @@ export const structDefinition: EntryCodec<StructDefinition> = {
   },
 };
 
-/** A function with its code in its table. */
 export const functionDefinition: EntryCodec<FunctionDefinition> = {
   read: (reader) => {
     const handle = reader.uleb(MAX_INDEX);
@@ -93,7 +88,6 @@ export const functionDefinition: EntryCodec<FunctionDefinition> = {
   },
 };
 
-/** The fields of a struct, or those of every variant of an enum. */
 export function allFields(body: StructBody): readonly FieldDefinition[] {
   if (body.kind === "fields") return body.fields;
   return body.kind === "variants" ? body.variants.flatMap((variant) => variant.fields) : [];

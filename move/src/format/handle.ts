@@ -8,19 +8,18 @@ import { refuse } from "./bytecode-errors.ts";
 import { MAX_ATTRIBUTES, MAX_COUNT, MAX_INDEX, MAX_VARIANTS } from "./limits.ts";
 import { readAbilities } from "./token-codec.ts";
 
-/** A module: index of its address and of its name. Friends are written the same way. */
+/** Indexes of address and name. Also used for friends. */
 export interface ModuleHandle {
   readonly address: number;
   readonly name: number;
 }
 
-/** A type parameter of a struct; phantom ones do not count for the abilities of the struct. */
+/** A struct's type parameter; phantom ones don't affect its abilities. */
 export interface StructTypeParameter {
   readonly constraints: Abilities;
   readonly isPhantom: boolean;
 }
 
-/** A struct of this or another module. */
 export interface StructHandle {
   readonly module: number;
   readonly name: number;
@@ -28,11 +27,10 @@ export interface StructHandle {
   readonly typeParameters: readonly StructTypeParameter[];
 }
 
-/** A function of this or another module. */
 export interface FunctionHandle {
   readonly module: number;
   readonly name: number;
-  /** Signatures of the parameters and of the results. */
+  /** Signature indexes. */
   readonly parameters: number;
   readonly results: number;
   readonly typeParameters: readonly Abilities[];
@@ -41,36 +39,33 @@ export interface FunctionHandle {
   readonly attributes: readonly number[];
 }
 
-/** Something generic with its type arguments: index of the definition or handle, and of the signature. */
+/** Indexes of a generic definition or handle, and of its type arguments. */
 export interface Instantiation {
   readonly target: number;
   readonly typeArguments: number;
 }
 
-/** A field of a struct of this module. */
 export interface FieldHandle {
   readonly owner: number;
   readonly field: number;
 }
 
-/** A field that several variants of an enum have at the same place. */
+/** A field at the same place in several variants. */
 export interface VariantFieldHandle extends FieldHandle {
   readonly variants: readonly number[];
 }
 
-/** One variant of an enum of this module. */
 export interface VariantHandle {
   readonly owner: number;
   readonly variant: number;
 }
 
-/** How one kind of entry is read and written. */
+/** Codec of a table entry. */
 export interface EntryCodec<T> {
   readonly read: (reader: BinaryReader) => T;
   readonly write: (writer: BinaryWriter, value: T) => void;
 }
 
-/** A module or friend in a table. */
 export const moduleHandle: EntryCodec<ModuleHandle> = {
   read: (reader) => ({ address: reader.uleb(MAX_INDEX), name: reader.uleb(MAX_INDEX) }),
   write: (writer, value) => {
@@ -79,7 +74,6 @@ export const moduleHandle: EntryCodec<ModuleHandle> = {
   },
 };
 
-/** A struct handle in its table. */
 export const structHandle: EntryCodec<StructHandle> = {
   read: (reader) => ({
     module: reader.uleb(MAX_INDEX),
@@ -101,7 +95,7 @@ export const structHandle: EntryCodec<StructHandle> = {
   },
 };
 
-/** A function handle in its table; what came with versions 7 and 8 is written apart. */
+/** Without the parts of versions 7 and 8. */
 export const functionHandle: EntryCodec<FunctionHandle> = {
   read: (reader) => ({
     module: reader.uleb(MAX_INDEX),
@@ -121,7 +115,7 @@ export const functionHandle: EntryCodec<FunctionHandle> = {
   },
 };
 
-/** The part of a function handle that came with versions 7 and 8. */
+/** Parts of versions 7 and 8. */
 export function writeFunctionHandleExtras(
   writer: BinaryWriter,
   value: FunctionHandle,
@@ -131,7 +125,6 @@ export function writeFunctionHandleExtras(
   if (version >= 8) writer.list(value.attributes, (to, attribute) => to.u8(attribute));
 }
 
-/** Something generic with its type arguments in a table. */
 export const instantiation: EntryCodec<Instantiation> = {
   read: (reader) => ({ target: reader.uleb(MAX_INDEX), typeArguments: reader.uleb(MAX_INDEX) }),
   write: (writer, value) => {
@@ -140,7 +133,6 @@ export const instantiation: EntryCodec<Instantiation> = {
   },
 };
 
-/** A field handle in its table. */
 export const fieldHandle: EntryCodec<FieldHandle> = {
   read: (reader) => ({ owner: reader.uleb(MAX_INDEX), field: reader.uleb(MAX_COUNT) }),
   write: (writer, value) => {
@@ -149,7 +141,6 @@ export const fieldHandle: EntryCodec<FieldHandle> = {
   },
 };
 
-/** A field of variants in its table. */
 export const variantFieldHandle: EntryCodec<VariantFieldHandle> = {
   read: (reader) => ({
     ...fieldHandle.read(reader),
@@ -161,7 +152,6 @@ export const variantFieldHandle: EntryCodec<VariantFieldHandle> = {
   },
 };
 
-/** A variant in its table. */
 export const variantHandle: EntryCodec<VariantHandle> = {
   read: (reader) => ({ owner: reader.uleb(MAX_INDEX), variant: reader.uleb(MAX_VARIANTS) }),
   write: (writer, value) => {

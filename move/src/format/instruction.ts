@@ -6,16 +6,14 @@ import { MAX_COUNT, MAX_INDEX } from "./limits.ts";
 import { opcodeNamed, findOpcode, type OpcodeName, type OperandKind } from "./opcode.ts";
 import { isSignedInteger } from "./signature-token.ts";
 
-/** One instruction. */
 export interface Instruction {
   readonly op: OpcodeName;
-  /** Table index, local or code offset; 0 where the opcode has none. */
+  /** Table index, local or code offset; 0 if the opcode has none. */
   readonly index: number;
   /** The loaded number, vector length or closure mask; 0 if the opcode has none. */
   readonly value: bigint;
 }
 
-/** The body of a function: the signature of its locals after the parameters, and its instructions. */
 export interface CodeUnit {
   readonly locals: number;
   readonly code: readonly Instruction[];
@@ -37,12 +35,10 @@ const FIXED_BYTES: Partial<Record<OperandKind, number>> = {
   i256: 32,
 };
 
-/** Makes an instruction; what the opcode does not have may be left out. */
 export function instruction(op: OpcodeName, index = 0, value = 0n): Instruction {
   return { op, index, value };
 }
 
-/** Reads the body of a function. */
 export function readCodeUnit(reader: BinaryReader): CodeUnit {
   const locals = reader.uleb(MAX_INDEX);
   const count = reader.uleb(MAX_INDEX);
@@ -51,7 +47,6 @@ export function readCodeUnit(reader: BinaryReader): CodeUnit {
   return { locals, code };
 }
 
-/** Writes the body of a function. */
 export function writeCodeUnit(writer: BinaryWriter, unit: CodeUnit): void {
   writer.uleb(unit.locals);
   writer.uleb(unit.code.length);

@@ -33,7 +33,7 @@ export interface ModuleMetadata {
 }
 
 const METADATA_V1_KEY = "aptos::metadata_v1";
-/** Key of the older metadata, which holds abort names alone. */
+/** Older metadata with abort names only. */
 const METADATA_V0_KEY = "aptos::metadata_v0";
 
 const KINDS: readonly AttributeKind[] = [

@@ -28,7 +28,7 @@ export interface StructType {
   readonly typeArguments: readonly MoveType[];
 }
 
-/** Maximum nodes written before an ellipsis, so that hostile types stay readable. */
+/** Maximum nodes in a text, so that hostile types stay readable. */
 const MAX_TEXT_NODES = 512;
 
 /** The type of a token of a unit. */
@@ -96,7 +96,6 @@ export function substituteType(type: MoveType, typeArguments: readonly MoveType[
   }
 }
 
-/** A type tag of the sdk as a type. */
 export function tagToType(tag: TypeTag): MoveType {
   if (tag.kind === "vector") return { kind: "vector", item: tagToType(tag.item) };
   if (tag.kind !== "struct") return { kind: tag.kind };

@@ -1,6 +1,6 @@
 import type { SignedInteger } from "./signature-token.ts";
 
-/** What follows an opcode: nothing, an index, a fixed little-endian number, or an index and a number. */
+/** Operand: none, an index, a little-endian number, or both. */
 export type OperandKind =
   | "none"
   | "local"
@@ -147,12 +147,10 @@ const byName: ReadonlyMap<string, Opcode> = new Map(all.map((opcode) => [opcode.
 /** Every opcode, by byte. */
 export const OPCODES: readonly Opcode[] = all;
 
-/** The opcode of a byte. */
 export function findOpcode(byte: number): Opcode | undefined {
   return byByte.get(byte);
 }
 
-/** The opcode of a name. */
 export function opcodeNamed(name: OpcodeName): Opcode | undefined {
   return byName.get(name);
 }

@@ -58,12 +58,12 @@ const GENERIC: ReadonlySet<OpcodeName> = new Set(
   OPCODES.map(({ name }) => name).filter((name) => name.endsWith("_generic")),
 );
 
-/** The table that the index of an instruction points into; undefined for locals, code offsets and numbers. */
+/** Undefined for locals, code offsets and numbers. */
 export function operandTable(op: OpcodeName): keyof Tables | undefined {
   return TARGETS.get(op);
 }
 
-/** True for an instruction on something of this module that has type arguments. */
+/** True if the operand has type arguments. */
 export function isGenericOpcode(op: OpcodeName): boolean {
   return GENERIC.has(op);
 }

@@ -27,7 +27,7 @@ interface TableHeader {
 interface Head {
   readonly layout: Layout;
   readonly version: number;
-  /** Headers in the order of the contents. */
+  /** Headers in content order. */
   readonly headers: readonly TableHeader[];
   /** Offset of the first byte of the contents. */
   readonly start: number;
@@ -36,7 +36,7 @@ interface Head {
 
 /** The first bytes of every Move binary. */
 export const MAGIC: readonly number[] = [0xa1, 0x1c, 0xeb, 0x0b];
-/** What compilers for these chains put in the high byte of the version word, from version 7 on. */
+/** Compilers' high byte in the version word, from version 7 on. */
 const FLAVOUR = 0x0a00_0000;
 
 /**
@@ -129,7 +129,7 @@ function readTableHeader(reader: BinaryReader): TableHeader {
   return { format, offset, size };
 }
 
-/** Tables follow one another without gaps, are not empty and each kind comes once. Returns their total size. */
+/** Tables are adjacent, not empty and unique. Returns their total size. */
 function checkHeaders(headers: readonly TableHeader[], total: number): number {
   let end = 0;
   const seen = new Set<number>();
@@ -146,7 +146,7 @@ function checkHeaders(headers: readonly TableHeader[], total: number): number {
 
 function readTables(bytes: OwnedBytes, head: Head, isScript: boolean): TablesInProgress {
   const tables = emptyTables();
-  // The chain reads the tables that both kinds have first, so that is the order of refusals too.
+  // The chain reads the common tables first, which determines the order of errors.
   for (const header of head.headers) {
     if (header.format.since > head.version)
       throw refuse(

@@ -3,10 +3,9 @@ import type { Abilities } from "./abilities.ts";
 /** Signed integers, of bytecode version 9: they are read and not run. */
 export const SIGNED_INTEGERS = ["i8", "i16", "i32", "i64", "i128", "i256"] as const;
 
-/** A signed integer type. */
 export type SignedInteger = (typeof SIGNED_INTEGERS)[number];
 
-/** A type that is one byte in a signature. */
+/** A type of one byte. */
 export type SimpleToken =
   | "bool"
   | "u8"
@@ -19,7 +18,7 @@ export type SimpleToken =
   | "signer"
   | SignedInteger;
 
-/** A type as bytecode writes it: structs by their handle, type parameters by position. */
+/** A type in bytecode: structs by handle, type parameters by position. */
 export type SignatureToken =
   | { readonly kind: SimpleToken }
   | { readonly kind: "vector"; readonly item: SignatureToken }
@@ -33,7 +32,7 @@ export type SignatureToken =
       readonly results: readonly SignatureToken[];
     };
 
-/** The tokens directly inside this one. */
+/** The directly contained tokens. */
 export function tokenParts(token: SignatureToken): readonly SignatureToken[] {
   switch (token.kind) {
     case "vector":
@@ -51,7 +50,6 @@ export function tokenParts(token: SignatureToken): readonly SignatureToken[] {
 
 const NONE: readonly never[] = [];
 
-/** Parts of a type, itself included. */
 export function tokenSize(token: SignatureToken): number {
   switch (token.kind) {
     case "vector":
@@ -67,24 +65,20 @@ export function tokenSize(token: SignatureToken): number {
   }
 }
 
-/** Parts of all types of a list. */
 export function tokenSizes(tokens: readonly SignatureToken[]): number {
   let size = 0;
   for (const token of tokens) size += tokenSize(token);
   return size;
 }
 
-/** True for the integer types. */
 export function isIntegerKind(kind: SignatureToken["kind"]): boolean {
   return kind.startsWith("u") || isSignedInteger(kind);
 }
 
-/** Bytes of a signed integer. */
 export function signedBytes(kind: SignedInteger): number {
   return Number(kind.slice(1)) / 8;
 }
 
-/** True for the signed integer types. */
 export function isSignedInteger(kind: string): kind is SignedInteger {
   return SIGNED_INTEGERS.some((name) => name === kind);
 }

@@ -34,12 +34,10 @@ const STRUCT_INSTANCE = 0xb;
 const FUNCTION = 0x10;
 const FIRST_WIDE_INTEGER = 0xd;
 
-/** Reads a set of abilities. */
 export function readAbilities(reader: BinaryReader): Abilities {
   return reader.uleb(ALL_ABILITIES);
 }
 
-/** Reads one type of a signature. */
 export function readToken(reader: BinaryReader, depth = 1): SignatureToken {
   const at = reader.offset;
   if (depth > MAX_TYPE_DEPTH)
@@ -75,7 +73,6 @@ export function readToken(reader: BinaryReader, depth = 1): SignatureToken {
   }
 }
 
-/** Writes one type of a signature. */
 export function writeToken(writer: BinaryWriter, token: SignatureToken): void {
   switch (token.kind) {
     case "vector":

@@ -68,7 +68,7 @@ function writeTables(unit: CompiledUnit): BinaryWriter {
   return writer;
 }
 
-/** The kinds of a layout that have entries, then those that have entries and are not in the layout. */
+/** Kinds with entries: first those of the layout, then others. */
 function completed(unit: CompiledUnit, kinds: readonly number[]): number[] {
   const used = TABLES.filter((format) => format.count(unit) > 0).map((format) => format.kind);
   return [...kinds.filter((kind) => used.includes(kind)), ...used.filter((kind) => !kinds.includes(kind))];

@@ -6,7 +6,7 @@ import { stop } from "./stop.ts";
 import { Reference, signerValue, StructValue, VectorValue, type Value } from "./value.ts";
 import { decodeValue } from "./value-codec.ts";
 
-/** Structs that a transaction may pass: the chain builds them from their bytes. */
+/** Structs that transactions can pass: the chain constructs them. */
 const CONSTRUCTED: ReadonlySet<string> = new Set([
   "0x1::string::String",
   "0x1::object::Object",
@@ -16,26 +16,21 @@ const CONSTRUCTED: ReadonlySet<string> = new Set([
 ]);
 const MAX_CONSTRUCTIONS = 10;
 
-/** Arguments of a transaction's function call. */
 export interface CallArguments {
   readonly signers: readonly Address[];
   /** Every other argument in BCS. */
   readonly values: readonly Uint8Array[];
 }
 
-/** What arguments are checked against. */
 export interface ArgumentOptions {
   readonly loader: Loader;
-  /** True when an object of this type is at the address: what `0x1::object::Object<T>` asks for. */
+  /** True if the address has an object of this type, for `0x1::object::Object<T>`. */
   readonly isObject: (address: Address, type: MoveType) => boolean;
   /** `system`: the chain's own call, which may pass values of every type. */
   readonly kind: "entry" | "view" | "script" | "system";
 }
 
-/**
- * The values of a call: signers first, as many as the function takes, then each argument from its bytes. Stops with
- * the chain's status where they do not fit.
- */
+/** Decodes signers and arguments. Stops with the chain's status if they don't match. */
 export function buildArguments(
   shape: FunctionShape,
   typeArguments: readonly MoveType[],
@@ -112,7 +107,7 @@ function readArgument(
   return value;
 }
 
-/** Checks what the constructors of the framework check. */
+/** Checks of the framework's constructors. */
 function isSound(type: MoveType, value: Value, options: ArgumentOptions, budget: { left: number }): boolean {
   if (type.kind === "vector") {
     if (type.item.kind !== "struct" && type.item.kind !== "vector") return true;

@@ -119,7 +119,7 @@ function comparison(
   };
 }
 
-/** The amount is a u8 on top; what is shifted lies below it. */
+/** The amount, a u8, is on top of the value. */
 function shift(numbers: OnNumbers, wide: OnWide): Compile {
   return (_, { below }) => {
     const bits = getBits(below);

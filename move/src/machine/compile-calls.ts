@@ -21,7 +21,6 @@ const call: Compile = (item, context) => {
   };
 };
 
-/** Calls, jumps and ends. */
 export const CALL_STEPS: Partial<Record<OpcodeName, Compile>> = {
   call,
   call_generic: call,
@@ -48,7 +47,7 @@ export const CALL_STEPS: Partial<Record<OpcodeName, Compile>> = {
   }),
 };
 
-/** Modules are linked when a call first runs, so that code which is never reached needs nothing. */
+/** Linked at the first run, so that unreachable calls need no module. */
 function link(item: Instruction, { machine, body, type }: CompileContext): FunctionInstance {
   const { unit } = body;
   const { handle, typeArguments } = calledFunction(unit, item);

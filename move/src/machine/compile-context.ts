@@ -9,13 +9,13 @@ export type Run = (machine: Machine, frame: Frame) => void;
 export interface CompileContext {
   readonly machine: Machine;
   readonly body: CodeBody;
-  /** Type on top of the stack before the instruction, as the code has it. */
+  /** Declared type of the top stack value. */
   readonly top: SignatureToken | undefined;
   /** The type right below it. */
   readonly below: SignatureToken | undefined;
-  /** A type of the code with type arguments put in. */
+  /** Substitutes type arguments. */
   readonly type: (token: SignatureToken) => MoveType;
 }
 
-/** Prepares an instruction. `cost` is added to its fixed gas. */
+/** Prepares an instruction. `cost` is extra gas. */
 export type Compile = (item: Instruction, context: CompileContext) => { run: Run; cost?: number };

@@ -25,7 +25,6 @@ const moveTo: Compile = (item, context) => {
   };
 };
 
-/** Global values. */
 export const GLOBAL_STEPS: Partial<Record<OpcodeName, Compile>> = {
   exists,
   exists_generic: exists,

@@ -15,7 +15,6 @@ const borrow: Compile = ({ index }) => ({
   run: (machine, frame) => machine.push(new Reference(frame.locals, index, undefined)),
 });
 
-/** Locals, constants, references, equality. */
 export const LOCAL_STEPS: Partial<Record<OpcodeName, Compile>> = {
   nop: () => ({ run: () => undefined }),
   pop: () => ({ run: (machine) => void machine.pop() }),
@@ -32,7 +31,7 @@ export const LOCAL_STEPS: Partial<Record<OpcodeName, Compile>> = {
     const constantType = type(constant.type);
     const read = (): Value => decodeValue(machine.loader, constantType, constant.bytes) ?? damagedConstant();
     const cost = GAS_PER_CONSTANT_BYTE * constant.bytes.length;
-    // A large one is read again each time: nothing would count what it takes up.
+    // Large constants are decoded each time, because caches are not counted as memory.
     if (constant.bytes.length > MAX_KEPT_CONSTANT) return { run: (runner) => runner.push(read()), cost };
     let value: Value | undefined;
     return { run: (runner) => runner.push(copyValue((value ??= read()))), cost };
@@ -69,7 +68,7 @@ function push(value: Value): { run: Run } {
   return { run: (machine) => machine.push(value) };
 }
 
-/** A copy, paid for by its size where it has one. */
+/** A copy, charged by size. */
 function copied(machine: Machine, value: Value): Value {
   if (typeof value !== "object") return value;
   machine.charge(GAS_PER_SIZE * abstractSize(value));

@@ -10,7 +10,6 @@ import { stop } from "./stop.ts";
 import { MAX_VALUE_DEPTH, typeDepth } from "./type-depth.ts";
 import { present, StructValue, type Reference } from "./value.ts";
 
-/** Structs and enums: made, taken apart, looked into. */
 export const STRUCT_STEPS: Partial<Record<OpcodeName, Compile>> = {
   ...ofPacking(pack, unpack),
   ...ofLooking<Compile>(testVariant, borrowField),

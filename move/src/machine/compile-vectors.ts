@@ -21,7 +21,6 @@ const borrow: Compile = () => ({
   },
 });
 
-/** Vectors. */
 export const VECTOR_STEPS: Partial<Record<OpcodeName, Compile>> = {
   vec_pack: ({ index, value }, { machine, body, type }) => {
     const count = Number(value);
@@ -74,7 +73,7 @@ function vectorAt(reference: Reference): VectorValue {
   throw wrongType();
 }
 
-/** The same, about to be changed: global storage takes note. */
+/** Also marks the global for writing. */
 function changedVector(reference: Reference): VectorValue {
   if (reference.owner !== undefined) reference.owner.isDirty = true;
   return vectorAt(reference);

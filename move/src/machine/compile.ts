@@ -23,10 +23,10 @@ const COMPILERS: Partial<Record<OpcodeName, Compile>> = {
   ...VECTOR_STEPS,
 };
 
-/** Parts of a type that an instruction has for nothing. */
+/** Type parts without charge. */
 const FREE_NODES = 16;
 
-/** Instructions that know their run: they have types put in, which costs gas, or keep what they came across. */
+/** Instructions that depend on the run: they substitute types, which costs gas, or keep state. */
 const OF_A_RUN: ReadonlySet<OpcodeName> = new Set<OpcodeName>([
   "ld_const",
   "call",
@@ -51,7 +51,7 @@ const OF_A_RUN: ReadonlySet<OpcodeName> = new Set<OpcodeName>([
 /** Cached steps that depend only on the code, so all sessions can share them. */
 const shared = new WeakMap<CodeBody, (Step | undefined)[]>();
 
-/** Makes an instruction of a function ready to run with the function's type arguments. */
+/** Prepares an instruction for a function's type arguments. */
 export function compileStep(
   machine: Machine,
   instance: FunctionInstance,

@@ -1,6 +1,6 @@
 import type { OpcodeName } from "../format/opcode.ts";
 
-/** Gas of each instruction in units of 10^-6; what depends on sizes comes on top. */
+/** Fixed gas of instructions in 10^-6 units, without size-dependent gas. */
 const FIXED: ReadonlyMap<number, readonly OpcodeName[]> = new Map<number, readonly OpcodeName[]>([
   [36, ["nop", "freeze_ref"]],
   [147, ["pop"]],
@@ -170,7 +170,7 @@ export const MAX_EXECUTION_GAS = 920_000_000;
 /** Gas limit of a view call in nodes from v11.4.3. */
 export const MAX_VIEW_GAS = 2_000_000_000;
 
-/** The fixed part of the gas of an instruction. */
+/** Fixed gas of an instruction. */
 export function instructionGas(op: OpcodeName): number {
   return COSTS.get(op) ?? 0;
 }

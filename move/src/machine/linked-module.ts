@@ -6,7 +6,7 @@ import type { FunctionSignature } from "./function-signature.ts";
 import type { NativeBody } from "./native-call.ts";
 import type { StructShape } from "./struct-shape.ts";
 
-/** Code of a function, checked, with the types the machine needs. */
+/** Verified code with the machine's types. */
 export interface CodeBody {
   readonly kind: "code";
   readonly unit: CompiledUnit;
@@ -44,7 +44,7 @@ export interface LinkedModule extends ModuleShape {
   readonly functions: ReadonlyMap<string, FunctionShape>;
 }
 
-/** True when code of `caller` may call the function: any code its own, friends as declared, all others public ones. */
+/** True for the module's own functions, public ones, and a friend's. */
 export function isVisibleTo(
   target: FunctionShape,
   module: ModuleShape,

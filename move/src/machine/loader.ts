@@ -27,7 +27,7 @@ export interface ModuleSources {
   bytecode(id: ModuleId): Uint8Array | undefined;
 }
 
-/** Loads modules on first use and keeps them. Make a new one when published modules change. */
+/** Loads and caches modules. Create a new one when modules change. */
 export class Loader {
   readonly #sources: ModuleSources;
   readonly #modules = new Map<string, ModuleShape>();
@@ -39,7 +39,7 @@ export class Loader {
     this.#sources = sources;
   }
 
-  /** A verified module. Stops with LINKER_ERROR if it is missing, or with the verifier's status. */
+  /** Stops with LINKER_ERROR if missing, or with the verifier's status. */
   module(id: ModuleId): ModuleShape {
     const key = formatModuleId(id);
     const known = this.#modules.get(key);
@@ -54,7 +54,7 @@ export class Loader {
     return isThere || this.#sources.bytecode(id) !== undefined ? this.module(id) : undefined;
   }
 
-  /** The module where it has been loaded already: looking loads nothing. */
+  /** Only if already loaded. */
   loaded(id: ModuleId): ModuleShape | undefined {
     return this.#modules.get(formatModuleId(id));
   }
@@ -70,7 +70,7 @@ export class Loader {
     return shape;
   }
 
-  /** Types of a struct's fields with its type arguments put in, made once per type. */
+  /** Substituted field types, cached per type. */
   fieldTypes(type: StructType, variant: number): readonly MoveType[] {
     const known = this.#fieldTypes.get(type) ?? [];
     this.#fieldTypes.set(type, known);
@@ -79,14 +79,13 @@ export class Loader {
     ));
   }
 
-  /** The node's text of a type, made once per type. */
+  /** Cached per type. */
   typeText(type: MoveType): string {
     const text = this.#typeTexts.get(type) ?? formatMoveType(type);
     this.#typeTexts.set(type, text);
     return text;
   }
 
-  /** A function by name. */
   function(id: ModuleId, name: string): FunctionShape {
     const shape = this.module(id).functions.get(name);
     if (shape === undefined)
@@ -101,7 +100,6 @@ export class Loader {
   }
 }
 
-/** A script as a function that can run. */
 export function linkScript(bytes: Uint8Array): FunctionShape {
   return asStop(() => {
     const script: CompiledScript = readScript(bytes);
@@ -218,14 +216,14 @@ function missingNative(id: ModuleId, name: string): NativeBody {
   };
 }
 
-/** A refusal of bytecode while code runs is an outcome like any other. */
+/** Turns a bytecode rejection at run time into a stop. */
 export function asStop<T>(load: () => T): T {
   try {
     return load();
   } catch (error) {
     const status = findStatus(error);
     if (status === undefined || !(error instanceof Error)) throw error;
-    // The chain has one status for everything that its reader refuses.
+    // The chain has one status for all deserialization errors.
     throw stop(findRefusal(error) === undefined ? status : "CODE_DESERIALIZATION_ERROR", error.message);
   }
 }

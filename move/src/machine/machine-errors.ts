@@ -7,7 +7,7 @@ import type { StatusCode } from "../format/status-code.ts";
 export interface Stop {
   readonly status: StatusCode;
   readonly detail: string;
-  /** The abort code, or what went wrong with a vector. */
+  /** Abort code, or kind of vector error. */
   readonly subStatus?: bigint;
   /** The module that stopped, if it is not the running one. */
   readonly module?: ModuleId;

@@ -17,17 +17,17 @@ import {
   type Value,
 } from "./value.ts";
 
-/** Values on the operand stack. */
+/** Maximum operands. */
 export const MAX_STACK = 1_024;
-/** Calls that wait for another one; the one that runs is not counted (interpreter.rs CALL_STACK_SIZE_LIMIT). */
+/** Maximum pending calls besides the running one (interpreter.rs CALL_STACK_SIZE_LIMIT). */
 const MAX_WAITING_CALLS = 1_024;
-/** Parts of a type argument. */
+/** Maximum parts of a type argument. */
 export const MAX_TYPE_NODES = 256;
-/** Characters of type arguments that a call has for nothing. */
+/** Characters of type arguments without charge. */
 const FREE_TYPE_CHARACTERS = 256;
-/** Instructions of all functions that a transaction calls, each once per list of type arguments. */
+/** Maximum cached instructions of a transaction, per list of type arguments. */
 const MAX_PREPARED = 1_000_000;
-/** Gas between two looks at the clock, and between two counts of what values take up. */
+/** Gas between interrupt checks and memory counts. */
 const GAS_PER_PAUSE = 4_000_000;
 const GAS_PER_COUNT = 40_000_000;
 
@@ -42,12 +42,12 @@ export interface Step {
 /** Returns the step to cache for an instruction: an equivalent one with the same gas, possibly faster. */
 export type PrepareStep = (instance: FunctionInstance, offset: number, step: Step) => Step;
 
-/** A function with its type arguments; each of its steps is made when it first runs. */
+/** A function with type arguments and lazily created steps. */
 export interface FunctionInstance {
   readonly shape: FunctionShape;
   readonly typeArguments: readonly MoveType[];
   readonly localCount: number;
-  /** Gas of its arguments, locals and type arguments at every call. */
+  /** Gas per call for arguments, locals and type arguments. */
   readonly callCost: number;
   steps: (Step | undefined)[] | undefined;
 }
@@ -103,11 +103,11 @@ interface MachineOptions {
   readonly compile: CompileStep;
   /** Abstract units held outside the machine until the transaction ends. */
   readonly held?: () => number;
-  /** Asked again and again while code runs; what it throws ends the run. */
+  /** Polled while code runs; an exception ends the run. */
   readonly interrupt?: (() => void) | undefined;
-  /** Told of every step. */
+  /** Called at every step. */
   readonly observer?: MachineObserver | undefined;
-  /** Puts faster steps where code runs often; not asked where an observer is told of every step. */
+  /** Replaces steps of hot code; not used with an observer. */
   readonly prepareStep?: PrepareStep;
 }
 
@@ -118,7 +118,7 @@ type CompileStep = (
   offset: number,
 ) => Step | undefined;
 
-/** The stacks of one transaction. It knows no clock and no chance: the same input always ends the same way. */
+/** Stacks of a transaction. Deterministic: no clock and no randomness. */
 export class Machine {
   readonly loader: Loader;
   readonly cache: TransactionCache;
@@ -131,12 +131,12 @@ export class Machine {
   readonly #stack: Value[] = [];
   readonly #instances = new Map<FunctionShape, Map<string, FunctionInstance>>();
   #gas: number;
-  /** Below this much gas the machine looks up from its work. */
+  /** Gas level of the next check. */
   #pause = Infinity;
-  /** Below this much gas it counts what values take up. */
+  /** Gas level of the next memory count. */
   #count: number;
   #prepared = 0;
-  /** The call that runs, for callers that want to know where the machine stopped. */
+  /** The running call, which shows where the machine stopped. */
   frame: Frame | undefined;
 
   constructor({ loader, cache, natives, gas, compile, held = () => 0, ...told }: MachineOptions) {
@@ -152,22 +152,22 @@ export class Machine {
     this.#gas = gas;
   }
 
-  /** Gas left, in units of 10^-6; never below zero. */
+  /** Remaining gas in 10^-6 units; never negative. */
   get gas(): number {
     return Math.max(0, this.#gas);
   }
 
-  /** Gas below which the machine has to look up from its work: see {@link charge}. */
+  /** Gas level of the next check: see {@link charge}. */
   get pause(): number {
     return this.#pause;
   }
 
-  /** Sets the gas that is left after a statement: at least {@link pause}. */
+  /** Sets the gas after a statement: at least {@link pause}. */
   settle(gas: number): void {
     this.#gas = gas;
   }
 
-  /** The operands, the lowest first. */
+  /** Operands from the bottom. */
   get operands(): readonly Value[] {
     return this.#stack;
   }
@@ -199,16 +199,13 @@ export class Machine {
     return this.#stack.splice(0);
   }
 
-  /** Takes gas. Stops with OUT_OF_GAS when there is not enough. */
+  /** Stops with OUT_OF_GAS if not enough. */
   charge(gas: number): void {
     this.#gas -= gas;
     if (this.#gas < this.#pause) this.#lookUp();
   }
 
-  /**
-   * What needs no look at every instruction. Whatever makes values pays for their size, so between two counts they can
-   * only grow so far.
-   */
+  /** Periodic checks. Creating values costs gas by size, so memory grows little between two counts. */
   #lookUp(): void {
     if (this.#gas < 0) throw stop("OUT_OF_GAS", "the gas is used up");
     this.#pause = Math.max(0, this.#gas - GAS_PER_PAUSE);
@@ -247,7 +244,7 @@ export class Machine {
       this.charge(GAS_PER_TYPE_CHARACTER * (text.length - FREE_TYPE_CHARACTERS));
   }
 
-  /** A function with type arguments, made once. */
+  /** Cached per type arguments. */
   instance(shape: FunctionShape, typeArguments: readonly MoveType[]): FunctionInstance {
     if (typeArguments.some((type) => isLargerThan(type, MAX_TYPE_NODES)))
       throw stop("VM_MAX_TYPE_NODES_REACHED", "a type argument is too large");
@@ -264,7 +261,7 @@ export class Machine {
     return made;
   }
 
-  /** Calls a function whose arguments are on the stack. */
+  /** Arguments are on the stack. */
   enter(instance: FunctionInstance): void {
     this.charge(instance.callCost);
     const { shape, typeArguments } = instance;
@@ -288,7 +285,9 @@ export class Machine {
     this.#observer?.entered(this.frame);
   }
 
-  /** Calls a function in the place of a native one. Stops with RUNTIME_DISPATCH_ERROR where its module waits for it. */
+  /**
+   * Calls the target in place of a native. Stops with RUNTIME_DISPATCH_ERROR if its module is already active.
+   */
   dispatch({ module, name, typeArguments }: FunctionTarget, values: readonly Value[]): void {
     const id = formatModuleId(module);
     for (let { frame } = this; frame !== undefined; frame = frame.caller) {
@@ -300,7 +299,7 @@ export class Machine {
     this.enter(this.instance(this.loader.function(module, name), typeArguments));
   }
 
-  /** Ends the call that runs; its results stay on the stack. */
+  /** Results stay on the stack. */
   leave(): void {
     this.frame = this.frame?.caller;
   }
@@ -314,7 +313,7 @@ export class Machine {
     return present(this.#stack.pop());
   }
 
-  /** The topmost values, the lowest first. */
+  /** The topmost values, lowest first. */
   popMany(count: number): Value[] {
     if (count > this.#stack.length) throw stop("EMPTY_VALUE_STACK", "the stack is empty");
     if (count === 0) return [];
@@ -367,7 +366,7 @@ export class Machine {
   }
 }
 
-/** A value that the checker would not have let through: the checker has a hole. */
+/** The verifier rejects such values, so this is a bug in it. */
 export function wrongType(): Error {
   return stop("INTERNAL_TYPE_ERROR", "a value has another type than its code says");
 }

@@ -69,7 +69,7 @@ export function chargeArguments({ context, values }: NativeCall): void {
   if (size > FREE_SIZE) context.charge(GAS_PER_SIZE * (size - FREE_SIZE));
 }
 
-/** Takes what the schedule says of a native function that works on this many bytes, characters or units. */
+/** Charges a native's scheduled gas for its bytes, characters or units. */
 export function chargeNative({ context }: NativeCall, native: keyof typeof NATIVE_GAS, size = 0): void {
   const [base, each] = NATIVE_GAS[native];
   context.charge(base + each * size);

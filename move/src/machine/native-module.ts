@@ -22,7 +22,6 @@ export function defineNativeModule(id: ModuleId, options: NativeModuleOptions): 
   return { id, structs, functions, friends: new Set(), unit: undefined };
 }
 
-/** The same for modules of this package: read when code first asks for one, as a node's start would wait for all. */
 export function declareNativeModule(id: ModuleId, options: NativeModuleOptions): LinkedModule {
   let structs: LinkedModule["structs"] | undefined;
   let functions: LinkedModule["functions"] | undefined;

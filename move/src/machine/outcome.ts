@@ -62,7 +62,7 @@ export function vmStatusText(outcome: Outcome): string {
   const { status, number, place } = outcome;
   if (status === "OUT_OF_GAS") return "Out of gas";
   if (status === "ABORTED") return abortText(outcome);
-  // The chain has every native function; that one is missing here is told with its name.
+  // The chain has all natives, so a missing one is reported by name.
   if (status === "MISSING_DEPENDENCY" && outcome.detail.includes(NOT_SUPPORTED))
     return `${status}: ${outcome.detail}`;
   if (number < STATUS_NUMBERS.UNKNOWN_RUNTIME_STATUS || isLimit(status)) return status;
@@ -88,7 +88,7 @@ export function abortNameIn(shape: FunctionShape, code: bigint): AbortName | und
   return abortName(readModuleMetadata(shape.body.unit.metadata) ?? NO_METADATA, code);
 }
 
-/** The chain looks the position among the definitions up among the handles. */
+/** The chain uses a definition's index as a handle's, so the printed name may be wrong. */
 function printedName({ unit }: CodeBody, definition: number): string | undefined {
   const handle = unit.functionHandles[definition];
   return handle === undefined ? undefined : at(unit.identifiers, handle.name);

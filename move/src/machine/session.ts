@@ -224,7 +224,7 @@ function runToOutcome(
   }
 }
 
-/** Values nest at most 128 deep and calls do not use the platform's stack, so this is not expected to happen. */
+/** Not expected: values nest at most 128 deep, and calls don't use the platform's stack. */
 function platformLimit(error: unknown): Stop | undefined {
   if (!(error instanceof RangeError)) return undefined;
   return { status: "MEMORY_LIMIT_EXCEEDED", detail: error.message };
@@ -234,7 +234,7 @@ function failure(reason: Stop, machine: Machine, gasUsed: number): Failure {
   const { status, detail, subStatus, module } = reason;
   const { frame } = machine;
   const shape = frame?.instance.shape;
-  // The next instruction is already chosen when one runs.
+  // A running instruction has already advanced the position.
   const inCode = frame === undefined || shape === undefined ? undefined : placeIn(shape, frame.next - 1);
   const inNative =
     module === undefined
@@ -282,7 +282,7 @@ function checkedTypeArguments(loader: Loader, shape: FunctionShape, tags: readon
   });
 }
 
-/** Abstract units that an event takes up beside its bytes. */
+/** Abstract units of an event besides its bytes. */
 const EVENT_UNITS = 40;
 
 interface NativeParts {

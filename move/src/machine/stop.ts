@@ -19,7 +19,7 @@ export function abort(module: ModuleId, code: bigint, name?: AbortName): SupraEr
   return machineStopped(name === undefined ? stopped : { ...stopped, abortName: name });
 }
 
-/** Why the machine stopped, or undefined where the error is something else. */
+/** Undefined for other errors. */
 export function findStop(error: unknown): Stop | undefined {
   return isSupraError(error, machineStopped) ? error.context : undefined;
 }

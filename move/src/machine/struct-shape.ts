@@ -2,13 +2,12 @@ import type { Abilities } from "../format/abilities.ts";
 import type { StructTypeParameter } from "../format/handle.ts";
 import type { MoveType } from "../format/move-type.ts";
 
-/** A field of a struct, its type open in the struct's type parameters. */
+/** A field with open type parameters. */
 export interface FieldShape {
   readonly name: string;
   readonly type: MoveType;
 }
 
-/** A struct or enum of any module, written in bytecode or native. */
 export interface StructShape {
   readonly name: string;
   readonly abilities: Abilities;

@@ -8,14 +8,14 @@ import { stop } from "./stop.ts";
 import { abstractSize, type Value } from "./value.ts";
 import { decodeValue, encodeValue } from "./value-codec.ts";
 
-/** Characters of a type's text that serves as its key. */
+/** Maximum characters of a type text used as a key. */
 const SHORT_TEXT = 128;
 
-/** A global value that a transaction has seen. */
+/** A global value that a transaction has accessed. */
 export interface GlobalEntry {
   readonly slot: GlobalSlot;
   readonly type: MoveType;
-  /** The value's stored form; without bytes, its identity. */
+  /** Write with the stored form; without bytes, only the identity. */
   readonly write: (bytes: Uint8Array | undefined) => GlobalWrite;
 }
 
@@ -26,7 +26,7 @@ interface SharedEntry {
   mark: unknown;
 }
 
-/** The global values a transaction has seen. Only what it changed becomes a write. */
+/** Globals that a transaction has accessed; only changes are written. */
 export class TransactionCache {
   readonly #loader: Loader;
   readonly #storage: GlobalStorage;
@@ -36,7 +36,7 @@ export class TransactionCache {
   readonly #entries = new Map<string, GlobalEntry>();
   readonly #shared: SharedEntry[] = [];
 
-  /** `loaded` is called at the first access to each value. */
+  /** `loaded` is called at a value's first access. */
   constructor(
     loader: Loader,
     storage: GlobalStorage,
@@ -49,7 +49,7 @@ export class TransactionCache {
     this.#charge = charge;
   }
 
-  /** Abstract units of all values that the transaction has seen, and of what finds them. */
+  /** Abstract units of all accessed values and their keys. */
   get size(): number {
     let size = 0;
     for (const [key, { slot }] of this.#entries)
@@ -57,7 +57,7 @@ export class TransactionCache {
     return size;
   }
 
-  /** A short name for the text of a type: a long text would be read again at every access. */
+  /** Short key for a long type text, which would be compared at every access. */
   typeKey(text: string): string {
     if (text.length <= SHORT_TEXT) return text;
     const known = this.#typeKeys.get(text) ?? `#${this.#typeKeys.size}`;
@@ -65,7 +65,7 @@ export class TransactionCache {
     return known;
   }
 
-  /** The place of a resource. Who asks often can give the key of the type along. */
+  /** A resource's slot. Frequent callers pass the type's key. */
   resource(address: Address, type: MoveType, text = this.typeKey(formatMoveType(type))): GlobalSlot {
     const key = `${address} ${text}`;
     const known = this.#entries.get(key);
@@ -88,7 +88,7 @@ export class TransactionCache {
     return slot;
   }
 
-  /** The resources that native functions of others see too. */
+  /** Resources for the natives of other packages. */
   get shared(): SharedGlobals {
     return {
       take: () =>
@@ -137,7 +137,7 @@ export class TransactionCache {
     return slot;
   }
 
-  /** What changed, in the order in which values were first touched. */
+  /** Changes in order of first access. */
   writes(): GlobalWrite[] {
     return [...this.#entries.values()].flatMap((entry) =>
       entry.slot.hasChanged ? [this.#getWrite(entry)] : [],

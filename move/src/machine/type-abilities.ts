@@ -10,7 +10,7 @@ import {
 import type { MoveType } from "../format/move-type.ts";
 import type { Loader } from "./loader.ts";
 
-/** What values of a type may do; its structs are looked up. */
+/** Abilities of a type. */
 export function typeAbilities(loader: Loader, type: MoveType): Abilities {
   switch (type.kind) {
     case "signer":

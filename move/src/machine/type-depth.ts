@@ -9,7 +9,7 @@ export function typeDepth(loader: Loader, type: MoveType): number {
   return Math.min(computeDepth(loader, type, 1).depth, MAX_VALUE_DEPTH + 1);
 }
 
-/** Depth of a type that is open in type parameters: its own, and that of each argument with what lies around it. */
+/** Depth of an open type: its own, and that of each argument with its surroundings. */
 interface Formula {
   readonly depth: number;
   readonly around: ReadonlyMap<number, number>;
@@ -19,7 +19,7 @@ const NOTHING: Formula["around"] = new Map();
 const ENDLESS: Formula = { depth: Infinity, around: NOTHING };
 const SINGLE: Formula = { depth: 1, around: NOTHING };
 
-/** Formulas of structs by loader: each struct is looked through once, however often other structs hold it. */
+/** Cached by loader, so that each struct is visited once. */
 const formulas = new WeakMap<Loader, Map<string, Formula>>();
 
 function computeDepth(loader: Loader, type: MoveType, level: number): Formula {
@@ -60,14 +60,14 @@ function structFormula(loader: Loader, type: StructType, level: number): Formula
   for (const variant of loader.struct(type).variants)
     for (const field of variant.fields) {
       sum = deeper(sum, inside(computeDepth(loader, field.type, level + 1)));
-      // Not remembered: it is endless from here, and may not be from further in.
+      // Not cached: infinite from here, but maybe not from further inside.
       if (sum.depth === Infinity) return ENDLESS;
     }
   known.set(key, sum);
   return sum;
 }
 
-/** Most types have no type parameters, and nothing around any. */
+/** Shortcut for types without parameters and surroundings. */
 function inside({ depth, around }: Formula, by = 1): Formula {
   return {
     depth: depth + by,

@@ -14,12 +14,11 @@ import {
   type Value,
 } from "./value.ts";
 
-/** BCS of a value of a type. */
 export function encodeValue(loader: Loader, type: MoveType, value: Value): Uint8Array {
   return encodeBcs((writer) => write(loader, writer, type, value));
 }
 
-/** The value of a type in BCS, or undefined where the bytes are not one or nest too deep. */
+/** Undefined if invalid or nested too deep. */
 export function decodeValue(loader: Loader, type: MoveType, bytes: Uint8Array): Value | undefined {
   try {
     return decodeBcs(bytes, (reader) => read(loader, reader, type, 1));
@@ -114,7 +113,7 @@ function readItems(loader: Loader, reader: BcsReader, item: MoveType, depth: num
   return reader.vector((from) => read(loader, from, item, depth + 1));
 }
 
-/** A view of a few bytes costs more than they do. */
+/** Below this, a view costs more than reading the bytes. */
 const FEW_BYTES = 32;
 
 function readBytes(reader: BcsReader): Slots {

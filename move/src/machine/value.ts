@@ -4,10 +4,10 @@ import { stop } from "./stop.ts";
 /** u8 to u32 are numbers, u64 and wider bigint; an address is its 64-digit text. */
 export type Value = number | bigint | boolean | Address | VectorValue | StructValue | Reference;
 
-/** A place that can hold a value: a local, a field, an item. Empty after its value was moved out. */
+/** A place for a value: local, field or item. Empty after a move. */
 export type Slots = (Value | undefined)[];
 
-/** Is told of writes through references into global storage. */
+/** Notified of writes to global storage. */
 export interface Owner {
   isDirty: boolean;
 }
@@ -60,7 +60,6 @@ export class Reference {
   }
 }
 
-/** A value that must be there. */
 export function present(value: Value | undefined): Value {
   if (value === undefined) throw stop("UNKNOWN_INVARIANT_VIOLATION_ERROR", "a value was moved away");
   return value;
@@ -95,7 +94,7 @@ export function itemsToBytes(items: Slots): Uint8Array | undefined {
   return bytes;
 }
 
-/** A copy that shares nothing with the original; references stay what they are. */
+/** A deep copy; references stay the same. */
 export function copyValue(value: Value): Value {
   if (value instanceof VectorValue) {
     const { items } = value;

@@ -76,12 +76,12 @@ const WIDE_NODES: Partial<Record<OpcodeName, Binary<bigint>>> = {
   ge: (a, b) => (frame) => a(frame) >= b(frame),
 };
 
-/** True for an instruction of two integers of one type. */
+/** True for instructions with two integers of one type. */
 export function isBinary(op: OpcodeName): boolean {
   return NUMBER_NODES[op] !== undefined;
 }
 
-/** An instruction of two integers of so many bits. */
+/** An instruction of two integers with `bits` bits. */
 export function binaryNode(op: OpcodeName, bits: number, [a = leave, b = leave]: readonly Node[]): Node {
   const node = isNumberWidth(bits)
     ? NUMBER_NODES[op]?.(a as Of<number>, b as Of<number>, 2 ** bits - 1)
@@ -116,12 +116,12 @@ export function castNode(from: number, to: number, [a = leave]: readonly Node[])
   };
 }
 
-/** Whether two values without parts are the same. */
+/** Equality of primitive values. */
 export function sameNode(isNeeded: boolean, [a = leave, b = leave]: readonly Node[]): Node {
   return isNeeded ? (frame) => a(frame) === b(frame) : (frame) => a(frame) !== b(frame);
 }
 
-/** Both are computed: either may fail. */
+/** Evaluates both, because either may fail. */
 export function bothNode(isAnd: boolean, [a = leave, b = leave]: readonly Node[]): Node {
   return (frame) => {
     const [left, right] = [a(frame) as boolean, b(frame) as boolean];

@@ -6,16 +6,15 @@ import type { Frame, FunctionInstance, Machine, PrepareStep, Step } from "../mac
 import { StatementStep } from "./statement.ts";
 import { statementAt } from "./statement-writer.ts";
 
-/** Calls of a function, or rounds of a loop, after which its statements become steps. */
+/** Calls or loop rounds before statements become steps. */
 const HOT = 16;
 
-/** Offsets of function entries and loop heads. Cached by code, so all sessions share them. */
+/** Offsets of function entries and loop heads, cached by code for all sessions. */
 const beginnings = new WeakMap<CodeBody, ReadonlySet<number>>();
 
-/** Runs an instruction, and says once when it has run so often that faster steps pay. */
+/** Counts runs of an instruction, to detect hot code. */
 class CountedStep implements Step {
   readonly cost: number;
-  /** The instruction's own step. */
   readonly own: Step;
   readonly #hot: number;
   readonly #tell: () => void;
@@ -34,7 +33,7 @@ class CountedStep implements Step {
   };
 }
 
-/** Runs statements as one step each where code runs often; with 0, before it first runs. For one session. */
+/** Runs each statement of hot code as one step; with 0, from the first run. For one session. */
 export function createStatementSteps(hot = HOT): PrepareStep {
   /** Cached statement starts of hot functions. */
   const known = new WeakMap<FunctionInstance, ReadonlySet<number>>();

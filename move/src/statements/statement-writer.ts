@@ -14,10 +14,10 @@ import { pointedAt, VALUE_NODES } from "./value-nodes.ts";
 
 /** Gas for the size of a value that has no parts, and of a reference. */
 const PLAIN_GAS = GAS_PER_SIZE * abstractSize(false);
-/** A shorter statement does not pay off. */
+/** Shorter statements don't pay off. */
 const MIN_INSTRUCTIONS = 2;
 
-/** The statement that begins at an offset where the stack of the function is empty; undefined where it is too short. */
+/** Statement at an offset with an empty stack; undefined if too short. */
 export function statementAt(
   { typeArguments }: FunctionInstance,
   body: CodeBody,
@@ -31,7 +31,7 @@ class StatementWriter {
   readonly #body: CodeBody;
   /** Nodes of the operand stack. */
   readonly #nodes: Node[] = [];
-  /** Locals whose values were moved onto it. */
+  /** Locals moved to the stack. */
   #moved: number[] = [];
   #gas = 0;
   #operands = 0;
@@ -88,7 +88,7 @@ class StatementWriter {
     return item.op === "vec_push_back" ? this.#then(pushBack(first, second)) : undefined;
   }
 
-  /** An effect that can't fail once its values are there; a jump after it is part of the statement. */
+  /** An effect that can't fail; a following jump belongs to the statement. */
   #then(work: (frame: Frame) => void): Effect {
     const next = this.#followed();
     const moved = this.#moved;
@@ -160,7 +160,7 @@ class StatementWriter {
     return item.index;
   }
 
-  /** Adds an instruction that changes nothing; false where it does or where it has no node. */
+  /** Adds an instruction without effect; false if it has one or no node exists. */
   #add(item: Instruction, offset: number): boolean {
     const node = this.#node(item, offset);
     if (node === undefined) return item.op === "nop";

@@ -1,29 +1,28 @@
 import { MAX_STACK, type Frame, type Machine, type Step } from "../machine/machine.ts";
 import type { Value } from "../machine/value.ts";
 
-/** Code that leaves a value, as one function: it changes nothing, and throws {@link LEAVE} where it would fail. */
+/** Code for a value, without effect. Throws {@link LEAVE} if it would fail. */
 export type Node = (frame: Frame) => Value;
 
-/** Thrown where the machine has to run the instructions one by one. */
+/** Thrown if the machine must run the instructions one by one. */
 export const LEAVE = new Error("the machine has to run this by itself");
 
 /** Effect of a statement after its values are computed. */
 export type Effect = (machine: Machine, frame: Frame) => void;
 
-/** Instructions from an empty stack to the next change of anything, as one step. */
+/** Instructions from an empty stack to the next effect, as one step. */
 export interface Statement {
   /** Gas of its instructions. */
   readonly gas: number;
-  /** Most operands that they have at once. */
+  /** Maximum operands at a time. */
   readonly operands: number;
-  /** Computes all values first; throws {@link LEAVE} before anything has changed. */
+  /** Computes all values first, and throws {@link LEAVE} only before any change. */
   readonly run: Effect;
 }
 
-/** Runs a whole statement at its first instruction if nothing is due in between. */
+/** Runs a whole statement unless a check is due inside. */
 export class StatementStep implements Step {
   readonly cost = 0;
-  /** The instruction's own step. */
   readonly own: Step;
   readonly #statement: Statement;
 

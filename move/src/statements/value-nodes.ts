@@ -6,7 +6,7 @@ import type { OpcodeName } from "../format/opcode.ts";
 import { Reference, StructValue, VectorValue, type Slots, type Value } from "../machine/value.ts";
 import { LEAVE, type Node } from "./statement.ts";
 
-/** What looks into values: made of the operands, the lowest first. */
+/** Node for reading a value; operands from the lowest. */
 type Look = (item: Instruction, unit: CompiledUnit, operands: readonly Node[]) => Node;
 
 const borrowItem: Look = (_item, _unit, [reference = NOTHING, index = NOTHING]) => {
@@ -19,7 +19,6 @@ const borrowItem: Look = (_item, _unit, [reference = NOTHING, index = NOTHING]) 
   };
 };
 
-/** Nodes for references and reads through them. */
 export const VALUE_NODES: Partial<Record<OpcodeName, Look>> = {
   freeze_ref: (_item, _unit, [reference = NOTHING]) => reference,
   vec_len:
@@ -48,7 +47,7 @@ function borrowField(operand: Operand<FieldOperand>): Look {
   };
 }
 
-/** Referent of a reference. If it is missing, the machine reports the error. */
+/** Referent; if missing, the machine reports the error. */
 export function pointedAt(reference: Value): Value {
   const value = reference instanceof Reference ? reference.slots[reference.index] : undefined;
   if (value === undefined) throw LEAVE;

@@ -3,14 +3,13 @@ import type { GasTree, GrowingNode } from "./gas-tree.ts";
 import type { TracedCall, TracedValue } from "./trace.ts";
 import type { TracedFunctions } from "./traced-functions.ts";
 
-/** A call while it is open. */
 export interface OpenCall {
-  /** Index of the call; undefined if the log is full. */
+  /** Call index; undefined if the log is full. */
   readonly index: number | undefined;
   readonly function: number;
   readonly node: GrowingNode | undefined;
   readonly gasBefore: number;
-  /** Place on the stack of open calls: 0 for the first. */
+  /** Depth on the call stack, from 0. */
   readonly depth: number;
   callerPc: number;
 }
@@ -24,7 +23,7 @@ interface CallStart {
 
 type GrowingCall = { -readonly [Key in keyof TracedCall]: TracedCall[Key] };
 
-/** The calls of a run: open ones on a stack, all of them in a list. */
+/** Open calls as a stack, and all calls as a list. */
 export class CallLog {
   readonly calls: GrowingCall[] = [];
   readonly open: OpenCall[] = [];
@@ -68,7 +67,7 @@ export class CallLog {
     return call;
   }
 
-  /** Ends the innermost open call; without results it did not return. */
+  /** Ends the innermost call; without results, it did not return. */
   end(gas: number, step: number, results?: readonly TracedValue[]): void {
     const call = this.open.pop();
     const kept = call?.index === undefined ? undefined : this.calls[call.index];
@@ -78,7 +77,7 @@ export class CallLog {
     kept.results = results;
   }
 
-  /** Ends the call in whose place the innermost one runs now. */
+  /** Ends a call replaced by dispatch. */
   replace(gas: number, step: number): void {
     const replacing = this.open.pop();
     this.end(gas, step, []);

@@ -1,6 +1,6 @@
 import type { GasNode, GasOfInstruction } from "./trace.ts";
 
-/** Maximum call paths; gas of others counts for their callers. */
+/** Maximum call paths; further gas counts for callers. */
 const MAX_NODES = 20_000;
 
 /** A node of the tree while it grows. */
@@ -11,7 +11,7 @@ export interface GrowingNode {
   ownGas: number;
 }
 
-/** Adds gas up by the way to each call and by instruction, however long a run is. */
+/** Gas by call path and instruction, in bounded memory. */
 export class GasTree {
   readonly #roots = new Map<number, GrowingNode>();
   readonly #instructions: Map<number, { count: number; gas: number }>[] = [];
@@ -31,7 +31,6 @@ export class GasTree {
     return node;
   }
 
-  /** Counts one run of an instruction. */
   addStep(fn: number, pc: number, gas: number): void {
     const ofFunction = (this.#instructions[fn] ??= new Map<number, { count: number; gas: number }>());
     const found = ofFunction.get(pc);
@@ -42,12 +41,11 @@ export class GasTree {
     }
   }
 
-  /** The tree as it is now. */
   roots(): GasNode[] {
     return [...this.#roots.values()].map(finished);
   }
 
-  /** Gas by instruction of each of so many functions. */
+  /** Gas by instruction and function. */
   byInstruction(functions: number): GasOfInstruction[][] {
     return Array.from({ length: functions }, (_, fn) =>
       [...(this.#instructions[fn] ?? [])].map(([pc, sum]) => ({ pc, ...sum })).sort((a, b) => a.pc - b.pc),

@@ -25,9 +25,9 @@ interface RunningStep {
   readonly call: OpenCall;
   readonly pc: number;
   readonly gasBefore: number;
-  /** Gas of native functions that it called. */
+  /** Gas of called natives. */
   nativeGas: number;
-  /** A native function may have changed whatever its arguments point to. */
+  /** A native may have changed its arguments' referents. */
   calledNative: boolean;
   entered: OpenCall | undefined;
 }
@@ -54,7 +54,7 @@ export class RunRecording {
     this.#places = new WatchedPlaces(machine, this.#snapshots);
   }
 
-  /** True for a run in which nothing was called and nothing failed. */
+  /** True if nothing was called and nothing failed. */
   get isEmpty(): boolean {
     return this.#log.calls.length === 0 && this.#stop === undefined;
   }
@@ -138,7 +138,7 @@ export class RunRecording {
     if (outcome.kind === "failure") {
       const native = this.#natives.length === 0 ? undefined : this.#log.open.at(-1)?.function;
       const stop = tracedStop(outcome, this.#machine, this.#functions, native);
-      // Show the operands that the failed instruction has already taken.
+      // Includes operands that the failed instruction has already popped.
       this.#stop = this.#isComplete ? { ...stop, stack: this.#places.operands() } : stop;
     }
     if (step !== undefined) {

@@ -1,10 +1,10 @@
 import { Reference, VectorValue, type Slots, type Value } from "../machine/value.ts";
 import type { TracedValue } from "./trace.ts";
 
-/** Kept parts of a value; the rest is only counted. */
+/** Maximum copied parts of a value; the rest is only counted. */
 const MAX_VALUE_PARTS = 2_000;
 
-/** Copies values of a machine, and counts what it has copied. */
+/** Copies values and counts the copies. */
 export class Snapshots {
   parts = 0;
   readonly #most: number;
@@ -13,7 +13,7 @@ export class Snapshots {
     this.#most = most;
   }
 
-  /** A copy of the value as it is now; of a large one its beginning. */
+  /** A copy; of a large value, its start. */
   of(value: Value | undefined): TracedValue {
     const budget = { left: this.#most };
     const copy = copied(value, budget);
@@ -59,7 +59,6 @@ function withMissing<T extends object>(value: T, missing: number): T & { readonl
   return missing === 0 ? value : { ...value, missing };
 }
 
-/** True when both copies say the same. */
 export function isSameTraced(a: TracedValue, b: TracedValue): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

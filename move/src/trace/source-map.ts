@@ -30,7 +30,7 @@ export interface SourceMap {
   readonly functions: ReadonlyMap<number, SourceFunction>;
 }
 
-/** A map of a module of the chain's greatest size has less than a tenth of this. */
+/** Maximum bytes; a map of the chain's largest module needs less than a tenth. */
 const MAX_BYTES = 8_000_000;
 const LOCATION_BYTES = 40;
 const HASH_BYTES = 32;
@@ -117,7 +117,7 @@ class MapReader {
     return { fileHash, start, end };
   }
 
-  /** Names with a location each; the compiler numbers those that are there several times: `x#1#0`. */
+  /** Located names; the compiler numbers repeated ones: `x#1#0`. */
   #named(): string[] {
     return this.#many(1 + LOCATION_BYTES, () => {
       const [name = ""] = this.#name().split("#");

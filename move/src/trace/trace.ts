@@ -10,7 +10,7 @@ export type TracedValue =
   | number
   | boolean
   | string
-  /** Moved away, or never there. */
+  /** Moved or never set. */
   | null
   | { readonly items: readonly TracedValue[]; readonly missing?: number }
   | { readonly fields: readonly TracedValue[]; readonly variant: number; readonly missing?: number }

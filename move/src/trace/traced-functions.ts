@@ -16,7 +16,7 @@ import type { Trace, TracedFunction } from "./trace.ts";
 const MAX_CODE_CHARACTERS = 2_000_000;
 const MAX_STRUCTS = 1_000;
 
-/** The functions of a trace: each instance has a place in a list. */
+/** Functions of a trace by index. */
 export class TracedFunctions {
   readonly #places = new Map<FunctionInstance, number>();
 
@@ -33,7 +33,7 @@ export class TracedFunctions {
     return place;
   }
 
-  /** What has to be known of each to show the trace. */
+  /** Display data by function. */
   list(): TracedFunction[] {
     let left = MAX_CODE_CHARACTERS;
     return [...this.#places.keys()].map((instance) => {
@@ -67,7 +67,7 @@ function describe({ shape, typeArguments }: FunctionInstance, characters: number
   };
 }
 
-/** Declarations of all structs in the types, as far as their modules were loaded. */
+/** Struct declarations of loaded modules. */
 export function structsIn(types: readonly MoveType[], loader: Loader): Trace["structs"] {
   const found: Record<string, Pick<StructShape, "variants" | "isEnum">> = {};
   const pending = [...types];
@@ -88,7 +88,6 @@ export function structsIn(types: readonly MoveType[], loader: Loader): Trace["st
   return found;
 }
 
-/** `0x1::coin::Coin`: a struct without its type arguments. */
 export function structName({ address, module, name }: StructType): string {
   return `${formatModuleId({ address, name: module })}::${name}`;
 }

@@ -8,7 +8,6 @@ import type { TracedFunctions } from "./traced-functions.ts";
 const MAX_VALUE_PARTS = 500;
 const MAX_PARTS = 100_000;
 
-/** The stop with the current values. */
 export function tracedStop(
   failure: Failure,
   machine: Machine,

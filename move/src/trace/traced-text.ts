@@ -58,7 +58,7 @@ export function gasUnits(gas: number): string {
 
 interface Writing {
   readonly structs: Trace["structs"];
-  /** Characters that may still come: what is beyond them would be cut away. */
+  /** Remaining characters; the rest is cut. */
   left: number;
 }
 

@@ -7,7 +7,7 @@ import type { Value } from "../machine/value.ts";
 import { isSameTraced, type Snapshots } from "./snapshot.ts";
 import type { TracedChange, TracedGlobal, TracedPlace, TracedValue } from "./trace.ts";
 
-/** Instructions after which a value in any place may be another. */
+/** Instructions after which any value may differ. */
 const WRITES: ReadonlySet<OpcodeName> = new Set<OpcodeName>([
   "write_ref",
   "vec_push_back",
@@ -27,7 +27,7 @@ interface Watched {
 interface WatchedFrame {
   readonly frame: Frame;
   readonly locals: Watched[];
-  /** Operands that belong to its callers. */
+  /** Operands of callers. */
   readonly base: number;
 }
 
@@ -38,7 +38,7 @@ interface WatchedGlobal {
   shown: TracedValue;
 }
 
-/** Facts about a step that limit which places can have changed. */
+/** Limits the places that a step may have changed. */
 interface StepDone {
   readonly frame: Frame;
   readonly pc: number;
@@ -46,7 +46,7 @@ interface StepDone {
   readonly hasEntered: boolean;
 }
 
-/** The operands, locals and global values of a run as they were after the last step. */
+/** Operands, locals and globals after the last step. */
 export class WatchedPlaces {
   readonly #machine: Machine;
   readonly #snapshots: Snapshots;
@@ -59,18 +59,16 @@ export class WatchedPlaces {
     this.#snapshots = snapshots;
   }
 
-  /** A call of code begins. */
   enter(frame: Frame): void {
     const locals = frame.locals.map((raw) => ({ raw, shown: this.#snapshots.of(raw) }));
     this.#frames.push({ frame, locals, base: this.#machine.operands.length });
   }
 
-  /** The innermost call ends. @returns its locals */
+  /** @returns the call's locals */
   leave(): TracedValue[] {
     return (this.#frames.pop()?.locals ?? []).map(({ shown }) => shown);
   }
 
-  /** The operands as they were after the last step. */
   operands(): TracedValue[] {
     return this.#stack.map(({ shown }) => shown);
   }

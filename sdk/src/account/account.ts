@@ -27,7 +27,7 @@ function withAddress(signer: Ed25519Signer, address: Address): Account {
   };
 }
 
-/** Loaded with the first account: a page that pays later begins without a hash. */
+/** Loaded with the first account, so that a page that pays later starts without a hash function. */
 async function deriveAddress(publicKey: Uint8Array): Promise<Address> {
   const { ed25519Address } = await import("./authentication-key.ts");
   return ed25519Address(publicKey);

@@ -70,7 +70,7 @@ export function multisigCreationChallenge(challenge: {
   });
 }
 
-// ed25519.move SignedMessage: the type of the challenge, then the challenge; no domain in front.
+// ed25519.move SignedMessage: the challenge's type and value, without a domain separator.
 function challengeBytes(module: string, name: string, write: (writer: BcsWriter) => void): Uint8Array {
   return encodeBcs((writer) => {
     encodeAddress(writer, FRAMEWORK_ADDRESS);

@@ -3,10 +3,10 @@ export const MIN_PASSWORD_LENGTH = 12;
 
 const MIN_DIFFERENT = 5;
 
-/** Below this a stolen file is opened in weeks, whatever its password check costs. */
+/** Below this, a stolen file can be opened within weeks, whatever a password check costs. */
 const MIN_PASSWORD_GUESSES = 1e10;
 
-/** What attackers of these files try first. */
+/** First guesses of attackers. */
 const OWN_WORDS = ["holdfast", "supra", "wallet"];
 
 /** Why a new password is refused before its guesses are estimated. */
@@ -39,7 +39,7 @@ export interface PasswordEstimate {
 /** Estimates how hard a password is to guess for someone who knows its purpose. */
 export function estimatePassword(estimator: PasswordEstimator, password: string): PasswordEstimate {
   const { guesses, feedback } = estimator.check(password.normalize("NFKC"), [...OWN_WORDS]);
-  // The estimator keeps the last password that it was asked about until it is asked about another one.
+  // Makes the estimator forget the password, of which it keeps the latest.
   estimator.check("");
   return { guesses, isWeak: guesses < MIN_PASSWORD_GUESSES, warning: feedback.warning ?? undefined };
 }

@@ -19,7 +19,7 @@ export function parsePrivateKey(text: string): Uint8Array {
   return hexToFixedBytes(hex, 32, t`A private key`);
 }
 
-/** Forms of other wallets are named: what they hold can't be used here. */
+/** Names other wallets' forms, whose keys don't work here. */
 function findProblem(text: string): Parameters<typeof privateKeyInvalid>[0] {
   const got = text.replace(/^0x/, "").length;
   if (text.startsWith("secp256k1-priv-")) return { got, form: "secp256k1" };

@@ -47,7 +47,7 @@ export class BcsReader {
     const at = this.#take(8);
     const low = this.#word(at);
     const high = this.#word(at + 4);
-    // One bigint instead of three wherever a Number is exact.
+    // One bigint instead of three if a Number is exact.
     return high < 2 ** 21 ? BigInt(high * 2 ** 32 + low) : (BigInt(high) << 32n) | BigInt(low);
   }
 

@@ -3,10 +3,13 @@ import type { OwnedBytes } from "../bytes/owned-bytes.ts";
 const encoder = /* @__PURE__ */ new TextEncoder();
 const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** Beyond this many characters the platform's own encoder is faster than a loop. */
+/** Above this length, the platform's encoder is faster than a loop. */
 const SHORT = 48;
 
-/** Writes `text` at `offset` if it is short and plain ASCII, as Move names are; else answers false, with no promise on what is there. */
+/**
+ * Writes short plain ASCII, such as Move names, at `offset`. False for other text, with undefined bytes
+ * there.
+ */
 export function writeShortAscii(text: string, to: OwnedBytes, offset: number): boolean {
   if (text.length > SHORT) return false;
   for (let i = 0; i < text.length; i++) {
@@ -17,12 +20,12 @@ export function writeShortAscii(text: string, to: OwnedBytes, offset: number): b
   return true;
 }
 
-/** UTF-8 of any text. Lone surrogates become U+FFFD, as in every encoder of the platform. */
+/** UTF-8 of any text. Lone surrogates become U+FFFD, as in the platform's encoders. */
 export function encodeUtf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
-/** Text of UTF-8 bytes. @throws TypeError when they are not UTF-8 */
+/** @throws TypeError for invalid UTF-8 */
 export function decodeUtf8(bytes: OwnedBytes, start: number, end: number): string {
   if (end - start <= SHORT) {
     let text = "";

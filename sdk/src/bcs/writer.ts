@@ -4,7 +4,7 @@ import { expectText, expectBytes, newBytes, copyPart, type OwnedBytes } from "..
 import { writeFixedHex } from "../bytes/hex.ts";
 import { encodeUtf8, writeShortAscii } from "./utf8.ts";
 
-/** Up to this length a loop copies faster than the engine's own copy. */
+/** Up to this length, a loop is faster than the engine's copy. */
 const SHORT = 16;
 
 const NONE = /* @__PURE__ */ newBytes(0);
@@ -171,7 +171,6 @@ export class BcsWriter {
     return this;
   }
 
-  /** Four bytes, the lowest first. */
   #word(at: number, value: number): void {
     const bytes = this.#bytes;
     bytes[at] = value;
@@ -180,7 +179,7 @@ export class BcsWriter {
     bytes[at + 3] = value >>> 24;
   }
 
-  /** Eight bytes, the lowest first; without arithmetic of bigints wherever a Number is exact. */
+  /** Little-endian; avoids bigint arithmetic if a Number is exact. */
   #doubleWord(at: number, value: bigint): void {
     const number = Number(value);
     const isExact = number <= Number.MAX_SAFE_INTEGER;
@@ -193,7 +192,7 @@ export class BcsWriter {
     this.#bytes[at] = byte;
   }
 
-  /** Makes room for `size` more bytes and answers where they go. */
+  /** Reserves `size` bytes. Returns their offset. */
   #claim(size: number): number {
     this.#length += size;
     if (this.#length > this.#bytes.length) this.#grow();

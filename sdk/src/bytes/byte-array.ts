@@ -31,7 +31,7 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return true;
 }
 
-/** Below, at or above zero as `a` comes before, is the same as or comes after `b`, byte by byte; the shorter first. */
+/** Negative, zero or positive by byte order; a prefix comes first. */
 export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   for (let i = 0; i < a.length && i < b.length; i++) {
     const difference = (a[i] ?? 0) - (b[i] ?? 0);
@@ -40,7 +40,7 @@ export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length;
 }
 
-/** True when `bytes` begins with `prefix`. @throws bytes/not-bytes */
+/** @throws bytes/not-bytes */
 export function startsWithBytes(bytes: Uint8Array, prefix: Uint8Array): boolean {
   expectBytes(bytes);
   if (bytes.length < prefix.length) return false;
@@ -50,19 +50,19 @@ export function startsWithBytes(bytes: Uint8Array, prefix: Uint8Array): boolean 
 
 /** Text as UTF-8. Lone surrogates become U+FFFD, as in every encoder of the platform. */
 export function utf8ToBytes(text: string): OwnedBytes {
-  expectText(text); // the encoder's text of nothing is no bytes, and that of a number its digits
-  return ownBytes(new TextEncoder().encode(text)); // what Node.js answers lies in memory of its own making
+  expectText(text); // TextEncoder accepts undefined and numbers
+  return ownBytes(new TextEncoder().encode(text)); // Node.js returns memory of its pool
 }
 
-/** A copy of `bytes` when it has the length, else throws bytes/wrong-length or bytes/not-bytes. `what` begins the sentence. */
+/** A copy of `bytes`. @throws bytes/wrong-length or bytes/not-bytes; `what` starts the message */
 export function expectLength(bytes: Uint8Array, expected: number, what: string): OwnedBytes {
   checkLength(bytes, expected, what);
   return ownBytes(bytes);
 }
 
-/** Like {@link expectLength}, without a copy. For bytes that are read at once. */
+/** Like {@link expectLength}, without a copy. For bytes read at once. */
 export function checkLength(bytes: Uint8Array, expected: number, what: string): void {
-  // Callers without types can pass nothing at all, and a key made of nothing must not be one.
+  // Untyped callers may pass nothing, which must not become a key.
   expectBytes(bytes);
   if (bytes.length !== expected) throw bytesWrongLength({ what, expected, got: bytes.length });
 }

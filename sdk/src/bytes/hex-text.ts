@@ -17,7 +17,7 @@ export function hexText(bytes: Uint8Array, start: number, end: number): Hex {
   return text.slice(0, 2 + 2 * (end - start)) as Hex;
 }
 
-/** The character code of a byte's digit, without a branch, which would be taken as often as not. */
+/** Branch-free character code of a hex digit: a branch would be mispredicted half of the time. */
 function digitCode(byte: number | undefined, shift: number): number {
   const value = ((byte ?? 0) >> shift) & 15;
   return value + 48 + (((9 - value) >> 4) & 39);

@@ -10,7 +10,7 @@ const PAIRS = /* @__PURE__ */ Array.from(
   (_, byte) => DIGITS.charAt(byte >> 4) + DIGITS.charAt(byte & 15),
 );
 
-/** By character code below 128: the value of a digit, else 255. */
+/** Digit value by character code below 128; otherwise 255. */
 const DIGIT_VALUES = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) => {
   const value = DIGITS.indexOf(String.fromCharCode(code).toLowerCase());
   return value < 0 ? 255 : value;
@@ -45,7 +45,7 @@ export function hexToFixedBytes(text: string, length: number, what: string): Own
   return bytes;
 }
 
-/** Writes at `offset` what {@link hexToFixedBytes} reads. After an error anything may be there. */
+/** Writes the bytes of {@link hexToFixedBytes} at `offset`. After an error, the content is undefined. */
 export function writeFixedHex(
   text: string,
   length: number,
@@ -57,7 +57,7 @@ export function writeFixedHex(
   if (got !== length) throw bytesWrongLength({ what, expected: length, got });
 }
 
-/** Writes the bytes at `offset`, but for those that do not fit, and answers how many they are. */
+/** Writes the bytes that fit. Returns the total number. */
 function writeHex(text: string, to: OwnedBytes, offset: number): number {
   expectText(text);
   const start = hexStart(text);

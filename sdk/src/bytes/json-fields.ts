@@ -2,25 +2,25 @@ import { JsonNode } from "./json-node.ts";
 import type { JsonValue } from "./json.ts";
 
 /**
- * Fields of parsed JSON without a node for each: what long lists are read with. `place` is where the value is below
- * `node`, and is only looked at when the value is refused.
+ * Fields of parsed JSON without a node each, for long lists. `place` is a path below `node`, used only in
+ * errors.
  */
 export type Fields = Readonly<Record<string, JsonValue | undefined>>;
 
 const NONE: Fields = {};
 
-/** Fields of an object. For other values there are none, so the first required field is rejected. */
+/** Fields of an object; none for other values, so the first required field is rejected. */
 export function readJsonFields(value: JsonValue | undefined): Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : NONE;
 }
 
-/** Text. @throws json/unexpected */
+/** @throws json/unexpected */
 export function textAt(node: JsonNode, value: JsonValue | undefined, place: string): string {
   if (typeof value !== "string") throw node.at(place, value).refuse("a string");
   return value;
 }
 
-/** A whole number from 0 to 2^64 - 1, written as a number or as decimal text. @throws json/unexpected */
+/** 0 to 2^64 - 1, as a number or decimal text. @throws json/unexpected */
 export function wholeAt(node: JsonNode, value: JsonValue | undefined, place: string): bigint {
   if (value === "0") return 0n;
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0
@@ -28,7 +28,7 @@ export function wholeAt(node: JsonNode, value: JsonValue | undefined, place: str
     : node.at(place, value).bigint();
 }
 
-/** What `read` makes of each item of a list. @throws json/unexpected */
+/** Results of `read` for each item. @throws json/unexpected */
 export function itemsAt<T>(
   node: JsonNode,
   value: JsonValue | undefined,

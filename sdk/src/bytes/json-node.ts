@@ -109,7 +109,7 @@ function isObject(value: JsonValue | undefined): value is { readonly [key: strin
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Kind and a few characters: whole answers do not belong in messages. */
+/** Kind and a few characters: error messages must not contain whole responses. */
 function describe(value: JsonValue | undefined): string {
   if (value === undefined) return t`nothing`;
   if (value === null) return "null";

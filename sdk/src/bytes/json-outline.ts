@@ -2,7 +2,7 @@ import { parseJson, parsePlainJson, type JsonValue } from "./json.ts";
 import { isComma, isInexact, plainTextAt, scanJson, valueAfter, type Found } from "./json-scan.ts";
 import type { JsonShapes } from "./json-shapes.ts";
 
-/** An object in a longer text, parsed when it is asked for. */
+/** An object in a longer text, parsed on demand. */
 export interface JsonPart {
   /** Value of the key field; undefined if it is missing, not a string or escaped. */
   readonly key?: string;
@@ -12,9 +12,9 @@ export interface JsonPart {
   parse(): JsonValue;
 }
 
-/** A text whose long list was read object by object. */
+/** A text with a long list, read object by object. */
 export interface JsonOutline<T> {
-  /** All of it, but for the objects in that list. */
+  /** Everything except the objects of the list. */
   readonly value: JsonValue;
   /** Results for the items of a list in `value`, in order. */
   itemsIn(list: readonly JsonValue[]): T[];
@@ -30,20 +30,19 @@ interface PartRange {
  * parsed at the end. Objects that are never parsed are never validated, and the text is validated only at the end.
  */
 export class OutlineReader<T> {
-  /** Reads one object. Must not throw. */
+  /** Must not throw. */
   readonly read: (part: JsonPart) => T;
   readonly #depth: number;
   readonly #key: string;
   readonly #name: string;
   readonly #shapes: JsonShapes | undefined;
   readonly #items: T[] = [];
-  /** The text around the objects so far. */
   readonly #pieces: string[] = [];
   #range: PartRange = { from: 0, to: 0 };
-  /** The text behind the last object that was whole. */
+  /** Text after the last complete object. */
   #text = "";
   #isInList = false;
-  /** How long that text has to be before it is worth another look. */
+  /** Length of that text at which to scan again. */
   #enough = 0;
 
   /**
@@ -59,12 +58,11 @@ export class OutlineReader<T> {
     this.#shapes = shapes;
   }
 
-  /** The next piece of the text. */
   push(piece: string): void {
     this.#text += piece;
     if (this.#text.length < this.#enough) return;
     try {
-      // What grows without an object in it is looked at again when it has doubled, so that the time stays in proportion.
+      // Without an object, the text is scanned again only when doubled, which keeps the time linear.
       this.#enough = this.#scan() ? 0 : 2 * this.#text.length;
     } catch {
       this.#enough = Infinity;
@@ -83,7 +81,7 @@ export class OutlineReader<T> {
         list.flatMap((item) => {
           if (typeof item !== "object" || item === null || Array.isArray(item))
             return [read({ parse: () => item })];
-          const { from, to } = item as unknown as PartRange; // no other object is left in such a list
+          const { from, to } = item as unknown as PartRange; // the list has only such objects
           return items.slice(from, to);
         }),
     };
@@ -128,7 +126,7 @@ export class OutlineReader<T> {
     return done > 0;
   }
 
-  /** Keeps what stands before an object, but for the comma behind another one. */
+  /** Copies the text before an object, without the comma after the previous one. */
   #copyUpTo(start: number, done: number): void {
     if (this.#range.to > this.#range.from && isComma(this.#text, done, start)) return;
     this.#endRange();

@@ -14,9 +14,9 @@ const MAX_DEPTH = 1000;
 export type Found = (token: "number" | "marked" | "name" | "part", start: number, end: number) => void;
 
 interface PartSearch {
-  /** How deep the lists lie that they are in, the list counted. */
+  /** Nesting depth of the searched lists, including the list. */
   readonly depth: number;
-  /** The text begins in such a list, behind one of them. */
+  /** The text starts inside such a list, between items. */
   readonly isInList: boolean;
   /** End of the part that begins at `at` if known without a scan; otherwise -1. */
   knownEnd(at: number): number;
@@ -43,7 +43,7 @@ export function scanJson(text: string, found: Found, parts?: PartSearch): void {
     } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
       nesting.open(code, at);
       const end = nesting.isPartAt(at) ? (parts?.knownEnd(at) ?? -1) : -1;
-      if (end >= 0) at = end - 2; // its last bracket is looked at as all are
+      if (end >= 0) at = end - 2; // its last bracket is processed like all others
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
       const start = nesting.close(code);
       if (start >= 0) found("part", start, at + 1);
@@ -64,7 +64,7 @@ class Nesting {
     this.#isInList = true;
   }
 
-  /** Whether this is a place for the name of a part's field. */
+  /** True at a position of a part's field name. */
   get isInPart(): boolean {
     return this.#part >= 0 && this.#depth === this.#partDepth + 1;
   }
@@ -146,13 +146,13 @@ function beginsMarked(text: string, at: number): boolean {
   return code === HASH || (code === BACKSLASH && text.startsWith("\\u0023", at));
 }
 
-/** Whether a number is a whole one that a Number can't hold. */
+/** Whether an integer exceeds a Number's precision. */
 export function isInexact(text: string, start: number, end: number): boolean {
   const digits = text.slice(start, end);
   return /^-?\d{16,}$/.test(digits) && !Number.isSafeInteger(Number(digits));
 }
 
-/** Whether there is but one comma from `start` to `end`, and space. */
+/** Whether the range is one comma with spaces. */
 export function isComma(text: string, start: number, end: number): boolean {
   const at = skipSpace(text, start);
   return text.charCodeAt(at) === COMMA && skipSpace(text, at + 1) === end;

@@ -1,8 +1,8 @@
 import { isJsonList, parseJson, type JsonValue } from "./json.ts";
 
-/** A text without escapes, and a whole number that may fit a Number: what differs from object to object. */
+/** Variable parts: text without escapes, and an integer that may fit a Number. */
 const [TEXT, WHOLE] = [String.raw`"([^"\\\0-\x1f]*)"`, String.raw`(0|[1-9]\d{0,15})`];
-/** Characters from which on a piece of a text keeps all of that text in memory. */
+/** Minimum length at which an engine's substring keeps the whole text in memory. */
 const MIN_PIECE = 13;
 
 type Holder = Record<string | number, JsonValue>;
@@ -11,7 +11,7 @@ interface Leaf {
   readonly holder: Holder;
   readonly name: string | number;
   readonly isText: boolean;
-  /** Its place among all leaves. */
+  /** Index among all leaves. */
   readonly index: number;
 }
 
@@ -39,7 +39,7 @@ export class JsonShape {
   static of(text: string, varies?: ReadonlySet<number>): JsonShape | undefined {
     try {
       const value = parseJson(text);
-      // No white space, no name twice, and a field called __proto__ can't be set.
+      // No white space, duplicate names, or `__proto__` field, which can't be set.
       const isPlain = JSON.stringify(value) === text && !text.includes('"__proto__":');
       return isPlain ? new JsonShape(value, varies) : undefined;
     } catch {
@@ -47,7 +47,7 @@ export class JsonShape {
     }
   }
 
-  /** Reads the object that begins at `at` and says where it ends; -1 where that has another shape. */
+  /** Reads an object at `at`. Returns its end; -1 for another shape. */
   read(text: string, at: number, changed?: Set<number>): number {
     this.#pattern.lastIndex = at;
     const found = this.#pattern.exec(text);

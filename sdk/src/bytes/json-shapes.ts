@@ -1,25 +1,25 @@
 import { JsonShape } from "./json-shape.ts";
 import type { JsonValue } from "./json.ts";
 
-/** Characters of the longest object that is learnt: patterns of longer ones take longer to make than they save. */
+/** Maximum length of an object to learn: longer patterns cost more than they save. */
 const MAX_LENGTH = 8_000;
 const MAX_KINDS = 6;
-/** Objects after which a pattern is made: that takes as long as reading fifty of them. */
+/** Objects before a pattern is created, which takes as long as reading fifty. */
 const ENOUGH = 32;
 
 interface Kind {
   readonly wide: JsonShape;
-  /** The same with what never changed as a part of the pattern: most of a list's objects, in half the time. */
+  /** Pattern with unchanged values included, which reads most objects in half the time. */
   narrow?: JsonShape | undefined;
-  /** The leaves that changed so far, by their places. */
+  /** Indexes of leaves that have changed. */
   readonly changed: Set<number>;
-  /** How many were read since a shape was last learnt. */
+  /** Reads since a shape was last learned. */
   hits: number;
-  /** How many of them by the wide pattern, since the narrow one was made. */
+  /** Reads by the wide pattern, since the narrow one exists. */
   wideHits: number;
 }
 
-/** The shapes of the objects in one list: learnt while it is read, and forgotten with it. */
+/** Shapes of one list's objects, learned while reading it. */
 export class JsonShapes {
   /** Latest result; see {@link JsonShape}. */
   value: JsonValue = null;
@@ -27,7 +27,7 @@ export class JsonShapes {
   #strangers = 0;
   #patience = ENOUGH;
 
-  /** Reads the object that begins at `at` and says where it ends; -1 where its shape is not known. */
+  /** Reads an object at `at`. Returns its end; -1 for an unknown shape. */
   read(text: string, at: number): number {
     for (const kind of this.#kinds) {
       const end = kind.narrow?.read(text, at) ?? -1;

@@ -23,7 +23,7 @@ export function parseJson(text: string): JsonValue {
   return findInexact(text) === 0 ? parsePlainJson(text) : parsePlainJson(markInexact(text), withoutMarks);
 }
 
-/** Parses JSON whose numbers are all known to fit a Number, by the platform. @throws json/invalid */
+/** Parses JSON by the platform, if all numbers fit a Number. @throws json/invalid */
 export function parsePlainJson(text: string, finish?: (parsed: unknown) => JsonValue): JsonValue {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -46,7 +46,7 @@ export function stringifyJson(value: JsonValue): string {
   }
 }
 
-/** How many numbers a Number can't hold. @throws json/number-too-long, json/too-deep */
+/** Counts numbers that a Number can't hold. @throws json/number-too-long, json/too-deep */
 function findInexact(text: string): number {
   let inexact = 0;
   scanJson(text, (token, start, end) => {
@@ -55,7 +55,7 @@ function findInexact(text: string): number {
   return inexact;
 }
 
-/** Long numbers travel through the platform's parser as text marked with #; text that begins with # gets a second one. */
+/** Turns inexact numbers into text marked with #; text that starts with # gets another one. */
 function markInexact(text: string): string {
   const parts: string[] = [];
   let done = 0;
@@ -86,7 +86,7 @@ function withoutMarks(parsed: unknown): JsonValue {
       if (typeof item === "object" && item !== null) open.push(item);
       if (typeof item !== "string" || !item.startsWith("#")) continue;
       const value = item.startsWith("##") ? item.slice(1) : toExact(item.slice(1));
-      // A field called __proto__ is a field.
+      // `__proto__` is an ordinary field.
       Object.defineProperty(holder, key, { value, configurable: true, enumerable: true, writable: true });
     }
   return root.value as JsonValue;
@@ -104,7 +104,7 @@ function stringifyObject(value: { readonly [key: string]: JsonValue | undefined 
   return `{${parts.join(",")}}`;
 }
 
-/** True for a list, typed as what parsed JSON holds. */
+/** Array.isArray with the JSON type. */
 export function isJsonList(value: unknown): value is readonly JsonValue[] {
   return Array.isArray(value);
 }

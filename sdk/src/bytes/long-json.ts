@@ -2,7 +2,7 @@ import { OutlineReader, type JsonOutline, type JsonPart } from "./json-outline.t
 import { JsonShapes } from "./json-shapes.ts";
 import { Utf8Pieces } from "./utf8-pieces.ts";
 
-/** An {@link OutlineReader} of bytes, for long lists: it learns what their objects have in common. */
+/** An {@link OutlineReader} of bytes that learns the shapes of a list's objects. */
 export class LongJsonReader<T> {
   readonly read: (part: JsonPart) => T;
   readonly #outline: OutlineReader<T>;
@@ -17,7 +17,6 @@ export class LongJsonReader<T> {
     this.#outline.push(this.#pieces.push(bytes));
   };
 
-  /** See {@link OutlineReader.end}. */
   end(): JsonOutline<T> | null {
     this.#outline.push(this.#pieces.end());
     return this.#outline.end();

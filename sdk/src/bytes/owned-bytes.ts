@@ -35,13 +35,13 @@ export function ownBytes(bytes: Uint8Array): OwnedBytes {
   }
 }
 
-/** Checks bytes that are read at once and not kept. @throws as {@link ownBytes} */
+/** For bytes that are read at once and not kept. @throws as {@link ownBytes} */
 export function expectBytes(bytes: Uint8Array): void {
   // A detached array has no first byte. Its length is unreliable: V8 returns the old one for resizable memory.
   if (!isBytes(bytes) || bytes[0] === undefined) ownBytes(bytes);
 }
 
-/** For callers without types. @throws text/not-text */
+/** For untyped callers. @throws text/not-text */
 export function expectText(text: string): void {
   if (typeof text !== "string") throw textNotText({ got: describe(text) });
 }

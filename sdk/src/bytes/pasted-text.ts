@@ -1,6 +1,6 @@
 import { expectText } from "./owned-bytes.ts";
 
-/** Characters that no one sees: joiners, directions, soft hyphens, byte order marks, fillers and variations. */
+/** Invisible characters: joiners, directions, soft hyphens, byte order marks, fillers and variations. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 const QUOTES = "\"'`“”„‘’«»";

@@ -2,8 +2,8 @@ import { joinBytes } from "./byte-array.ts";
 import { newBytes, copyPart, type OwnedBytes } from "./owned-bytes.ts";
 
 /**
- * Decodes UTF-8 that arrives in pieces, as the platform decodes the whole. Only whole characters are handed to its decoder:
- * one that keeps the rest of a character itself takes Node.js four times as long.
+ * Decodes UTF-8 in pieces. Passes only whole characters to the platform's decoder, whose streaming mode takes
+ * Node.js four times as long.
  */
 export class Utf8Pieces {
   readonly #first = new TextDecoder();
@@ -11,7 +11,7 @@ export class Utf8Pieces {
   #decoder = this.#first;
   #rest: OwnedBytes = newBytes(0);
 
-  /** The characters that are whole with these bytes. */
+  /** Text of the characters completed by these bytes. */
   push(bytes: Uint8Array): string {
     if (this.#rest.length === 0 && endOfCharacters(bytes) === bytes.length) return this.#decode(bytes);
     const known = joinBytes([this.#rest, bytes]);
@@ -27,7 +27,7 @@ export class Utf8Pieces {
 
   #decode(bytes: Uint8Array): string {
     const text = this.#decoder.decode(bytes);
-    if (bytes.length > 0) this.#decoder = this.#later; // a mark of the byte order stands at the beginning alone
+    if (bytes.length > 0) this.#decoder = this.#later; // a byte order mark is only at the start
     return text;
   }
 }

@@ -100,7 +100,7 @@ export function getContract(
   };
 }
 
-/** A call as a program without the compiler's help may make it. */
+/** A call without static types. */
 interface Call extends CallOptions {
   readonly typeArguments?: readonly (TypeTag | string)[];
   readonly arguments?: readonly ArgumentValue[];
@@ -185,7 +185,7 @@ function eventReader(client: SupraClient, module: ModuleId, abi: ModuleAbi, name
   };
 }
 
-/** A struct of the module itself, which its interface names by the address that it was written for. */
+/** A struct of the module, whose ABI may name its original address. */
 function readOwn(
   abi: ModuleAbi,
   { name, typeArguments }: Pick<StructTag, "name" | "typeArguments">,

@@ -10,7 +10,7 @@ import type { EntryFunction } from "../transaction/entry-function.ts";
 import type { ContractAbi, ContractFunction, ContractStruct } from "./contract-abi.ts";
 import type { ArgumentOf, MoveType, StructValue, ValueOf } from "./typed-value.ts";
 
-/** As many type arguments as there are type parameters. */
+/** One type argument per type parameter. */
 type TypesFor<Parameters extends readonly unknown[]> = {
   readonly [Place in keyof Parameters]: MoveType;
 };
@@ -36,12 +36,12 @@ export type ResultOf<
     ? ValueOf<Only, Abi, Types>
     : { readonly [Place in keyof Returns]: ValueOf<Returns[Place], Abi, Types> };
 
-/** What has no arguments need not be given. */
+/** Optional without arguments. */
 type ArgumentField<Values extends readonly unknown[]> = Values extends readonly []
   ? { readonly arguments?: Values }
   : { readonly arguments: Values };
 
-/** A function of the module as a method. `Options` come with the arguments. */
+/** A function as a method. `Options` are passed with the arguments. */
 type Method<F extends ContractFunction, Options, Answer> = F["generic_type_params"] extends readonly []
   ? ArgumentsOf<F["params"], readonly []> extends readonly []
     ? (call?: Options) => Answer
@@ -66,7 +66,7 @@ export type ReadMethods<Abi extends ContractAbi> = {
   ]: ReadMethod<F, Abi>;
 };
 
-/** Entry functions as methods with the same options and answer. */
+/** Entry functions as methods with shared options and result. */
 type EntryMethods<Abi extends ContractAbi, Options, Answer> = {
   readonly [
     F in Abi["exposed_functions"][number] as F extends { readonly is_entry: true } ? F["name"] : never
@@ -84,7 +84,7 @@ export type SimulateMethods<Abi extends ContractAbi> = EntryMethods<
 /** Entry functions, signed and sent. */
 export type WriteMethods<Abi extends ContractAbi> = EntryMethods<Abi, SendOptions, Promise<SendResult>>;
 
-/** The type arguments of a struct: needed where it has parameters. */
+/** Type arguments of a struct, required if it has parameters. */
 type StructTypes<S extends ContractStruct> = S["generic_type_params"] extends readonly []
   ? { readonly typeArguments?: readonly [] }
   : { readonly typeArguments: TypesFor<S["generic_type_params"]> };
@@ -126,9 +126,9 @@ export interface TypedLocatedEvent<Data> extends Omit<LocatedEvent, "event"> {
 
 /** Reads events of one struct type. */
 interface EventReader<S extends ContractStruct, Abi extends ContractAbi> {
-  /** Those of the struct among the events of a transaction or a simulation, in their order. */
+  /** Matching events of a transaction or simulation, in order. */
   from(events: readonly TransactionEvent[]): TypedEvent<StructValue<S, Abi>>[];
-  /** Of all senders, oldest first, one page. Nodes of v1 have no such list. */
+  /** Events of all senders, oldest first, by page. Not available on v1 nodes. */
   list(options?: EventOptions & StructTypes<S>): Promise<Page<TypedLocatedEvent<StructValue<S, Abi>>>>;
 }
 

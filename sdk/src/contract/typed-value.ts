@@ -8,7 +8,7 @@ import type { ContractAbi } from "./contract-abi.ts";
 /** A Move type, as text that the compiler reads, or taken apart. */
 export type MoveType = PrimitiveType | `vector<${string}>` | `0x${string}::${string}::${string}` | TypeTag;
 
-/** Values of types that are the same in every module. */
+/** Types that are equal in every module. */
 interface PlainArguments {
   readonly bool: boolean;
   readonly u8: number;
@@ -20,12 +20,12 @@ interface PlainArguments {
   readonly address: Address;
   readonly "vector<u8>": Uint8Array | Hex;
   readonly "0x1::string::String": string;
-  /** The raw number, or decimal text such as "1.5". */
+  /** Raw number, or decimal text such as "1.5". */
   readonly "0x1::fixed_point32::FixedPoint32": bigint | `${number}`;
   readonly "0x1::fixed_point64::FixedPoint64": bigint | `${number}`;
 }
 
-/** The same types as they are answered. */
+/** The same types in results. */
 interface PlainValues {
   readonly bool: boolean;
   readonly u8: number;
@@ -58,7 +58,7 @@ export type ArgumentOf<
           ? GivenArgument<Types[Index]>
           : never;
 
-/** An option in an option says by `vec` which of the two is empty. */
+/** A nested option needs `vec` to tell which one is empty. */
 type OptionArgument<
   Item extends string,
   Types extends readonly unknown[],
@@ -66,7 +66,7 @@ type OptionArgument<
   ? null | { readonly vec: readonly [] | readonly [ArgumentOf<Item, Types>] }
   : null | undefined | ArgumentOf<Item, Types>;
 
-/** Of a type that the compiler does not know, the call itself finds out whether the value fits. */
+/** If the compiler doesn't know the type, the call checks the value. */
 type GivenArgument<Type> = Type extends string
   ? string extends Type
     ? ArgumentValue
@@ -104,7 +104,7 @@ type OptionValue<
   ? { readonly vec: readonly [] | readonly [ValueOf<Item, Abi, Types>] }
   : ValueOf<Item, Abi, Types> | undefined;
 
-/** A type argument as literal text, with the types for its own T0, T1. */
+/** A type argument as literal text; its T0, T1 are those of the function. */
 type GivenValue<Type, Abi extends ContractAbi> =
   Type extends Bound<infer Text, infer Types>
     ? ValueOf<Text, Abi, Types>
@@ -114,7 +114,7 @@ type GivenValue<Type, Abi extends ContractAbi> =
         : ValueOf<Type, Abi>
       : unknown;
 
-/** A type in a struct's own argument, with the type arguments around it. */
+/** A type argument of a struct, with the outer type arguments. */
 interface Bound<Text, Types extends readonly unknown[]> {
   readonly text: Text;
   readonly types: Types;
@@ -152,7 +152,7 @@ type BindAll<
     : BindAll<Rest, Types, `${Begun}${Head}, `>
   : readonly [Bound<`${Begun}${Text}`, Types>];
 
-/** Whether as many brackets close as open: what is left when a pair is taken out at a time has none. */
+/** Whether brackets are balanced: removing pairs leaves none. */
 type IsWhole<Text extends string> = Text extends `${infer Before}<${infer After}`
   ? After extends `${infer Inside}>${infer Rest}`
     ? Inside extends `${string}<${string}`
@@ -161,7 +161,7 @@ type IsWhole<Text extends string> = Text extends `${infer Before}<${infer After}
     : false
   : true;
 
-/** The text with its first innermost pair of brackets taken out. */
+/** Removes the first innermost pair of brackets. */
 type WithoutPair<Text extends string> = Text extends `${infer Before}<${infer After}`
   ? After extends `${infer Inside}>${infer Rest}`
     ? Inside extends `${string}<${string}`

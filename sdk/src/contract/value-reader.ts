@@ -8,7 +8,7 @@ import { FRAMEWORK_ADDRESS } from "../move/framework.ts";
 import type { StructTag, TypeTag } from "../move/type-tag.ts";
 import { parseTypeTag } from "../move/type-text.ts";
 
-/** A value of the chain as it is answered; what of it is a type's own, the compiler knows from the interface. */
+/** A value of the chain; its exact type comes from the ABI. */
 export type MoveValue =
   | JsonValue
   | Uint8Array
@@ -20,7 +20,7 @@ export type MoveValue =
 const MAX = { u8: 0xff, u16: 0xffff, u32: 0xffff_ffff } as const;
 const BITS = { u64: 64n, u128: 128n, u256: 256n } as const;
 
-/** Reads the node's JSON of a value of a type. Structs that are not of `abi` stay JSON. @throws json/unexpected */
+/** Parses a node's JSON by type. Structs outside `abi` stay JSON. @throws json/unexpected */
 export function readValue(type: TypeTag, node: JsonNode, abi: ModuleAbi): MoveValue {
   switch (type.kind) {
     case "bool":
@@ -79,7 +79,7 @@ function readStruct(struct: StructTag, node: JsonNode, abi: ModuleAbi): MoveValu
   return Object.fromEntries(fields) as { readonly [field: string]: MoveValue };
 }
 
-/** An option is a vector inside, and a vector of bytes is hex. */
+/** The node's option is a vector, and a byte vector is hex. */
 function readOption(item: TypeTag, vec: JsonNode, abi: ModuleAbi): MoveValue {
   const items =
     item.kind === "u8" ? [...readBytes(vec)] : vec.items().map((one) => readValue(item, one, abi));

@@ -1,7 +1,8 @@
 import { ownBytes, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { nodeCrypto } from "./node-crypto.ts";
 
-// By Node.js's own crypto at once: WebCrypto hands each step to a helper thread, and a phrase's account takes fourteen of them.
+// Node.js's own crypto is synchronous; WebCrypto needs a helper thread for each of the fourteen steps of an
+// account.
 
 /** PBKDF2 with HMAC-SHA-512: 64 bytes. */
 export async function pbkdf2Sha512(

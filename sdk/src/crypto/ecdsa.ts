@@ -3,10 +3,10 @@ import { expectLength } from "../bytes/byte-array.ts";
 import { ownBytes, copyPart, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { signatureMalformed } from "../errors/crypto-errors.ts";
 
-/** The curves that accounts can have keys of besides Ed25519. */
+/** Curves of account keys besides Ed25519. */
 type EcdsaCurve = "secp256k1" | "secp256r1";
 
-/** Bytes of a public key: 0x04, then both coordinates. The chain takes no other form. */
+/** Bytes of a public key: 0x04 and both coordinates, the chain's only form. */
 const PUBLIC_KEY_BYTES = 65;
 const SIGNATURE_BYTES = 64;
 
@@ -14,11 +14,11 @@ const SIGNATURE_BYTES = 64;
 interface EcdsaProof {
   readonly publicKey: Uint8Array;
   readonly hash: Uint8Array;
-  /** r and s, 32 bytes each; the chain takes the lower s alone. */
+  /** r and s, 32 bytes each; the chain accepts only the lower s. */
   readonly signature: Uint8Array;
 }
 
-/** Whether a signature of a hash is valid by the chain's rule. Copies what it is given before it waits. */
+/** The chain's signature rule. Copies its input before waiting. */
 export async function verifyEcdsa(curve: EcdsaCurve, proof: EcdsaProof): Promise<boolean> {
   const [publicKey, hash, signature] = [proof.publicKey, proof.hash, proof.signature].map(ownBytes);
   if (publicKey?.length !== PUBLIC_KEY_BYTES || signature?.length !== SIGNATURE_BYTES) return false;
@@ -27,7 +27,7 @@ export async function verifyEcdsa(curve: EcdsaCurve, proof: EcdsaProof): Promise
   try {
     return verify(signature, hash, publicKey, { prehash: false, lowS: true });
   } catch {
-    return false; // no point of the curve
+    return false; // not a curve point
   }
 }
 
@@ -37,7 +37,7 @@ interface EcdsaSigner {
   signHash(hash: Uint8Array): Uint8Array;
 }
 
-/** A signer from its 32-byte private key. @throws bytes/wrong-length, bytes/not-bytes */
+/** @throws bytes/wrong-length, bytes/not-bytes */
 export async function createEcdsaSigner(curve: EcdsaCurve, privateKey: Uint8Array): Promise<EcdsaSigner> {
   const secret = expectLength(ownBytes(privateKey), 32, t`A private key`);
   const { getPublicKey, sign } = await load(curve);
@@ -49,7 +49,7 @@ export async function createEcdsaSigner(curve: EcdsaCurve, privateKey: Uint8Arra
 }
 
 /**
- * A signature as platforms and devices give it, ASN.1 DER with either s, in the chain's form.
+ * Converts ASN.1 DER with either s to the chain's form.
  * @throws crypto/signature-malformed
  */
 export async function derToCompact(curve: EcdsaCurve, der: Uint8Array): Promise<Uint8Array> {
@@ -72,7 +72,7 @@ export function spkiToPublicKey(spki: Uint8Array): OwnedBytes {
   return copyPart(expectLength(ownBytes(spki), SPKI_P256_BYTES, t`A P-256 key`), -PUBLIC_KEY_BYTES);
 }
 
-/** Loaded when a key of that curve first comes up: most programs never see one. */
+/** Loaded on demand, because few programs need it. */
 async function load(curve: EcdsaCurve) {
   return curve === "secp256k1"
     ? (await import("@noble/curves/secp256k1.js")).secp256k1

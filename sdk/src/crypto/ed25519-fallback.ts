@@ -9,14 +9,14 @@ export function createFallbackSigner(seed: OwnedBytes): {
   readonly publicKey: OwnedBytes;
   readonly sign: (message: Uint8Array) => Promise<OwnedBytes>;
 } {
-  const secret = ownBytes(seed); // who gave it wipes it
+  const secret = ownBytes(seed); // the caller wipes its copy
   return {
     publicKey: ownBytes(ed25519.getPublicKey(secret)),
     sign: async (message) => ownBytes(ed25519.sign(ownBytes(message), secret)),
   };
 }
 
-/** The equation without cofactor; the bytes were checked before. */
+/** Checks the equation without cofactor, for valid bytes. */
 export function satisfiesEquation(
   publicKey: OwnedBytes,
   message: OwnedBytes,
@@ -25,17 +25,17 @@ export function satisfiesEquation(
   const { Point } = ed25519;
   const r = copyPart(signature, 0, 32);
   try {
-    // Noble's own verify multiplies by the cofactor, which accepts signatures that the chain refuses.
+    // Noble's verify multiplies by the cofactor, which accepts signatures that the chain rejects.
     const s = littleEndian(copyPart(signature, 32));
     const k = Point.Fn.create(littleEndian(ownBytes(sha512(concatBytes(r, publicKey, message)))));
     const expected = Point.BASE.multiplyUnsafe(s).subtract(Point.fromBytes(publicKey).multiplyUnsafe(k));
     return equalBytes(expected.toBytes(), r);
   } catch {
-    return false; // the key is no point of the curve
+    return false; // not a curve point
   }
 }
 
-/** The number of little-endian bytes, which it turns round. */
+/** Reverses the bytes in place. */
 function littleEndian(bytes: OwnedBytes): bigint {
   return BigInt(bytesToHex(bytes.reverse()));
 }

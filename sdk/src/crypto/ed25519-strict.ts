@@ -6,7 +6,9 @@ const ORDER = /* @__PURE__ */ hexToBytes("edd3f55c1a631258d69cf7a2def9de14000000
 /** The field prime 2^255 - 19, little-endian. */
 const PRIME = /* @__PURE__ */ hexToBytes("edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f");
 
-/** y of the points of order 1, 2, 4 and 8, little-endian, sign bit clear: two values of y serve the four of order 8. */
+/**
+ * y of points of order 1, 2, 4 and 8, little-endian without sign bit; the four of order 8 share two values.
+ */
 const SMALL_ORDER_Y: readonly Uint8Array[] = /* @__PURE__ */ [
   "0100000000000000000000000000000000000000000000000000000000000000",
   "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",

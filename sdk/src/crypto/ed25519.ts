@@ -15,7 +15,7 @@ export async function createEd25519Signer(seed: Uint8Array): Promise<Ed25519Sign
     try {
       return await nativeSigner(own);
     } catch {
-      return fallbackSigner(own); // a platform without the algorithm
+      return fallbackSigner(own); // no Ed25519 on the platform
     }
   });
 }
@@ -29,19 +29,19 @@ export async function verifyEd25519(
   message: Uint8Array,
   signature: Uint8Array,
 ): Promise<boolean> {
-  const [key, text, proof] = [ownBytes(publicKey), ownBytes(message), ownBytes(signature)]; // before it waits
+  const [key, text, proof] = [ownBytes(publicKey), ownBytes(message), ownBytes(signature)]; // copied before the wait
   if (!isStrictSignature(key, proof)) return false;
   try {
     const { subtle } = globalThis.crypto;
     const imported = await subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
     return await subtle.verify("Ed25519", imported, proof, text);
   } catch {
-    // A platform without the algorithm, or a key that is not a point of the curve: the platform throws for both.
+    // The platform throws without Ed25519, and for a key that is not a curve point.
     return verifyWithNoble(key, text, proof);
   }
 }
 
-/** The same verdict by `@noble/curves` alone; exported for tests that compare the two. */
+/** Verification by `@noble/curves`; exported for comparison tests. */
 export async function verifyWithNoble(
   publicKey: Uint8Array,
   message: Uint8Array,
@@ -59,11 +59,11 @@ export async function hasNativeEd25519(): Promise<boolean> {
     const signer = await nativeSigner(ownBytes(newBytes(32).fill(1)));
     return signer.publicKey.length === 32 && (await signer.sign(newBytes(0))).length === 64;
   } catch {
-    return false; // a platform without the algorithm
+    return false; // no Ed25519 on the platform
   }
 }
 
-/** The same signer on `@noble/curves` alone; exported for tests that compare the two. */
+/** Signer by `@noble/curves`; exported for comparison tests. */
 export function nobleSigner(seed: Uint8Array): Promise<Ed25519Signer> {
   return withKey(seed, fallbackSigner);
 }
@@ -73,7 +73,7 @@ async function fallbackSigner(seed: OwnedBytes): Promise<Ed25519Signer> {
   return fallback.createFallbackSigner(seed);
 }
 
-/** Runs with a copy of the seed and wipes it. Returned public keys are copies too. */
+/** Copies the seed and wipes the copy. Public keys are copies too. */
 async function withKey(
   seed: Uint8Array,
   create: (own: OwnedBytes) => Promise<Ed25519Signer>,

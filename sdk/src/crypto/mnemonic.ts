@@ -11,7 +11,7 @@ import { randomBytes } from "./random.ts";
 /** A checked BIP-39 phrase: lower-case English words, one space between. Secret: never log, store or show it unasked. */
 export type Mnemonic = Brand<string, "Mnemonic">;
 
-/** Number of words and the entropy bytes behind each (BIP-39). */
+/** Entropy bytes by number of words (BIP-39). */
 const ENTROPY_BYTES: Readonly<Record<number, number>> = { 12: 16, 15: 20, 18: 24, 21: 28, 24: 32 };
 
 /** A new phrase of 12, 15, 18, 21 or 24 words. @throws phrase/word-count, random/missing */
@@ -48,7 +48,7 @@ export function isMnemonic(text: string): boolean {
     parseMnemonic(text);
     return true;
   } catch {
-    return false; // any refusal means no
+    return false; // any error means no
   }
 }
 
@@ -80,7 +80,7 @@ export async function mnemonicToSeed(phrase: Mnemonic, passphrase = ""): Promise
   return pbkdf2Sha512(encodeText(words), encodeText(`mnemonic${passphrase}`), 2048);
 }
 
-/** The one word of the list a single slip away, when there is exactly one. */
+/** The only list word within one typing error, if unique. */
 function suggestWord(word: string): string | undefined {
   const near = wordlist.filter((candidate) => isOneEditApart(word, candidate));
   return near.length === 1 ? near[0] : undefined;

@@ -4,14 +4,11 @@ import type { Ed25519Signer } from "./ed25519-signer.ts";
 import { nodeCrypto } from "./node-crypto.ts";
 import { seedToPkcs8 } from "./pkcs8.ts";
 
-/**
- * A signer on Node.js's own Ed25519. WebCrypto hands every signature to a helper thread, which takes up to three times
- * as long as the signature itself.
- */
+/** Signer by Node.js. WebCrypto's helper thread takes up to three times as long as the signature. */
 export async function nativeSigner(seed: OwnedBytes): Promise<Ed25519Signer> {
   const pkcs8 = seedToPkcs8(seed);
   const { createPrivateKey, createPublicKey, sign } = nodeCrypto();
-  // On the same memory: a copy would outlive this.
+  // Shares the memory, because a copy would outlive it.
   const bytes = Buffer.from(pkcs8.buffer);
   try {
     const key = createPrivateKey({ key: bytes, format: "der", type: "pkcs8" });

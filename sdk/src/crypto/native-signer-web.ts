@@ -3,8 +3,8 @@ import type { Ed25519Signer } from "./ed25519-signer.ts";
 import { seedToPkcs8 } from "./pkcs8.ts";
 
 /**
- * WebCrypto reveals a public key only as `x` of an exported private key. So this exports a short-lived key, then
- * imports it as non-extractable: importing PKCS#8 twice takes Node.js ten times as long.
+ * WebCrypto reveals a public key only as `x` of an exported private key, so export a short-lived key, then
+ * import it as non-extractable. Importing PKCS#8 twice takes Node.js ten times as long.
  */
 export async function nativeSigner(seed: OwnedBytes): Promise<Ed25519Signer> {
   const { subtle } = globalThis.crypto;

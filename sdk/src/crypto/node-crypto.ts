@@ -1,8 +1,8 @@
 import type * as crypto from "node:crypto";
 
 /**
- * Fetched by who derives or signs: a program that only reads starts without it. `process` is the global one: importing it opens the
- * standard streams and reads every flag of Node.js, which a program's start would wait for.
+ * Loaded on demand, so that programs that only read start without it. Uses the global `process`: importing it
+ * would open the standard streams and read all flags of Node.js.
  */
 export function nodeCrypto(): typeof crypto {
   return process.getBuiltinModule("node:crypto");

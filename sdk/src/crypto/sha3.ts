@@ -1,4 +1,4 @@
-// Hashes come from one library everywhere: no cryptography is written by hand here, and none changes while a program runs.
+// One library for all hashes: nothing is handwritten or replaced at run time.
 import { keccak_256, sha3_256 } from "@noble/hashes/sha3.js";
 import { hexText } from "../bytes/hex-text.ts";
 import type { Hex } from "../bytes/hex.ts";
@@ -14,7 +14,7 @@ export function keccak(bytes: Uint8Array): OwnedBytes {
   return ownBytes(keccak_256(ownBytes(bytes)));
 }
 
-/** Like {@link keccak} as text, without a copy: the bytes belong to the caller alone. */
+/** Like {@link keccak}, as text and without a copy, for bytes that no caller shares. */
 export function keccakText(bytes: OwnedBytes): Hex {
   const hash = keccak_256(bytes);
   return hexText(hash, 0, hash.length);

@@ -42,7 +42,7 @@ export async function deriveEd25519Seed(seed: Uint8Array, indices: readonly numb
   return copyPart(await nodeBelow(await masterNode(ownBytes(seed)), indices), 0, 32);
 }
 
-/** Like {@link deriveEd25519Seed} for several paths; what they begin with in common is derived once. */
+/** {@link deriveEd25519Seed} for several paths; derives common prefixes once. */
 export async function deriveEd25519Seeds(
   seed: Uint8Array,
   paths: readonly (readonly number[])[],
@@ -62,7 +62,7 @@ function masterNode(seed: OwnedBytes): Promise<OwnedBytes> {
   return hmacSha512(utf8ToBytes("ed25519 seed"), seed);
 }
 
-/** The 64 bytes of the node at hardened `indices` below another: its key, then what its children are mixed with. */
+/** Key and chain code (64 bytes) at hardened `indices` below a node. */
 async function nodeBelow(parent: OwnedBytes, indices: readonly number[]): Promise<OwnedBytes> {
   let node = parent;
   for (const index of indices) {

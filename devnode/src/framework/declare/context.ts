@@ -3,9 +3,7 @@ import type { Address, EntryFunction, TypeTag } from "@holdfast/sdk";
 import type { MoveStruct, MoveValue } from "../../state/value.ts";
 import type { StructInstance } from "./struct.ts";
 
-/**
- * State, events and environment for a framework function. Reads and writes cost gas; a failure reverts them.
- */
+/** Transaction context of a framework function. Reads and writes cost gas; a failure reverts them. */
 export interface Context {
   /** 32 bytes. */
   readonly transactionHash: Uint8Array;

@@ -31,7 +31,6 @@ interface Signature<N extends readonly string[], P extends readonly MoveType[]> 
   readonly parameters?: P;
 }
 
-/** An entry function. */
 export function entry<const P extends readonly MoveType[] = [], const N extends readonly string[] = []>(
   name: string,
   signature: Signature<N, P> & { readonly isPrivate?: boolean },
@@ -51,7 +50,6 @@ export function entry<const P extends readonly MoveType[] = [], const N extends 
   };
 }
 
-/** A view function. */
 export function view<
   const P extends readonly MoveType[] = [],
   const N extends readonly string[] = [],

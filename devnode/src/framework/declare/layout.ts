@@ -25,7 +25,6 @@ export interface Layout {
   readonly fields?: readonly LayoutField[];
   /** Variants of an enum; a value stores the variant's index under {@link VARIANT}. */
   readonly variants?: readonly LayoutVariant[];
-  /** Item of a vector. */
   readonly item?: Layout;
 }
 

@@ -39,7 +39,6 @@ export const u32: MoveType<number> = primitive("u32");
 export const u64: MoveType<bigint> = primitive("u64");
 export const u128: MoveType<bigint> = primitive("u128");
 export const address: MoveType<Address> = primitive("address");
-/** `vector<u8>` */
 export const bytes: MoveType<Uint8Array> = { expression: { kind: "vector", item: { kind: "u8" } } };
 /** `&signer`: an account that consents. */
 export const signer: MoveType<Address> = {

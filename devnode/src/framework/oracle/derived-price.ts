@@ -12,10 +12,7 @@ const EQUAL = 0;
 const LESS = 1;
 const GREATER = 2;
 
-/**
- * Product or quotient of two prices: value, decimals, difference of rounds, and their comparison. Rounds
- * down. @throws EINVALID_PAIR, EPAIR_ID_SAME, EINVALID_OPERATION
- */
+/** Value, decimals, round difference and order. @throws EINVALID_PAIR, EPAIR_ID_SAME, EINVALID_OPERATION */
 export function derivedPrice(
   context: Context,
   firstPair: number,

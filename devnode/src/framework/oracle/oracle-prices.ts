@@ -14,10 +14,7 @@ const MAX_PAIRS = 1000;
 
 const DECIMALS = 18;
 
-/**
- * Default prices in thousandths, constant and once realistic.
- * Pair numbers are the network's (docs.supra.com, data feeds index).
- */
+/** In thousandths, by the network's pair numbers (docs.supra.com, data feeds index). */
 const DEFAULTS: readonly (readonly [pair: number, thousandths: bigint])[] = [
   [0, 91_250_000n], // BTC_USDT
   [1, 3_120_000n], // ETH_USDT

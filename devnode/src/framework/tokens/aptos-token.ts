@@ -256,10 +256,7 @@ const questions = () => [
   ),
 ];
 
-/**
- * `0x4::aptos_token` from its ABI and documented errors: collections, minting, burning, freezing and token
- * texts. Changes of properties, royalties and collections are missing.
- */
+/** From the ABI and documented errors. Changes of properties, royalties and collections are missing. */
 export const aptosTokenModule = defineModule({
   address: AT,
   name: "aptos_token",

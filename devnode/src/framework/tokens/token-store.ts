@@ -305,10 +305,7 @@ const functions = () => [
   ),
 ];
 
-/**
- * `0x3::token` from its ABI and documented errors: no installable package has its bytecode. Collections,
- * tokens, minting, and opt-in transfers; offers, burning and property changes are missing.
- */
+/** From the ABI and documented errors. Offers, burning and property changes are missing. */
 export const tokenStoreModules = [
   defineModule({ address: AT, name: "token", structs: tokenStoreStructs, functions }),
   defineModule({ address: AT, name: "property_map", structs: tokenPropertyStructs }),

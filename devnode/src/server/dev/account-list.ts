@@ -7,7 +7,6 @@ export interface KnownAccounts {
   readonly pool: Address;
 }
 
-/** `/dev/accounts`: test accounts and the pool. */
 export function accountListRoute(app: Hono, { accounts, pool }: KnownAccounts): void {
   app.get("/dev/accounts", () =>
     answer({ accounts: accounts.map(({ name, address }) => ({ name, address })), pool }),

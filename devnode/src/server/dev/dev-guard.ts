@@ -19,10 +19,7 @@ export function originFor(request: Request, access: DevAccess): string | undefin
   return isAllowedOrigin(request, origin, access) ? origin : undefined;
 }
 
-/**
- * Only programs and allowed pages may change balances, time and faults. Browsers send `Origin` with every
- * change, even without a preflight; programs send none.
- */
+/** Only programs and allowed pages pass. Browsers send `Origin` with every change; programs send none. */
 export function devGuard(access: DevAccess): MiddlewareHandler {
   return async ({ req: request }, next) => {
     if (access.isStrict === true) throw requestRefused({ status: 404, sentence: STRICT });
@@ -39,10 +36,7 @@ export function devGuard(access: DevAccess): MiddlewareHandler {
   };
 }
 
-/**
- * Only programs, browser extensions, allowed pages and local pages get pushed blocks. WebSockets have no preflight,
- * and a foreign page could open hundreds, which slow down every block; it can still poll.
- */
+/** Foreign pages could open hundreds of WebSockets, which have no preflight and slow down each block. */
 export function socketGuard(access: DevAccess): MiddlewareHandler {
   return async ({ req: request }, next) => {
     const origin = request.header("origin");

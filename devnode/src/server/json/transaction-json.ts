@@ -13,10 +13,7 @@ interface TransactionForm {
   readonly inclusion?: JsonValue;
 }
 
-/**
- * A transaction in the node's JSON. Key order and v1's entry function call are recorded; v3 and v4 append
- * `txn_type` and the block header (documented; order inferred).
- */
+/** Key order and v1's entry function call are recorded; `txn_type` and block header are documented. */
 export function transactionJson(
   chain: Chain,
   record: TransactionRecord,

@@ -14,10 +14,7 @@ import { runView } from "./view.ts";
 /** Maximum queries per batch. */
 const MAX_BATCH_SIZE = 100;
 
-/**
- * Routes of nodes from version 12. Their existence and results are documented by the official client; paths and
- * field names are inferred, except the supply's path. See docs/decisions/0059.
- */
+/** Documented by the official client; paths and field names are inferred. See docs/decisions/0059. */
 export function v12Routes({ app, chain }: Api): void {
   // Each finalized transaction of an account once, without task runs (documented).
   app.get("/rpc/v4/accounts/:address/history", (context) => answerHistory(chain, context));

@@ -12,15 +12,10 @@ import type { StateView } from "../../state/state-view.ts";
 import { listEmitted } from "./framework-metadata.ts";
 import { moduleCode, type ModuleCode } from "./module-code.ts";
 
-/** Attributes by target: functions or structs. */
 const OF_FUNCTIONS: ReadonlySet<AttributeKind> = new Set(["view", "randomness", "legacy-entry"]);
 const OF_STRUCTS: ReadonlySet<AttributeKind> = new Set(["event", "resource-group", "resource-group-member"]);
 
-/**
- * Checks that attributes belong to existing functions and structs, views return something, and only the
- * module's events are emitted.
- * @throws vm/status CONSTRAINT_NOT_SATISFIED, EVENT_METADATA_VALIDATION_ERROR
- */
+/** @throws vm/status CONSTRAINT_NOT_SATISFIED, EVENT_METADATA_VALIDATION_ERROR */
 export function checkAttributes({ module, metadata }: ModuleCode): void {
   const functions = new Map(listFunctions(module).map((view) => [view.name, view]));
   const structs = new Set(listStructs(module).map(({ name }) => name));

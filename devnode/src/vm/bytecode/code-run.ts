@@ -24,10 +24,7 @@ import { moduleCode } from "./module-code.ts";
 import { nativeModule } from "./native-modules.ts";
 import { toTypeTag } from "./type-conversion.ts";
 
-/**
- * Runs published code on the session's state. Results are BCS.
- * @throws abort of a framework function, vm/code-failed, vm/out-of-gas, vm/status
- */
+/** @throws abort of a framework function, vm/code-failed, vm/out-of-gas, vm/status */
 export function runCode(session: Session, call: (machine: Machine) => Outcome): readonly Uint8Array[] {
   return runObserved(session, session.recorder, call);
 }

@@ -10,11 +10,7 @@ import { isMutableReference } from "./native-modules.ts";
 import { toFrameworkValue, toMachineValue } from "./native-values.ts";
 import { expressionToType, typeOfTag, toTypeTag } from "./type-conversion.ts";
 
-/**
- * Runs a framework function for bytecode: flushes the VM's changes before, reloads the function's changes
- * after.
- * @throws the function's error
- */
+/** Flushes the VM's changes before, and reloads the function's after. @throws the function's error */
 export function runDeclared(session: Session, declaration: FunctionDeclaration, call: NativeCall): Value[] {
   const { shared } = call.context;
   session.applyGlobals(shared.take());

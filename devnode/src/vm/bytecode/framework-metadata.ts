@@ -8,10 +8,7 @@ import { errorNames } from "../../framework/declare/abort.ts";
 const VIEW = 1;
 const EVENT = 4;
 
-/**
- * A framework module with reconstructed metadata. Installed bytecode has none, but its code shows its events (those
- * it emits) and possible views (public functions that return a value and change nothing).
- */
+/** Installed bytecode has no metadata, so derive events and possible views from the code. */
 export function withFrameworkMetadata(module: CompiledModule): CompiledModule {
   const { address, name } = selfName(module);
   if (address !== FRAMEWORK_ADDRESS || module.metadata.length > 0) return module;

@@ -17,10 +17,7 @@ import { expressionToType, namesToAbilities } from "./type-conversion.ts";
 
 export type RunDeclared = (declaration: FunctionDeclaration) => NativeBody;
 
-/**
- * A native module for bytecode: framework declarations, bound by `run` on demand, before language natives.
- * Declarations that need bytecode don't win. Anything else comes from the module's bytecode, if any.
- */
+/** Framework declarations win over language natives, unless they need bytecode. */
 export function nativeModule(
   id: ModuleId,
   run: RunDeclared,

@@ -15,11 +15,7 @@ import { moduleFinder, runCode } from "./code-run.ts";
 import { checkAttributes, expectEventsPreserved } from "./attributes.ts";
 import { asStatus, moduleCode, type ModuleCode } from "./module-code.ts";
 
-/**
- * Verifies modules and stores them: each alone, then their dependencies, then compatibility with replaced modules.
- * Runs `init_module` of new ones at the end.
- * @throws vm/status with the verifier's status, and the failure of init_module
- */
+/** Runs `init_module` of new modules last. @throws vm/status, and errors of init_module */
 export function publishModules(session: Session, request: PublishRequest): void {
   const { at, code, isCompatible } = request;
   const bundle = readBundle(request);

@@ -21,7 +21,6 @@ interface FrameworkCall {
   readonly values: readonly MoveValue[];
 }
 
-/** Runs a native framework function and records its arguments and result. */
 export function recordCall(session: Session, called: FrameworkCall, run: () => void): void {
   const { recorder, meter } = session;
   if (recorder === undefined) {

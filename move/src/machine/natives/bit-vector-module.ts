@@ -11,7 +11,6 @@ const BAD_LENGTH = { name: "ELENGTH", description: "A bit vector has 1 to 1023 b
 const MAX_LENGTH = 1024n;
 const GAS_PER_BIT = 500;
 
-/** `0x1::bit_vector`. */
 export const bitVectorModule: LinkedModule = declareNativeModule(std("bit_vector"), {
   structs: ["struct BitVector has copy, drop, store { length: u64, bit_field: vector<bool> }"],
   functions: {

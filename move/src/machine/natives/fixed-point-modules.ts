@@ -17,10 +17,8 @@ const CODES = {
 } as const;
 const GAS = 2_000;
 
-/** `0x1::fixed_point32`: 32 bits before the point and 32 after it. */
 export const fixedPoint32Module: LinkedModule = fixedPointModule(32);
 
-/** `0x1::fixed_point64`: 64 bits before the point and 64 after it. */
 export const fixedPoint64Module: LinkedModule = fixedPointModule(64);
 
 function fixedPointModule(bits: number): LinkedModule {
@@ -86,7 +84,7 @@ function fixedPointModule(bits: number): LinkedModule {
   });
 }
 
-/** A ratio that is not zero must not become zero. */
+/** A nonzero ratio must not become zero. */
 function ratio(call: NativeCall, point: bigint, max: bigint): bigint {
   const [numerator, denominator] = [wideArgument(call, 0), wideArgument(call, 1)];
   if (denominator === 0n) fail(call, "EDENOMINATOR");

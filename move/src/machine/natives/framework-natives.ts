@@ -76,7 +76,7 @@ const NATIVES: ReadonlyMap<string, NativeBody> = new Map<string, NativeBody>([
   ["table::borrow_box_mut", (call) => [present(call, readBox(call)).borrow()]],
   ["table::contains_box", (call) => [readBox(call).value !== undefined]],
   ["table::remove_box", (call) => [present(call, readBox(call)).take()]],
-  // Their caller has counted the items; what is left over stays where it is.
+  // The caller has checked the length.
   ["table::destroy_empty_box", () => []],
   ["table::drop_unchecked_box", () => []],
 ]);
@@ -96,7 +96,7 @@ export function frameworkNatives(
   };
 }
 
-/** A function that the machine does not know: its caller may. */
+/** A native that the machine's caller may implement. */
 function hosted(name: string): NativeBody {
   return (call) => {
     const body = call.context.host(name);

@@ -19,7 +19,6 @@ const STRING: MoveType = {
   typeArguments: [],
 };
 
-/** `0x1::from_bcs`: values from their bytes. */
 export const fromBcsModule: LinkedModule = declareNativeModule(std("from_bcs"), {
   functions: {
     ...Object.fromEntries(
@@ -42,7 +41,7 @@ function decoding(type: MoveType): NativeBody {
   return (call) => [fromBytes(call, type)];
 }
 
-/** The value of a type that the first argument is the BCS of. @throws abort with 0x10001 where it is not */
+/** Decodes the first argument. @throws abort with 0x10001 if invalid */
 export function fromBytes(call: NativeCall, type: MoveType): Value {
   const bytes = valueToBytes(vectorArgument(call, 0));
   chargeNative(call, "fromBytes", bytes.length);

@@ -9,7 +9,7 @@ import { std } from "./std-id.ts";
 const NO_LOGARITHM = { name: "EINVALID_ARG_FLOOR_LOG2", description: "Zero has no logarithm" };
 const GAS = 3_000;
 
-/** `0x1::math64` without its inline functions, which compilers write out where they are used. */
+/** Without inline functions, which compilers expand. */
 export const math64Module = mathModule("math64", 64);
 
 /** `0x1::math128`, likewise. */
@@ -28,7 +28,7 @@ function mathModule(name: string, bits: number): LinkedModule {
       [`public fun max(a: ${u}, b: ${u}): ${u}`]: of((a = 0n, b = 0n) => (a >= b ? a : b)),
       [`public fun min(a: ${u}, b: ${u}): ${u}`]: of((a = 0n, b = 0n) => (a < b ? a : b)),
       [`public fun average(a: ${u}, b: ${u}): ${u}`]: of((a = 0n, b = 0n) => (a + b) / 2n),
-      // With bounds in the wrong order the upper one counts.
+      // If the bounds are reversed, the upper one wins.
       [`public fun clamp(x: ${u}, lower: ${u}, upper: ${u}): ${u}`]: of((x = 0n, lower = 0n, upper = 0n) =>
         x > upper || lower > upper ? upper : x < lower ? lower : x,
       ),
@@ -53,7 +53,7 @@ function floorLog2(call: NativeCall): number {
   return x.toString(2).length - 1;
 }
 
-/** A logarithm with as many bits after the point, found bit by bit with a number of so many bits, as the chain does. */
+/** Logarithm with `places` fractional bits, computed bit by bit in limited precision, as on the chain. */
 function log2(call: NativeCall, places: number, precision: number): StructValue {
   const whole = floorLog2(call);
   call.context.charge(GAS * places);
@@ -81,7 +81,7 @@ function power(base: bigint, exponent: bigint, bits: number): bigint {
   return result;
 }
 
-/** The largest whole number whose square is no more than `x` (Newton's method from above). */
+/** Rounded down (Newton's method from above). */
 function squareRoot(x: bigint): bigint {
   if (x < 2n) return x;
   let root = 1n << BigInt((x.toString(2).length + 1) >> 1);

@@ -65,28 +65,28 @@ export function changedVectorArgument(call: NativeCall, index: number): VectorVa
   return expectVector(reference);
 }
 
-/** The vector a value is or points to. */
+/** A vector, directly or by reference. */
 export function expectVector(value: Value | undefined): VectorValue {
   const target = value instanceof Reference ? value.get() : value;
   if (!(target instanceof VectorValue)) throw wrongType();
   return target;
 }
 
-/** The struct a value is or points to. */
+/** A struct, directly or by reference. */
 export function expectStruct(value: Value | undefined): StructValue {
   const target = value instanceof Reference ? value.get() : value;
   if (!(target instanceof StructValue)) throw wrongType();
   return target;
 }
 
-/** A copy, paid for by its size. */
+/** A copy, charged by size. */
 export function paidCopy(call: NativeCall, value: Value): Value {
   if (typeof value !== "object") return value;
   call.context.charge(GAS_PER_SIZE * abstractSize(value));
   return copyValue(value);
 }
 
-/** True when both are the same, paid for by the size of the first where it has one. */
+/** Equality, charged by the first value's size. */
 export function paidIsSame(call: NativeCall, value: Value, other: Value): boolean {
   const target = value instanceof Reference ? value.get() : value;
   if (typeof target === "object") call.context.charge(GAS_PER_SIZE * abstractSize(target));

@@ -18,7 +18,6 @@ const IS_SET = { name: "EOPTION_IS_SET", description: "The option is full and sh
 const NOT_SET = { name: "EOPTION_NOT_SET", description: "The option is empty and should be full" };
 const TOO_LONG = { name: "EOPTION_VEC_TOO_LONG", description: "More than one item can't make an option" };
 
-/** `0x1::option`. */
 export const optionModule: LinkedModule = declareNativeModule(std("option"), {
   structs: ["struct Option<Element> has copy, drop, store { vec: vector<Element> }"],
   functions: {
@@ -73,7 +72,7 @@ export const optionModule: LinkedModule = declareNativeModule(std("option"), {
   },
 });
 
-/** An option with these items, of which there is one at most. */
+/** An option with at most one item. */
 export function option(items: readonly Value[]): StructValue {
   return new StructValue([new VectorValue([...items])]);
 }

@@ -22,7 +22,7 @@ const KEY_MISSING = { name: "EKEY_NOT_FOUND", description: "The map does not hav
 const LENGTHS_DIFFER = 0x20002n;
 const GAS_PER_ENTRY = 2_000;
 
-/** `0x1::simple_map`: keys and values in a vector, looked up one by one. */
+/** `0x1::simple_map`: keys and values in a vector with linear search. */
 export const simpleMapModule: LinkedModule = declareNativeModule(std("simple_map"), {
   structs: [
     "struct SimpleMap<Key, Value> has copy, drop, store { data: vector<Element<Key, Value>> }",

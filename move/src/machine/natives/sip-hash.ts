@@ -1,8 +1,8 @@
 const WORD_BYTES = 8;
 
 /**
- * SipHash-2-4 of Aumasson and Bernstein: a fast hash for tables, no proof of anything. Without a key its two halves are
- * zero, as the chain's native function has them.
+ * SipHash-2-4 (Aumasson, Bernstein): a fast hash for tables, not a cryptographic proof. Without a key, both
+ * halves are zero, as in the chain's native.
  */
 export function sipHash(bytes: Uint8Array, [k0, k1]: readonly [bigint, bigint] = [0n, 0n]): bigint {
   const state = new SipState([
@@ -17,7 +17,7 @@ export function sipHash(bytes: Uint8Array, [k0, k1]: readonly [bigint, bigint] =
   return state.finish();
 }
 
-/** Four bytes from a position on, the lowest first; zeros behind the end. */
+/** Four little-endian bytes; zeros beyond the end. */
 function half(bytes: Uint8Array, at: number): number {
   const high = (bytes[at + 2] ?? 0) | ((bytes[at + 3] ?? 0) << 8);
   return (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | (high << 16);

@@ -18,7 +18,7 @@ import {
 import { sipHash } from "./sip-hash.ts";
 import { std } from "./std-id.ts";
 
-/** Categories of `0x1::error`, in the order of their numbers from 1. */
+/** In order of their numbers, from 1. */
 const CATEGORIES = [
   "invalid_argument",
   "out_of_range",
@@ -37,7 +37,6 @@ const CATEGORIES = [
 type HashName = Extract<keyof typeof NATIVE_GAS, `${string}_${number}` | "keccak256" | "ripemd160">;
 const encoder = new TextEncoder();
 
-/** `0x1::error`. */
 export const errorModule: LinkedModule = declareNativeModule(std("error"), {
   functions: {
     "public fun canonical(category: u64, reason: u64): u64": (call) => [
@@ -52,7 +51,6 @@ export const errorModule: LinkedModule = declareNativeModule(std("error"), {
   },
 });
 
-/** `0x1::signer`. */
 export const signerModule: LinkedModule = declareNativeModule(std("signer"), {
   functions: {
     "public fun borrow_address(s: &signer): &address": (call) => [
@@ -65,7 +63,6 @@ export const signerModule: LinkedModule = declareNativeModule(std("signer"), {
   },
 });
 
-/** `0x1::bcs`. */
 export const bcsModule: LinkedModule = declareNativeModule(std("bcs"), {
   functions: {
     "public fun to_bytes<T>(v: &T): vector<u8>": (call) => [bytesToValue(encoded(call))],
@@ -76,7 +73,6 @@ export const bcsModule: LinkedModule = declareNativeModule(std("bcs"), {
   },
 });
 
-/** `0x1::hash`. */
 export const hashModule: LinkedModule = declareNativeModule(std("hash"), {
   functions: {
     "public fun sha2_256(data: vector<u8>): vector<u8>": hashed("sha2_256", sha256),
@@ -84,7 +80,6 @@ export const hashModule: LinkedModule = declareNativeModule(std("hash"), {
   },
 });
 
-/** `0x1::aptos_hash`. */
 export const aptosHashModule: LinkedModule = declareNativeModule(std("aptos_hash"), {
   functions: {
     "public fun keccak256(bytes: vector<u8>): vector<u8>": hashed("keccak256", keccak),
@@ -99,7 +94,6 @@ export const aptosHashModule: LinkedModule = declareNativeModule(std("aptos_hash
   },
 });
 
-/** `0x1::event`, for events without a handle. */
 export const eventModule: LinkedModule = declareNativeModule(std("event"), {
   functions: {
     "public fun emit<T: drop + store>(msg: T)": (call) => {
@@ -114,7 +108,6 @@ export const eventModule: LinkedModule = declareNativeModule(std("event"), {
   },
 });
 
-/** `0x1::type_info`. */
 export const typeInfoModule: LinkedModule = declareNativeModule(std("type_info"), {
   structs: [
     "struct TypeInfo has copy, drop, store { account_address: address, module_name: vector<u8>, struct_name: vector<u8> }",

@@ -33,7 +33,7 @@ export const STRING_NATIVES = {
   internal_sub_string: (call) => {
     const bytes = vectorArgument(call, 0);
     const [start, end] = [wideArgument(call, 1), wideArgument(call, 2)];
-    // The module has looked at both; the chain's function says no more of others than that.
+    // For invalid ranges, the chain's function gives no other code.
     if (start > end || end > BigInt(bytes.items.length)) throw abort(call.module, 1n);
     const part = bytes.items.slice(Number(start), Number(end));
     chargeNative(call, "subString", part.length);
@@ -42,7 +42,6 @@ export const STRING_NATIVES = {
   internal_index_of: (call) => [indexIn(call, vectorArgument(call, 0), vectorArgument(call, 1))],
 } as const satisfies Readonly<Record<string, NativeBody>>;
 
-/** `0x1::string`. */
 export const stringModule: LinkedModule = declareNativeModule(std("string"), {
   structs: ["struct String has copy, drop, store { bytes: vector<u8> }"],
   functions: {
@@ -136,7 +135,7 @@ function isBoundary(text: VectorValue, index: bigint): boolean {
   return typeof next !== "number" || (next & 0xc0) !== 0x80;
 }
 
-/** The first place of some bytes in others, or the length where they are not in them. */
+/** First position, or the length if missing. */
 function indexIn(call: NativeCall, text: VectorValue, searched: VectorValue): bigint {
   chargeNative(call, "indexOfSearched", text.items.length);
   chargeNative(call, "indexOfPattern", searched.items.length);
@@ -144,7 +143,7 @@ function indexIn(call: NativeCall, text: VectorValue, searched: VectorValue): bi
   return BigInt(index < 0 ? text.items.length : index);
 }
 
-/** The first position of the wanted bytes, or −1: by Knuth, Morris and Pratt, as fast for hostile texts as for others. */
+/** First position or −1; Knuth, Morris and Pratt, so that hostile texts are not slower. */
 function findBytes(bytes: Uint8Array, searched: Uint8Array): number {
   const borders = new Uint32Array(searched.length);
   for (let i = 1, same = 0; i < searched.length; i++) {

@@ -17,12 +17,12 @@ interface Style {
 }
 
 const ONE_LINE: Style = { isOneLine: true };
-/** The schedule says 3, far less than it takes here. */
+/** The schedule's 3 is too little here. */
 const GAS_PER_CHARACTER = 30;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** `0x1::string_utils`: values as text for people, as the chain's native formatter writes them. */
+/** `0x1::string_utils`, with the chain's text format. */
 export const stringUtilsModule: LinkedModule = declareNativeModule(std("string_utils"), {
   functions: {
     "public fun to_string<T>(s: &T): 0x1::string::String": formatting(ONE_LINE),
@@ -30,7 +30,7 @@ export const stringUtilsModule: LinkedModule = declareNativeModule(std("string_u
       ...ONE_LINE,
       hasLongAddresses: true,
     }),
-    // The chain's function asks its formatter for whole addresses instead of types.
+    // The chain's function prints whole addresses instead of types.
     "public fun to_string_with_integer_types<T>(s: &T): 0x1::string::String": formatting({
       ...ONE_LINE,
       hasLongAddresses: true,
@@ -61,7 +61,7 @@ function filled(call: NativeCall): Value[] {
   return [formatList(call, pattern, call.typeArguments, call.values.slice(1))];
 }
 
-/** A pattern with the texts of values in the places of its `{}`. @throws abort with 1 or 2 where they do not fit */
+/** Replaces each `{}` with a value's text. @throws abort with 1 or 2 for a mismatch */
 export function formatList(
   call: NativeCall,
   given: Uint8Array,
@@ -94,14 +94,14 @@ class Formatter {
     this.#style = style;
   }
 
-  /** The text as a string value, with the rest of its gas taken. */
+  /** The text as a string value, after charging the rest. */
   paid(text: string): Value {
     const bytes = encoder.encode(text);
     this.#context.charge(GAS_PER_CHARACTER * Math.max(0, bytes.length - this.#written));
     return string(bytes);
   }
 
-  /** Gas for a part is taken when it is made: a small value can have a text that is larger than any memory. */
+  /** Charged before creation: a small value may have a huge text. */
   #part(text: string): void {
     this.#pay(text.length);
     this.#text += text;
@@ -189,12 +189,12 @@ class Formatter {
     this.#text += ")";
   }
 
-  /** Writes the parts, each on its own line if the style has lines. */
+  /** One line per part if the style has lines. */
   #inside(count: number, depth: number, write: (index: number) => void): void {
     if (count === 0) return;
     const isOneLine = this.#style.isOneLine === true;
     const line = isOneLine ? " " : `\n${"  ".repeat(depth + 1)}`;
-    // Many short items far inside take up little, and the room in front of them much.
+    // Indentation of deep items may be much longer than the items.
     this.#pay(count * line.length);
     for (let i = 0; i < count; i++) {
       this.#text += i === 0 ? line : `,${line}`;

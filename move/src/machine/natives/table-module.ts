@@ -10,11 +10,10 @@ import { argument, referenceArgument, structArgument } from "./native-values.ts"
 import { std } from "./std-id.ts";
 import { wrongType } from "../machine.ts";
 
-/** Codes of the chain's native table; they have no constants in the source. */
+/** Codes of the native table, without constants in the source. */
 export const KEY_EXISTS = 0x6407n;
 export const KEY_MISSING = 0x6507n;
 
-/** `0x1::table`: items lie beside the resources, by handle and key. */
 export const tableModule: LinkedModule = declareNativeModule(std("table"), {
   structs: ["struct Table<phantom K: copy + drop, phantom V> has store { handle: address }"],
   functions: {
@@ -54,7 +53,7 @@ export const tableModule: LinkedModule = declareNativeModule(std("table"), {
   },
 });
 
-/** A handle for a table, paid for. */
+/** A new table handle, with gas. */
 export function newHandle(call: NativeCall): Address {
   chargeNative(call, "newTableHandle");
   return call.context.newTableHandle();
@@ -76,7 +75,7 @@ function readSlot(call: NativeCall): GlobalSlot {
   return paidTableAccess(call, valueType);
 }
 
-/** The place of an item of a type, in the table that is the first argument, under the key that is the second. */
+/** Slot of the item in the first argument's table under the second argument's key. */
 export function paidTableAccess(call: NativeCall, valueType: MoveType): GlobalSlot {
   const [keyType] = call.typeArguments;
   const [handle] = structArgument(call, 0).fields;

@@ -34,7 +34,6 @@ const INVALID_SLICE_RANGE = fault(
 );
 const GAS_PER_ITEM = 300;
 
-/** `0x1::vector`: what compilers do not turn into instructions. */
 export const vectorModule: LinkedModule = declareNativeModule(std("vector"), {
   functions: {
     "public fun empty<T>(): vector<T>": () => [new VectorValue([])],
@@ -167,7 +166,7 @@ function range(call: NativeCall, items: Slots, fault: Fault): { start: number; e
   return { start: Number(start), end: Number(end) };
 }
 
-/** Turns the items from `left` to before `right` round; a range that has nothing to swap may lie anywhere. */
+/** Reverses items from `left` to before `right`; empty ranges may be out of bounds. */
 function reverseSlice(call: NativeCall, left: bigint, right: bigint): void {
   if (left > right) throw abort(call.module, ...INVALID_RANGE);
   if (right - left < 2n) return;
@@ -178,7 +177,7 @@ function reverseSlice(call: NativeCall, left: bigint, right: bigint): void {
   for (const [i, item] of part.entries()) items[last - i] = item;
 }
 
-/** Puts the items from `middle` to before `right` in front of those from `left`: three turns, as on the chain. */
+/** Moves items from `middle` before those from `left`, by three reversals as on the chain. */
 function rotate(call: NativeCall, left: bigint, middle: bigint, right: bigint): bigint {
   reverseSlice(call, left, middle);
   reverseSlice(call, middle, right);
