@@ -42,7 +42,7 @@ export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElemen
   const queries = useQueryClient();
   const multisigs = useMultisigAccounts(network.chainId);
   const view = ({ address, name }: MultisigAccount): void => {
-    // The shell asks for these accounts, to count the votes that wait.
+    // The shell queries these accounts.
     const state = queries.getQueryData(multisigQuery(network, address).queryKey);
     viewMultisig({ address, name: nameOfMultisig({ address, name }), owners: state?.account.owners });
     void navigate({ to: "/multisig/$address", params: { address } });

@@ -7,7 +7,7 @@ import { useFrame } from "./frame.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { useLiveBlocks } from "./use-live-blocks.ts";
 
-/** A window for the answer to one site alone: nothing in it leads elsewhere. */
+/** A window for one site's request, without navigation. */
 export function ApprovalLayout(): ReactElement {
   const { account, network } = useFrame();
   useLiveBlocks(account?.address);

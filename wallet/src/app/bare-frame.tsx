@@ -5,7 +5,7 @@ import { NetworkChip, NetworkStripe, type NetworkTint } from "../ui/network-chip
 
 interface BareFrameProps {
   readonly network: { readonly name: string; readonly tint: NetworkTint };
-  /** What lies over the network's name and changes it; absent before the wallet runs. */
+  /** Absent before the wallet runs. */
   readonly networkChoice?: ReactNode;
   readonly children: ReactNode;
 }

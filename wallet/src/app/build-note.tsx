@@ -8,8 +8,8 @@ import { Button } from "../ui/button.tsx";
 import { Verdict } from "../ui/verdict.tsx";
 
 /**
- * The check of the extension's build. A browser updates an extension before it can check anything. So it reports a list
- * that differs from the signed one, and the version and age after an update.
+ * Checks the extension's build after an update, as browsers update extensions unchecked: warns if it differs
+ * from the signed list.
  */
 export function BuildNote(): ReactElement | undefined {
   const build = useOwnBuild(readSeenBuild()?.version);
@@ -17,7 +17,7 @@ export function BuildNote(): ReactElement | undefined {
   return build.problem === undefined ? <UpdatedNote build={build} /> : <BuildAlert problem={build.problem} />;
 }
 
-/** The problem alone: what must be read before the password. */
+/** Only problems, for the unlock screen. */
 export function BuildProblem(): ReactElement | undefined {
   const problem = useOwnBuild(readSeenBuild()?.version)?.problem;
   return problem === undefined ? undefined : <BuildAlert problem={problem} />;
@@ -68,7 +68,7 @@ function describeRelease(hash: string, release: OwnRelease): string {
     : facts;
 }
 
-/** True for the same build as last time, and for the first one. */
+/** Also true for the first build. */
 function isSeenBuild({ hash, release }: OwnBuild): boolean {
   const seen = readSeenBuild();
   if (seen === undefined) writeSeenBuild({ hash, version: release?.version });

@@ -1,4 +1,4 @@
-/** The hash that the page names for a file of its own; undefined where the build wrote none. */
+/** Undefined if the build has no hash for the file. */
 export function findIntegrity(url: string, page: Document): string | undefined {
   const map = page.querySelector('script[type="importmap"]')?.textContent ?? "{}";
   const { integrity = {} } = JSON.parse(map) as { readonly integrity?: Readonly<Record<string, string>> };
@@ -6,8 +6,9 @@ export function findIntegrity(url: string, page: Document): string | undefined {
 }
 
 /**
- * Reads a worker's file and checks it against the build's hash, as import maps don't apply to workers. Start these bytes, and
- * don't request the file again. @throws TypeError if the hash is wrong
+ * Reads a worker's file and checks its hash, as import maps don't apply to workers. Start these bytes, and
+ * don't request the file again.
+ * @throws TypeError if the hash is wrong
  */
 export async function readChecked(url: string, integrity: string): Promise<ArrayBuffer> {
   const response = await fetch(url, { integrity });

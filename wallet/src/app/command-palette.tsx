@@ -120,7 +120,7 @@ export function KeyCap({ children }: { readonly children: string }): ReactElemen
 interface Command {
   readonly id: string;
   readonly label: string;
-  /** What it finds one beside its label. */
+  /** Matched besides the label. */
   readonly words: string;
   readonly icon: ReactNode;
   readonly key?: string;
@@ -161,7 +161,7 @@ function useCommands(typed: string, onHelp: () => void): readonly CommandGroup[]
   }, [navigate, network, hasWorkbench, actions, people, settings, transactions, isOwnHash, typed]);
 }
 
-/** An address or a hash that was pasted leads to its page. Both look the same: the likelier one stands first. */
+/** Pages for a pasted address or hash. Both look the same, so the likelier one comes first. */
 function pasted(
   typed: string,
   isOwnHash: (text: string) => boolean,
@@ -206,7 +206,7 @@ function useSettingsCommands(): readonly Command[] {
 
 const MAX_FOUND = 6;
 
-/** Transactions of the account that have what was typed: in their title, names, hash or note. None before that. */
+/** Matching transactions; none for empty input. */
 function useTransactions(typed: string) {
   const navigate = useNavigate();
   const { account } = useFrame();

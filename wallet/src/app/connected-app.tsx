@@ -17,7 +17,6 @@ import { ToastProvider } from "../ui/toast.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
 interface ConnectedAppProps {
-  /** The parts of this page, its vault among them. */
   readonly services: AppServices;
   readonly router: ReturnType<typeof createAppRouter>;
   readonly queryClient: QueryClient;
@@ -51,7 +50,7 @@ function FramedApp({
   const network = useActiveNetwork();
   const theme = useSettings((settings) => settings.theme);
   const contrast = useSettings((settings) => settings.contrast);
-  // A multisig account is one of its network.
+  // A multisig account belongs to one network.
   const shownNetwork = useRef(network.id);
   useEffect(() => {
     if (shownNetwork.current !== network.id) vaultSession.viewMultisig(undefined);
@@ -80,7 +79,7 @@ function FramedApp({
   );
 }
 
-/** Only the mainnet's chain ID goes without a tint; the name of a network proves nothing. */
+/** Only Mainnet's chain ID has no tint: a network's name proves nothing. */
 function chooseTint({ chainId, id }: WalletNetwork): NetworkTint {
   if (chainId === MAINNET.chainId) return "none";
   return id === "devnode" ? "devnode" : "testnet";
@@ -112,7 +111,7 @@ function Providers({ queryClient, frame, appearance, children }: ProvidersProps)
   useEffect(() => applyAppearance(appearance), [appearance]);
   return (
     <ErrorBoundary>
-      {/* The content security policy allows no style elements; base.css has the one rule they would carry. */}
+      {/* The CSP forbids style elements; base.css has the only rule they would add. */}
       <CSPProvider disableStyleElements>
         <QueryClientProvider client={queryClient}>
           <FrameProvider frame={frame}>

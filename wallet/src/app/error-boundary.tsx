@@ -5,7 +5,7 @@ import { Component, lazy, Suspense, type ReactElement, type ReactNode } from "re
 import { Button } from "../ui/button.tsx";
 import type { CopyButtonProps } from "../ui/copy-button.tsx";
 
-/** Not needed before something breaks, and not there where it can't be loaded: this page is what the first visit loads. */
+/** Lazy: this page is part of the first load, and the button rarely needed. */
 const CopyDetails = lazy(async () => ({
   default: await import("../ui/copy-button.tsx").then(
     ({ CopyButton }) => CopyButton,
@@ -49,7 +49,7 @@ interface BoundaryState {
   readonly isBroken: boolean;
 }
 
-/** Catches what breaks outside a route, where the router can't. */
+/** For errors outside a route, which the router can't catch. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: undefined, isBroken: false };
 
@@ -83,12 +83,12 @@ function explain(error: unknown): { readonly what: string; readonly fix: string 
   };
 }
 
-/** A chunk that does not load is reported by the browser as a TypeError about a module. */
+/** Browsers report a failed chunk as a TypeError about a module. */
 function isMissingPart(error: unknown): boolean {
   return error instanceof TypeError && /module/i.test(error.message);
 }
 
-/** Name, code and place; no addresses, no amounts, nothing that was typed. */
+/** No addresses, amounts or input. */
 function formatErrorDetails(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = isSupraError(error) ? error.code : "unexpected";

@@ -3,13 +3,13 @@ import type { createAppRouter } from "./router.tsx";
 type AppRouter = ReturnType<typeof createAppRouter>;
 
 /**
- * Fetches the files of the screens that likely come next, while the user reads or types: the one behind the lock, and
- * those of every day. What fails is fetched again when it is opened, which then says so.
- * @param readAhead reads what those screens show first
+ * Fetches likely next screens while the user reads or types. Ignores failures, as opening a screen fetches it
+ * again.
+ * @param readAhead loads the data that those screens show first
  */
 export function fetchAhead(router: AppRouter, readAhead?: () => Promise<void>): void {
   router.subscribe("onRendered", () => {
-    // The screen that was drawn: the router may be on its way to another one, which comes first.
+    // The rendered screen: the router may be navigating to another.
     const { pathname, search } = router.state.resolvedLocation ?? router.state.location;
     const next = pathname === "/unlock" ? (search.next ?? "/home") : guessNextPath(pathname);
     if (next !== undefined) whenIdle(() => fetchScreen(router, next));
@@ -17,7 +17,7 @@ export function fetchAhead(router: AppRouter, readAhead?: () => Promise<void>): 
   });
 }
 
-/** One of the everyday screens is enough: they are one file. */
+/** One everyday screen is enough, as they share a file. */
 function guessNextPath(pathname: string): string | undefined {
   if (pathname === "/welcome") return "/welcome/create";
   return pathname.startsWith("/welcome/") ? "/home" : pathname === "/home" ? "/activity" : undefined;

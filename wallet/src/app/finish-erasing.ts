@@ -3,8 +3,8 @@ import { removeCachedApp, type CachedAppParts } from "../offline/remove-cached-a
 import { OURS, removeNames, type DeviceStorage } from "./device-storage.ts";
 
 /**
- * Removes everything that the app ever stored on this device, the app itself too where it is kept. The page that asks for
- * it has opened nothing yet.
+ * Deletes everything that Holdfast stored on this device, including its cached files. The page must not have
+ * opened any storage.
  */
 export async function finishErasing(
   { areas, indexedDb }: DeviceStorage,
@@ -17,7 +17,7 @@ export async function finishErasing(
   removeNames(areas);
 }
 
-/** Waits also while another window still has it open: that window closes it as soon as it hears of this. */
+/** Waits while another window has it open; that window closes it when notified. */
 function deleted(request: IDBOpenDBRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     request.addEventListener("success", () => resolve());

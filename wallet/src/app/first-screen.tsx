@@ -6,7 +6,7 @@ import { speak } from "../language/speak.ts";
 import { BareFrame } from "./bare-frame.tsx";
 import { nobody } from "./frame.tsx";
 
-/** What a new user sees, as HTML, with the title of its page: the welcome as the wallet draws it. Runs when the wallet is built. */
+/** The welcome as HTML, rendered at build time. */
 export async function firstScreen(language: string): Promise<string> {
   await speak(language);
   return renderToStaticMarkup(

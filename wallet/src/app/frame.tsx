@@ -10,15 +10,15 @@ export interface FrameAccount {
   readonly color?: AccountTint;
 }
 
-/** What the frame of the app shows of the user's state. Filled by the composition root, never by a screen. */
+/** The composition root fills it. */
 export interface Frame {
   /** Undefined until an account is created or opened. */
   readonly account: FrameAccount | undefined;
   readonly otherAccounts: readonly (FrameAccount & { readonly id: string })[];
   readonly selectAccount: (id: string) => void;
-  /** Shows a multisig account in place of the own one; `undefined` ends that. */
+  /** `undefined` returns to the own account. */
   readonly viewMultisig: (view: MultisigView | undefined) => void;
-  /** The own account that proposes, while a multisig account is shown. */
+  /** The own account that proposes for the multisig account. */
   readonly proposer: FrameAccount | undefined;
   readonly network: {
     readonly name: string;
@@ -37,7 +37,7 @@ export function useFrame(): Frame {
   return use(FrameContext);
 }
 
-/** Mainnet with nobody signed in: what the app shows before the composition root has said otherwise. */
+/** Shown until the composition root provides a frame. */
 export const nobody: Frame = {
   account: undefined,
   otherAccounts: [],

@@ -1,23 +1,22 @@
 import { findIntegrity, readChecked } from "./checked-file.ts";
 import type { ScriptPolicy } from "../workers/trusted-types.ts";
 
-/** What the page's own policy leaves to a worker, and less: it computes. No request, no module, no script from an address. */
+/** A worker only computes: no requests, modules or scripts by URL. */
 const POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'; worker-src blob:";
 
-/** A document of this origin without anything in it, whose policy is stricter than the page's. */
 let place: Promise<Window & typeof globalThis> | undefined;
 
-/** Starts a worker of the build from its checked file, in {@link isolatedPlace}. */
+/** Runs the verified file in {@link isolatedPlace}. */
 export async function startWorker(url: string, name: string, policy: ScriptPolicy): Promise<Worker> {
   const integrity = findIntegrity(url, document);
-  // The development server names no hashes.
+  // The development server has no hashes.
   if (integrity === undefined) return new Worker(policy.script(url), { type: "module", name });
   return startIsolatedWorker(await readChecked(url, integrity), name, policy);
 }
 
 /**
- * Starts a program that is in memory, in a worker without network. Such a worker has the policy of the document that
- * starts it, so it is started in an empty one.
+ * Starts a worker without network. It inherits the policy of its creator document, so an empty document with
+ * a strict policy creates it.
  */
 export async function startIsolatedWorker(
   program: ArrayBuffer,
@@ -33,7 +32,7 @@ export async function startIsolatedWorker(
   }
 }
 
-/** Its policy applies to each worker that it starts from memory. */
+/** Its policy applies to each worker created from a blob. */
 export function isolatedPlace(): Promise<Window & typeof globalThis> {
   return (place ??= makePlace());
 }
@@ -41,7 +40,7 @@ export function isolatedPlace(): Promise<Window & typeof globalThis> {
 async function makePlace(): Promise<Window & typeof globalThis> {
   const frame = document.createElement("iframe");
   frame.hidden = true;
-  // Firefox replaces the document that a frame begins with.
+  // Firefox replaces a frame's initial document.
   const isThere = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
   document.body.append(frame);
   await isThere;

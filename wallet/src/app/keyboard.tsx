@@ -5,12 +5,12 @@ import { useFrame } from "./frame.tsx";
 import { findShortcut, type Shortcut } from "./shortcuts.ts";
 
 interface KeyboardProps {
-  /** The commands are also opened by a button. */
+  /** A button opens the commands, too. */
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Listens to the keys of the whole app, and shows the commands and the shortcuts. */
+/** Handles the app's shortcuts. */
 export function Keyboard({ isOpen, onOpenChange }: KeyboardProps): ReactElement {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const settings = useSettingsStore();
@@ -47,7 +47,7 @@ export function Keyboard({ isOpen, onOpenChange }: KeyboardProps): ReactElement 
   );
 }
 
-/** Not part of any screen until the user asks for them. */
+/** Lazy, until the user opens them. */
 const CommandPalette = lazy(async () => ({
   default: (await import("./command-palette.tsx")).CommandPalette,
 }));

@@ -41,7 +41,7 @@ interface Group {
   readonly places: readonly Place[];
 }
 
-/** The pages of each section. Sections in the bar are merged, without the bar's own entries. */
+/** Leaves out the pages in the bottom bar. */
 function groupsFor(conditions: PlaceConditions): readonly Group[] {
   const isInBar = ({ to }: Place): boolean => mainPlaces.some((place) => place.to === to);
   const sections = sectionsFor(conditions);

@@ -21,7 +21,7 @@ interface NavigationProps extends PlaceConditions {
 export function RailNav({ hasFaucet, hasWorkbench, waiting }: NavigationProps): ReactElement {
   const { pathname } = useLocation();
   const current = sectionAt(pathname);
-  // A user in the workbench sees where that is, also where it is not offered.
+  // Keep the workbench visible while in it, even if it is turned off.
   const places = sectionsFor({ hasFaucet, hasWorkbench: hasWorkbench || current?.isWorkbench === true });
   return (
     <nav aria-label={t`Main`} className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-1">
@@ -105,7 +105,6 @@ function WaitingMark({ count }: { readonly count: number }): ReactElement | unde
   );
 }
 
-/** Five places within reach of a thumb; the last one is a page with the rest. */
 export function BottomBar({ waiting }: Pick<NavigationProps, "waiting">): ReactElement {
   const { pathname } = useLocation();
   const isElsewhere = !mainPlaces.some((place) => isAt(place, pathname));
@@ -139,5 +138,5 @@ export function BottomBar({ waiting }: Pick<NavigationProps, "waiting">): ReactE
   );
 }
 
-/** The place that something can wait behind. */
+/** The place with a badge for waiting votes. */
 const SHARED: Place["to"] = "/multisig";

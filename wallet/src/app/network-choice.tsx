@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { useActiveNetwork, useNetworks, useSettingsStore } from "../storage/settings/settings.ts";
 
-/** An invisible select over the network chip: before the wallet is open, there are no settings to change it. */
+/** Needed before the wallet is unlocked, as the settings are not available. */
 export function NetworkChoice(): ReactElement {
   const settings = useSettingsStore();
   const networks = useNetworks();

@@ -8,8 +8,8 @@ import { chainCheckQuery } from "../chain/queries/queries.ts";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 
 /**
- * Says plainly that nothing can be read now. The browser's word alone is not believed: it calls a device offline that
- * reaches a node on itself, and online one whose connection leads nowhere. A node that does not answer decides.
+ * Only an unresponsive node counts as offline. The browser's state is unreliable: a local node works offline,
+ * and a connection may lead nowhere.
  */
 export function OfflineNote(): ReactElement | undefined {
   const network = useActiveNetwork();

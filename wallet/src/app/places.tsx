@@ -36,17 +36,17 @@ export interface Place {
   readonly note: string;
   readonly icon: ReactNode;
   readonly needsFaucet?: boolean;
-  /** Screens that are reached from it and have no place of their own: it is lit there too. */
+  /** Screens without an own entry that highlight this one. */
   readonly covers?: readonly string[];
 }
 
-/** An entry of the rail. Its pages stand above the content while one of them is open. */
+/** An entry of the rail, with tabs for its pages. */
 interface Section extends Place {
   readonly pages?: readonly Place[];
   readonly isWorkbench?: true;
 }
 
-/** What is wanted every day: in the rail first, and in the bar of a phone. */
+/** First in the rail, and in a phone's bar. */
 export const mainPlaces = [
   { to: "/home", label: t`Home`, note: t`Your balance`, icon: <House />, covers: ["/coins"] },
   { to: "/send", label: t`Send`, note: t`Send coins`, icon: <ArrowUpRight />, covers: ["/request"] },
@@ -54,7 +54,6 @@ export const mainPlaces = [
   { to: "/activity", label: t`Activity`, note: t`Transactions`, icon: <Clock />, covers: ["/tx"] },
 ] as const satisfies readonly Place[];
 
-/** Below the rail, in the account menu, and on a phone's page More. */
 export const settingsPlace: Place = {
   to: "/settings",
   label: t`Settings`,
@@ -63,7 +62,7 @@ export const settingsPlace: Place = {
   covers: ["/networks", "/account-health", "/network-log", "/backup", "/asked", "/approve"],
 };
 
-/** What the settings lead to, for users who look for it by name. */
+/** For searching settings by name. */
 export const settingsPlaces: readonly Place[] = [
   settingsPlace,
   { to: "/networks", label: t`Networks`, note: t`Networks and nodes`, icon: <Waypoints /> },
@@ -78,7 +77,7 @@ export const settingsPlaces: readonly Place[] = [
 
 const [home, send, receive, activity] = mainPlaces;
 
-/** The rail: at most seven entries, so it fits a laptop without scrolling. */
+/** At most seven entries, so that it fits a laptop without scrolling. */
 const sections: readonly Section[] = [
   home,
   {
@@ -168,7 +167,7 @@ export function pagesFor(conditions: PlaceConditions): readonly Place[] {
   return sectionsFor(conditions).flatMap((section) => section.pages ?? [section]);
 }
 
-/** The section that a screen belongs to; undefined for one of none, as the settings are. */
+/** Undefined for screens outside sections, such as settings. */
 export function sectionAt(pathname: string): Section | undefined {
   return sections.find((section) =>
     [section, ...(section.pages ?? [])].some((place) => isAt(place, pathname)),
@@ -179,7 +178,7 @@ export function isAt({ to, covers = [] }: Place, pathname: string): boolean {
   return [to, ...covers].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
-/** The page of a section that a screen is or is below: the nearest, for one may lie below another. */
+/** The nearest page, as one page's path may be below another's. */
 export function pageAt(pages: readonly Place[], pathname: string): Place | undefined {
   return pages.filter((page) => isAt(page, pathname)).toSorted((a, b) => b.to.length - a.to.length)[0];
 }

@@ -1,10 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 
-/** The cache of what the node said. A network answer is stale at once; a failed read is repeated once, a write never. */
+/** Node data is stale at once. Retries a failed read once, a write never. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // The browser's word that there is no connection stops nothing: a node on this device is reached without one.
+      // Ignores the browser's offline state: a local node is reachable without a connection.
       queries: { retry: 1, refetchOnWindowFocus: true, networkMode: "always", refetchOnReconnect: true },
       mutations: { retry: false, networkMode: "always" },
     },

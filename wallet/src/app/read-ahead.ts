@@ -5,12 +5,12 @@ import { sponsoredBy } from "../storage/sponsored-transactions.ts";
 import type { AppServices } from "../services/app-services.ts";
 import { settingsService } from "../storage/settings/settings.ts";
 
-/** Accounts whose histories are read ahead; which of them is opened, a locked wallet does not know. */
+/** A locked wallet doesn't know which one opens. */
 const MAX_ACCOUNTS = 3;
 
 /**
- * Reads the histories that are stored on this device while the user types the password or looks at home: they lie there
- * unlocked, and are shown at once then. What has been read is not read again.
+ * Loads stored histories while the user types the password or looks at home, so they show at once. They are
+ * not encrypted.
  */
 export async function readActivityAhead(services: AppServices): Promise<void> {
   services.with(sponsoredService, ({ chainId }, address) => sponsoredBy(chainId, address));

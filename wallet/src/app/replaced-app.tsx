@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 
-/** In place of the wallet when another service worker has taken its page over. Reloading would load what that one serves. */
+/** Shown if another service worker controls the page: a reload would load that one's files. */
 export function ReplacedApp(): ReactElement {
   return (
     <main>

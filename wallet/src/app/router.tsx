@@ -96,7 +96,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** The routes are constants: written into the list below, they would lose their types. */
+/** Constants, because written inline the routes would lose their types. */
 const routeTree = root.addChildren([
   start,
   bare.addChildren([welcome, create, importAccount, restore, unlock]),
@@ -159,7 +159,7 @@ const routeTree = root.addChildren([
 
 interface AppRouterOptions {
   readonly context: RouterContext;
-  /** The browser's own history unless a test brings one in memory. */
+  /** For tests. */
   readonly history?: RouterHistory;
 }
 

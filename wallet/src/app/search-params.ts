@@ -1,17 +1,17 @@
 import type { ActivitySearch } from "../features/activity/use-filter.ts";
 
 /**
- * Search parameters of the routes, read by plain functions so that no schema library is on the first load.
- * What a link carries is only a suggestion: wrong values are dropped here and checked again by the form.
+ * Plain functions, to keep schema libraries out of the first load. Links are untrusted: wrong values are
+ * dropped here, and forms validate again.
  */
 type Search = Readonly<Record<string, unknown>>;
 
-/** What stands after ? in an address, as text, also where it looks like a number: 1.10 is not 1.1. Never throws. */
+/** Values stay text: 1.10 is not 1.1. Never throws. */
 export function readSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** The reverse of {@link readSearch}; what is not said is left out. */
+/** Omits undefined values. */
 export function writeSearch(search: Search): string {
   const said = Object.entries(search).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
@@ -27,32 +27,32 @@ interface CreateSearch {
 interface ImportSearch {
   readonly kind?: "phrase" | "key";
   readonly step?: "secret" | "address" | "password";
-  /** The id of the account that gets the key, instead of a new account. */
+  /** An account that gets the key, instead of a new one. */
   readonly account?: string;
 }
 
 interface UnlockSearch {
-  /** Where to go afterwards; a path of this app, never another site. */
+  /** A path of this app, never another site. */
   readonly next?: string;
 }
 
 interface SendSearch {
   readonly to?: string;
   readonly amount?: string;
-  /** A coin's type, or the address of an asset's metadata; the network's own coin without it. */
+  /** A coin's type or metadata address; default SUPRA. */
   readonly coin?: string;
-  /** The hash of a payment that was just sent: its progress is shown instead of the form. */
+  /** The hash of a payment just sent, whose progress replaces the form. */
   readonly sent?: string;
 }
 
 interface ReceiveSearch {
   readonly amount?: string;
-  /** A coin's type, or the address of an asset's metadata; the network's own coin without it. */
+  /** A coin's type or metadata address; default SUPRA. */
   readonly coin?: string;
 }
 
 interface TransactionSearch {
-  /** The chain ID of the network that the transaction is on; the chosen one's without it. */
+  /** A chain ID; default: the current network's. */
   readonly network?: string;
 }
 
@@ -61,7 +61,6 @@ export function parseTransactionSearch(search: Search): TransactionSearch {
 }
 
 interface AccountsSearch {
-  /** The next account of a phrase is being added. */
   readonly add?: "account";
 }
 
@@ -70,9 +69,9 @@ export function parseAccountsSearch(search: Search): AccountsSearch {
 }
 
 interface ContactsSearch {
-  /** A contact is being added: its address, or "new" when that is not known. */
+  /** A contact's address, or "new". */
   readonly add?: string;
-  /** The address of the contact that is shown beside the list. */
+  /** The selected contact's address. */
   readonly of?: string;
 }
 
@@ -81,7 +80,7 @@ export function parseContactsSearch(search: Search): ContactsSearch {
 }
 
 interface MultisigSearch {
-  /** Which part of the queue; what has something in it without it. */
+  /** Default: the first tab with entries. */
   readonly tab?: "mine" | "others" | "ready" | "done";
 }
 
@@ -99,7 +98,6 @@ interface InspectSearch {
 
 interface StateSearch {
   readonly tab?: "resources" | "table";
-  /** The resource that is open. */
   readonly type?: string;
   readonly handle?: string;
   readonly keyType?: string;
@@ -137,7 +135,6 @@ export function parseReceiveSearch(search: Search): ReceiveSearch {
   return { ...pick("amount", text(search["amount"])), ...pick("coin", coin(search["coin"])) };
 }
 
-/** Without what is not said. */
 type PresentFields<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };
 
 export function parseActivitySearch(search: Search): PresentFields<ActivitySearch> {
@@ -177,34 +174,33 @@ export function parseStateSearch(search: Search): StateSearch {
   };
 }
 
-/** A link may bring a whole request or package after its #, and must still be there after unlocking. */
+/** A link may have a whole request or package after its #, which must survive unlocking. */
 const LONGEST_LINK = 500_000;
 
-/** Types name whole addresses, several times. */
+/** Types may contain several addresses. */
 const LONGEST_TYPE = 2000;
 
-/** Nobody types more than this into a link; longer values are dropped. */
 const MAX_CHARACTERS = 256;
 
 function text(value: unknown, most = MAX_CHARACTERS): string | undefined {
   return typeof value === "string" && value !== "" && value.length <= most ? value : undefined;
 }
 
-/** A day of the calendar; 31 February is none. */
+/** A valid calendar date. */
 function day(value: unknown): string | undefined {
   if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
   const at = new Date(`${value}T00:00:00Z`);
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== value ? undefined : value;
 }
 
-/** The number of a chain as transactions carry it, in one byte; no other spelling of it. */
+/** One byte in decimal, in its canonical spelling. */
 function chainId(value: unknown): string | undefined {
   return typeof value === "string" && /^[1-9]\d{0,2}$/.test(value) && Number(value) <= 255
     ? value
     : undefined;
 }
 
-/** The type of a coin, or an address: whether there is such a coin, the chain says. */
+/** The chain decides whether the coin exists. */
 function coin(value: unknown): string | undefined {
   const written = text(value);
   return written !== undefined && /^0x[0-9a-f]{64}$|^0x[0-9a-f]{1,64}::\w+::\w/.test(written)
@@ -212,7 +208,7 @@ function coin(value: unknown): string | undefined {
     : undefined;
 }
 
-/** The type of a coin as nodes write it, by which it is told from others: without zeros in front of an address. */
+/** Canonical form of a coin's type, as nodes write it: no leading zeros in an address. */
 export function plainCoin(written: string): string {
   return written.replace(/\b0x0+(?=[0-9a-f]+::)/g, "0x");
 }
@@ -224,7 +220,7 @@ function readOption<const Value extends string>(
   return allowed.find((candidate) => candidate === value);
 }
 
-/** What is dropped is named all the same: the router hands on whatever a route does not name as it stands in the address. */
+/** Lists dropped keys as undefined, because the router keeps unlisted ones. */
 function pick<Key extends string, Value>(key: Key, value: Value | undefined): { readonly [K in Key]?: Value };
 function pick(key: string, value: unknown): object {
   return { [key]: value };

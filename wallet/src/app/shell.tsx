@@ -42,7 +42,7 @@ import { Identicon } from "../ui/identicon.tsx";
 import { whenIdle } from "./fetch-ahead.ts";
 import { Button, buttonStyle } from "../ui/button.tsx";
 
-// Home appears before it, and also without it.
+// Home works without it.
 const BuildNotes = lazy<() => ReactElement | undefined>(() =>
   import("./build-notes.tsx").then(
     (loaded) => ({ default: loaded.BuildNotes }),
@@ -192,7 +192,7 @@ interface AccountChipProps {
 
 function AccountChip({ account, form }: AccountChipProps): ReactElement {
   const [isAsked, setIsAsked] = useState(false);
-  // It locks the wallet, with and without a network.
+  // The menu has the lock button, so it's needed offline, too.
   useEffect(() => whenIdle(() => void loadMenu().catch(() => undefined)), []);
   const Trigger = form === "wide" ? WideTrigger : CompactTrigger;
   const first = <Trigger account={account} onClick={() => setIsAsked(true)} />;
@@ -246,7 +246,7 @@ function CompactTrigger({ account, ...rest }: TriggerProps): ReactElement {
   );
 }
 
-/** Above every screen that shows a multisig account: what is signed there becomes a proposal. */
+/** Signing as a multisig account creates a proposal. */
 function ProposingNote(props: { readonly account: FrameAccount }): ReactElement | undefined {
   const { proposer, viewMultisig } = useFrame();
   if (proposer === undefined) return undefined;

@@ -24,16 +24,12 @@ export const shortcuts: readonly Shortcut[] = [
   { key: "?", label: t`Show shortcuts`, does: { kind: "help" } },
 ];
 
-/** Only the parts of a key press that are looked at. */
 type Press = Pick<
   KeyboardEvent,
   "key" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented" | "repeat" | "target"
 >;
 
-/**
- * What a key press means; undefined for one that belongs elsewhere: to a field, to a dialog, to the browser.
- * Ctrl K and ⌘ K open the commands from anywhere.
- */
+/** Undefined for keys of a field, a dialog or the browser. Ctrl K and ⌘ K work everywhere. */
 export function findShortcut(
   press: Press,
   { singleKeys }: { readonly singleKeys: boolean },

@@ -31,14 +31,14 @@ import { createAppRouter } from "./router.tsx";
 
 export interface WalletHome {
   readonly settings: SettingsStore;
-  /** The same for all pages of the wallet: it may be opened and locked in another one. */
+  /** Shared by all pages, so it may change elsewhere. */
   readonly vault: Vault;
-  /** Starts what runs code of the chain on this device; it has no keys. */
+  /** Runs chain code without keys. */
   readonly createTraceWorker: CreateTraceWorker;
   readonly follow: (session: Session) => void;
-  /** Where the page begins when everything is erased. */
+  /** First page after erasing everything. */
   readonly firstPage: string;
-  /** Screens have their addresses after a #: no server answers for their paths. */
+  /** True if a server serves paths; otherwise routes are after a #. */
   readonly isServed: boolean;
   readonly questions?: SiteQuestions;
   readonly note?: ReactNode;
@@ -47,7 +47,7 @@ export interface WalletHome {
   readonly openSidePanel?: (() => void) | undefined;
 }
 
-/** The app itself is kept on the device where it came from a host: an extension's service worker is the browser's to remove. */
+/** Keeps an extension's files, which belong to the browser. */
 async function erase(device: DeviceStorage, isServed: boolean): Promise<void> {
   const { finishErasing } = await import("./finish-erasing.ts");
   const { serviceWorker: container } = navigator;
@@ -59,19 +59,19 @@ export async function startWallet(home: WalletHome): Promise<void> {
   const device: DeviceStorage = { areas: [localStorage, sessionStorage], indexedDb: indexedDB };
   const restart = (): Promise<never> => {
     location.replace(home.firstPage);
-    // A browser stays where it is when only what follows a # differs.
+    // Changing only the # loads nothing.
     if (!home.isServed) location.reload();
-    // Leaves the page with all that is in its memory. Nobody waits for what comes after.
+    // Never resolves: the reload discards this page.
     return new Promise(() => undefined);
   };
-  // An erasing ends in a page that has opened nothing of it yet. What fails is tried again at the next start.
+  // Erasing needs a page that has opened no storage. Failures are retried at the next start.
   if (isErasing(device)) await erase(device, home.isServed).then(restart, reportError);
 
   watchPolicy(document);
-  // Asked for first, and answered while all else is put together.
+  // Requested first, to run in parallel with the rest of the start.
   const asked = [readLocalNetwork((path) => loggedFetch(new Request(path))), mayHaveVault()] as const;
   const { settings, vault } = home;
-  // What another window erases must not live on in this one.
+  // Another window's erasure must end this one, too.
   const erasing = new BroadcastChannel("holdfast-erasing");
   erasing.addEventListener("message", () => void restart());
   const vaultSession: Session = createSession({
@@ -96,7 +96,7 @@ export async function startWallet(home: WalletHome): Promise<void> {
   if (home.serviceWorker !== undefined) watchServiceWorker(vaultSession);
   fetchAhead(router, async () => (await import("./read-ahead.ts")).readActivityAhead(services));
   home.follow(vaultSession);
-  // A wallet that was locked or erased is left at once, whatever screen is open, and one that was unlocked elsewhere is shown.
+  // Follows a lock, unlock or erasure in another window.
   vaultSession.store.subscribe((state, before) => {
     if (state.status !== before.status) void router.invalidate();
   });
@@ -108,7 +108,7 @@ export async function startWallet(home: WalletHome): Promise<void> {
       vaultPresence.then((mayHave) => (mayHave ? vaultSession.refresh() : undefined)),
     ]);
     if (local !== undefined) settings.setLocalNetwork(local);
-    // Drawn at once then, in place of what the page shows meanwhile.
+    // Renders the final screen at once.
     await router.load();
   } catch (error) {
     return drawProblem(error, settings);
@@ -137,7 +137,7 @@ function createServices(home: WalletHome, session: Session): AppServices {
   return home.allowNode === undefined ? services : services.with(nodePermissionService, home.allowNode);
 }
 
-/** A page that another service worker takes over is left to nobody: it locks, and is not loaded again. */
+/** A page under another service worker's control locks, and must not reload. */
 function watchServiceWorker(session: Session): void {
   if (!("serviceWorker" in navigator)) return;
   watchTakeOver({
@@ -152,7 +152,7 @@ function watchServiceWorker(session: Session): void {
   });
 }
 
-/** In place of a wallet that can't start. Whether there is a wallet is not known then: nobody is led to make another one. */
+/** Shown if the wallet can't start. Offers no new wallet, as one may exist. */
 export function drawProblem(error: unknown, settings: SettingsStore): void {
   applyAppearance(settings.getState());
   draw(
@@ -167,13 +167,13 @@ let root: Root | undefined;
 function draw(screen: ReactNode): void {
   const container = document.getElementById("root");
   if (container === null) return;
-  // The typeface is half as large as all of the script.
+  // The font is half as large as all scripts, so it loads last.
   container.classList.remove("font-stand-in");
   root ??= createRoot(container);
   root.render(screen);
 }
 
-/** Who was in what the page showed before is in the same place of what is drawn, or in the screen that it led to. */
+/** Keeps the focus when the wallet replaces the static first screen. */
 function keepFocus(router: ReturnType<typeof createAppRouter>): void {
   const focused = document.querySelector('#root :is(:focus, [aria-busy="true"])');
   if (focused === null) return;

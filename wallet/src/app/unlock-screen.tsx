@@ -4,7 +4,7 @@ import { isRequestPlace } from "../features/onboarding/place-after.ts";
 import { UnlockPage } from "../features/unlock/unlock-page.tsx";
 import { isExtensionPage } from "../ui/browser-extension.ts";
 
-// Loaded only when a site is waiting.
+// Loaded only for a site's request.
 const LockedRequest = lazy(async () => ({
   default: (await import("../features/site-request/locked-request.tsx")).LockedRequest,
 }));
@@ -12,7 +12,6 @@ const LockedRequest = lazy(async () => ({
 // Loaded only in the extension.
 const BuildProblem = lazy(async () => ({ default: (await import("./build-note.tsx")).BuildProblem }));
 
-/** The password, and which site waits behind it. */
 export function UnlockScreen(): ReactElement {
   const { next = "/home" } = useSearch({ from: "/bare/unlock" });
   // Reserves the height, so that nothing moves when the request appears.

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** How many things wait, on the icon of the installed app. Only while the wallet is open: a locked one tells nothing. */
+/** Only while unlocked, as a locked wallet reveals nothing. */
 export function useAppBadge(count: number): void {
   useEffect(() => {
     if (!("setAppBadge" in navigator)) return undefined;
@@ -9,7 +9,7 @@ export function useAppBadge(count: number): void {
   }, [count]);
 }
 
-/** A system without badges refuses, which changes nothing. */
+/** Ignores systems without badges. */
 function show(count: number): void {
   const done = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count);
   done.catch(() => undefined);

@@ -7,12 +7,11 @@ import { formatSupra } from "../components/coins/supra-amount.tsx";
 import { mayNotify, notify } from "../components/feedback/system-notice.ts";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 
-/** A page that is not seen asks this often. */
 const ASK_MS = 60_000;
 
 /**
- * Tells by the system's own notice that SUPRA came in, while the page is not in sight and the user allows it. Nothing else
- * is told: anybody can send an asset of their own, and would have a way to a stranger's screen.
+ * Notifies about incoming SUPRA while the page is hidden. Only SUPRA: anyone can send their own coin, and so
+ * could put text on the user's screen.
  */
 export function useIncomingNotice(account: string | undefined): void {
   const network = useActiveNetwork();
@@ -24,7 +23,7 @@ export function useIncomingNotice(account: string | undefined): void {
     const follow = (): void => {
       clearInterval(timer);
       if (document.visibilityState !== "hidden" || !mayNotify()) return;
-      // What is there when the page is left is no news.
+      // Only payments after the page was hidden are news.
       let known: ReadonlySet<string> | undefined;
       const look = async (): Promise<void> => {
         const { entries } = await log.sync(network, account, stop.signal);
@@ -32,7 +31,7 @@ export function useIncomingNotice(account: string | undefined): void {
           if (known?.has(entry.hash) === false && receivedIn(entry, account) > 0n) tell(entry, account);
         known = new Set(entries.map(({ hash }) => hash));
       };
-      // A node that does not answer is asked again.
+      // Retried with the next interval.
       const ask = (): void => void look().catch(() => undefined);
       ask();
       timer = setInterval(ask, ASK_MS);

@@ -8,16 +8,16 @@ import { useOutbox } from "../chain/outbox/outbox-context.ts";
 import { accountQueryKey } from "../chain/queries/queries.ts";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 
-/** What the account holds is re-read after a block, at most so often: a block comes every second or sooner. */
+/** Blocks may come every second or faster. */
 const READ_MS = 3000;
-/** Longer than a look at a transaction takes. */
+/** Longer than a lookup takes. */
 const AGAIN_MS = 250;
-/** As often as the wallet looks where nothing is pushed. */
+/** For nodes that push no blocks. */
 const POLL_MS = 10_000;
 
 /**
- * Hears of new blocks from a node of v4 while the page is seen: what is pending is looked up at once, and what is
- * shown is re-read. A block says only that it is time to look; what it holds is believed from nobody.
+ * Listens to a v4 node's new blocks while the page is visible, and refreshes queries. A pushed block only
+ * triggers reads: its content is not trusted.
  */
 export function useLiveBlocks(account: string | undefined): void {
   const network = useActiveNetwork();
@@ -43,19 +43,19 @@ export function useLiveBlocks(account: string | undefined): void {
       isHeard = false;
       second = setTimeout(() => {
         second = undefined;
-        // A query that was just looking when the block came looked too early, and would now wait.
+        // A lookup during the block may have missed it, so look again.
         if (isHeard) look();
         else wake();
       }, AGAIN_MS);
     };
     const onBlock = (): void => {
-      // A node can tell blocks as fast as it likes: it is asked at once, and then at most every AGAIN_MS.
+      // Limits lookups, as a node could push blocks without end.
       isHeard = true;
       if (second === undefined) look();
       if (next !== undefined) return;
       const waitMs = readAt + READ_MS - performance.now();
       if (waitMs <= 0) read();
-      // The last block of several must not be missed: where blocks are made on demand, the next one may be far.
+      // The last block must not be missed: with blocks on demand, the next may be far.
       else next = setTimeout(read, waitMs);
     };
     let stop: AbortController | undefined;

@@ -5,11 +5,11 @@ import { useOutboxEntries } from "../chain/outbox/outbox-context.ts";
 import { receiptQuery, useReceiptStore } from "../chain/receipts/receipt-context.ts";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 
-/** Milliseconds before the wallet was opened. Older ones are asked for when their page is opened. */
+/** Older receipts are fetched when their page opens. */
 const FRESH_MS = 3_600_000;
 const MAX_RECEIPTS = 5;
 
-/** Fetches the receipts of what has just ended while nodes still keep the proofs, whatever page is shown. */
+/** Fetches receipts of finished transactions before nodes prune the proofs. */
 export function useStoredReceipts(account: string | undefined): void {
   const network = useActiveNetwork();
   const store = useReceiptStore();

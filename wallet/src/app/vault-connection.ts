@@ -13,34 +13,32 @@ import type { ScriptPolicy } from "../workers/trusted-types.ts";
 import { holdLock, isHeld, whenFreed } from "../workers/life-lock.ts";
 import { findIntegrity, readChecked } from "./checked-file.ts";
 
-/** The files that the vault runs from. */
 interface VaultFiles {
   readonly vaultUrl: string;
-  /** Of the worker that keeps the vault's program in memory. */
+  /** Worker that keeps the program in memory. */
   readonly addressUrl: string;
   readonly policy: ScriptPolicy;
 }
 
-/** A worker of this page, or this page's port to one that all pages share. */
+/** A dedicated worker, or a port to the shared one. */
 interface Started {
   readonly channel: Channel & Pick<EventTarget, "addEventListener">;
   readonly name: string;
-  /** It ran before. */
+  /** It was running before. */
   readonly isFound?: boolean;
-  /** Rejects if it can't be started. */
+  /** Rejects if the start fails. */
   readonly failed: Promise<never>;
 }
 
-/** Two pages that open at once must not start two. */
+/** Keeps two pages from starting two workers. */
 const START_LOCK = "holdfast-vault-start";
 
-/** Of this page. */
+/** Held by this page. */
 const pageLock = `holdfast-page-${crypto.randomUUID()}`;
 let isPageLocked: Promise<void> | undefined;
 
 /**
- * Connects the page to the worker with the keys, and starts it if needed. All tabs share one worker if the browser keeps it
- * while its last page reloads; otherwise each page has one.
+ * All tabs share one worker if the browser keeps it while its last page reloads; otherwise each page has one.
  */
 export async function connectVault(files: VaultFiles): Promise<SharedVaultConnection> {
   for (;;) {
@@ -49,7 +47,7 @@ export async function connectVault(files: VaultFiles): Promise<SharedVaultConnec
       const worker = await start(files);
       worker.channel.postMessage({ pageLock } satisfies PageStarted, []);
       tellLanguage(worker.channel);
-      // If a worker from before ends at this moment, the loop starts a new one.
+      // If an old worker ends at this moment, the loop starts a new one.
       return (await hasStarted(worker)) ? worker : undefined;
     });
     if (started !== undefined) {
@@ -66,7 +64,7 @@ async function start({ vaultUrl, addressUrl, policy }: VaultFiles): Promise<Star
   const addresses = openAddresses(policy.script(addressUrl));
   const running = await addresses?.ask(undefined);
   if (running !== undefined && (await isHeld(running.name))) {
-    // Any page of this origin might have said where it is: what counts is the program there.
+    // Any page of this origin could have sent this URL, so check the program there.
     const isOurs = await readChecked(running.address, integrity).then(
       () => true,
       () => false,
@@ -79,7 +77,7 @@ async function start({ vaultUrl, addressUrl, policy }: VaultFiles): Promise<Star
   return ownWorker(await startIsolatedWorker(program, newName, policy), newName);
 }
 
-/** The worker that keeps the program; undefined where a shared worker ends as soon as its last page is loaded again. */
+/** Undefined if the browser ends a shared worker when its last page reloads. */
 function openAddresses(url: string) {
   const worker = openLastingWorker(url, "holdfast-vault-program");
   if (worker === undefined) return undefined;
@@ -119,7 +117,7 @@ function whenFailed(worker: EventTarget): Promise<never> {
   });
 }
 
-/** False for one that has ended before it answered. */
+/** False if it ended before it responded. */
 function hasStarted({ channel, name, isFound, failed }: Started): Promise<boolean> {
   const isStarted = new Promise<boolean>((resolve) => {
     channel.addEventListener("message", ({ data }) => {

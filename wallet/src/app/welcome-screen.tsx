@@ -10,7 +10,7 @@ export function WelcomeScreen(): ReactElement {
       Way={Way}
       chooseLanguage={(language) => {
         settings.setLanguage(language);
-        // A build speaks one language.
+        // Texts are loaded at the start.
         location.reload();
       }}
     />

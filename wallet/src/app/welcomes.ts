@@ -1,7 +1,7 @@
 import { LANGUAGES } from "../storage/settings/language.ts";
 import { firstScreen } from "./first-screen.tsx";
 
-/** The welcome by language, as HTML. Imported when the wallet is built (`wallet/build/first-paint.ts`). */
+/** Welcome HTML by language, for the build (`wallet/build/first-paint.ts`). */
 export const welcomes = new Map<string, string>();
 
 for (const language of Object.keys(LANGUAGES)) welcomes.set(language, await firstScreen(language));

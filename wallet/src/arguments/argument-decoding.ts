@@ -6,7 +6,7 @@ import { fieldInvalid } from "./argument-errors.ts";
 import type { ArgumentShape } from "./argument-shape.ts";
 
 /**
- * The field that these bytes would come from: how an encoded call is shown and edited again.
+ * The reverse of encoding, to show and edit an encoded call.
  * @throws bcs/* for bytes that are not a value of the type, form/field-invalid for a type without values
  */
 export function decodeArgument(shape: ArgumentShape, bytes: Uint8Array): ArgumentDraft {

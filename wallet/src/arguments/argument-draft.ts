@@ -1,17 +1,15 @@
 import type { ArgumentShape } from "./argument-shape.ts";
 
-/** How bytes are written down. */
 export type ByteEncoding = "hex" | "text" | "base64";
 
-/** What stands in the field of one argument so far: exactly what was typed, right or wrong. */
+/** One argument's input exactly as typed, valid or not. */
 export type ArgumentDraft =
-  /** Integers, addresses, objects, text and fixed-point numbers; `true`, `false` or nothing for bool. */
+  /** Integers, addresses, objects, text, fixed-point numbers and `true` or `false`. */
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "bytes"; readonly encoding: ByteEncoding; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly ArgumentDraft[] }
   | { readonly kind: "option"; readonly item: ArgumentDraft | undefined };
 
-/** A field that nobody has touched. */
 export function emptyDraft(shape: ArgumentShape): ArgumentDraft {
   switch (shape.kind) {
     case "list":
@@ -25,7 +23,7 @@ export function emptyDraft(shape: ArgumentShape): ArgumentDraft {
   }
 }
 
-/** The draft where it fits the shape, which may have changed with a type argument; else an empty one. */
+/** Empty if the draft doesn't fit the shape, for example after a new type argument. */
 export function fitDraft(shape: ArgumentShape, draft: ArgumentDraft | undefined): ArgumentDraft {
   if (draft === undefined) return emptyDraft(shape);
   if (shape.kind === "list" && draft.kind === "list")

@@ -19,7 +19,6 @@ import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import type { ArgumentOffers } from "./argument-offers.ts";
 
-/** The field of one argument, whatever its type. */
 export function ArgumentField(props: ArgumentFieldProps): ReactElement {
   const { shape, draft } = props;
   switch (shape.kind) {
@@ -41,7 +40,6 @@ interface ItemArgumentProps extends ArgumentFieldProps {
   readonly shape: Extract<ArgumentShape, { readonly item: ArgumentShape }>;
 }
 
-/** The frame of an argument that has fields of its own. */
 function ArgumentGroup({
   label,
   type,
@@ -62,7 +60,6 @@ function ArgumentGroup({
   );
 }
 
-/** A value that may be left out. */
 function OptionArgument(props: ItemArgumentProps): ReactElement {
   const { label, shape, draft, onChange, offers, isFinal } = props;
   const item = draft.kind === "option" ? draft.item : undefined;
@@ -90,7 +87,6 @@ function OptionArgument(props: ItemArgumentProps): ReactElement {
   );
 }
 
-/** An address, or an object by its address; known ones are a press away. */
 function AddressArgument(props: ArgumentFieldProps): ReactElement {
   const { label, shape, draft, onChange, offers, isFinal } = props;
   const text = draft.kind === "text" ? draft.text : "";
@@ -131,7 +127,6 @@ function AddressArgument(props: ArgumentFieldProps): ReactElement {
   );
 }
 
-/** A number, a text, or true and false. */
 function TextArgument({ label, shape, draft, onChange, isFinal }: ArgumentFieldProps): ReactElement {
   const text = draft.kind === "text" ? draft.text : "";
   const change = (next: string): void => onChange({ kind: "text", text: next });
@@ -186,7 +181,7 @@ const encodings = [
   { value: "base64", label: t`Base64` },
 ] as const satisfies readonly { readonly value: ByteEncoding; readonly label: string }[];
 
-/** Bytes, written as hex, as text or as base64. Changing the way of writing leaves what was typed as it is. */
+/** Changing the encoding keeps the typed text. */
 function BytesArgument({ label, shape, draft, onChange, isFinal }: ArgumentFieldProps): ReactElement {
   const { encoding, text } = draft.kind === "bytes" ? draft : ({ encoding: "hex", text: "" } as const);
   const reading = readLeaf(shape, draft);
@@ -242,10 +237,9 @@ function bytesWords(length: number): string {
   return plural(length, { one: "1 byte.", other: `${length} bytes.` });
 }
 
-/** More fields than this are better edited as JSON. */
+/** Larger arguments are easier to edit as JSON. */
 const MAX_FIELDS = 50;
 
-/** A list: one field for each item. */
 function ListArgument(props: ItemArgumentProps): ReactElement {
   const { label, shape, draft, onChange, offers, isFinal } = props;
   const items = draft.kind === "list" ? draft.items : [];
@@ -301,14 +295,13 @@ function ListArgument(props: ItemArgumentProps): ReactElement {
   );
 }
 
-/** What every field of an argument is given, whatever its type. */
 interface ArgumentFieldProps {
-  /** What it is called: its name where that is known, else its number. */
+  /** The argument's name, else its number. */
   readonly label: string;
   readonly shape: ArgumentShape;
   readonly draft: ArgumentDraft;
   readonly onChange: (draft: ArgumentDraft) => void;
   readonly offers: ArgumentOffers;
-  /** The user has tried to go on: fields that are still empty are said to be so. */
+  /** True after a submit: then empty fields are errors, too. */
   readonly isFinal: boolean;
 }

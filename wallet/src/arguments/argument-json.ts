@@ -4,12 +4,12 @@ import type { ArgumentDraft } from "./argument-draft.ts";
 import { formJsonUnexpected } from "./argument-errors.ts";
 import type { ArgumentShape } from "./argument-shape.ts";
 
-/** Items of one list that a form takes; more belong in a program. */
+/** Larger lists belong in a program. */
 const MAX_ITEMS = 10_000;
 
 /**
- * A draft as JSON, finished or not. Small integers are numbers and large ones text; bytes are hex text, or
- * `{"text"}` or `{"base64"}`; an option is null or the value, `{"vec": []}` and `{"vec": [value]}` inside an option.
+ * A draft as JSON, valid or not. Large integers are text; bytes are hex, `{"text"}` or `{"base64"}`; an
+ * option is null or the value, but within an option `{"vec": []}` or `{"vec": [value]}`.
  */
 export function draftToJson(shape: ArgumentShape, draft: ArgumentDraft): JsonValue {
   switch (draft.kind) {
@@ -24,7 +24,7 @@ export function draftToJson(shape: ArgumentShape, draft: ArgumentDraft): JsonVal
   }
 }
 
-/** The reverse of {@link draftToJson}; takes the node's forms too. @throws form/json-unexpected with the place */
+/** Accepts the node's forms, too. @throws form/json-unexpected with the place */
 export function jsonToDraft(shape: ArgumentShape, json: JsonValue | undefined, place: string): ArgumentDraft {
   switch (shape.kind) {
     case "list":
@@ -44,7 +44,7 @@ function optionToJson(item: ArgumentShape, draft: ArgumentDraft | undefined): Js
   return item.kind === "option" ? { vec: [json] } : json;
 }
 
-/** Only text that a number says as well becomes one: what was typed comes back as it was. */
+/** Only canonical integers become numbers, so that typed text returns unchanged. */
 function textToJson(shape: ArgumentShape, text: string): JsonValue {
   if (shape.kind === "bool" && (text === "true" || text === "false")) return text === "true";
   const isSmall = shape.kind === "integer" && shape.bits <= 32 && /^(?:0|[1-9]\d{0,9})$/.test(text);

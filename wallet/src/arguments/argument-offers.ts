@@ -1,16 +1,15 @@
-/** An address that a user may mean: an account of theirs, or a contact. */
+/** An own account or a contact. */
 interface OfferedAddress {
   readonly name: string;
   readonly address: string;
 }
 
-/** A type that a user may mean, for type arguments: a coin that the account holds. */
+/** A held coin's type. */
 export interface OfferedType {
   readonly name: string;
   readonly type: string;
 }
 
-/** What the fields of a form offer instead of typing. */
 export interface ArgumentOffers {
   readonly addresses: readonly OfferedAddress[];
   readonly types: readonly OfferedType[];

@@ -6,13 +6,12 @@ import type { ArgumentDraft, ByteEncoding } from "./argument-draft.ts";
 import { fieldInvalid } from "./argument-errors.ts";
 import type { ArgumentShape } from "./argument-shape.ts";
 
-/** What one field holds: a value, nothing yet, or something that is wrong, with the sentence that says so. */
 export type ArgumentReading =
   | { readonly kind: "ok"; readonly value: ArgumentValue }
   | { readonly kind: "empty"; readonly text: string }
   | { readonly kind: "wrong"; readonly text: string };
 
-/** Reads the field of a shape that has no parts. Never throws. */
+/** For shapes without parts. Never throws. */
 export function readLeaf(shape: ArgumentShape, draft: ArgumentDraft): ArgumentReading {
   if (draft.kind === "bytes") return readBytes(draft.encoding, draft.text);
   const text = draft.kind === "text" ? draft.text : "";
@@ -38,10 +37,7 @@ export function readLeaf(shape: ArgumentShape, draft: ArgumentDraft): ArgumentRe
   }
 }
 
-/**
- * The plain value of a whole argument, as the sdk encodes it.
- * @throws form/field-invalid with the place of the first field that is empty or wrong
- */
+/** The SDK's plain value. @throws form/field-invalid with the place of the first invalid field */
 export function readDraft(shape: ArgumentShape, draft: ArgumentDraft, place: string): ArgumentValue {
   if (shape.kind === "list") {
     if (draft.kind !== "list") throw fieldInvalid({ place, reason: t`Fill in the list.` });
@@ -49,7 +45,7 @@ export function readDraft(shape: ArgumentShape, draft: ArgumentDraft, place: str
   }
   if (shape.kind === "option") {
     if (draft.kind !== "option") throw fieldInvalid({ place, reason: t`Choose a value or none.` });
-    // The long form: “some of none” has no other.
+    // An option within an option is ambiguous in short form.
     return { vec: draft.item === undefined ? [] : [readDraft(shape.item, draft.item, place)] };
   }
   const reading = readLeaf(shape, draft);
@@ -57,7 +53,7 @@ export function readDraft(shape: ArgumentShape, draft: ArgumentDraft, place: str
   return reading.value;
 }
 
-/** The name of a value in a playbook; text may hold such braces and mean them. */
+/** A playbook's variable; text arguments may contain such braces. */
 const WAITING = /^\s*\{\{\s*[A-Za-z_]\w*\s*\}\}\s*$/;
 
 function readString(text: string): ArgumentReading {
@@ -78,14 +74,14 @@ function readInteger(bits: number, text: string): ArgumentReading {
   if (text === "") return { kind: "empty", text: t`Enter a whole number from 0 to ${String(largest)}.` };
   if (!/^\d+$/.test(text))
     return { kind: "wrong", text: t`${quote(text)} is not a whole number. Use digits only, without a sign.` };
-  // 2^256 has 78 digits; longer text is not worth making a number of.
+  // 2^256 has 78 digits; longer text is not worth parsing.
   const value = text.replace(/^0+(?=\d)/, "");
   if (value.length > 78 || BigInt(value) > largest)
     return { kind: "wrong", text: t`Enter a number up to ${String(largest)}.` };
   return { kind: "ok", value: BigInt(value) };
 }
 
-/** Half of the bits stand after the point: 64 of them are at most 64 decimal digits. */
+/** Half of the bits are the fraction: 64 bits have at most 64 decimals. */
 function readFixedPoint(bits: number, text: string): ArgumentReading {
   if (text === "") return { kind: "empty", text: t`Enter a number such as 1.5.` };
   const [, whole = "", fraction = ""] = /^(\d{1,39})(?:\.(\d{1,64}))?$/.exec(text) ?? [];
@@ -143,13 +139,13 @@ function readBase64(text: string): ArgumentReading {
   } as const;
   if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)) return wrong;
   const binary = atob(text);
-  // Spare bits that are not zero would be dropped without a word.
+  // Decoding would silently drop spare bits that are not zero.
   return btoa(binary) === text
     ? { kind: "ok", value: Uint8Array.from(binary, (character) => character.charCodeAt(0)) }
     : wrong;
 }
 
-/** A few characters: a whole file does not belong in a sentence. */
+/** Shortens long input in error messages. */
 function quote(text: string): string {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   return t`“${shown}”`;

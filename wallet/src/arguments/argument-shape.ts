@@ -9,15 +9,15 @@ import {
   type TypeTag,
 } from "@holdfast/sdk";
 
-/** What a user fills in for one Move type. `type` is the node's text of it. */
+/** The form of a Move type; `type` is the node's text. */
 export type ArgumentShape =
   | { readonly kind: "bool" | "address" | "text" | "bytes"; readonly type: string }
   | { readonly kind: "integer" | "fixed-point"; readonly type: string; readonly bits: number }
   | { readonly kind: "object"; readonly type: string; readonly of: string }
   | { readonly kind: "list" | "option"; readonly type: string; readonly item: ArgumentShape }
-  /** Depends on a type argument that is not chosen yet. */
+  /** Depends on a missing type argument. */
   | { readonly kind: "undecided"; readonly type: string }
-  /** No value of it can be passed from outside of the chain. */
+  /** Can't be passed from outside the chain. */
   | { readonly kind: "unsupported"; readonly type: string };
 
 const INTEGER_BITS: ReadonlyMap<string, number> = new Map([
@@ -29,10 +29,9 @@ const INTEGER_BITS: ReadonlyMap<string, number> = new Map([
   ["u256", 256],
 ]);
 
-/** Stands for a type argument that is not chosen yet: no module of the framework is called like this. */
+/** Placeholder for a missing type argument; no framework module has this name. */
 const UNDECIDED = "holdfast_undecided";
 
-/** The shape of a type. Never throws. */
 function typeToShape(tag: TypeTag): ArgumentShape {
   const type = readableType(tag);
   if (tag.kind === "vector")
@@ -48,8 +47,8 @@ function typeToShape(tag: TypeTag): ArgumentShape {
 }
 
 /**
- * The shapes of what a caller gives, signers left out. `typeArguments` may be short, empty or wrong: what depends on
- * them is undecided then. Never throws.
+ * Shapes of the arguments without signers. Invalid or missing `typeArguments` make shapes undecided. Never
+ * throws.
  */
 export function createShapes(
   abi: Pick<FunctionAbi, "parameters" | "typeParameters">,
@@ -64,13 +63,12 @@ export function createShapes(
   });
 }
 
-/** True when no part of the shape stands in the way of a value. */
 export function isFillable(shape: ArgumentShape): boolean {
   if (shape.kind === "list" || shape.kind === "option") return isFillable(shape.item);
   return shape.kind !== "unsupported" && shape.kind !== "undecided";
 }
 
-/** True when no choice of type arguments lets a value be passed. */
+/** True if no choice of type arguments helps. */
 export function isUnsupported(shape: ArgumentShape): boolean {
   if (shape.kind === "list" || shape.kind === "option") return isUnsupported(shape.item);
   return shape.kind === "unsupported";

@@ -30,12 +30,11 @@ export function emptyCall(signature: CallSignature): CallDraft {
   };
 }
 
-/** What the arguments are asked as now, by the type arguments chosen so far. */
 export function callShapes(signature: CallSignature, call: CallDraft): ArgumentShape[] {
   return createShapes(signature, call.typeArguments);
 }
 
-/** The call with other type arguments: what still fits is kept. */
+/** Keeps arguments that still fit. */
 export function withTypeArguments(
   signature: CallSignature,
   call: CallDraft,
@@ -45,7 +44,6 @@ export function withTypeArguments(
   return { typeArguments, arguments: shapes.map((shape, at) => fitDraft(shape, call.arguments[at])) };
 }
 
-/** Reads the field of a type argument. Never throws. */
 export function readTypeArgument(text: string): ArgumentReading {
   if (text.trim() === "")
     return { kind: "empty", text: t`Enter a type. Example: 0x1::supra_coin::SupraCoin.` };
@@ -58,7 +56,7 @@ export function readTypeArgument(text: string): ArgumentReading {
   }
 }
 
-/** Plain values of the whole call, ready for the sdk. @throws form/field-invalid with the place of the first problem */
+/** The SDK's plain values. @throws form/field-invalid with the place of the first problem */
 export function readCall(signature: CallSignature, call: CallDraft): CallArguments {
   const typeArguments = call.typeArguments.map((text, index) => {
     const reading = readTypeArgument(text);
@@ -71,30 +69,29 @@ export function readCall(signature: CallSignature, call: CallDraft): CallArgumen
   return { typeArguments, arguments: values };
 }
 
-/** BCS of each argument of an entry function. @throws form/field-invalid, and what the sdk throws */
+/** BCS of each argument. @throws form/field-invalid and errors of the SDK */
 export function encodeCall(abi: FunctionAbi, call: CallDraft): Uint8Array[] {
   return encodeArguments(abi, readCall(abi, call));
 }
 
-/** The node's JSON of each argument of a view function. @throws form/field-invalid, and what the sdk throws */
+/** The node's JSON. @throws form/field-invalid and errors of the SDK */
 export function callToViewArguments(abi: FunctionAbi, call: CallDraft): JsonValue[] {
   return argumentsToJson(abi, readCall(abi, call));
 }
 
-/** The arguments for the JSON mode, unfinished ones too. */
 export function callToJson(signature: CallSignature, call: CallDraft): JsonValue {
   const shapes = callShapes(signature, call);
   return shapes.map((shape, index) => draftToJson(shape, call.arguments[index] ?? emptyDraft(shape)));
 }
 
-/** The arguments for the JSON mode as text that a user edits: one argument a line. */
+/** One argument per line. */
 export function callToJsonText(signature: CallSignature, call: CallDraft): string {
   const json = callToJson(signature, call);
   const lines = Array.isArray(json) ? json.map((item: JsonValue) => `  ${stringifyJson(item)}`) : [];
   return lines.length === 0 ? "[]" : `[\n${lines.join(",\n")}\n]`;
 }
 
-/** The reverse of {@link callToJson}. @throws form/json-unexpected with the place */
+/** @throws form/json-unexpected with the place */
 export function jsonToArguments(
   signature: CallSignature,
   typeArguments: readonly string[],
@@ -111,7 +108,7 @@ export function jsonToArguments(
   return { typeArguments, arguments: drafts };
 }
 
-/** The reverse of {@link callToJsonText}. @throws json/invalid, form/json-unexpected */
+/** @throws json/invalid, form/json-unexpected */
 export function jsonTextToCall(
   signature: CallSignature,
   typeArguments: readonly string[],

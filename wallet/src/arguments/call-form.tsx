@@ -24,7 +24,6 @@ import { toFieldVerdict } from "./field-verdict.ts";
 
 interface CallFormProps {
   readonly signature: CallSignature;
-  /** What the arguments are called, where it is known. */
   readonly names?: readonly string[];
   readonly call: CallDraft;
   readonly onChange: (call: CallDraft) => void;
@@ -32,7 +31,7 @@ interface CallFormProps {
   readonly isFinal: boolean;
 }
 
-/** Everything that a function asks its caller for, as fields or as JSON; each follows the other. */
+/** Fields and JSON stay in sync. */
 export function CallForm(props: CallFormProps): ReactElement {
   const { signature, call, onChange, offers, isFinal } = props;
   const [mode, setMode] = useState<"form" | "json">("form");
@@ -109,7 +108,7 @@ function Fields({ signature, names, call, onChange, offers, isFinal }: CallFormP
   );
 }
 
-/** Counted from 0, as the chain's and our own errors count. */
+/** From 0, like the chain's and Holdfast's errors. */
 function formatLabel(names: readonly string[] | undefined, index: number): string {
   const name = names?.[index];
   return name === undefined ? t`arg ${index}` : name;
@@ -125,7 +124,7 @@ interface JsonModeProps extends CallFormProps {
   readonly onTyped: (typed: TypedJson) => void;
 }
 
-/** JSON that can't be read stays as it was typed; the form keeps what was last right. */
+/** Invalid JSON stays as typed; the form keeps the last valid state. */
 function JsonMode({ signature, call, onChange, typed, onTyped }: JsonModeProps): ReactElement {
   const change = (text: string): void => {
     try {
@@ -163,7 +162,6 @@ interface TypeArgumentProps {
   readonly isFinal: boolean;
 }
 
-/** A type argument, with the coins of the account a press away. */
 function TypeArgument(props: TypeArgumentProps): ReactElement {
   const { index, parameter, text, onChange, types, isFinal } = props;
   const needs = parameter.constraints.join(" + ");

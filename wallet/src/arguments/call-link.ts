@@ -3,12 +3,12 @@ import { isSupraError, parseJson, stringifyJson, type JsonValue } from "@holdfas
 import { formLinkInvalid } from "./argument-errors.ts";
 import { callToJson, emptyCall, jsonToArguments, type CallDraft, type CallSignature } from "./call-draft.ts";
 
-/** Characters of a link that are read at all. */
+/** Limits untrusted links. */
 export const LONGEST_LINK = 100_000;
 
 /**
- * The filled form as the part of a link after #. Fragments stay in the browser: no server and no log sees them.
- * `args=[…]` in the form's JSON, `types=[…]` where the function has type parameters.
+ * Arguments in a link's fragment, which no server sees: `args=[…]` in the form's JSON, and `types=[…]` for
+ * type parameters.
  */
 export function callToFragment(signature: CallSignature, call: CallDraft): string {
   const fields = new URLSearchParams();
@@ -18,8 +18,8 @@ export function callToFragment(signature: CallSignature, call: CallDraft): strin
 }
 
 /**
- * The form that a link fills in; it is checked again like anything typed. A text that was kept on this device may be
- * longer than a link. @throws form/link-invalid
+ * The form of a link, to be validated as if typed. Stored text may be longer than a link.
+ * @throws form/link-invalid
  */
 export function fragmentToCall(
   signature: CallSignature,

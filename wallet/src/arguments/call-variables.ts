@@ -13,22 +13,18 @@ const variableMissing = /* @__PURE__ */ defineError(
 const PLACEHOLDER = /\{\{\s*([A-Za-z_]\w*)\s*\}\}/g;
 const NAME = /^[A-Za-z_]\w*$/;
 
-/** True for a name that a form can ask for. Never throws. */
 export function isVariableName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** The names that a form asks for as `{{name}}`, each once, in their order. */
+/** Each `{{name}}` once, in order. */
 export function findVariables(call: CallDraft): readonly string[] {
   const texts = [...call.typeArguments, ...call.arguments.flatMap(listTexts)];
   const names = texts.flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name));
   return [...new Set(names)];
 }
 
-/**
- * The form with its values put in. They are put into fields, never into JSON: whatever a value holds, it stays within
- * its field. @throws form/variable-missing
- */
+/** Fills fields, never JSON text, so that a value can't escape its field. @throws form/variable-missing */
 export function fillVariables(call: CallDraft, values: ReadonlyMap<string, string>): CallDraft {
   const fill = (text: string): string =>
     text.replace(PLACEHOLDER, (_whole, name: string) => {

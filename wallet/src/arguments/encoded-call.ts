@@ -2,7 +2,7 @@ import { formatTypeTag, isSupraError, type EntryFunction } from "@holdfast/sdk";
 import { decodeArgument } from "./argument-decoding.ts";
 import { callShapes, type CallDraft, type CallSignature } from "./call-draft.ts";
 
-/** The form that an encoded call comes from; undefined where the function takes other arguments by now. */
+/** Undefined if the function's parameters have changed. */
 export function decodeCall(signature: CallSignature, call: EntryFunction): CallDraft | undefined {
   const typeArguments = call.typeArguments.map(formatTypeTag);
   if (typeArguments.length !== signature.typeParameters.length) return undefined;

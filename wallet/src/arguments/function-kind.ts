@@ -2,17 +2,14 @@ import { t } from "@lingui/core/macro";
 import { callerParameters, type FunctionAbi } from "@holdfast/sdk";
 import { isUnsupported, createShapes } from "./argument-shape.ts";
 
-/** How a function can be used from a wallet. */
 export type FunctionKind = "view" | "entry" | "not-callable";
 
-/** What a user can do with a function, and if nothing, why not. */
 interface FunctionUse {
   readonly kind: FunctionKind;
-  /** Why it can't be called; only for `not-callable`. */
   readonly reason?: string;
 }
 
-/** Tells view, entry and the rest apart. A function that is both is a view: reading costs nothing. */
+/** A function that is both counts as a view: reading is free. */
 export function functionUse(abi: FunctionAbi): FunctionUse {
   if (!abi.isView && !abi.isEntry) return { kind: "not-callable", reason: formatReason(abi) };
   const blocked = createShapes(abi, []).find(isUnsupported);
@@ -28,7 +25,7 @@ export function functionUse(abi: FunctionAbi): FunctionUse {
     : { kind: "not-callable", reason: t`The function needs a signer, but view functions have none.` };
 }
 
-/** Signers that the chain fills in: more than one needs several people. */
+/** With more than one, several people must sign. */
 export function signerCount(abi: FunctionAbi): number {
   return abi.parameters.length - callerParameters(abi).length;
 }

@@ -9,8 +9,8 @@ import { serveSite, type ShownRequest } from "./serve-site.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import relayUrl from "./site-relay.worker.ts?worker&url";
 
-// The one page of the wallet that a site may hold a window of. There is no key in it and no way to one: it names who asks, and a user
-// opens the wallet itself from here, in a tab that the site can't reach.
+// The only wallet page whose window a site can hold. It has no key and no way to one: it shows the requester.
+// The user opens the wallet from here in a tab that the site can't reach.
 
 const language = startLanguage();
 const words = WORDS[language];
@@ -35,7 +35,7 @@ function begin(site: MetSite | undefined): void {
   window.addEventListener("pagehide", leave);
 }
 
-/** This window becomes the wallet's own page, which the site can neither see nor reach. The relay answers the site. */
+/** The window becomes the wallet's page, out of the site's reach. The relay answers the site. */
 function moveToWallet({ origin, port }: MetSite, relay: MessagePort): void {
   relay.addEventListener("message", ({ data: ticket }: MessageEvent<string>) =>
     location.replace(ticketPath(ticket)),

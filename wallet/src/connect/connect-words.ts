@@ -1,7 +1,7 @@
 import type { LinkMethod } from "@holdfast/provider";
 import type { Language } from "../storage/settings/language.ts";
 
-/** What the page says. All languages are in one small file, so that nothing else has to be fetched. `{host}` is the site. */
+/** All languages in one small file, so that nothing else loads. `{host}` is the site. */
 interface ConnectWords {
   readonly waiting: string;
   readonly noSite: string;

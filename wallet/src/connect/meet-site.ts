@@ -1,21 +1,19 @@
 import { isConnectHello, type ConnectReady } from "@holdfast/provider/connect-messages";
 import { readReturnOrigin } from "../sites/site-link.ts";
 
-/** The site that opened this page. */
 export interface MetSite {
-  /** As the browser names it. */
+  /** From the browser, not from the site. */
   readonly origin: string;
   readonly port: MessagePort;
-  /** It waits for an answer after this window has become one that it can't see. */
+  /** The site waits even after this window has moved out of its sight. */
   readonly waitsApart: boolean;
 }
 
-/** The part of a window that is used here. */
 export type OpenedWindow = Pick<Window, "opener" | "addEventListener" | "removeEventListener">;
 
 /**
- * Says to the opener of this page that it is there, and takes the first answer that comes from there: its origin is who asks, and the port
- * the way. Later ones change nothing. `undefined` is a site that may not be answered: not on https and not on this machine.
+ * Greets the opener and takes its first answer: that message's origin is the requester, and its port the
+ * connection. `undefined` for a site that is neither on https nor local.
  */
 export function meetSite(
   page: OpenedWindow,
@@ -34,6 +32,6 @@ export function meetSite(
   };
   page.addEventListener("message", hear);
   const ready: ConnectReady = { holdfast: 1, type: "ready", nonce };
-  // Who opened it is not known yet, and there is nothing secret in it.
+  // The opener is unknown yet, so the message has no secret.
   opener.postMessage(ready, "*");
 }

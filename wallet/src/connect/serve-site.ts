@@ -9,20 +9,18 @@ import {
 import { badRequest, rejectedByUser, requestOpen } from "@holdfast/provider/approval";
 import type { MetSite } from "./meet-site.ts";
 
-/** What the page shows of a request. */
 export interface ShownRequest {
   readonly request: HandedRequest;
   readonly ticket: string;
-  /** A tab of the wallet has it. */
   readonly isOpened: boolean;
   readonly reject: () => void;
-  /** The user closed the window that had it. */
+  /** The user closed the window with the request. */
   readonly close: () => void;
 }
 
 /**
- * Takes the requests of a site, one at a time, and hands each to the tab of the wallet that a user opens with its ticket. Holds no key,
- * and nothing is answered here by itself but a refusal. `show` is told what to show; undefined when everything is answered.
+ * Takes a site's requests one by one, and passes each to the wallet tab with its ticket. Holds no key; on its
+ * own it can only refuse. `show` gets undefined when all are answered.
  */
 export function serveSite(
   { origin, port }: Pick<MetSite, "origin" | "port">,
@@ -41,7 +39,7 @@ export function serveSite(
   };
   const ask = (request: HandedRequest): void => {
     const { id } = request;
-    // The same one, sent again, waits for the same answer.
+    // A repeated request waits for the same answer.
     if (open?.id === id) return;
     if (open !== undefined) throw requestOpen();
     const ticket = crypto.randomUUID();

@@ -3,12 +3,11 @@ import { requestLock } from "../sites/handed-request.ts";
 import { isHeld, whenFreed } from "../workers/life-lock.ts";
 import { serveSite } from "./serve-site.ts";
 
-// Keeps a site's port while the window that the site opened becomes a page of the wallet, which no site can reach. It has no
-// key and no network.
+// Keeps a site's port while the site's window becomes a wallet page. Has no key and no network.
 
-/** Milliseconds until a page that has the request is missed: it may be loaded again. */
+/** Time for a page with the request to reload. */
 const RELOAD_MS = 3_000;
-/** The same for a page that has never had it, as it may take to load. */
+/** Time for a new page to load. */
 const LOAD_MS = 30_000;
 
 self.addEventListener("connect", (event) => {

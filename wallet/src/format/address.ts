@@ -1,10 +1,10 @@
-/** Shortens an address or hash to its first and last digits. Look-alikes share them, so never compare by this form. */
+/** Shortens to the first and last digits. Look-alikes share them, so never compare by this form. */
 export function formatAddress(address: string, { start, end } = { start: 4, end: 4 }): string {
   const digits = getDigits(address);
   return digits.length <= 12 ? address : `0x${digits.slice(0, start)}…${digits.slice(-end)}`;
 }
 
-/** The digits of an address or hash in groups of four, as they are compared by eye. */
+/** For comparing by eye. */
 export function groupAddress(address: string): readonly string[] {
   return getDigits(address).match(/.{1,4}/g) ?? [];
 }

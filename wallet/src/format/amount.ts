@@ -2,20 +2,18 @@ import { t } from "@holdfast/sdk/text";
 import { defineError, isSupraError } from "@holdfast/sdk";
 import { localeSeparators, type Separators } from "./locale.ts";
 
-/** Shows how an amount is typed here: with the decimal mark that is read. */
 export const EXAMPLE_AMOUNT = `12${localeSeparators().decimal}5`;
 
-/** The parts of an amount as they are set in type: the whole loud, the fraction quieter. */
 interface AmountParts {
   readonly sign: "" | "−";
   readonly whole: string;
-  /** Starts with the decimal mark; empty when the amount is whole. */
+  /** Begins with the decimal mark; empty for a whole amount. */
   readonly fraction: string;
 }
 
 /**
- * Reads what a user typed as an amount in the smallest unit (u64). Group marks of the locale, spaces and apostrophes are
- * accepted between thousands only: a slip of the finger must not make 15 of 1.5.
+ * Parses input as base units (u64). Accepts grouping marks only between thousands: a typo must not turn 1.5
+ * into 15.
  * @throws amount/empty, amount/not-a-number, amount/negative, amount/bad-grouping, amount/two-decimal-marks,
  * amount/too-many-decimals, amount/too-large
  */
@@ -38,13 +36,12 @@ export function parseAmount(text: string, decimals: number, separators = localeS
   return value;
 }
 
-/** The exact amount as text: grouped whole part, no trailing zeros. {@link parseAmount} reads it back to the same value. */
+/** Exact, without trailing zeros; {@link parseAmount} reads it back. */
 export function formatAmount(value: bigint, decimals: number, separators = localeSeparators()): string {
   const { sign, whole, fraction } = splitAmount(value, decimals, separators);
   return `${sign}${whole}${fraction}`;
 }
 
-/** The exact amount in parts, for {@link AmountParts | setting in type}. */
 export function splitAmount(value: bigint, decimals: number, separators = localeSeparators()): AmountParts {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, "0");
   const whole = digits.slice(0, digits.length - decimals);
@@ -57,9 +54,8 @@ export function splitAmount(value: bigint, decimals: number, separators = locale
 }
 
 /**
- * "= 1000 SUPRA", where another language would read what was typed as another number: "1.000" is a thousand in German and
- * one in English. Without group marks, and with four decimals, which no language takes for thousands. Undefined for
- * everything else.
+ * "= 1000 SUPRA", if another language would read the input differently: "1.000" is a thousand in German and
+ * one in English. Ungrouped and with four decimals, so it is unambiguous.
  */
 export function ambiguousAmount(
   text: string,
@@ -84,7 +80,7 @@ export function ambiguousAmount(
 
 const MAX_U64 = 2n ** 64n - 1n;
 
-/** Every space as one kind, and every apostrophe: marks that group digits in some locale and decimals in none. */
+/** Normalizes spaces and apostrophes, which group digits in some locales but are never decimal marks. */
 function withPlainMarks(text: string): string {
   return text.replace(/\s/g, " ").replaceAll("’", "'");
 }
@@ -100,7 +96,7 @@ function readGroups(whole: string, separators: Separators): string {
   const groups = text.split(mark);
   for (const group of groups) expectDigits(group, separators);
   const [first = "", ...others] = groups;
-  // Some locales group by two, but for the last three digits: 12,34,567.
+  // Some locales group by two before the last three digits: 12,34,567.
   const isGrouped =
     /^[1-9]\d{0,2}$/.test(first) &&
     others.at(-1)?.length === 3 &&
@@ -112,7 +108,7 @@ function readGroups(whole: string, separators: Separators): string {
 function expectDigits(text: string, separators: Separators): void {
   const other = /[^0-9]/.exec(text)?.[0];
   if (other === undefined) return;
-  // A full stop or comma that is not the mark of this locale: it may be the decimal mark of another one.
+  // May be another locale's decimal mark.
   if (other === "." || other === "," || other === " " || other === "'" || other === separators.group)
     throw amountBadGrouping({ ...separators, group: other });
   throw amountNotANumber({ character: other });

@@ -1,4 +1,4 @@
 import { i18n } from "../language/i18n.ts";
 
-/** The language that this page speaks: it was chosen before anything was imported that says something. */
+/** Set before modules with texts are imported. */
 export const appLanguage = i18n.locale;

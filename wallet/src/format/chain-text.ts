@@ -1,7 +1,4 @@
-/**
- * Text that anybody could have put on the chain, made safe to stand in a sentence: no control, direction or invisible
- * characters, single spaces, and no longer than `most`.
- */
+/** Makes on-chain text safe within a sentence: no control, direction or invisible characters. */
 export function cleanChainText(text: string, maxLength = 40): string {
   const visible = text
     .normalize("NFC")
@@ -13,8 +10,8 @@ export function cleanChainText(text: string, maxLength = 40): string {
 }
 
 /**
- * A name or note that a stranger wrote, made safe to stand in a title without hiding that it was not: characters that
- * nobody sees, that turn the writing round or pile up on others stand as `\u{202e}`, and it is no longer than `most`.
+ * Makes untrusted text safe in a title, but shows that it is odd: invisible, direction and stacking
+ * characters appear as `\u{202e}`.
  */
 export function showChainText(text: string, maxLength = 60): string {
   const shown = text
@@ -27,12 +24,12 @@ export function showChainText(text: string, maxLength = 60): string {
   return characters.length <= maxLength ? shown : `${characters.slice(0, maxLength - 1).join("")}…`;
 }
 
-/** Controls, directions, joiners, line ends, and letters that fonts draw as nothing. */
+/** Controls, directions, joiners, line ends, and letters without a visible glyph. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]+/gu;
 
 /**
- * A whole text that a stranger wrote, as it is signed: every character that nobody sees or that turns the writing round
- * stands as `\u{202e}`. Line breaks and tabs stay, and what joins two pictures into one.
+ * Untrusted text to be signed, in full: invisible and direction characters appear as `\u{202e}`. Keeps line
+ * breaks, tabs and emoji joiners.
  */
 export function showWholeText(text: string): string {
   return text.replaceAll(UNSEEN_IN_TEXT, escapeAll).replaceAll(/(?<=\p{M}{2})\p{M}+/gu, escapeAll);
@@ -45,7 +42,7 @@ function escapeAll(text: string): string {
   return [...text].map((one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`).join("");
 }
 
-/** Letters and digits of other scripts that look like Latin capitals; an open list. */
+/** Letters and digits of other scripts that look like Latin capitals; not complete. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ["A", "АΑ4"],
@@ -69,7 +66,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([letter = "", others = ""]) => [...others].map((other) => [other, letter])),
 );
 
-/** What a symbol looks like to a quick reader: two symbols with the same looks can be mistaken. */
+/** Symbols with equal skeletons can be mistaken for each other. */
 export function computeSkeleton(symbol: string): string {
   const letters = symbol
     .normalize("NFKD")

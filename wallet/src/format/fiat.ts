@@ -1,24 +1,20 @@
 import { appLocale } from "./locale.ts";
 
-/** Digits after the point that a currency is counted in. */
 export function getMinorDigits(currency: string): number {
   return currency === "JPY" ? 0 : 2;
 }
 
-/** Money as the locale writes it: `$1.24`, `1,24 €`. @param minor in the currency's least unit, exact */
+/** @param minor in the currency's minor unit */
 export function formatFiat(minor: bigint, currency: string, locale: string = appLocale): string {
   return formatMoney(minor, getMinorDigits(currency), currency, locale);
 }
 
-/** Less than the least unit, as text: `<$0.01`. */
+/** `<$0.01` */
 export function formatBelowMinimum(currency: string): string {
   return `<${formatFiat(1n, currency)}`;
 }
 
-/**
- * What one coin costs, with as many digits as say something: four that count, and never fewer than the currency has.
- * Rounded to the nearest, half up.
- */
+/** A coin's price with at least four significant digits and the currency's decimals. Rounds half up. */
 export function formatUnitPrice(numerator: bigint, denominator: bigint, currency: string): string {
   const minorDigits = getMinorDigits(currency);
   let digits = minorDigits;
@@ -29,7 +25,7 @@ export function formatUnitPrice(numerator: bigint, denominator: bigint, currency
 
 const MAX_DIGITS = 12;
 
-/** The number goes to the locale as text, so that no digit of it is lost. */
+/** Passes text to the formatter, to keep all digits. */
 function formatMoney(value: bigint, digits: number, currency: string, locale: string = appLocale): string {
   const format = new Intl.NumberFormat(locale, {
     style: "currency",
@@ -42,6 +38,6 @@ function formatMoney(value: bigint, digits: number, currency: string, locale: st
   const whole = text.slice(0, text.length - digits);
   const fraction = text.slice(text.length - digits);
   const number = `${value < 0n ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
-  // The minus of amounts, which some languages write as a hyphen.
+  // Some languages use a hyphen as minus; amounts don't.
   return format.format(number as `${number}`).replace("-", "−");
 }

@@ -8,21 +8,20 @@ import {
 import { formatAmount } from "./amount.ts";
 import { localeSeparators } from "./locale.ts";
 
-/** What a request for a payment asks for. All of it is a suggestion. */
+/** A payment request. All of it is only a suggestion. */
 export interface PaymentLink {
   readonly to: Address;
-  /** In whole coins: digits, with a full stop before the decimals in every language. */
+  /** Whole coins, with a point before the decimals. */
   readonly amount?: string;
-  /** A coin's type, or the address of an asset's metadata. */
+  /** A coin's type or an asset's metadata address. */
   readonly coin?: string;
-  /** What it is for, in the words of the requester. */
   readonly message?: string;
 }
 
-/** Nobody writes more than this into a request. */
+/** Limits untrusted input. */
 const MAX_CHARACTERS = 200;
 
-/** A link that opens the request in this app; the request stands after the #, so that no server sees it. */
+/** The request is after the #, so no server sees it. */
 export function formatPaymentLink(origin: string, { to, amount, coin, message }: PaymentLink): string {
   const parts = new URLSearchParams({
     to,
@@ -33,7 +32,7 @@ export function formatPaymentLink(origin: string, { to, amount, coin, message }:
   return `${origin}/request#${parts.toString()}`;
 }
 
-/** The request in the part of a link after the #; undefined when it names no whole address. Never throws. */
+/** Undefined without a full address. Never throws. */
 export function readPaymentFragment(fragment: string): PaymentLink | undefined {
   const parts = new URLSearchParams(fragment.replace(/^#/, ""));
   const to = readAddress(parts.get("to") ?? "");
@@ -44,17 +43,17 @@ export function readPaymentFragment(fragment: string): PaymentLink | undefined {
 
 const PLAIN_AMOUNT = /^\d{1,20}(?:\.\d{1,20})?$/;
 
-/** A link's amount as a user of this locale would type it. What no link writes stays as it is. */
+/** A link's amount in the user's locale. Invalid text stays. */
 export function localizeAmount(amount: string, separators = localeSeparators()): string {
   return PLAIN_AMOUNT.test(amount) ? amount.replace(".", separators.decimal) : amount;
 }
 
-/** An amount as links write it: the same in every language, so that 1.250 is never read as a thousand. */
+/** The same in every language, so that 1.250 is never read as a thousand. */
 export function formatLinkAmount(value: bigint, decimals: number): string {
   return formatAmount(value, decimals, { decimal: ".", group: "" });
 }
 
-/** What a camera read or a user pasted: an address, or a link with a request. Never throws. */
+/** An address, or a link with a request. Never throws. */
 export function readScannedText(text: string): PaymentLink | undefined {
   const clean = cleanPastedText(text);
   const link = URL.canParse(clean) ? readPaymentFragment(new URL(clean).hash) : undefined;

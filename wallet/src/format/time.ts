@@ -1,30 +1,25 @@
 import { t } from "@holdfast/sdk/text";
 import { appLocale } from "./locale.ts";
 
-/** A moment in full, to the second and with its zone. */
+/** With seconds and time zone. */
 export function formatExactTime(ms: number, locale: string = appLocale): string {
   return exactTime(locale).format(ms);
 }
 
-/** A date with its time of day, for titles. */
 export function formatDateTime(ms: number, locale: string = appLocale): string {
   return dateTime(locale).format(ms);
 }
 
-/**
- * A moment of the chain, in full or as `format` writes it. Bytes may hold any number: the year 275760 is the last that a
- * browser can write.
- */
+/** Untrusted bytes can have any number; a `Date` ends in the year 275760. */
 export function formatChainTime(secs: bigint, format: (ms: number) => string = formatExactTime): string {
   return secs > LAST_DATE_SECS ? t`second ${secs} since 1970` : format(Number(secs) * 1000);
 }
 
-/** The time of day, for rows that stand under their date. */
 export function formatTimeOfDay(ms: number, locale: string = appLocale): string {
   return timeOfDay(locale).format(ms);
 }
 
-/** The day of a moment as a heading: Today, Yesterday, or the date (with its year when it is another one). */
+/** Today, Yesterday or a date, with the year if it differs. */
 export function formatDay(ms: number, nowMs: number, locale: string = appLocale): string {
   const days = daysBetween(ms, nowMs);
   if (days === 0 || days === 1) return capitalise(relativeTime(locale).format(-days, "day"), locale);
@@ -32,7 +27,7 @@ export function formatDay(ms: number, nowMs: number, locale: string = appLocale)
   return capitalise((isSameYear ? day : dayAndYear)(locale).format(ms), locale);
 }
 
-/** How long ago, or how far ahead, in the largest fitting unit; within a minute it is "now". */
+/** In the largest fitting unit; "now" within a minute. */
 export function formatRelativeTime(ms: number, nowMs: number, locale: string = appLocale): string {
   const seconds = Math.round((ms - nowMs) / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", Infinity];
@@ -40,8 +35,8 @@ export function formatRelativeTime(ms: number, nowMs: number, locale: string = a
 }
 
 /**
- * A span of time in words, for countdowns: `2 min 10 sec`, and `6 days 23 hr` from two days on. It may end a sentence:
- * no abbreviation has a full stop.
+ * `2 min 10 sec`, and `6 days 23 hr` from two days on. No abbreviation ends with a period, so it may end a
+ * sentence.
  */
 export function formatDuration(totalSeconds: number, locale: string = appLocale): string {
   const whole = Math.max(0, Math.floor(totalSeconds));
@@ -84,7 +79,7 @@ const spans = {
 };
 const relativeTime = cachedFormat((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
-/** The last moment that a date can say. */
+/** The last moment of a `Date`. */
 const LAST_DATE_SECS = 8_640_000_000_000n;
 
 const MINUTE = 60;
@@ -112,8 +107,8 @@ function capitalise(text: string, locale: string = appLocale): string {
 }
 
 /**
- * Makes an `Intl` format once for each locale: making one takes far longer than using it, and a list uses it
- * for every row. A device that comes into another time zone gets new ones.
+ * Caches an `Intl` format per locale, as creating one is slow and lists use it in each row. A new time zone
+ * clears the cache.
  */
 function cachedFormat<Format>(make: (locale: string) => Format): (locale: string) => Format {
   const made = new Map<string, Format>();

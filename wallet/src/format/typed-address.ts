@@ -10,8 +10,8 @@ export const addressIsName = /* @__PURE__ */ defineError(
 );
 
 /**
- * Reads an address that a user types to look something up. Short forms such as 0x1 are allowed, because nothing is sent
- * there; an EVM account's address is refused, because padding it would show another, empty account.
+ * An address to look up. Accepts short forms such as 0x1, as nothing is sent there. Refuses an EVM address:
+ * padding it would show a wrong, empty account.
  * @throws address/is-name, address/evm, address/bad-digit, address/bad-length
  */
 export function parseTypedAddress(text: string): Address {
@@ -22,9 +22,8 @@ export function parseTypedAddress(text: string): Address {
 }
 
 /**
- * Reads an address that something is done to, in any usual form. What is wrong with the digits of a name says nothing to
- * who typed one.
- * @throws address/is-name, or what the SDK's reading of a pasted recipient throws
+ * An address to act on. Reports a name as such, not as wrong digits.
+ * @throws address/is-name, and errors of the SDK
  */
 export function parseTypedRecipient(text: string): Address {
   expectNoName(text.trim());
@@ -35,7 +34,7 @@ function expectNoName(typed: string): void {
   if (isName(typed)) throw addressIsName({ name: typed });
 }
 
-/** A word, which nobody meant as the digits of an address: "Bob", "hello world". */
+/** "Bob", "hello world": not meant as digits. */
 function isName(text: string): boolean {
   return (
     text.length <= LONGEST_NAME && /^\p{L}[\p{L}\p{M}\p{N} ._'’-]*$/u.test(text) && !/^[\da-f]+$/i.test(text)

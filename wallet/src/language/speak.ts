@@ -13,7 +13,7 @@ interface Catalogue {
 }
 
 /**
- * Call it before importing modules with texts, which are read on import. A first visit loads only its
+ * Call it before importing modules with texts: they read them on import. A first visit loads only its
  * screens' texts first.
  */
 export async function speak(language: string, isFirstVisit = false): Promise<void> {

@@ -12,7 +12,6 @@ import { useAnswer } from "./use-answer.ts";
 
 const address = { name: "address", label: "Address", placeholder: "0x…" };
 
-/** Gives SUPRA to an account, or sets its balance. */
 export function FundForm(): ReactElement {
   const amount = { name: "amount", label: "Amount (SUPRA)", value: "1,000" };
   const balance = { name: "balance", label: "Balance (SUPRA)", value: "0" };

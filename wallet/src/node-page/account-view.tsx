@@ -16,7 +16,6 @@ import { prettyJson } from "./pretty-json.ts";
 import { readListed, TransactionList } from "./transaction-list.tsx";
 import { useAnswer } from "./use-answer.ts";
 
-/** An account: balance, transactions, modules and resources. */
 export function AccountView(props: { readonly address: string; readonly module: string }): ReactElement {
   const { address, module } = props;
   const { version } = useNode();
@@ -59,7 +58,7 @@ function Modules({ address, shown }: { readonly address: string; readonly shown:
     (await ask(`/rpc/v3/accounts/${address}/modules`))
       .items()
       .map(readModule)
-      // A link to a module leads to the top of the list.
+      // The linked module comes first.
       .sort((a, b) => Number(b.name === shown) - Number(a.name === shown)),
   );
   return (
@@ -115,14 +114,11 @@ function readResource(node: JsonNode) {
   };
 }
 
-/** The interface of a module. */
 interface ShownModule {
   readonly name: string;
-  /** Declarations of functions and structs, a line each. */
   readonly lines: readonly string[];
 }
 
-/** Reads a module as the node answers it. */
 function readModule(node: JsonNode): ShownModule {
   const abi = node.get("abi");
   return {
@@ -134,7 +130,6 @@ function readModule(node: JsonNode): ShownModule {
   };
 }
 
-/** A module whose declarations open on a press. */
 function ModuleCard(props: { readonly module: ShownModule; readonly isOpen: boolean }): ReactElement {
   const { module, isOpen } = props;
   return (

@@ -12,7 +12,7 @@ import { AccountLink } from "./node-links.tsx";
 import { Problem } from "./problem.tsx";
 import { useAnswer } from "./use-answer.ts";
 
-/** The accounts that everyone may use, with their balances. */
+/** The funded accounts with public keys. */
 export function AccountsView(): ReactElement {
   const { version } = useNode();
   const { value, problem } = useAnswer("accounts", version, readAccounts);
@@ -58,7 +58,7 @@ async function readAccounts() {
   return { accounts, pool: answer.get("pool").string() };
 }
 
-/** In quants, coins and fungible stores together. */
+/** In quants, including fungible stores. */
 export async function readBalance(address: string): Promise<bigint> {
   const answer = await ask("/rpc/v3/view", {
     function: "0x1::coin::balance",

@@ -6,17 +6,14 @@ import { failureText } from "./ask.ts";
 import { useNode } from "./node-context.ts";
 import { controlStyle } from "../ui/control-style.ts";
 
-/** One field of an action. */
 interface ActionField {
   readonly name: string;
   readonly label: string;
   readonly value?: string;
   readonly placeholder?: string;
-  /** Whole words to choose from, in place of typing. */
   readonly choices?: readonly string[];
 }
 
-/** Fields and a button that ask the node for something, and one line about the outcome. */
 export function ActionForm(props: {
   readonly fields: readonly ActionField[];
   readonly button: string;
@@ -80,7 +77,7 @@ function getFirst({ value, choices }: ActionField): string {
   return value ?? choices?.[0] ?? "";
 }
 
-/** A choice between a few words, drawn by the browser: the wallet's own list is as large as half of this page. */
+/** A native select: the wallet's own is half as large as this page. */
 function ChoiceInput(props: {
   readonly value: string;
   readonly choices: readonly string[];

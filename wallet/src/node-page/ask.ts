@@ -7,7 +7,7 @@ const nodeRefused = /* @__PURE__ */ defineError(
   "Correct the input, then try again.",
 );
 
-/** Asks the node that serves this page: GET, or POST with a body. @throws node-page/refused */
+/** GET, or POST with a body. @throws node-page/refused */
 export async function ask(path: string, body?: JsonValue): Promise<JsonNode> {
   const answer = await fetch(path, body === undefined ? {} : posted(body));
   const json = new JsonNode(parseJson(await answer.text()), path);
@@ -17,7 +17,6 @@ export async function ask(path: string, body?: JsonValue): Promise<JsonNode> {
   });
 }
 
-/** The sentence for a failure. */
 export function failureText(error: unknown): string {
   if (isSupraError(error)) return error.message;
   return "No response from the node. Check that it still runs.";

@@ -1,21 +1,19 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { ask, failureText } from "./ask.ts";
 
-/** The node as it is now. */
 export interface ChainStatus {
   readonly chainId: number;
   readonly height: bigint;
   readonly epoch: bigint;
   readonly nowMicros: bigint;
   readonly waiting: number;
-  /** How blocks are created: `on demand`, `paused`. */
+  /** For example `on demand` or `paused`. */
   readonly mining: string;
 }
 
-/** How often the node is asked, in milliseconds. */
 const INTERVAL = 1_000;
 
-/** The node's status, asked again each second, and by `refresh` at once. */
+/** Polls; `refresh` asks at once. */
 export function useChainStatus(): {
   readonly status: ChainStatus | undefined;
   readonly problem: string | undefined;

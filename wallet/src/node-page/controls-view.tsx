@@ -11,7 +11,7 @@ import { Problem } from "./problem.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { parseAmount } from "../format/amount.ts";
 
-/** What only a devnode can do. */
+/** Controls of a devnode. */
 export function ControlsView(): ReactElement {
   return (
     <>
@@ -170,10 +170,9 @@ function ResetCard(): ReactElement {
   );
 }
 
-/** Digits after the point of a price, as the oracle has them. */
+/** The oracle's decimals. */
 const DECIMALS = 18;
 
-/** Prices of the chain's oracle. */
 function PricesCard(): ReactElement {
   return (
     <Card title="Oracle prices">
@@ -208,7 +207,6 @@ const KINDS = [
   "stale",
 ];
 
-/** Rules by which requests to the node fail. */
 function FaultsCard(): ReactElement {
   const { version, act } = useNode();
   const { value = [], problem } = useAnswer("faults", version, async () =>

@@ -7,7 +7,6 @@ const LINK_DIGITS = { start: 6, end: 4 };
 const style =
   "rounded-small font-mono text-small text-accent underline decoration-line-strong underline-offset-4 hover:decoration-current";
 
-/** Leads to an account by the ends of its address, or a shorter name. */
 export function AccountLink({
   address,
   name,
@@ -22,7 +21,6 @@ export function AccountLink({
   );
 }
 
-/** Leads to a transaction by the ends of its hash. */
 export function TransactionLink({ hash }: { readonly hash: string }): ReactElement {
   return (
     <a href={routeTo("transaction", hash)} title={hash} className={style}>
@@ -31,7 +29,6 @@ export function TransactionLink({ hash }: { readonly hash: string }): ReactEleme
   );
 }
 
-/** Leads to a block by its number. */
 export function BlockLink({ height }: { readonly height: bigint | number }): ReactElement {
   return (
     <a href={routeTo("block", String(height))} className={style}>
@@ -40,7 +37,6 @@ export function BlockLink({ height }: { readonly height: bigint | number }): Rea
   );
 }
 
-/** A function's whole name, which leads to its module. */
 export function FunctionLink({ name }: { readonly name: string }): ReactElement {
   const [, address, module] = /^(0x[0-9a-f]+)::(\w+)::\w+$/.exec(name) ?? [];
   if (address === undefined || module === undefined) return <Code>{name}</Code>;
@@ -51,7 +47,6 @@ export function FunctionLink({ name }: { readonly name: string }): ReactElement 
   );
 }
 
-/** Names and values of code in a sentence or a row. */
 export function Code({ children }: { readonly children: ReactNode }): ReactElement {
   return <code className="font-mono text-small wrap-anywhere">{children}</code>;
 }

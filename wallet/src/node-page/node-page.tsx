@@ -30,7 +30,6 @@ if (root !== null)
     </StrictMode>,
   );
 
-/** The whole page: header, navigation and the view of the address. */
 function PageFrame(): ReactElement {
   const [actions, setActions] = useState(0);
   const [failure, setFailure] = useState<string>();
@@ -106,7 +105,6 @@ const VIEWS = [
 
 const KNOWN = new Set(["transaction", "block", "account", "accounts", "controls"]);
 
-/** One block with its transactions. */
 function BlockView({ height }: { readonly height: string }): ReactElement {
   const { value, problem } = useAnswer(height, "", () => readBlock(height));
   return (
@@ -146,7 +144,6 @@ async function readBlock(height: string) {
   };
 }
 
-/** Leads to a block, a transaction or an account. */
 function SearchForm(): ReactElement {
   const [text, setText] = useState("");
   const [isUnknown, setUnknown] = useState(false);
@@ -190,7 +187,7 @@ function SearchForm(): ReactElement {
   );
 }
 
-/** A hash and an address look the same: the node knows which of them is a transaction. */
+/** A hash and an address look the same: ask the node. */
 async function findRoute(text: string): Promise<string | undefined> {
   if (/^\d+$/.test(text)) return routeTo("block", text);
   if (!/^0x[0-9a-f]{1,64}$/i.test(text)) return undefined;
@@ -200,14 +197,13 @@ async function findRoute(text: string): Promise<string | undefined> {
       return routeTo("transaction", text);
     }
   } catch {
-    // Then it is an account.
+    // So it must be an account.
   }
   return routeTo("account", text);
 }
 
 const BLOCKS = 8n;
 
-/** The chain as it is now: its head, the latest blocks and transactions. */
 function OverviewView(): ReactElement {
   const { status, version } = useNode();
   const blocks = useAnswer("blocks", version, () => readBlocks(status.height));
@@ -256,7 +252,7 @@ function OverviewView(): ReactElement {
   );
 }
 
-/** The newest blocks; genesis is none that the node has. */
+/** Without genesis, which the node doesn't return. */
 async function readBlocks(head: bigint) {
   const count = head < BLOCKS ? head : BLOCKS;
   const heights = Array.from({ length: Number(count) }, (_, at) => head - BigInt(at));
@@ -273,7 +269,6 @@ async function readBlocks(head: bigint) {
   );
 }
 
-/** `2026-11-27 01:49:18 UTC` of microseconds since 1970. */
 function timeText(micros: bigint): string {
   return `${new Date(Number(micros / 1000n)).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }

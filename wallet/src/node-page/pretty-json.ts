@@ -1,4 +1,4 @@
-/** JSON text over several lines. Numbers stay as they are written. */
+/** Keeps numbers as written, even beyond a JavaScript number. */
 export function prettyJson(text: string): string {
   let depth = 0;
   const line = (): string => `\n${"  ".repeat(depth)}`;

@@ -3,7 +3,6 @@ import { Chip } from "../ui/chip.tsx";
 import type { JsonNode } from "@holdfast/sdk";
 import { AccountLink, BlockLink, Code, TransactionLink } from "./node-links.tsx";
 
-/** A transaction as lists show it. */
 interface ListedTransaction {
   readonly hash: string;
   readonly height: bigint | undefined;
@@ -13,7 +12,7 @@ interface ListedTransaction {
   readonly gasUsed: bigint | undefined;
 }
 
-/** Reads an entry of `/dev/transactions`. */
+/** An entry of `/dev/transactions`. */
 export function readLogEntry(node: JsonNode): ListedTransaction {
   return {
     hash: node.get("hash").string(),
@@ -25,7 +24,7 @@ export function readLogEntry(node: JsonNode): ListedTransaction {
   };
 }
 
-/** Reads a transaction of a block or an account. */
+/** A transaction of a block or an account. */
 export function readListed(node: JsonNode): ListedTransaction {
   const output = node.get("output");
   const move = (field: JsonNode): JsonNode => (field.has("Move") ? field.get("Move") : field);
@@ -48,7 +47,7 @@ function callText(payload: JsonNode): string {
   return payload.get("function").optional((name) => name.string()) ?? type.replaceAll("_", " ");
 }
 
-/** Transactions, the newest first. */
+/** Newest first. */
 export function TransactionList({ items }: { readonly items: readonly ListedTransaction[] }): ReactElement {
   if (items.length === 0) return <p className="px-5 pb-5 text-text-quiet sm:px-6">No transactions yet</p>;
   return (
@@ -80,7 +79,6 @@ export function TransactionList({ items }: { readonly items: readonly ListedTran
   );
 }
 
-/** Success, failed or pending, in one word. */
 export function StatusChip({ status }: { readonly status: string }): ReactElement {
   if (status === "Success") return <Chip tone="positive">Success</Chip>;
   if (status === "Pending") return <Chip>Pending</Chip>;

@@ -20,7 +20,6 @@ import { StopPlace } from "../components/tracing/stop-place.tsx";
 import { showTrace } from "../tracing/shown-trace.ts";
 import { Button } from "../ui/button.tsx";
 
-/** A transaction: outcome, decoded call, events and trace. */
 export function TransactionView({ hash }: { readonly hash: string }): ReactElement {
   const { version } = useNode();
   const { value, problem } = useAnswer(hash, version, () => readTransaction(hash));
@@ -127,13 +126,12 @@ function senderFacts(header: JsonNode, output: JsonNode | undefined): KeyValue[]
   ];
 }
 
-/** The function that a payload calls, with the types that its module declares. */
 async function readCall(payload: JsonNode): Promise<Call | undefined> {
   const name = payload.get("function").optional((text) => text.string());
   if (name === undefined) return undefined;
   const types = await parameterTypes(name).catch(() => []);
   const values = payload.get("arguments").items();
-  // Signers are no arguments of a payload.
+  // A payload has no signer arguments.
   const own = types.slice(Math.max(0, types.length - values.length));
   return { name, arguments: values.map((value, at) => ({ type: own[at], text: jsonText(value) })) };
 }
@@ -158,12 +156,12 @@ function jsonText(node: JsonNode): string {
   return typeof node.value === "string" ? node.value : prettyJson(stringifyJson(node.value ?? null));
 }
 
-/** What the node wraps by the name of its machine. */
+/** The value that the node wraps by VM name. */
 function move(node: JsonNode): JsonNode {
   return node.has("Move") ? node.get("Move") : node;
 }
 
-/** Runs a transaction again and shows its calls. The newest 1,000 can be traced. */
+/** Only the newest 1,000 can be traced. */
 function TraceCard({ hash }: { readonly hash: string }): ReactElement {
   const [runs, setRuns] = useState<readonly Trace[]>();
   const [problem, setProblem] = useState<string>();
@@ -204,13 +202,13 @@ function Run({ trace }: { readonly trace: Trace }): ReactElement {
   );
 }
 
-/** The node that serves this page wrote its own traces as JSON. */
+/** The node's traces, as JSON. */
 async function readRuns(hash: string): Promise<readonly Trace[]> {
   const answer = await ask(`/dev/trace/${hash}`);
   return answer.get("runs").list() as unknown as readonly Trace[];
 }
 
-/** Percent of the width below which a bar is left out. */
+/** Narrower bars are left out (percent). */
 const MIN_WIDTH = 0.3;
 const MAX_ROWS = 60;
 
@@ -222,7 +220,7 @@ interface Bar {
   readonly width: number;
 }
 
-/** The gas of a run as a picture: each call is a bar below its caller, as wide as its gas. The calls below say it in text. */
+/** A flame graph: each call is as wide as its gas, below its caller. The list below has the same as text. */
 function Flame({ trace }: { readonly trace: Trace }): ReactElement {
   const rows = createRows(trace);
   return (

@@ -1,17 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { failureText } from "./ask.ts";
 
-/** The state of something that the node was asked. A value stays while it is read again. */
+/** Keeps its value during a refresh. */
 interface Answer<T> {
   readonly value?: T;
-  /** One sentence, if the newest reading failed. */
+  /** Set if the newest read failed. */
   readonly problem?: string;
 }
 
-/**
- * Reads something of the node, and again when `version` changes.
- * @param subject what is read: a different one begins without a value
- */
+/** Reads, and again when `version` changes. @param subject a different one starts without a value */
 export function useAnswer<T>(subject: string, version: string, read: () => Promise<T>): Answer<T> {
   const [state, setState] = useState<Answer<T> & Reading>({ subject, version });
   const readNow = useEffectEvent(read);
@@ -32,7 +29,6 @@ export function useAnswer<T>(subject: string, version: string, read: () => Promi
   return state.subject === subject ? state : {};
 }
 
-/** Which reading a state is of. */
 interface Reading {
   readonly subject: string;
   readonly version: string;

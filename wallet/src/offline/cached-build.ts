@@ -8,17 +8,16 @@ import {
   type FileHashes,
 } from "@holdfast/sdk/release";
 
-/** What one build of the app is made of. The build writes it into the service worker's own file. */
+/** A build's content, which the build writes into its service worker. */
 export interface Build {
-  /** Names the cache: the first eight digits of a hash over the files and headers. */
+  /** The cache's name: the start of a hash over files and headers. */
   readonly id: string;
-  /** By its path without the first slash, each file's SHA-384 in base64, and which of the headers it is served with. */
+  /** By path without the leading slash: SHA-384 in base64, and an index into `headers`. */
   readonly files: Readonly<Record<string, readonly [hash: string, headers: number]>>;
-  /** Never those that lie beside a kept file: a script in the page could change them there. */
+  /** From the build, not from the cache: a script in the page could change them there. */
   readonly headers: readonly Readonly<Record<string, string>>[];
 }
 
-/** What of the browser the kept build uses. */
 export interface CachedBuildParts {
   readonly caches: Pick<CacheStorage, "open" | "keys" | "delete">;
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
@@ -26,30 +25,28 @@ export interface CachedBuildParts {
   readonly now: () => number;
 }
 
-/** A build that lies on the device. */
 export interface CachedBuild {
   /**
-   * Checks the lists of the build, fetches every file and holds it against them. Nothing is kept of an incomplete build, or
-   * with too few signatures. An update must also be newer than the kept build, and old enough.
-   * @throws TypeError, which names the file, and what `checkBuild` throws
+   * Fetches and verifies every file. Keeps nothing of an incomplete build, or one with too few signatures. An
+   * update must be newer than the kept build, and old enough.
+   * @throws TypeError naming the file, and errors of `checkBuild`
    */
   keep(): Promise<void>;
-  /** The hash that names the kept build; undefined when its list is gone. */
+  /** The kept build's hash; undefined if its list is missing. */
   hash(): Promise<string | undefined>;
-  /** Takes earlier builds away. */
   forgetOthers(): Promise<void>;
-  /** The file that answers an address of this origin, asked for as this; undefined where the host answers. */
+  /** The file for a URL and destination; undefined if the host answers. */
   fileFor(url: URL, destination: RequestDestination): string | undefined;
   /**
-   * The kept file, held against the list once more; from the host where it is gone or changed, held against the same list.
-   * Undefined when neither is the file that was built.
+   * Verifies the kept file again, or fetches and verifies it if missing or changed. Undefined if neither is
+   * valid.
    */
   answer(file: string): Promise<Response | undefined>;
 }
 
 const CACHE_PREFIX = "holdfast-app-";
 const PAGE = "index.html";
-/** Asked for at the same time: one after another takes a slow network minutes. */
+/** One by one would be too slow on some networks. */
 const AT_ONCE = 4;
 
 export function createCachedBuild(build: Build, parts: CachedBuildParts): CachedBuild {
@@ -59,14 +56,14 @@ export function createCachedBuild(build: Build, parts: CachedBuildParts): Cached
     toBase64(await digest(bytes)) === build.files[file]?.[0];
 
   const fromHost = async (file: string): Promise<ArrayBuffer | undefined> => {
-    // A hash in its name: what the browser's own cache has is right, and checked all the same.
+    // The name has a hash, so the browser's cache is right; verified all the same.
     const cache = file.startsWith("assets/") ? "default" : "no-cache";
     const response = await fetch(`/${file}`, { cache, credentials: "omit" });
     const bytes = await response.arrayBuffer();
     return response.ok && (await isBuilt(file, bytes)) ? bytes : undefined;
   };
 
-  /** From the first of the caches that has it, else from the host, into the first. */
+  /** Copies from the first cache that has it, else from the host. */
   const keepFile = async (file: string, caches: readonly [Cache, ...Cache[]]): Promise<void> => {
     const [cache] = caches;
     for (const kept of caches) {
@@ -139,17 +136,16 @@ function findFile(
   { pathname, search }: URL,
   destination: RequestDestination,
 ): string | undefined {
-  // The page asks what the host has, which may be a newer build. It gets bytes: never a page or a script.
+  // The page checks the host for a newer build. Returns bytes, never a page or script.
   if (search === "?host" && destination === "") return undefined;
   if (LISTS.includes(pathname.slice(1))) return pathname.slice(1);
   const last = pathname.slice(pathname.lastIndexOf("/") + 1);
-  // As the host has it: a path without an extension is a screen of the app.
+  // As on the host: a path without extension is a screen.
   const isScreen = !last.includes(".") && !pathname.startsWith("/assets/");
   const file = isScreen ? PAGE : pathname.slice(1);
   return file in build.files ? file : undefined;
 }
 
-/** With the headers that the build has for the file. */
 function createResponse(build: Build, file: string, body: BodyInit): Response | undefined {
   const headers = build.headers[build.files[file]?.[1] ?? -1];
   return headers === undefined ? undefined : new Response(body, { headers });
@@ -163,26 +159,26 @@ const INTEGRITY = "integrity.json";
 const RELEASE = "release.json";
 const PUBLISHERS = "publishers.json";
 
-/** The lists of a build. They name its files, so none of them names these. */
+/** Lists name the build's files, so no list names these. */
 const LISTS: readonly string[] = [INTEGRITY, RELEASE];
 
 interface BuildListsParts {
-  /** The files that the build's own service worker names. */
+  /** The hashes in the build's own service worker. */
   readonly own: FileHashes;
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   readonly now: () => number;
-  /** A file of the build, if the host has it as it was built. */
+  /** Undefined if the host's file is not the build's. */
   readonly ownFile: (file: string) => Promise<ArrayBuffer | undefined>;
 }
 
-/** The lists that come with a build, as its service worker reads them. */
 interface CheckedLists {
   /**
-   * The host's lists, by their names, if they fit the build. Kept builds make it an update.
-   * @throws TypeError, and what `checkBuild` throws
+   * The host's lists by name, if they fit the build.
+   * @param kept builds that make it an update
+   * @throws TypeError, and errors of `checkBuild`
    */
   check(kept: readonly Cache[]): Promise<Readonly<Record<string, string>>>;
-  /** A kept list. @throws release/invalid, build/file-changed when it was changed on the device */
+  /** @throws release/invalid, build/file-changed if changed on the device */
   read(cache: Cache, file: string): Promise<string | undefined>;
 }
 
@@ -224,7 +220,7 @@ function createBuildLists({ own, fetch, now, ownFile }: BuildListsParts): Checke
   };
 }
 
-/** The version of the newest kept release. A changed one counts as none. */
+/** A modified release counts as none. */
 async function readKeptVersion(kept: readonly Cache[]): Promise<string | undefined> {
   for (const cache of kept.toReversed()) {
     const text = await (await cache.match(`/${RELEASE}`))?.text();

@@ -1,4 +1,3 @@
-/** A file's hash as a build lists it. */
 export async function computeHash(bytes: ArrayBuffer): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-384", bytes));
   return `sha384-${btoa(String.fromCharCode(...hash))}`;

@@ -1,4 +1,4 @@
-/** To a service worker that waits: the user takes its build. */
+/** Tells a waiting service worker that the user chose its build. */
 export const TAKE_OVER = "holdfast-take-over";
-/** To any service worker of the app: its build's hash is asked for, on the port that comes along. */
+/** Asks a service worker for its build's hash, on the attached port. */
 export const CHECK_BUILD = "holdfast-check-build";

@@ -4,29 +4,26 @@ import { removeCachedApp } from "./remove-cached-app.ts";
 import type { UpdateVerdict } from "./update-check.ts";
 import { TAKE_OVER, CHECK_BUILD } from "./messages.ts";
 
-/** The copy of the app that a service worker keeps and serves. */
 export interface OfflineCopy {
   readonly store: StoreApi<OfflineState>;
-  /** Fetches and keeps the app. It starts from the device at the next start. */
+  /** Fetches and keeps the app, which then starts from the device. */
   keep(): Promise<void>;
-  /** Ends that: the app comes from its host again. */
+  /** Deletes the copy: the app comes from its host again. */
   remove(): Promise<void>;
-  /** Asks the host for a newer build. */
   check(): Promise<void>;
-  /** Uses the build that waits, here and in every other tab: all of them are loaded again. */
+  /** Activates the waiting build, and reloads all tabs. */
   update(): Promise<void>;
 }
 
-/** What of the browser is used. */
 interface OfflineParts {
   readonly container: ServiceWorkerContainer;
   readonly caches: Pick<CacheStorage, "keys" | "delete">;
-  /** Where the service worker's file is, as the page's policy lets it be started. */
+  /** The service worker's URL, as a trusted type. */
   readonly script: string;
   readonly reload: () => void;
-  /** Checks the host's build: the waiting one with this hash, or one whose installation failed. */
+  /** Checks the host's build: the waiting one with this hash, or a failed installation. */
   readonly checkUpdate: (waiting: string | undefined) => Promise<UpdateVerdict | undefined>;
-  /** Notes that the user asked for the update: its taking over is expected, in every tab. */
+  /** Marks the takeover as requested, for all tabs. */
   readonly noteAsked: () => void;
 }
 
@@ -65,7 +62,7 @@ export function createOfflineCopy({
         const registration = (await container.register(script, options)) as
           | ServiceWorkerRegistration
           | undefined;
-        // A browser that is told to keep none answers nothing.
+        // A browser that keeps no service workers returns nothing.
         if (registration === undefined) set({ status: "failed" });
         else follow(registration);
       } catch {
@@ -88,29 +85,26 @@ export function createOfflineCopy({
       if (registration === undefined) return set(NONE);
       const { waiting } = registration;
       if (waiting !== null) {
-        // Another build may have come since the last look.
+        // Another build may have arrived in the meantime.
         const found = await find(await readBuildHash(waiting));
         if (found.next === undefined) return set({ ...found, update: "none" });
       }
       noteAsked();
       const isTaken = waiting === null || (await takeOver(waiting, () => set({ update: "held" })));
-      // A page that came from the host, as one does that was loaded past the copy, hears of no new controller.
+      // A page loaded past the copy gets no controllerchange event.
       if (isTaken) reload();
       else set({ update: "none" });
     },
   };
 }
 
-/** A message is lost where the service worker can't be started just then, as on a device that is short of memory. */
+/** A message is lost if the service worker can't start, for example without memory. */
 const AGAIN_MS = 5000;
 
-/** Told so often, it should have taken over. Chromium can be held up for half a minute by a request at the wrong moment. */
+/** After so many messages it should be active. In Chromium, a request can delay that for half a minute. */
 const TOLD_IN_VAIN = 3;
 
-/**
- * Has a service worker that waits take the place of the one before it, and tells it again for as long as it waits.
- * Resolves with whether it took it: false where a newer one came in its stead.
- */
+/** Messages a waiting service worker until it is active. Resolves with false if a newer one replaced it. */
 function takeOver(worker: ServiceWorker, onHeld: () => void): Promise<boolean> {
   return new Promise((resolve) => {
     let messageCount = 0;
@@ -135,17 +129,13 @@ function takeOver(worker: ServiceWorker, onHeld: () => void): Promise<boolean> {
 
 type Found = Pick<OfflineState, "next" | "refused">;
 
-/** What watches the service workers of a registration. */
 interface BuildWatch {
-  /** Keeps the state true to a registration from now on. */
   follow(registration: ServiceWorkerRegistration): void;
-  /** The verdict about the waiting build with this hash. */
   find(hash: string | undefined): Promise<Found>;
-  /** Ignores answers that are still to come. */
+  /** Ignores pending answers. */
   forget(): void;
 }
 
-/** Watches which builds are on the device, and has those that wait checked. */
 function watchBuilds(
   checkUpdate: (waiting: string | undefined) => Promise<UpdateVerdict | undefined>,
   set: (state: Partial<OfflineState>) => void,
@@ -155,19 +145,19 @@ function watchBuilds(
     hash === undefined ? NOTHING : toFound(hash, await checkUpdate(hash));
 
   let looks = 0;
-  /** The build that was active first: this page runs it. */
+  /** The build that this page runs. */
   let first: string | undefined;
   const look = async ({ active, waiting }: ServiceWorkerRegistration): Promise<void> => {
     looks += 1;
     const mine = looks;
     const [build, hash] = await Promise.all([readBuildHash(active), readBuildHash(waiting)]);
     first ??= build;
-    // Without a page from the copy, a browser activates the next build unasked: its verdict stays.
+    // Without a controlled page, a browser activates the next build unasked; its verdict stays.
     const found = await find(hash ?? (build === first ? undefined : build));
     // Answers can arrive out of order: use the one to the latest request.
     if (active !== null && mine === looks) set({ status: "saved", build, ...found });
   };
-  /** A build that did not install: its own service worker refused it, or could not fetch it. */
+  /** Explains a build that did not install. */
   const explain = async ({ active }: ServiceWorkerRegistration): Promise<void> => {
     looks += 1;
     const mine = looks;
@@ -201,7 +191,7 @@ function watchBuilds(
 
 const NOTHING: Found = { next: undefined, refused: undefined };
 
-/** Without a verdict, as without a network, a build is neither offered nor refused. */
+/** Without a verdict, for example offline, a build is neither offered nor refused. */
 function toFound(hash: string, verdict: UpdateVerdict | undefined): Found {
   if (verdict === undefined) return NOTHING;
   if (verdict.isAccepted) return { next: { hash, release: verdict.release }, refused: undefined };
@@ -209,7 +199,7 @@ function toFound(hash: string, verdict: UpdateVerdict | undefined): Found {
   return { next: undefined, refused: { code, reason, isWaiting: true } };
 }
 
-/** The hash of a service worker's build, as it says itself; undefined without one, or after its end. */
+/** Undefined without a build, or if the worker ended. */
 function readBuildHash(worker: ServiceWorker | null): Promise<string | undefined> {
   if (worker === null || worker.state === "redundant") return Promise.resolve(undefined);
   return new Promise((resolve) => {

@@ -1,27 +1,24 @@
-/** How the copy of the app on this device stands. */
 export interface OfflineState {
   readonly status: "none" | "saving" | "saved" | "failed";
-  /** The hash of the build that starts from the device. */
+  /** The hash of the build on the device. */
   readonly build: string | undefined;
-  /** A newer one, complete on the device and accepted, that waits for the user. */
+  /** A newer, verified build that waits for the user. */
   readonly next: NextBuild | undefined;
-  /** Why the host's newer build is not used. */
+  /** Why the host's newer build was refused. */
   readonly refused: RefusedBuild | undefined;
-  /** Whether it is taking over, or is held up: the one before it is still at work. */
+  /** `held`: the previous one is still running. */
   readonly update: "none" | "running" | "held";
 }
 
-/** A build that the user may take. */
 export interface NextBuild {
   readonly hash: string;
-  /** What its publishers signed; undefined where the running build names none. */
+  /** The signed data; undefined if the running build names no publishers. */
   readonly release: { readonly version: string; readonly releasedMs: number } | undefined;
 }
 
-/** A rejected build. */
 export interface RefusedBuild {
   readonly code: string;
   readonly reason: string;
-  /** It is on the device: a browser starts it when no page of the app is open. */
+  /** True if it's on the device: a browser starts it once no page is open. */
   readonly isWaiting: boolean;
 }

@@ -11,12 +11,12 @@ import {
 import { computeHash } from "./file-hash.ts";
 import { readOwnPublishers, readText, type UpdateCheckParts } from "./update-check.ts";
 
-/** The build that runs, by the lists that came with it. */
+/** The running build by its own lists. */
 export interface OwnBuild {
   readonly hash: string;
   readonly files: FileHashes;
   readonly release: OwnRelease | undefined;
-  /** Why it is not the signed release. */
+  /** Why it's not the signed release. */
   readonly problem: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface OwnRelease {
   readonly version: string;
   readonly releasedMs: number;
   readonly signatures: number;
-  /** Neither urgent nor old enough for others to have noticed a bad release. */
+  /** Not urgent, and too new for others to have noticed a bad release. */
   readonly isYoung: boolean;
 }
 
@@ -33,11 +33,11 @@ type Fetch = UpdateCheckParts["fetchOwn"];
 export interface OwnBuildParts {
   readonly fetch: Fetch;
   readonly nowMs: number;
-  /** The version that the user had before. */
+  /** The user's previous version. */
   readonly installed: string | undefined;
 }
 
-/** Undefined without lists, as from the development server. */
+/** Undefined without lists, as on the development server. */
 export async function readOwnBuild({
   fetch,
   nowMs,
@@ -58,10 +58,7 @@ export async function readOwnBuild({
   }
 }
 
-/**
- * Compares the files that this page can fetch with their list.
- * @throws build/file-changed, build/file-missing
- */
+/** Compares the page's own files with their list. @throws build/file-changed, build/file-missing */
 export async function checkOwnFiles(files: FileHashes, fetch: Fetch): Promise<void> {
   const found: Record<string, string | undefined> = {};
   for (const file of Object.keys(files)) {

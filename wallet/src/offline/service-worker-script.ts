@@ -1,7 +1,6 @@
 import type { Service } from "../services/app-services.ts";
 
 /**
- * Where the service worker's file is; undefined in a page that keeps no copy, as that of the extension. By itself, because
- * the first screen needs this and nothing else of what is here.
+ * The service worker's URL; undefined in the extension. A separate file, as the first screen needs only this.
  */
 export const serviceWorkerScriptService: Service<string | undefined> = { create: () => undefined };

@@ -1,13 +1,11 @@
 import { createCachedBuild, type Build } from "./cached-build.ts";
 import { CHECK_BUILD, TAKE_OVER } from "./messages.ts";
 
-// Serves the build of the app that the user has chosen, from the device. The next one waits until the user takes it: this
-// file calls skipWaiting for nobody else. A host that is not honest can serve another file in its place, as it can another
-// page; docs/decisions/0046 says what this is good for all the same.
+// Serves the kept build. The next build waits for the user: nothing else calls skipWaiting. A dishonest host
+// can replace this file, like any page; docs/decisions/0046 explains why it's still worth it.
 
 declare const HOLDFAST_BUILD: Build;
 
-/** What of a service worker's surroundings is used here. */
 interface Surroundings {
   readonly caches: CacheStorage;
   readonly location: Location;
@@ -22,7 +20,7 @@ interface Extendable {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Not every browser lets a service worker say what goes past it. */
+/** Not every browser supports static routing. */
 interface Installing extends Extendable {
   addRoutes?(rule: { readonly condition: object; readonly source: "network" }): Promise<void>;
 }
@@ -32,21 +30,21 @@ interface FetchAsked extends Extendable {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** For one file of the build, over a slow network. */
+/** Per file, over a slow network. */
 const PATIENCE_MS = 60_000;
 
 const here = globalThis as unknown as Surroundings;
 const build = createCachedBuild(HOLDFAST_BUILD, {
   caches: here.caches,
-  // A host that never answers would keep this service worker at work, and the next one waiting.
+  // A host that never answers would keep this service worker running, and the next one waiting.
   fetch: (path, init) => fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
   digest: (bytes) => crypto.subtle.digest("SHA-384", bytes),
   now: () => Date.now(),
 });
 
 here.addEventListener("install", (event) => {
-  // Requests to nodes are none of this file's business. In Chromium each one keeps the service worker awake, and one that
-  // comes at the wrong moment keeps the next build from taking over, for minutes: there they go past it.
+  // Requests to nodes bypass the service worker if the browser can. In Chromium they keep it awake, and can
+  // delay a takeover for minutes.
   const elsewhere = { condition: { not: { urlPattern: "/*" } }, source: "network" } as const;
   event.addRoutes?.(elsewhere).catch(() => undefined);
   event.waitUntil(build.keep());

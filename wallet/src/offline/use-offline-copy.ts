@@ -8,7 +8,7 @@ import { fetchOwnFile } from "./own-file.ts";
 import { useService } from "../services/app-services.ts";
 import { serviceWorkerScriptService } from "./service-worker-script.ts";
 
-/** The copy of the app on this device; undefined where the browser or the page has none. */
+/** Undefined if unsupported. */
 export function useOfflineCopy(): OfflineCopy | undefined {
   const script = useService(serviceWorkerScriptService);
   if (script === undefined || !("serviceWorker" in navigator)) return undefined;
@@ -19,7 +19,7 @@ export function useOfflineCopy(): OfflineCopy | undefined {
     reload: () => location.reload(),
     async checkUpdate(waiting) {
       const { checkUpdate } = await import("./update-check.ts");
-      // Never what the browser or the copy has kept: it is the host's word of now.
+      // Bypasses the browser's cache and the kept copy.
       const fetchHost = (path: string) => fetch(`${path}?host`, { cache: "no-store", credentials: "omit" });
       const now = (): number => Date.now();
       return checkUpdate({ fetchOwn: fetchOwnFile, fetchHost, version, now }, waiting);
@@ -29,17 +29,17 @@ export function useOfflineCopy(): OfflineCopy | undefined {
   return copy;
 }
 
-/** A page has one, as the browser has one registration. */
+/** One per page, like the registration. */
 let copy: OfflineCopy | undefined;
 
 export function useOfflineState(of: OfflineCopy): OfflineState {
   return useStore(of.store);
 }
 
-/** The start of the wallet has the network for itself first. */
+/** Leaves the network to the wallet's start. */
 const KEPT_AFTER_MS = 30_000;
 
-/** Keeps the app on the device by and by, where the user wants it kept and pays nothing by the byte. */
+/** Keeps the app on the device later, unless the connection is metered. */
 export function useOfflineCaching(isRequested: boolean): void {
   const of = useOfflineCopy();
   useEffect(() => {

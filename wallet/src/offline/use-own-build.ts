@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { OwnBuild } from "./own-build.ts";
 import { fetchOwnFile } from "./own-file.ts";
 
-/** The running build; undefined without one, or until it is known. `installed` is the version before it. */
+/** Undefined without a build, or until it's known. `installed` is the previous version. */
 export function useOwnBuild(installed: string | undefined): OwnBuild | undefined {
   const [build, setBuild] = useState<OwnBuild>();
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useOwnBuild(installed: string | undefined): OwnBuild | undefined
       const found = await readOwnBuild({ fetch: fetchOwnFile, nowMs: Date.now(), installed });
       if (!isGone) setBuild(found);
     };
-    // Without an answer nothing is known of the build.
+    // An error leaves the build unknown.
     void read().catch(() => undefined);
     return () => {
       isGone = true;
@@ -21,7 +21,7 @@ export function useOwnBuild(installed: string | undefined): OwnBuild | undefined
   return build;
 }
 
-/** The digits of a build's hash that people compare at a glance. */
+/** Enough digits to compare by eye. */
 export function shortenHash(hash: string): string {
   return hash.slice(0, 8);
 }

@@ -8,17 +8,16 @@ import type { WalletNetwork } from "../storage/settings/network.ts";
 import { networkQueryKey, readPatience } from "../chain/queries/queries.ts";
 import type { PriceLog } from "./price-log.ts";
 
-/** What the network's nodes say of prices, and whose word it is. */
 export interface PriceReading {
   readonly prices: readonly Price[];
   readonly verification: PriceVerification;
 }
 
-/** What the verification node makes of them. `none`: the network has no second node. */
+/** The verification node's result. `none`: the network has none. */
 export type PriceVerification =
   | { readonly state: "none" }
   | { readonly state: "agrees" | "silent"; readonly host: string }
-  /** On these pairs the two differ; no price of them is answered. */
+  /** No price is used for these pairs. */
   | { readonly state: "differs"; readonly host: string; readonly pairs: readonly number[] };
 
 interface AgreedPricesOptions {
@@ -27,8 +26,8 @@ interface AgreedPricesOptions {
 }
 
 /**
- * Prices on which the nodes of a network agree: one answer or none. A second node that is silent disagrees with nothing.
- * @throws what the first node's call throws
+ * Prices that the nodes agree on. Silence of the verification node doesn't count.
+ * @throws the primary node's errors
  */
 export async function readAgreedPrices(
   network: ChainNetwork,
@@ -56,12 +55,12 @@ export async function readAgreedPrices(
 }
 
 /**
- * How far two honest nodes can be apart, in thousandths: one is a few seconds behind the other, and the oracle writes a
- * price again after seconds, or sooner when it moved by a twentieth.
+ * Tolerance in thousandths: a node may be seconds behind, and the oracle updates at the latest when a price
+ * moves by a twentieth.
  */
 const MAX_APART = 10n;
 
-/** Of one round there is one price; of rounds beside each other, prices that are near. */
+/** Equal within one round; near for adjacent rounds. */
 function isSame(one: Price, other: Price | undefined): boolean {
   if (other === undefined) return false;
   const [a, b] = [one.value * 10n ** BigInt(other.decimals), other.value * 10n ** BigInt(one.decimals)];
@@ -85,7 +84,7 @@ async function orSilent<T>(reading: Promise<T>): Promise<T | undefined> {
 
 const LOOK_MS = 60_000;
 
-/** Prices of a network by its own oracle: one view, of every node that is asked. What they agree on is remembered. */
+/** One view call per node. Stores the agreed prices. */
 export function pricesQuery(network: WalletNetwork, log: PriceLog) {
   const { oracle, verificationUrl = "" } = network;
   return queryOptions({
@@ -102,7 +101,7 @@ export function pricesQuery(network: WalletNetwork, log: PriceLog) {
   });
 }
 
-/** Names every price that was read of a network, to have it read again. */
+/** For invalidation. */
 export function pricesFilter(network: WalletNetwork): { readonly queryKey: readonly string[] } {
   return { queryKey: [...networkQueryKey(network), "prices"] };
 }

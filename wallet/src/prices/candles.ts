@@ -13,9 +13,8 @@ import { getClient as sharedClientOf, type ClientOf } from "../chain/nodes/clien
 import { networkQueryKey, readPatience } from "../chain/queries/queries.ts";
 import type { WalletNetwork } from "../storage/settings/network.ts";
 
-/** How a price moved in a time that is over. Values have the digits that the pair's price has. */
+/** A price over a finished span, with the pair's decimals. */
 export interface Candle {
-  /** Milliseconds since 1970. */
   readonly startsAt: number;
   readonly endsAt: number;
   readonly open: bigint;
@@ -24,7 +23,7 @@ export interface Candle {
   readonly close: bigint;
 }
 
-/** Lengths that the chain keeps, in milliseconds, and how many of them are drawn. */
+/** Spans that the chain keeps, in milliseconds, with the number shown. */
 export const CANDLE_SPANS = {
   day: { durationMs: 3_600_000, count: 24 },
   week: { durationMs: 14_400_000, count: 42 },
@@ -38,7 +37,7 @@ const LOOK_MS = 5 * 60_000;
 const MAX_MS = BigInt(Number.MAX_SAFE_INTEGER);
 const U128_MAX = 2n ** 128n - 1n;
 
-/** Candles of a pair, oldest first; none where the network's oracle has no such interface, or its nodes differ. */
+/** Oldest first; empty if the oracle has no candles, or the nodes differ. */
 export function candlesQuery(network: WalletNetwork, pair: number, span: CandleSpan) {
   const { oracle, verificationUrl = "" } = network;
   return queryOptions({
@@ -52,7 +51,7 @@ export function candlesQuery(network: WalletNetwork, pair: number, span: CandleS
   });
 }
 
-/** A candle on which two nodes differ is left out; a second node that is silent disagrees with nothing. */
+/** Leaves out candles on which the nodes differ. Silence of the verification node doesn't count. */
 export async function readAgreedCandles(
   network: ChainNetwork,
   oracle: Address,
@@ -71,7 +70,7 @@ export async function readAgreedCandles(
   return said.filter((candle) => isSame(candle, others.get(candle.startsAt)));
 }
 
-/** The module's own interface is read first: its fields are documented, and only these are drawn. */
+/** Reads the module's interface first, as only documented fields are shown. */
 async function readCandles(
   client: SupraClient,
   oracle: Address,
@@ -119,7 +118,7 @@ function readCandle(node: JsonNode): Candle {
   };
 }
 
-/** One that contradicts itself is no candle. */
+/** A contradictory candle is skipped. */
 function isPossible({ startsAt, endsAt, open, high, low, close }: Candle): boolean {
   return startsAt < endsAt && low > 0n && [open, close].every((value) => value >= low && value <= high);
 }

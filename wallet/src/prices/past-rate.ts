@@ -2,12 +2,12 @@ import type { Currency } from "../storage/settings/settings-schema.ts";
 import type { SeenPrices } from "./price-log.ts";
 import { findRate, type Rate } from "./rate.ts";
 
-/** How far from a moment a price may have been seen to count for it: of each day one is kept. */
+/** Maximum distance of a price; the log keeps one per day. */
 const NEAR_MS = 12 * 60 * 60_000;
 
 /**
- * What a coin was worth at a moment, by the prices that were seen nearest to it while the app was open; undefined where
- * none was seen within twelve hours. Nothing is put between two that were seen.
+ * The rate from the prices seen nearest to a moment, without interpolation; undefined if none is within
+ * twelve hours.
  * @param points oldest first
  * @param at milliseconds since 1970
  */

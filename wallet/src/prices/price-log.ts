@@ -6,18 +6,15 @@ import {
 import * as z from "zod/mini";
 import type { Price } from "./rate.ts";
 
-/** Prices as they were seen at a moment, while the app was open. */
 export interface SeenPrices {
-  /** Milliseconds since 1970. */
   readonly at: number;
   readonly prices: readonly Price[];
 }
 
-/** Prices that were seen, by chain, oldest first. Nothing is made up for the times between. */
+/** Seen prices by chain, oldest first, without interpolation. */
 export interface PriceLog extends Pick<PersistedStore<PriceLogState>, "getState" | "subscribe"> {
-  /** Remembers prices; within an hour the newest take the place of the ones before. */
+  /** Replaces an entry of the same hour. */
   note(chainId: number, seen: SeenPrices): void;
-  /** Forgets everything. */
   clear(): void;
 }
 
@@ -27,11 +24,10 @@ interface PriceLogState {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Older points than this are kept one a day. */
+/** Older points are thinned to one per day. */
 const HOURLY_FOR_MS = 7 * DAY_MS;
 const MAX_POINTS = 1_500;
 
-/** The log of this browser. */
 export function createPriceLog(storage?: PersistedStorage): PriceLog {
   const { change, getState, subscribe } = createPersistedStore<PriceLogState>({
     name: "holdfast-prices",
@@ -53,7 +49,7 @@ export function createPriceLog(storage?: PersistedStorage): PriceLog {
   };
 }
 
-/** The points with one more: one an hour of the last week, one a day before that. */
+/** Keeps one point an hour for a week, before that one a day. */
 export function withSeen(points: readonly SeenPrices[], seen: SeenPrices): readonly SeenPrices[] {
   const kept = new Map<number, SeenPrices>();
   for (const point of [...points, seen]) {
@@ -72,7 +68,7 @@ const storedPrice = z.tuple([
 ]);
 const storedPoint = z.object({ at: z.int(), prices: z.array(storedPrice) });
 
-/** JSON has no whole number that is always exact, so that values are text. */
+/** Values are text, because JSON numbers are not exact. */
 function storedChains(chains: PriceLogState["chains"]): unknown {
   return Object.fromEntries(
     Object.entries(chains).map(([chainId, points]) => [
@@ -85,7 +81,7 @@ function storedChains(chains: PriceLogState["chains"]): unknown {
   );
 }
 
-/** A point that is damaged does not take the others with it. */
+/** Skips damaged points. */
 function readState(stored: unknown): PriceLogState {
   const state = z.safeParse(z.object({ chains: z.record(z.string(), z.array(z.unknown())) }), stored);
   if (!state.success) return { chains: {} };

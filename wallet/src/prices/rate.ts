@@ -2,21 +2,17 @@ import { SUPRA_COIN, type Address, type CallOptions, type JsonNode, type SupraCl
 import type { Currency } from "../storage/settings/settings-schema.ts";
 import { getMinorDigits } from "../format/fiat.ts";
 
-/** A pair's price as the oracle gave it. */
 export interface Price {
-  /** The network's number of the pair. */
+  /** The oracle's pair index. */
   readonly pair: number;
-  /** Above zero. */
   readonly value: bigint;
-  /** Digits of the value after the point. */
   readonly decimals: number;
-  /** Milliseconds since 1970. */
   readonly at: number;
   /** Grows with every update. */
   readonly round: bigint;
 }
 
-/** Numbers of the pairs that worth is made of (docs.supra.com, data feeds index). */
+/** Pair indexes (docs.supra.com, data feeds index). */
 export const PAIR = {
   SUPRA_USDT: 500,
   USDT_USD: 48,
@@ -27,13 +23,12 @@ export const PAIR = {
 
 const U32_MAX = 2 ** 32 - 1;
 const U128_MAX = 2n ** 128n - 1n;
-/** More digits than any pair has; a power of ten of a node's choice must not be made. */
+/** More than any pair has: a node must not choose a huge power of ten. */
 const MAX_DECIMALS = 36;
 
 /**
- * The prices of pairs by one view. A pair that the oracle does not have is not there, nor is one without a price: missing
- * is missing, and never zero.
- * @throws json/unexpected for what is no list of prices, and what the call throws
+ * Leaves out pairs that the oracle lacks: a missing price is never zero.
+ * @throws json/unexpected for an invalid list, and the call's errors
  */
 export async function readPrices(
   client: SupraClient,
@@ -62,39 +57,37 @@ function readPrice(node: JsonNode): Price {
   };
 }
 
-/** What one whole coin is worth in a currency, as an exact fraction, and since when that holds. */
+/** Value of one whole coin as an exact fraction. */
 export interface Rate {
   readonly currency: Currency;
   readonly numerator: bigint;
   readonly denominator: bigint;
-  /** The time of the oldest price that it is made of, in milliseconds since 1970. */
+  /** The time of its oldest price, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Until when a price is of today, when it is grey, and when it is none any more; milliseconds. */
+/** Age after which a price is gray, then unusable; milliseconds. */
 export const OLD_AFTER_MS = 10 * 60_000;
 export const GONE_AFTER_MS = 24 * 60 * 60_000;
 
-/** How good a rate still is. */
 export type RateStanding = "fresh" | "old" | "gone";
 
-/** Every pair that the worth of the network's own coin needs, in any currency: one view asks for all. */
+/** All pairs for SUPRA in any currency: one view reads them. */
 export const SUPRA_PAIRS: readonly number[] = Object.values(PAIR);
 
 /** SUPRA as a fungible asset is the same coin. */
 const SUPRA_ASSET = `0x${"a".padStart(64, "0")}`;
 
-/** The pair of a coin with USDT. A name proves nothing, so that only the network's own coin has one by itself. */
+/** The coin's pair with USDT. Only SUPRA has one by default, as a name proves nothing. */
 function findPair(coin: string): number | undefined {
   return coin === SUPRA_COIN || coin === SUPRA_ASSET ? PAIR.SUPRA_USDT : undefined;
 }
 
-/** True for a coin that can have a rate: of all others nobody has to ask. */
 export function isPriced(coin: string): boolean {
   return findPair(coin) !== undefined;
 }
 
-/** What a coin is worth by these prices; undefined where one that it takes is missing. */
+/** Undefined if a needed price is missing. */
 export function findRate(prices: readonly Price[], coin: string, currency: Currency): Rate | undefined {
   const pair = findPair(coin);
   if (pair === undefined) return undefined;
@@ -111,14 +104,14 @@ export function findRate(prices: readonly Price[], coin: string, currency: Curre
   return { currency, numerator, denominator, at };
 }
 
-/** By the chain's time; a price from the future is one of a clock that is behind. */
+/** By the chain's clock; a future price means a slow clock. */
 export function classifyRateAge({ at }: Pick<Rate, "at">, now: number): RateStanding {
   const age = now - at;
   if (age > GONE_AFTER_MS) return "gone";
   return age > OLD_AFTER_MS ? "old" : "fresh";
 }
 
-/** From dollars to a currency, by the pairs that the chain has. */
+/** Conversion from dollars, by the oracle's pairs. */
 const stepsTo: Readonly<Record<Currency, readonly { readonly pair: number; readonly isDivided: boolean }[]>> =
   {
     USD: [],
@@ -127,13 +120,12 @@ const stepsTo: Readonly<Record<Currency, readonly { readonly pair: number; reado
     JPY: [{ pair: PAIR.USD_JPY, isDivided: false }],
   };
 
-/** A coin's least units, and how many digits of them stand after the point. */
 interface CountedAmount {
   readonly value: bigint;
   readonly decimals: number;
 }
 
-/** What an amount is worth in the currency's least units, rounded to the nearest, half away from zero. */
+/** In the currency's minor unit; rounds half away from zero. */
 export function computeWorth({ value, decimals }: CountedAmount, rate: Rate): bigint {
   const numerator = (value < 0n ? -value : value) * rate.numerator * 10n ** computeMinor(rate);
   const denominator = rate.denominator * 10n ** BigInt(decimals);
@@ -141,7 +133,7 @@ export function computeWorth({ value, decimals }: CountedAmount, rate: Rate): bi
   return value < 0n ? -rounded : rounded;
 }
 
-/** The amount that money buys, in the coin's least units, rounded down: never more than what was entered. */
+/** In base units, rounded down: never worth more than entered. */
 export function amountFor(minor: bigint, decimals: number, rate: Rate): bigint {
   return (minor * rate.denominator * 10n ** BigInt(decimals)) / (rate.numerator * 10n ** computeMinor(rate));
 }

@@ -2,19 +2,18 @@ import * as z from "zod/mini";
 import { createPersistedStore } from "../storage/persisted-store.ts";
 import type { SiteLink } from "./site-link.ts";
 
-/** Answers that are kept; the oldest gives way. */
+/** The oldest is dropped. */
 const MAX_ANSWERS = 100;
 
 const answer = z.object({
   origin: z.string().check(z.maxLength(300)),
   id: z.string().check(z.maxLength(128)),
-  /** Where the answer goes, with the answer in it. */
+  /** The return address with the answer in it. */
   href: z.string().check(z.maxLength(8_192)),
   isRejected: z.boolean(),
 });
 const stored = z.object({ answers: z.array(answer) });
 
-/** What became of a link's request. */
 export interface AnsweredLink {
   readonly href: string;
   readonly isRejected: boolean;
@@ -26,7 +25,7 @@ interface State {
 
 const EMPTY: State = { answers: [] };
 
-/** Kept in this browser: a link that is opened again, by a reload or by going back, is not asked again, so that it pays once. */
+/** Persistent, so that reloading a link, or going back to it, doesn't pay twice. */
 const store = createPersistedStore<State>({
   name: "holdfast-answered-links",
   empty: EMPTY,
@@ -36,13 +35,12 @@ const store = createPersistedStore<State>({
   },
 });
 
-/** The answer that the request of a link was given before. */
 export function findAnswer({ origin, id }: Pick<SiteLink, "origin" | "id">): AnsweredLink | undefined {
   store.refresh();
   return store.getState().answers.find((one) => one.origin === origin && one.id === id);
 }
 
-/** Keeps the first answer to a request. */
+/** Keeps only the first answer to a request. */
 export function keepAnswer({ origin, id }: Pick<SiteLink, "origin" | "id">, given: AnsweredLink): void {
   store.change(({ answers }) =>
     answers.some((one) => one.origin === origin && one.id === id)

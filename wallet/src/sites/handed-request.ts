@@ -1,28 +1,27 @@
 import * as z from "zod/mini";
 import { type AskedRequest, isAsked, readSiteRequest } from "@holdfast/provider/approval";
 
-/** A request that the page which a site opened hands to a tab of the wallet, where the keys are. */
+/** Passed from the page that a site opened to a wallet tab, which has the keys. */
 export interface HandedRequest {
-  /** The site's own: the same one is not done twice. */
+  /** The site's ID: the same one is not executed twice. */
   readonly id: string;
-  /** As the browser named it to that page. */
+  /** From the browser, not from the site. */
   readonly origin: string;
   readonly request: AskedRequest;
 }
 
-/** What the site is answered. */
 export type SiteOutcome =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } };
 
-/** Between the two pages, which are of one origin: nobody else can open their channel. */
+/** A channel between two pages of Holdfast's origin, which no other origin can open. */
 type HandedMessage =
   | { readonly kind: "wanted" }
   | { readonly kind: "request"; readonly request: HandedRequest }
   | { readonly kind: "answer"; readonly outcome: SiteOutcome }
   | { readonly kind: "gone" };
 
-/** Offers a request to the tab that has its ticket. The returned function takes it back. */
+/** The returned function withdraws the offer. */
 export function offerRequest(
   ticket: string,
   request: HandedRequest,
@@ -45,13 +44,12 @@ export function offerRequest(
   };
 }
 
-/** A tab's end of it. */
 export interface TakenRequest {
   answer(outcome: SiteOutcome): void;
   close(): void;
 }
 
-/** Asks for the request of a ticket. Nobody answers where its page is gone. */
+/** No answer if the offering page is gone. */
 export function takeRequest(
   ticket: string,
   heard: { readonly onRequest: (request: HandedRequest) => void; readonly onGone: () => void },
@@ -75,7 +73,7 @@ const asked = z.object({
   params: z.unknown(),
 });
 
-/** What a site sent to the page that it opened, of which nothing is trusted. @throws ProviderError -32602, 4200 */
+/** Parses an untrusted request. @throws ProviderError -32602, 4200 */
 export function readHandedRequest(message: unknown, origin: string): HandedRequest | undefined {
   const read = z.safeParse(asked, message);
   if (!read.success) return undefined;
@@ -88,23 +86,22 @@ const written = z.union([
   z.object({ result: z.unknown() }),
 ]);
 
-/** The outcome that `answerAddress` wrote into an address. */
+/** Reads the outcome that `answerAddress` wrote. */
 export function outcomeIn(href: string): SiteOutcome {
   const text = new URLSearchParams(new URL(href).hash.slice(1)).get("holdfast");
   return z.parse(written, JSON.parse(text ?? "null"));
 }
 
-/** The ticket in the part of an address after the #. */
+/** From an address's fragment. */
 export function ticketIn(fragment: string): string | undefined {
   return /^#?ticket=([0-9a-f-]{36})$/.exec(fragment)?.[1];
 }
 
-/** Where a tab of the wallet takes the request of a ticket. */
 export function ticketPath(ticket: string): string {
   return `/asked#ticket=${ticket}`;
 }
 
-/** The lock that the page which shows the request of a ticket holds, for as long as it is there. */
+/** Held by the page that shows the request, while it exists. */
 export function requestLock(ticket: string): string {
   return `holdfast-request-page-${ticket}`;
 }

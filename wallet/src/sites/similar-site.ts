@@ -1,17 +1,17 @@
-/** A connected site whose name can be taken for this one's, although it is another site; undefined where there is none. */
+/** A connected site with a confusingly similar name. */
 export function findSimilarSite(origin: string, connected: readonly string[]): string | undefined {
   const host = readHost(origin);
   return connected.map(readHost).find((known) => isMistakable(host, known));
 }
 
-/** Whether a host's name has letters of other scripts in it, which may look like Latin ones. */
+/** Letters of other scripts may look like Latin ones. */
 export function hasForeignLetters(origin: string): boolean {
   return readHost(origin)
     .split(".")
     .some((label) => label.startsWith("xn--"));
 }
 
-/** Shorter names differ by a letter without anybody meaning it. */
+/** Shorter names often differ by one letter by chance. */
 const SHORTEST = 6;
 
 function isMistakable(host: string, known: string): boolean {
@@ -19,12 +19,12 @@ function isMistakable(host: string, known: string): boolean {
   return toSkeleton(host) === toSkeleton(known) || (known.length >= SHORTEST && isOneLetterAway(host, known));
 }
 
-/** A name and one below it belong to the same site. */
+/** A name and its subdomain belong to the same site. */
 function isOfOneOwner(a: string, b: string): boolean {
   return a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
 }
 
-/** The same for names that look the same at a glance: 0 and o, 1, i and l, rn and m, with and without hyphens. */
+/** Equal for look-alikes: 0 and o, 1, i and l, rn and m, with or without hyphens. */
 function toSkeleton(host: string): string {
   return host
     .replaceAll("-", "")
@@ -34,7 +34,7 @@ function toSkeleton(host: string): string {
     .replaceAll("vv", "w");
 }
 
-/** One letter was put in, left out, changed, or two neighbours swapped. */
+/** One letter inserted, deleted or changed, or two swapped. */
 function isOneLetterAway(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;

@@ -1,19 +1,19 @@
 import { type AskedRequest, isAsked, readSiteRequest } from "@holdfast/provider/approval";
 
-/** A request that came by a link: whichever page made the link, the answer goes to `returnTo` alone. */
+/** A request by link: anyone can make it, so its answer goes only to `returnTo`. */
 export interface SiteLink {
   readonly id: string;
-  /** Of `returnTo`: the only thing of the link that is shown as the site. */
+  /** The origin of `returnTo`, shown as the site. */
   readonly origin: string;
   readonly returnTo: string;
   readonly request: AskedRequest;
 }
 
-/** Characters; the answer goes back in an address beside it. */
+/** Leaves room in the URL for the answer. */
 const MAX_RETURN = 2_048;
 const MAX_ID = 128;
 
-/** The request in the part of a link after the #; undefined for what is none that a user could answer. Never throws. */
+/** Undefined for an invalid request. Never throws. */
 export function readSiteLink(fragment: string): SiteLink | undefined {
   const parts = new URLSearchParams(fragment.replace(/^#/, ""));
   const [id, returnTo, method] = [parts.get("id") ?? "", parts.get("return") ?? "", parts.get("method")];
@@ -31,7 +31,7 @@ export function readSiteLink(fragment: string): SiteLink | undefined {
   }
 }
 
-/** Where the user goes back to with the answer. What stood after the # of the site's address gives way. */
+/** Replaces the address's fragment with the answer. */
 export function answerAddress(
   { id, returnTo }: Pick<SiteLink, "id" | "returnTo">,
   answer:
@@ -43,7 +43,7 @@ export function answerAddress(
   return url.href;
 }
 
-/** The origin of an address that an answer may go to: https, or this machine. */
+/** Only https or local addresses may get an answer. */
 export function readReturnOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname, origin, username, password } = new URL(address);
@@ -52,7 +52,7 @@ export function readReturnOrigin(address: string): string | undefined {
   return protocol === "https:" || (protocol === "http:" && isHere) ? origin : undefined;
 }
 
-/** Names of other hosts that a text has in it: a login text for another site, which the receiver of the signature could use there. */
+/** Other host names in a text: a sign-in text for another site, whose signature could be used there. */
 export function otherHosts(text: string, origin: string): readonly string[] {
   const own = new URL(origin).hostname;
   const named = text.toLowerCase().match(/\b(?:[a-z0-9-]+\.)+[a-z]{2,}\b/g) ?? [];

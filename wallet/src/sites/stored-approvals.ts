@@ -1,12 +1,11 @@
 import { ApprovalLog, readApprovals, type ApprovalsState } from "@holdfast/provider/approval";
 import { createPersistedStore, type PersistedStorage } from "../storage/persisted-store.ts";
 
-/** The approvals that this browser keeps, from before the last restart too. */
+/** Includes those from before a restart. */
 export function storedApprovals({
   now,
   storage,
 }: {
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly storage?: PersistedStorage;
 }): ApprovalLog {

@@ -1,7 +1,6 @@
 import { ConnectedSites, readConnectedSites, type SitesState } from "@holdfast/provider/approval";
 import { createPersistedStore, type PersistedStorage } from "../storage/persisted-store.ts";
 
-/** The sites that this browser keeps as connected. */
 export function storedSites(storage?: PersistedStorage): ConnectedSites {
   return new ConnectedSites(
     createPersistedStore<SitesState>({

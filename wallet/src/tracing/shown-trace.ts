@@ -9,72 +9,63 @@ import {
   type TracedFunction,
 } from "@holdfast/move";
 
-/** A call as a screen shows it: values are texts, with the names of fields in them. */
+/** A call as texts, with field names in values. */
 export interface ShownCall {
   readonly depth: number;
-  /** `0x1::coin::transfer<0x1::supra_coin::SupraCoin>`. */
   readonly name: string;
   readonly arguments: readonly string[];
   /** Undefined for a call that did not return. */
   readonly results: readonly string[] | undefined;
-  /** With all that it called. */
+  /** Including called functions. */
   readonly gas: string;
   readonly isNative: boolean;
 }
 
-/** What a place of the code held. */
 export interface ShownLocal {
-  /** From 1 on, parameters first. */
   readonly number: number;
   readonly isParameter: boolean;
   readonly value: string;
 }
 
-/** Where code stopped, and with which values. */
 export interface ShownStop {
-  /** `ABORTED`, `ARITHMETIC_ERROR`, … */
   readonly status: string;
   readonly detail: string;
-  /** Abort code as digits. */
   readonly code: string | undefined;
-  /** What the module calls it. */
+  /** The error's name in the module. */
   readonly abortName: string | undefined;
   readonly description: string | undefined;
-  /** The native function in which it stopped. */
   readonly native: string | undefined;
-  /** Open calls, the innermost first. */
+  /** Innermost first. */
   readonly calls: readonly { readonly name: string; readonly pc: number; readonly instruction: string }[];
   readonly locals: readonly ShownLocal[];
-  /** Operands, the uppermost first. */
+  /** Top first. */
   readonly stack: readonly string[];
 }
 
-/** Gas of one function over all its calls. */
 export interface ShownGas {
   readonly name: string;
   readonly count: number;
-  /** Without what it called. */
+  /** Without called functions. */
   readonly gas: string;
-  /** Of the whole run, 0 to 100. */
+  /** Percent of the whole run. */
   readonly percent: number;
 }
 
-/** One run of the machine. */
 export interface ShownRun {
   readonly calls: readonly ShownCall[];
-  /** Calls that are not among {@link calls}. */
+  /** Number of calls left out. */
   readonly moreCalls: number;
   readonly isComplete: boolean;
   readonly stop: ShownStop | undefined;
   readonly gas: readonly ShownGas[];
 }
 
-/** Calls, places and functions that are shown of one run. */
+/** Limits per run. */
 const MAX_CALLS = 1_000;
 const MAX_PLACES = 50;
 const MAX_VALUES = 100;
 
-/** A trace as texts. Long values are cut. */
+/** Cuts long values. */
 export function showTrace(trace: Trace): ShownRun {
   return {
     calls: trace.calls.slice(0, MAX_CALLS).map((call) => showCall(trace, call)),
@@ -137,7 +128,7 @@ function showLocals(trace: Trace, { function: at, locals }: StoppedCall): readon
   );
 }
 
-/** The dearest first. */
+/** Highest first. */
 function gasByFunction(trace: Trace): readonly ShownGas[] {
   const sums = new Map<number, { count: number; gas: number }>();
   const add = ({ function: at, count, ownGas, children }: GasNode): void => {

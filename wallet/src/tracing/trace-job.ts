@@ -3,13 +3,13 @@ import { decodeSignedTransaction, isSupraError } from "@holdfast/sdk";
 import { showTrace } from "./shown-trace.ts";
 import type { FromTracer, LocalTrace, NodeAnswer, ToTracer, TraceQuestion } from "./trace-protocol.ts";
 
-/** Stands for the node: which one it is, only the page knows. */
+/** Placeholder: only the page knows the node. */
 const NODE = "http://node.invalid";
 
-/** What is kept of one run: enough for every call that is shown, and no more memory than a phone has. */
+/** Enough for every shown call, within a phone's memory. */
 const LIMITS = { steps: 20_000, calls: 5_000, parts: 500_000 };
 
-/** Answers one question of a page. @param say sends a message to the page; what it says comes back by the function */
+/** @param say sends a message to the page, whose answer comes to the returned function */
 export function createTraceJob(say: (message: FromTracer) => void): (message: ToTracer) => void {
   const waiting = new Map<number, (answer: NodeAnswer) => void>();
   let lastId = 0;
@@ -46,7 +46,7 @@ async function run(question: TraceQuestion, remote: RemoteNode): Promise<LocalTr
   if (question.kind === "replay") {
     const { hash } = question;
     const { ended, runs, reads, changed, differences } = await replay({ remote, hash, limits: LIMITS });
-    // On state of another time nothing can be compared.
+    // State of another time can't be compared.
     return {
       ...ended,
       runs: shown(runs),
@@ -70,7 +70,7 @@ function toFailure(error: unknown): FromTracer {
   return { kind: "failed", code, context: plain(context), message };
 }
 
-/** Only what can be sent: texts. */
+/** Only texts can be sent. */
 function plain(context: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(context ?? {}).map(([name, value]) => [name, String(value)]));
 }

@@ -2,24 +2,22 @@ import type { StateChanges } from "@holdfast/devnode/replay";
 import type { TransactionHash } from "@holdfast/sdk";
 import type { ShownRun } from "./shown-trace.ts";
 
-/** What is run: a transaction of the chain once more, or one that is only simulated, as its bytes without signatures. */
+/** An executed transaction to replay, or unsigned bytes to simulate. */
 export type TraceQuestion =
   | { readonly kind: "replay"; readonly hash: TransactionHash }
   | { readonly kind: "simulation"; readonly signed: Uint8Array };
 
-/** What came of it. */
 export interface LocalTrace {
   readonly status: "Success" | "Fail" | "Refused";
   readonly vmStatus: string;
   readonly gasUsed: bigint;
   readonly runs: readonly ShownRun[];
-  /** What it did to balances and objects, by the state before and after; of a simulation only. */
+  /** Balance and object changes; only for a simulation. */
   readonly changes?: StateChanges;
-  /** Pieces of state that were read of the node. */
   readonly reads: number;
-  /** State that it reads and that is, or may be, not what it was when the chain ran it, and why. */
+  /** State that changed, or may have, since the chain executed it. */
   readonly changed: readonly { readonly key: string; readonly why: string }[];
-  /** What came out otherwise than the chain said, where that was compared. */
+  /** Deviations from the chain's result, if compared. */
   readonly differences: readonly {
     readonly what: "status" | "gas" | "events";
     readonly chain: string;
@@ -27,16 +25,16 @@ export interface LocalTrace {
   }[];
 }
 
-/** A request for the node, which the page makes: the worker reaches no network. */
+/** A read that the page makes for the worker, which has no network. */
 export interface AskedRequest {
   readonly id: number;
   readonly method: string;
-  /** From the node's own address on: `/rpc/v1/…`. */
+  /** For example `/rpc/v1/…`. */
   readonly path: string;
   readonly body: string | undefined;
 }
 
-/** The node's answer; without a status there was none, and `reason` says why. */
+/** Without a status there was no response, and `reason` says why. */
 export type NodeAnswer =
   | {
       readonly id: number;
@@ -46,24 +44,20 @@ export type NodeAnswer =
     }
   | { readonly id: number; readonly status: undefined; readonly reason: string };
 
-/** From the page to the worker. */
 export type ToTracer =
   | { readonly kind: "begin"; readonly question: TraceQuestion }
   | { readonly kind: "answer"; readonly answer: NodeAnswer };
 
-/** From the worker to the page. */
 export type FromTracer =
   | { readonly kind: "ask"; readonly request: AskedRequest }
   | { readonly kind: "done"; readonly trace: LocalTrace }
   | {
       readonly kind: "failed";
       readonly code: string;
-      /** The values in its sentence, as texts. */
       readonly context: Readonly<Record<string, string>>;
       readonly message: string;
     };
 
-/** The part of a Worker that is used here. */
 export interface TraceWorker {
   postMessage(message: ToTracer, transfer: Transferable[]): void;
   addEventListener(type: "message", listener: (event: MessageEvent<FromTracer>) => void): void;

@@ -5,14 +5,12 @@ import { Identicon } from "./identicon.tsx";
 import { Menu, MenuItem } from "./menu.tsx";
 
 interface AddressMenuProps {
-  /** What is chosen, for screen readers: "Choose an address for Owners". */
   readonly label: string;
   /** `note` is a short form of the address. */
   readonly addresses: readonly { readonly name: string; readonly address: string; readonly note: string }[];
   readonly onChoose: (address: string) => void;
 }
 
-/** Known addresses, a press away from the field that takes one. Draws nothing when there are none. */
 export function AddressMenu({ label, addresses, onChoose }: AddressMenuProps): ReactElement | undefined {
   if (addresses.length === 0) return undefined;
   return (

@@ -6,16 +6,15 @@ import { formatAddress, groupAddress } from "../format/address.ts";
 import { CopyButton } from "./copy-button.tsx";
 
 interface AddressTextProps {
-  /** 0x and hex digits: an address, a hash, a key. */
   readonly value: string;
-  /** What it is, for the copy button: "address", "hash". */
+  /** For the copy button: "address", "hash". */
   readonly what?: string;
-  /** `short` shows the ends and opens on a press; `full` groups all digits by four; `ends` is plain text for rows. */
+  /** `short` expands on a click; `ends` is plain text for rows. */
   readonly form?: "short" | "full" | "ends";
   readonly copy?: boolean;
 }
 
-/** Digits a user compares by eye: fixed width, in groups of four, copied whole. */
+/** Grouped by four for comparing by eye; copied whole. */
 export function AddressText({
   value,
   what = t`address`,
@@ -63,7 +62,7 @@ function Groups({ value }: { readonly value: string }): ReactElement {
         <span className="text-text-quiet">
           <Trans>0x</Trans>
         </span>
-        {/* Lines break between quads, so they hold four groups or eight: even lines are easier to compare. */}
+        {/* Holds four or eight groups: even lines are easier to compare. */}
         <span className="flex max-w-[40ch] flex-wrap gap-x-[1ch] gap-y-0.5">
           {splitQuads(groups).map((quad, at) => (
             <span

@@ -5,24 +5,20 @@ import { controlStyle } from "./control-style.ts";
 import { useFieldControl } from "./field.tsx";
 
 interface AmountInputProps {
-  /** What was typed, as text: amounts never pass through a floating-point number. */
+  /** Text, as amounts never pass through a floating-point number. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** The name of the unit, or a choice of one. */
   readonly unit: ReactNode;
-  /** A line within the box: what the amount is worth, and other ways to enter it. */
   readonly below?: ReactNode;
-  /** Fills in the largest amount that can be sent. */
   readonly onMax?: (() => void) | undefined;
   readonly name?: string;
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
-  /** The screen is opened for it, so the keyboard begins here. */
+  /** Focuses the input when the screen opens. */
   readonly "data-first-field"?: "" | undefined;
 }
 
-/** A large amount with its unit. Text with a number pad; reading it is left to the caller. */
 export function AmountInput(props: AmountInputProps): ReactElement {
   const { value, onValueChange, unit, below, onMax, disabled, ...rest } = props;
   const control = useFieldControl();

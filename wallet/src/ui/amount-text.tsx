@@ -3,23 +3,16 @@ import { type ReactElement, createContext, createElement, use, type ReactNode } 
 import { clsx } from "clsx";
 
 export interface AmountTextProps {
-  /** A plus or a minus, where the direction matters. */
   readonly sign?: string;
-  /** The exact whole part as text, grouped. */
   readonly whole: string;
-  /** The exact fraction with its mark, or empty. */
   readonly fraction?: string;
   readonly unit: string;
-  /**
-   * `sentence` among words, of which it has the size, the weight and the colour. `row` at the end of a row, where its
-   * fraction ends in an ellipsis before the title of the row loses a letter.
-   */
+  /** `sentence` inherits the text's style. `row` shortens the fraction before the row's title. */
   readonly size?: "display" | "title" | "body" | "row" | "sentence";
-  /** Money that came in is set in the positive colour, next to its plus sign. */
   readonly tone?: "plain" | "positive" | "quiet";
 }
 
-/** An amount in type: the whole part loud, the fraction quieter, the unit quieter still. Never rounded here. */
+/** Never rounds. */
 export function AmountText({
   sign = "",
   whole,
@@ -42,7 +35,7 @@ export function AmountText({
   );
   return (
     <span className={clsx("tabular", sizes[size], tones[tone])}>
-      {/* The unit goes to the next line first. Only an amount that is wider than its card breaks at the mark. */}
+      {/* The unit wraps first; the amount itself only if wider than its card. */}
       <span className={size === "body" ? "whitespace-nowrap" : "inline-block"}>
         {sign}
         {whole}
@@ -54,7 +47,7 @@ export function AmountText({
   );
 }
 
-/** One line. The digits before the mark and the unit are always whole; what is cut off is under the pointer. */
+/** Shortens only the fraction; the tooltip has the whole amount. */
 function RowAmount({
   sign,
   whole,
@@ -82,10 +75,10 @@ function RowAmount({
   );
 }
 
-/** A mark and so many digits are no longer than their ellipsis. */
+/** Cutting so few digits saves no room. */
 const SHORT_FRACTION = 3;
 
-/** As long for every amount: a length says something too. */
+/** Equally long for every amount, as a length would reveal its size. */
 function CoveredAmount({ unit, size }: Pick<Required<AmountTextProps>, "unit" | "size">): ReactElement {
   return (
     <span className={clsx(sizes[size], "text-text-quiet")}>
@@ -122,7 +115,7 @@ const unitSizes = {
 
 const tones = { plain: "text-text", positive: "text-positive", quiet: "text-text-quiet" } as const;
 
-/** Covers the amounts below it, or shows them where a user decides on them. */
+/** Overrides the setting, for screens with a decision about amounts. */
 export function AmountsHidden(props: {
   readonly isHidden: boolean;
   readonly children: ReactNode;

@@ -6,10 +6,7 @@ export interface Appearance {
   readonly contrast: Contrast;
 }
 
-/**
- * Puts an appearance on the page. "system" leaves the theme to the browser; contrast follows the system's wish until
- * the returned function is called.
- */
+/** "system" leaves the theme to the browser. The returned function ends following the system's contrast. */
 export function applyAppearance(
   { theme, contrast }: Appearance,
   root = document.documentElement,

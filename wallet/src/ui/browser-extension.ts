@@ -1,19 +1,18 @@
-/** Whether this page is an extension's and no web page: it has no name that a user knows, and its windows share one vault. */
 export function isExtensionPage(): boolean {
   return location.protocol.endsWith("-extension:");
 }
 
-/** Whether the browser asks the user for each node that is added. Firefox's extension has a policy that names its nodes. */
+/** Firefox's extension names its nodes in its policy instead. */
 export function asksForNodes(): boolean {
   return location.protocol === "chrome-extension:";
 }
 
-/** Whether this page is the popup in the browser's toolbar, which closes when something else has the focus. */
+/** The toolbar's popup closes when it loses the focus. */
 export function isPopup(): boolean {
   return "popup" in document.documentElement.dataset;
 }
 
-/** Opens the screen that the popup shows in a tab, which is wider and stays. */
+/** Unlike the popup, a tab stays open. */
 export function openInTab(): void {
   window.open(`index.html${location.hash}`);
 }

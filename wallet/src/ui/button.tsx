@@ -2,12 +2,11 @@ import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from "react"
 import { cva, type VariantProps } from "class-variance-authority";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "disabled">, ButtonStyle {
-  /** A verb with its object: "Send 12.5 SUPRA". */
   readonly children: ReactNode;
   readonly icon?: ReactNode;
-  /** Keeps its size and its place in the tab order, and ignores presses. Name what is going on for screen readers. */
+  /** Ignores clicks but keeps its size and focus. The text is for screen readers. */
   readonly loading?: string | false | undefined;
-  /** Stays focusable, so that a keyboard user can reach the reason next to it. */
+  /** Stays focusable, so that keyboard users reach the reason next to it. */
   readonly disabled?: boolean | undefined;
 }
 
@@ -52,7 +51,6 @@ export function Button({
   );
 }
 
-/** Something is going on and its length is not known. Stands still under reduced motion. */
 function Spinner({ label }: { readonly label: string }): ReactElement {
   return (
     <>
@@ -79,7 +77,7 @@ function Spinner({ label }: { readonly label: string }): ReactElement {
   );
 }
 
-/** How a button looks. Also for links that act like one: `<Link className={buttonStyle({ tone: "primary" })}>`. */
+/** Also for links that look like buttons. */
 export const buttonStyle = cva(
   [
     "relative inline-flex select-none items-center justify-center gap-2 rounded-control font-semibold",
@@ -102,7 +100,7 @@ export const buttonStyle = cva(
         medium: "min-h-11 px-4 text-body",
         large: "min-h-13 px-6 text-lead",
       },
-      // A name of code may be wider than the button. `most` is for long words that stand alone: on a phone they wrap.
+      // Names from code may be wider than the button. `most` is for long words, which wrap on a phone.
       width: {
         fit: "whitespace-nowrap large-text:max-w-full large-text:py-1.5 large-text:text-center large-text:whitespace-normal large-text:wrap-anywhere",
         most: "max-w-full py-1.5 text-center wrap-anywhere",

@@ -3,10 +3,8 @@ import { clsx } from "clsx";
 
 interface CardProps {
   readonly title?: ReactNode;
-  /** On the title's line, at its end: a link or a small button. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
-  /** `flush` lets rows run to the edges. */
   readonly padding?: "regular" | "flush";
 }
 

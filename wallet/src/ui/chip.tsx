@@ -9,7 +9,7 @@ interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** A state in one or two words. The words carry the meaning; the tint only helps. */
+/** The words carry the meaning; the tint only helps. */
 export function Chip({ tone = "plain", icon, children }: ChipProps): ReactElement {
   return (
     <span

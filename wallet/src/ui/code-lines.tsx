@@ -1,9 +1,8 @@
 import { useMemo, type ReactElement } from "react";
 
-/** Lines that are laid out together. What is out of sight is not: a module can have a hundred thousand lines. */
+/** The browser skips the layout of blocks out of sight: a module can have 100,000 lines. */
 const BLOCK_LINES = 200;
 
-/** Code to read: scrolls by itself, by keyboard too. `label` says what it is. */
 export function CodeLines(props: {
   readonly text: string;
   readonly label: string;
@@ -33,7 +32,6 @@ export function CodeLines(props: {
   );
 }
 
-/** The text in parts of {@link BLOCK_LINES} lines, each with the line break at its end. */
 function splitBlocks(text: string): readonly string[] {
   const blocks: string[] = [];
   let start = 0;

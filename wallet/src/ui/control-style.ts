@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 
-/** The box every typed-in control shares. */
 export const controlStyle = clsx(
   "w-full min-h-12 rounded-control border border-line-strong bg-surface-raised px-4 text-body text-text",
   "placeholder:text-text-quiet transition-[border-color,box-shadow]",

@@ -8,17 +8,16 @@ import { buttonStyle } from "./button.tsx";
 
 export interface CopyButtonProps {
   readonly text: string;
-  /** What is copied: "address", "hash". */
+  /** For example "address". */
   readonly what: string;
-  /** What the button says, where "Copy" and the thing do not say enough. */
+  /** Replaces "Copy {what}". */
   readonly label?: string;
-  /** `icon` stands beside its text, `labelled` stands alone. */
   readonly form?: "icon" | "labelled";
 }
 
 type Result = "idle" | "copied" | "refused";
 
-/** Copies, then says so in place and aloud. A browser may refuse; then it says that instead. */
+/** Shows the result in place, including a browser's refusal. */
 export function CopyButton({
   text,
   what,
@@ -76,7 +75,6 @@ function announcement(result: Result, what: string): string {
   return "";
 }
 
-/** What a user copied in this app, and when, in milliseconds since 1970. */
 export interface Copied {
   readonly text: string;
   readonly at: number;
@@ -84,18 +82,16 @@ export interface Copied {
 
 let last: Copied | undefined;
 
-/** Copies text, and remembers that it came from here. Rejects where the browser does not allow it. */
+/** Rejects if the browser forbids it. */
 export async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
   last = { text, at: Date.now() };
 }
 
-/** The text that was last copied by a button of this app, since the page was opened. */
 export function lastCopied(): Copied | undefined {
   return last;
 }
 
-/** For tests, which share a page. */
 export function forgetCopied(): void {
   last = undefined;
 }

@@ -9,13 +9,13 @@ interface DialogProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons, the safe one first; on a phone they stack. */
+  /** The safe one first. */
   readonly actions?: ReactNode;
-  /** Where the keyboard goes on, in place of where it was before. */
+  /** Focused on close, instead of the previous element. */
   readonly focusAfter?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** One short question that must be answered before going on. Anything longer is a sheet or a page. */
+/** For one short question; use a sheet or page for anything longer. */
 export function Dialog({
   open,
   onOpenChange,
@@ -50,7 +50,7 @@ export function Dialog({
   );
 }
 
-/** What opened the dialog is gone: the page has the keyboard, rather than nothing. */
+/** Fallback if the element that opened the dialog is gone. */
 function main(): HTMLElement | null {
   return document.querySelector("main");
 }
@@ -60,7 +60,6 @@ interface DialogHeaderProps {
   readonly description?: ReactNode;
 }
 
-/** Title, one sentence and the way out, the same on dialogs and sheets. */
 export function DialogHeader({ title, description }: DialogHeaderProps): ReactElement {
   return (
     <div className="flex items-start gap-4">

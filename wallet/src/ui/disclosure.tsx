@@ -2,17 +2,14 @@ import type { ReactElement, ReactNode } from "react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 
 interface DisclosureProps {
-  /** What is inside, always in sight. */
   readonly summary: ReactNode;
-  /** At the end of the line, for example how many there are. */
   readonly aside?: ReactNode;
   readonly isOpen?: boolean;
-  /** Told when it is opened or closed, for what is worth reading only then. */
+  /** For content that loads only when opened. */
   readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** More of the same, for users who want to know: closed until it is pressed. */
 export function Disclosure(props: DisclosureProps): ReactElement {
   const { summary, aside, isOpen = false, onToggle, children } = props;
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactElement } from "react";
 import type { DrawingName } from "./drawings.tsx";
 
-/** A picture for a screen on which there is nothing yet. It comes after the words, which need nothing of it. */
+/** Loads after the text. */
 export function Drawing({ name }: { readonly name: DrawingName }): ReactElement {
   return (
     <svg

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 
-/** What stands on an empty screen. All are drawn with the same pen: the sea, and what holds fast in it. */
 export type DrawingName =
   | "contacts"
   | "waves"
@@ -14,9 +13,9 @@ export type DrawingName =
   | "bottle"
   | "buoy";
 
-/** The drawings, 160 by 96. Colours are roles, so that every theme has its own. */
+/** 160 by 96. Colors are theme roles. */
 export const DRAWINGS: Readonly<Record<DrawingName, ReactElement>> = {
-  // Two plants that lean towards each other.
+  // Two plants.
   contacts: (
     <>
       <path className="fill-accent-soft stroke-none" d="M8 84q36-10 72 0t72 0v12H8z" />
@@ -25,7 +24,7 @@ export const DRAWINGS: Readonly<Record<DrawingName, ReactElement>> = {
       <path className="stroke-line-strong" strokeDasharray="2 5" d="M70 26q10-10 20-2" />
     </>
   ),
-  // A shore that waits for its first wave.
+  // A shore.
   waves: (
     <>
       <path className="fill-accent-soft stroke-none" d="M8 70q18-12 36 0t36 0 36 0 36 0v26H8z" />
@@ -35,7 +34,7 @@ export const DRAWINGS: Readonly<Record<DrawingName, ReactElement>> = {
       <path d="M114 21v9l7 4" />
     </>
   ),
-  // Three who hold one stone.
+  // Three people with a stone.
   circle: (
     <>
       <path className="fill-accent-soft" d="M56 74q-2-24 24-26 26 2 24 26-24 10-48 0z" />
@@ -46,7 +45,7 @@ export const DRAWINGS: Readonly<Record<DrawingName, ReactElement>> = {
       <path className="stroke-line-strong" d="M34 82h92" />
     </>
   ),
-  // High and low water, again and again.
+  // Tides.
   tide: (
     <>
       <path className="stroke-line-strong" strokeDasharray="2 5" d="M12 52h136" />
@@ -56,7 +55,7 @@ export const DRAWINGS: Readonly<Record<DrawingName, ReactElement>> = {
       <circle className="fill-surface-raised" cx="97" cy="30" r="5" />
     </>
   ),
-  // Young kelp on the ground.
+  // Young kelp.
   seedlings: (
     <>
       <path className="fill-accent-soft stroke-none" d="M8 78q72-14 144 0v18H8z" />
@@ -64,7 +63,7 @@ export const DRAWINGS: Readonly<Record<DrawingName, ReactElement>> = {
       <path d="M44 62q-11-2-13-12 12 0 13 10M44 60q10-3 11-12-11 1-11 11M80 54q-14-2-16-15 15 0 16 13M80 46q13-3 14-15-14 1-14 14M116 60q-12-2-14-13 13 0 14 11M116 56q11-3 12-13-12 1-12 12" />
     </>
   ),
-  // Stones through shallow water, one after the other.
+  // Stepping stones.
   steps: (
     <>
       <path className="stroke-line-strong" d="M8 80q12-7 24 0t24 0 24 0 24 0 24 0 24 0" />
@@ -74,7 +73,7 @@ export const DRAWINGS: Readonly<Record<DrawingName, ReactElement>> = {
       <path className="stroke-line-strong" strokeDasharray="2 5" d="M42 56q8-12 24-8M90 42q8-12 22-10" />
     </>
   ),
-  // One of a kind, on the sand.
+  // A shell.
   shell: (
     <>
       <path className="fill-accent-soft stroke-none" d="M8 80q72-12 144 0v16H8z" />
@@ -86,7 +85,7 @@ export const DRAWINGS: Readonly<Record<DrawingName, ReactElement>> = {
       <path className="stroke-line-strong" d="M126 78c10 0 14-9 9-15-5-6-14-4-14 3 0 5 6 7 8 2" />
     </>
   ),
-  // What was, as a line above the sea.
+  // The sea's horizon.
   horizon: (
     <>
       <path className="fill-accent-soft stroke-none" d="M8 76h144v20H8z" />
@@ -95,7 +94,7 @@ export const DRAWINGS: Readonly<Record<DrawingName, ReactElement>> = {
       <circle className="fill-surface-raised" cx="134" cy="29" r="7" />
     </>
   ),
-  // It falls drop by drop, and gathers.
+  // Drops.
   rain: (
     <>
       <path
@@ -107,7 +106,7 @@ export const DRAWINGS: Readonly<Record<DrawingName, ReactElement>> = {
       <path className="stroke-line-strong" d="M66 80q14 5 28 0" />
     </>
   ),
-  // Something written, kept dry.
+  // A message in a bottle.
   bottle: (
     <>
       <path className="fill-accent-soft stroke-none" d="M8 70q18-12 36 0t36 0 36 0 36 0v26H8z" />
@@ -120,7 +119,7 @@ export const DRAWINGS: Readonly<Record<DrawingName, ReactElement>> = {
       <path d="M8 70q18-12 36 0t36 0 36 0 36 0" />
     </>
   ),
-  // A mark that is found again.
+  // A buoy.
   buoy: (
     <>
       <path className="fill-accent-soft stroke-none" d="M8 72q18-10 36 0t36 0 36 0 36 0v24H8z" />

@@ -6,7 +6,7 @@ interface DropAreaProps {
   readonly children: ReactNode;
 }
 
-/** Where files are dropped. Dropping is never the only way: put a button for choosing them inside. */
+/** Put a file button inside, as not everyone can drag. */
 export function DropArea({ onDropped, children }: DropAreaProps): ReactElement {
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent): void => {

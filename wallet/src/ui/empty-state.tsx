@@ -2,15 +2,12 @@ import type { ReactElement, ReactNode } from "react";
 
 interface EmptyStateProps {
   readonly icon?: ReactNode;
-  /** A `Drawing`, in place of the icon. */
   readonly drawing?: ReactNode;
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** The next thing to do. */
   readonly action?: ReactNode;
 }
 
-/** What a list says while there is nothing in it. */
 export function EmptyState({ icon, drawing, title, children, action }: EmptyStateProps): ReactElement {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">

@@ -11,17 +11,15 @@ export interface FieldVerdict {
 
 interface FieldProps {
   readonly label: ReactNode;
-  /** Shown on the label's line, at its end: a link, a counter, the balance. */
   readonly aside?: ReactNode;
   readonly hint?: ReactNode;
-  /** Lines that the hint or the verdict can have on a phone: what is below must not move while the user presses it. */
+  /** Lines reserved for the note on a phone, so that nothing below moves. */
   readonly noteRows?: 1 | 2;
   readonly verdict?: FieldVerdict | undefined;
-  /** Exactly one control of this folder. */
+  /** Exactly one control from this folder. */
   readonly children: ReactNode;
 }
 
-/** A control with its label above and one line below: the hint, or the verdict once there is one. */
 export function Field({ label, aside, hint, noteRows = 1, verdict, children }: FieldProps): ReactElement {
   const id = useId();
   const [controlId, labelId, noteId] = [`${id}control`, `${id}label`, `${id}note`];
@@ -53,7 +51,7 @@ interface FieldNoteProps extends Pick<FieldProps, "hint" | "noteRows" | "verdict
   readonly id?: string;
 }
 
-/** The line below a control, or below several that it is about together. */
+/** Also for several controls with one note. */
 export function FieldNote({ id, hint, noteRows = 1, verdict }: FieldNoteProps): ReactElement {
   return (
     <div
@@ -88,7 +86,7 @@ export interface FieldContext {
 
 export const FieldContext = createContext<FieldContext | undefined>(undefined);
 
-/** The attributes that tie a control to the label, hint and verdict of the field around it. */
+/** Attributes that link a control with its field's label, hint and verdict. */
 export function useFieldControl(): {
   readonly id: string;
   readonly "aria-describedby": string | undefined;

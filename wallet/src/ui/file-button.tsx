@@ -5,20 +5,19 @@ import { isPopup, openInTab } from "./browser-extension.ts";
 import { Button } from "./button.tsx";
 
 interface FileButtonProps {
-  /** A verb with its object: "Choose file". */
   readonly children: ReactNode;
-  /** Endings and media types that are offered: ".csv,.json". */
+  /** Extensions and media types: ".csv,.json". */
   readonly accept: string;
   readonly icon?: ReactNode;
   readonly onFile: (file: File) => void;
 }
 
-/** A button that asks for one file of this device. The popup in the toolbar closes when it asks: there it opens its screen in a tab. */
+/** A file dialog closes the toolbar's popup, so there the button opens a tab. */
 export function FileButton({ children, accept, icon, onFile }: FileButtonProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const file = target.files?.[0];
-    target.value = ""; // the same file can be chosen again after it was corrected
+    target.value = ""; // otherwise choosing the same file again fires no event
     if (file !== undefined) onFile(file);
   };
   if (isPopup())

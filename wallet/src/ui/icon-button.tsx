@@ -2,7 +2,7 @@ import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { clsx } from "clsx";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "className" | "children"> {
-  /** Says what a press does; shown where a mouse rests on it, and read aloud. */
+  /** Tooltip and accessible name. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly size?: "small" | "medium";

@@ -2,19 +2,17 @@ import type { ReactElement } from "react";
 import { clsx } from "clsx";
 
 interface IdenticonProps {
-  /** Hex digits; the same digits always grow the same plant. */
   readonly value: string;
   readonly size?: "small" | "medium" | "large";
-  /** A ring around it: the colour that a user gave the account. The name beside it says which one it is. */
+  /** The account's color, as a ring. */
   readonly tint?: AccountTint | undefined;
 }
 
-/** Colours that an account can have. */
 export type AccountTint = "kelp" | "amber" | "coral" | "violet" | "sky" | "sand";
 
 /**
- * A kelp plant grown from the first and last digits of an address: a quick way to notice that two differ,
- * never a proof that they are the same. Purely decorative for screen readers, the address stands beside it.
+ * A plant drawn from an address: shows quickly that two differ, but never proves that they match. Hidden from
+ * screen readers, which read the address.
  */
 export function Identicon({ value, size = "medium", tint }: IdenticonProps): ReactElement {
   const { water, leaf, blades } = grow(value);
@@ -52,7 +50,7 @@ interface Plant {
 
 function grow(value: string): Plant {
   const digits = value.replace(/^0x/, "").toLowerCase();
-  // Both ends take part, so that two addresses with the same start do not look alike.
+  // Uses both ends, so that addresses with the same start look different.
   const seed = [...`${digits.slice(0, 10)}${digits.slice(-10)}`.padEnd(20, "0")].map(
     (digit) => parseInt(digit, 16) || 0,
   );
@@ -70,7 +68,6 @@ function grow(value: string): Plant {
   return { water: `oklch(0.45 0.085 ${hue})`, leaf: `oklch(0.86 0.07 ${leafHue})`, blades };
 }
 
-/** A leaf from the stem outwards: two curves that meet at its tip. */
 function bladePath(base: number, reach: number, lift: number, girth: number): string {
   const round = (number: number): string => number.toFixed(1);
   const tip = `${round(20 + reach)} ${round(base - lift - 4)}`;

@@ -4,9 +4,8 @@ import { clsx } from "clsx";
 export interface KeyValue {
   readonly label: ReactNode;
   readonly value: ReactNode;
-  /** A quieter second line: where the number comes from, what the word means. */
   readonly note?: ReactNode;
-  /** Puts long values, such as whole addresses, under their label. */
+  /** Puts long values under their label. */
   readonly stacked?: boolean;
 }
 

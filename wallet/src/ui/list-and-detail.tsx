@@ -4,25 +4,21 @@ import { SidePanelContext } from "./side-panel-context.ts";
 import { useHasTwoColumns } from "./wide-screen.ts";
 
 interface ListAndDetailProps {
-  /** The whole screen of the list: its rows ask `useChoice` how they lead to a detail. */
+  /** Rows call `useChoice`. */
   readonly list: ReactNode;
-  /** Whose detail is shown; undefined while none is. */
   readonly chosen: string | undefined;
   readonly detail: ReactNode;
-  /** What a detail is called, for those who do not see that it stands beside. */
+  /** For screen readers. */
   readonly detailLabel: string;
-  /** In the place of the detail while none is chosen. */
+  /** Shown if no row is chosen. */
   readonly placeholder?: ReactNode;
-  /**
-   * What can be done while none is chosen: in the place of the detail, or below the list where there is no room. What is
-   * typed in it stays while a detail is shown.
-   */
+  /** Shown if no row is chosen, beside the list or below it. Keeps its input while a detail is shown. */
   readonly otherwise?: ReactNode;
 }
 
 /**
- * A list with the detail of the chosen row beside it where there is room for both, else one at a time. The address of the
- * page is the detail's own. Arrows go from row to row, Enter opens a row, and once more goes on to its detail.
+ * Shows list and detail side by side if they fit, each under its own URL. Arrow keys move between rows; Enter
+ * opens a row, and again moves to its detail.
  */
 export function ListAndDetail(props: ListAndDetailProps): ReactElement {
   const { list, chosen, detail, detailLabel, placeholder, otherwise } = props;
@@ -52,7 +48,7 @@ export function ListAndDetail(props: ListAndDetailProps): ReactElement {
       )}
       {(isBeside || chosen !== undefined || otherwise !== undefined) && (
         <section
-          // Each begins at its top.
+          // Remounts, so that each detail starts at its top.
           key={otherwise === undefined ? chosen : ""}
           ref={pane}
           {...(isBeside && { tabIndex: -1, "aria-label": detailLabel, className: PANE })}
@@ -60,7 +56,6 @@ export function ListAndDetail(props: ListAndDetailProps): ReactElement {
           {otherwise !== undefined && <div hidden={chosen !== undefined}>{otherwise}</div>}
           <SidePanelContext value={beside(true)}>
             {chosen === undefined ? (
-              // Where the list has nothing to choose, it says so itself.
               <div className="group-[:not(:has([data-choice]))]:hidden">{placeholder}</div>
             ) : (
               <div key={chosen} ref={scrollUp}>
@@ -74,16 +69,14 @@ export function ListAndDetail(props: ListAndDetailProps): ReactElement {
   );
 }
 
-/** Where the column stays, its next detail begins at the top all the same. */
+/** A lasting column must still scroll to the top for the next detail. */
 function scrollUp(detail: HTMLElement | null): void {
   detail?.parentElement?.scrollTo(0, 0);
 }
 
-/** The page scrolls the list; what is chosen stays in sight and scrolls by itself. */
 const PANE =
   "sticky top-6 -m-2 max-h-[calc(100dvh-1.5rem)] overflow-y-auto overscroll-contain rounded-card p-2";
 
-/** To the row above or below, from the row that has the focus. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   const row = choiceAt(event.target);
@@ -96,7 +89,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 const CHOICE = "[data-choice]";
-/** A link marks itself where it leads to the page that is shown. */
+/** The router marks links to the shown page. */
 const CHOSEN = ':is([aria-current="true"], [aria-current="page"])';
 
 function choiceAt(target: EventTarget): HTMLElement | undefined {

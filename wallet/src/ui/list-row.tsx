@@ -2,36 +2,33 @@ import { cloneElement, type ReactElement, type ReactNode } from "react";
 import { clsx } from "clsx";
 
 export interface ListRowProps {
-  /** A picture or an icon in a circle. */
   readonly lead?: ReactNode;
   readonly title: ReactNode;
   readonly note?: ReactNode;
-  /** At the end of the row: an amount, a switch. */
   readonly end?: ReactNode;
   readonly endNote?: ReactNode;
-  /** Makes the whole row this link or button. */
   readonly action?: ReactElement<{ className?: string; children?: ReactNode }> | undefined;
-  /** `div` where the list item is around it already; `bare`, for a row with an action, without an element of its own. */
+  /** `div` inside another list item; `bare` renders the action alone. */
   readonly as?: "li" | "div" | "bare";
 }
 
-/** What a long word of a title leaves to the amount beside it. */
+/** Leaves room for the amount beside a long title. */
 const TITLE_WIDTH = "max-w-[max(60cqw,100cqw-10rem)]";
 
-/** A row of a list, 64 pixels high: a picture, what it is, and how much. Put them in {@link ListRows}. */
+/** Use it in {@link ListRows}. */
 export function ListRow({ lead, title, note, end, endNote, action, as = "li" }: ListRowProps): ReactElement {
   const content = (
     <>
       {lead}
       <span className="@container min-w-0 flex-1">
-        {/* One line. With letters twice as large there may be no room for both: then the end goes below. */}
+        {/* At double text size, the end may wrap below. */}
         <span className="flex items-center gap-x-3 @max-[11rem]:flex-wrap">
           <span className={clsx("grow", end === undefined ? "min-w-0" : "min-w-min shrink-100000")}>
-            {/* The title wraps between words before the amount loses a digit; beside one, only a very long word breaks. */}
+            {/* The title wraps between words before the amount is cut. */}
             <span className={clsx("block wrap-break-word font-medium", end !== undefined && TITLE_WIDTH)}>
               {title}
             </span>
-            {/* The note makes the row no wider than its title does. */}
+            {/* The note must not widen the row. */}
             {note !== undefined && (
               <span className="line-clamp-2 w-0 min-w-full text-small wrap-break-word text-text-quiet">
                 {note}
@@ -71,7 +68,7 @@ export function ListRows({
 }: {
   readonly label: string;
   readonly children: ReactNode;
-  /** A row that comes while the list is in sight slides in. */
+  /** Slides in if added to a visible list. */
   readonly arrives?: boolean;
 }): ReactElement {
   return (
@@ -81,7 +78,7 @@ export function ListRows({
   );
 }
 
-/** From the second frame on: what the list begins with does not move. */
+/** From the second frame on, so that the first rows don't animate. */
 function markDrawn(list: HTMLElement | null): void {
   requestAnimationFrame(() => requestAnimationFrame(() => list?.setAttribute("data-drawn", "")));
 }

@@ -2,7 +2,6 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
 
-/** The mark: a stem, the root it ends in, and the rock that root holds. */
 export function LogoMark({ size = "medium" }: { readonly size?: "medium" | "large" }): ReactElement {
   return (
     <svg

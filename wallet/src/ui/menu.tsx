@@ -5,7 +5,6 @@ import { clsx } from "clsx";
 import { popupStyle } from "./popup-style.ts";
 
 interface MenuProps {
-  /** The button that opens the menu. */
   readonly trigger: ReactElement<Record<string, unknown>>;
   readonly children: ReactNode;
   readonly align?: "start" | "end";
@@ -19,7 +18,7 @@ export function Menu(props: MenuProps): ReactElement {
     <Base.Root defaultOpen={isOpenAtFirst}>
       <Base.Trigger render={trigger} />
       <Base.Portal role="region" aria-label={t`Menu`}>
-        {/* A press outside only closes; it does not also press what is there. */}
+        {/* Catches the click that closes the menu, so that it activates nothing below. */}
         <Base.Backdrop className="fixed inset-0 z-40" />
         <Base.Positioner sideOffset={6} align={align} side={side} className="z-50 outline-none">
           <Base.Popup className={clsx(popupStyle, "min-w-56")}>{children}</Base.Popup>

@@ -2,13 +2,12 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
 
-/** Which water you are in. Mainnet wears no tint: it is the one where money is real. */
+/** Mainnet has no tint. */
 export type NetworkTint = "devnode" | "testnet" | "none";
 
 interface NetworkChipProps {
   readonly name: string;
   readonly tint: NetworkTint;
-  /** Said instead of the name when the node does not answer. */
   readonly state?: "reachable" | "unreachable";
 }
 
@@ -37,7 +36,7 @@ export function NetworkChip({ name, tint, state = "reachable" }: NetworkChipProp
   );
 }
 
-/** A band across the top of the window, so that a test network can never pass for the real one. */
+/** A test network must never pass for Mainnet. */
 export function NetworkStripe({ tint }: { readonly tint: NetworkTint }): ReactElement | undefined {
   if (tint === "none") return undefined;
   return <div aria-hidden="true" className={clsx("fixed inset-x-0 top-0 z-30 h-1", stripes[tint])} />;

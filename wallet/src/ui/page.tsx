@@ -2,12 +2,11 @@ import type { ReactElement, ReactNode } from "react";
 import { clsx } from "clsx";
 
 interface PageProps {
-  /** `form` leaves room for the review beside it; `prose` is for what is read; `full` for tables and for lists with their detail. */
+  /** `form` leaves room for a review; `full` is for tables, and lists with details. */
   readonly width?: "form" | "prose" | "full";
   readonly children: ReactNode;
 }
 
-/** The column of a screen, in the middle of the room that there is. */
 export function Page({ width = "prose", children }: PageProps): ReactElement {
   return (
     <div
@@ -24,12 +23,10 @@ export function Page({ width = "prose", children }: PageProps): ReactElement {
 
 interface PageHeadingProps {
   readonly title: ReactNode;
-  /** One sentence on what the page is for, where the title does not say it. */
   readonly children?: ReactNode;
   readonly aside?: ReactNode;
 }
 
-/** The one first-level heading of a page. */
 export function PageHeading({ title, children, aside }: PageHeadingProps): ReactElement {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

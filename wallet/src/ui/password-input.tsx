@@ -19,13 +19,12 @@ interface PasswordInputProps extends Omit<
   ComponentProps<"input">,
   "className" | "id" | "type" | "value" | "defaultValue"
 > {
-  /** `new-password` lets a password manager offer one, `current-password` lets it fill in. */
   readonly autoComplete: "new-password" | "current-password";
 }
 
 /**
- * Uncontrolled, so that the password is in no attribute and no render; read it from the ref or the form. It is wiped when
- * the field leaves the page.
+ * Uncontrolled, so that the password is in no attribute or render: read it from the ref or form. Wiped on
+ * unmount.
  */
 export function PasswordInput({ ref, ...props }: PasswordInputProps): ReactElement {
   const [isShown, setIsShown] = useState(false);
@@ -58,8 +57,8 @@ export function PasswordInput({ ref, ...props }: PasswordInputProps): ReactEleme
 }
 
 /**
- * The ref of a field that holds a secret. React keeps what was typed beside the element, and the element may be kept
- * long after it has left the page: by focus, labels or an animation. So the field is emptied as it leaves.
+ * React and the browser may keep an unmounted input alive, with its text. So a secret's field is emptied on
+ * unmount.
  */
 export function useWipedInput(ref: Ref<HTMLInputElement> | undefined): RefObject<HTMLInputElement | null> {
   const own = useRef<HTMLInputElement>(null);

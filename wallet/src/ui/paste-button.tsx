@@ -3,16 +3,15 @@ import { useState, type ReactElement, type ReactNode } from "react";
 import { type ButtonStyle, Button } from "./button.tsx";
 
 interface PasteButtonProps {
-  /** "Paste", and what where that does not say enough. */
   readonly children: ReactNode;
-  /** What the clipboard holds; never empty. */
+  /** Never called with empty text. */
   readonly onText: (text: string) => void;
-  /** What is said when nothing came, with the way that is left. */
+  /** Shown if nothing was pasted, with the alternative. */
   readonly refusal: ReactNode;
   readonly tone?: ButtonStyle["tone"];
 }
 
-/** Pastes without keys; stands in a row that wraps. A browser may keep the clipboard, and a popup in the toolbar can't even ask for it. */
+/** A browser may deny clipboard access, and the extension's popup can't even ask. */
 export function PasteButton({ children, onText, refusal, tone }: PasteButtonProps): ReactElement {
   const [isRefused, setIsRefused] = useState(false);
   const paste = async (): Promise<void> => {

@@ -18,18 +18,15 @@ import { useWipedInput } from "./password-input.tsx";
 interface PhraseInputProps {
   readonly words: readonly string[];
   readonly onWordsChange: (words: readonly string[]) => void;
-  /** Whether a word is in the list; the ones that are not are marked. */
   readonly isKnown: (word: string) => boolean;
-  /** The words of typed or pasted text. */
   readonly splitWords: (text: string) => readonly string[];
-  /** How many words there are, in words. */
   readonly formatCount: (count: number) => string;
   readonly disabled?: boolean;
 }
 
 /**
- * A recovery phrase, word by word. Finished words leave the form control at once, and the control is a password field
- * unless the words are shown, so that no browser stores, restores, checks or offers them.
+ * A recovery phrase, word by word. Finished words leave the input at once, and it is a password field unless
+ * words are shown. So no browser stores, restores, checks or suggests them.
  */
 export function PhraseInput({
   words,
@@ -45,7 +42,7 @@ export function PhraseInput({
   const control = useFieldControl();
   const wiped = useWipedInput(draft);
 
-  /** Moves the finished words of `text` into the list; what follows the last space stays in the control. */
+  /** Moves finished words into the list; an unfinished one stays in the input. */
   const take = (text: string, isFinished: boolean): void => {
     const parts = splitWords(text);
     const isOpen = !isFinished && /[\p{L}\p{M}\p{Cf}]$/u.test(text);
@@ -78,7 +75,7 @@ export function PhraseInput({
       <div className={clsx(controlStyle, "flex min-h-36 flex-wrap content-start items-center gap-2 p-3")}>
         {words.map((word, at) => (
           <Word
-            // Words repeat, so the place is part of the key; they are only added and removed, never reordered.
+            // Words repeat, and are never reordered.
             key={`${at} ${word}`}
             number={at + 1}
             text={isShown ? word : undefined}
@@ -114,7 +111,7 @@ export function PhraseInput({
   );
 }
 
-/** The longest phrase; a longer paste is a mistake and is cut, not kept in memory. */
+/** The longest phrase; more is cut rather than kept in memory. */
 const MAX_WORDS = 24;
 
 interface FootProps {

@@ -3,11 +3,11 @@ import { encode } from "uqr";
 
 interface QrCodeProps {
   readonly text: string;
-  /** What a camera will read, in words. */
+  /** For screen readers. */
   readonly label: string;
 }
 
-/** A QR code as one SVG path. Fills the width it is given; stays dark on light in every theme. */
+/** Dark on light in every theme, for scanners. */
 export function QrCode({ text, label }: QrCodeProps): ReactElement {
   const { size, data } = encode(text, { ecc: "M", border: 2 });
   return (
@@ -23,7 +23,7 @@ export function QrCode({ text, label }: QrCodeProps): ReactElement {
   );
 }
 
-/** Runs of dark modules as rectangles: a fifth of the path that one square per module would need. */
+/** Merges modules into rectangles: a fifth of the path data. */
 function drawPath(rows: readonly (readonly boolean[])[]): string {
   let path = "";
   for (const [y, row] of rows.entries())
@@ -37,15 +37,13 @@ function drawPath(rows: readonly (readonly boolean[])[]): string {
 }
 
 interface AnimatedQrCodeProps {
-  /** The texts of the pictures, shown one after another, over and over. */
   readonly frames: readonly string[];
-  /** What a camera will read, in words. */
+  /** For screen readers. */
   readonly label: string;
-  /** Milliseconds that each picture stays. */
   readonly frameMs?: number;
 }
 
-/** More than fits one QR code, as a row of them. It moves for a camera's sake, so it moves with reduced motion too. */
+/** Cycles through several codes, even under reduced motion, as a scanner needs them all. */
 export function AnimatedQrCode({ frames, label, frameMs = 250 }: AnimatedQrCodeProps): ReactElement {
   const [at, setAt] = useState(0);
   const { length } = frames;

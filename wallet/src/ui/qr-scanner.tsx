@@ -6,17 +6,16 @@ import { Button } from "./button.tsx";
 import { Verdict } from "./verdict.tsx";
 
 interface QrScannerProps {
-  /** Told of a code that is read. Only the first one, unless it answers "more". */
+  /** Called once, or on while it returns "more". */
   readonly onText: (text: string) => "more" | void;
-  /** Instead of "Hold the code in front of the camera." */
   readonly hint?: string;
-  /** What can be done without a camera, as a clause: "paste the address". */
+  /** The way without a camera, as a clause: "paste the address". */
   readonly instead?: string;
 }
 
 type Trouble = "popup" | "denied" | "missing" | "failed";
 
-/** Reads a QR code with the camera. What it sees stays on this device; the camera is off when this is gone. */
+/** Images stay on this device. Unmounting stops the camera. */
 export function QrScanner({
   onText,
   hint = t`Hold the code in front of the camera.`,
@@ -89,17 +88,16 @@ const words = {
   },
 } as const;
 
-/** Pixels of the longer side of a picture that is looked at: enough for a code, and quick. */
+/** Pixels of the longer side: enough for a code. */
 const LOOKED_AT = 640;
 
-/** Without a question to the user, which closes a popup in the toolbar or is not asked there. */
+/** Checks without a prompt, which would close the extension's popup. */
 async function isCameraAllowed(): Promise<boolean> {
   const name: PermissionName = "camera";
   const { state } = await navigator.permissions.query({ name });
   return state === "granted";
 }
 
-/** Tells of the codes in sight until it is told enough. */
 async function scan(
   player: HTMLVideoElement,
   onText: QrScannerProps["onText"],
@@ -135,7 +133,7 @@ function takePicture(player: HTMLVideoElement, canvas: CanvasRenderingContext2D)
   return canvas.getImageData(0, 0, width, height);
 }
 
-/** Empty while there is no code in the picture, which the decoder tells by throwing. */
+/** Empty without a code: the decoder then throws. */
 function readCode(decode: (picture: ImageData) => string, picture: ImageData): string {
   try {
     return decode(picture);

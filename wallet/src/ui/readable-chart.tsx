@@ -2,24 +2,21 @@ import { clsx } from "clsx";
 import { useState, type PointerEvent, type ReactElement, type ReactNode } from "react";
 
 interface ReadableChartProps {
-  /** What is read off the chart, for the control that the keyboard moves. */
+  /** The keyboard control's label. */
   readonly label: string;
-  /** How many places can be read, from left to right; at least one. */
   readonly count: number;
-  /** Where a place stands, from 0 at the left to 1 at the right. */
+  /** 0 (left) to 1 (right). */
   readonly placeOf: (index: number) => number;
-  /** What stands there, with its time. */
   readonly textOf: (index: number) => string;
-  /** The values at the upper and the lower edge; without them the line has the whole width. */
+  /** Values at the upper and lower edge; without them, the line uses the full width. */
   readonly top?: string;
   readonly bottom?: string;
-  /** The times at the left and the right edge. */
   readonly from: string;
   readonly to: string;
   readonly children: ReactNode;
 }
 
-/** A chart with its axes, which says what stands where a pointer, a finger or the arrow keys are; else what is last. */
+/** A chart whose values can be read by pointer, touch or arrow keys; shows the last one by default. */
 export function ReadableChart(props: ReadableChartProps): ReactElement {
   const { label, count, placeOf, textOf, top, bottom, from, to, children } = props;
   const [chosen, setChosen] = useState<number>();
@@ -80,7 +77,6 @@ export function ReadableChart(props: ReadableChartProps): ReactElement {
   );
 }
 
-/** The place that is nearest to a share of the width, by bisection. */
 function nearest(count: number, placeOf: (index: number) => number, share: number): number {
   let [low, high] = [0, count - 1];
   while (low < high) {

@@ -1,17 +1,14 @@
 import { useEffect, useState, type ReactElement } from "react";
 
 interface RelativeTimeProps {
-  /** Milliseconds since 1970. */
   readonly at: number;
-  /** Words for the distance to now, such as "2 minutes ago". */
   readonly relative: (nowMs: number) => string;
-  /** The moment in full. */
   readonly exact: string;
-  /** Inside a link or a row that has the focus itself, the exact time shows on hover only. */
+  /** For a link or row, which has the focus itself: only hovering shows the exact time. */
   readonly isStatic?: boolean;
 }
 
-/** How long ago, kept current; the exact time where a mouse rests on it, and in its place on a press for those who tap. */
+/** Stays current. Hovering or a tap shows the exact time. */
 export function RelativeTime({ at, relative, exact, isStatic = false }: RelativeTimeProps): ReactElement {
   const now = useNow(30_000);
   const [isExact, setIsExact] = useState(false);

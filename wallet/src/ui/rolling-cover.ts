@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent } from "react";
 
-/** Properties for the list; it must be `relative`. */
+/** The list's props; it must be `relative`. */
 interface RollingCover {
   readonly className: string;
   readonly onPointerDown: (event: PointerEvent) => void;
@@ -8,8 +8,8 @@ interface RollingCover {
 }
 
 /**
- * A cover over a list while it rolls: rows that pass below the pointer are not pointed at, since to light each up takes
- * as long as to draw it. A press that begins or ends on the cover goes to the link below it, if it is the same both times.
+ * Covers a list during scrolling, because highlighting each passing row costs as much as drawing it. A click
+ * on the cover follows the link below, if press and release hit the same one.
  */
 export function useRollingCover(isRolling: boolean): RollingCover {
   const pressed = useRef<HTMLAnchorElement>(undefined);
@@ -19,7 +19,7 @@ export function useRollingCover(isRolling: boolean): RollingCover {
       pressed.current = linkAt(event);
     },
     onClick: (event) => {
-      // A press that was on the row all the time has gone to its link already.
+      // The row's link has handled a full click on it.
       if (event.target !== event.currentTarget) return;
       const link = linkAt(event);
       if (link === undefined || link !== pressed.current) return;
@@ -28,7 +28,7 @@ export function useRollingCover(isRolling: boolean): RollingCover {
   };
 }
 
-/** The link at the point of an event, also below the cover. */
+/** Finds a link below the cover, too. */
 function linkAt({ target, currentTarget, clientX, clientY }: MouseEvent): HTMLAnchorElement | undefined {
   if (target !== currentTarget) return (target as Element).closest("a") ?? undefined;
   return document

@@ -2,17 +2,17 @@ import type { AnchorHTMLAttributes, MouseEvent, ReactElement, ReactNode } from "
 
 interface RowLinkProps extends Pick<AnchorHTMLAttributes<HTMLAnchorElement>, "aria-current"> {
   readonly href: string;
-  /** Goes there, without loading the page again. */
+  /** Navigates within the app. */
   readonly onFollow: () => void;
-  /** It may be followed next: what is needed for that can be loaded. */
+  /** For preloading. */
   readonly onIntent?: () => void;
   readonly className?: string | undefined;
   readonly children?: ReactNode;
 }
 
 /**
- * What the router's own link does for a row, without following where the router is: among thirty rows of a list that is
- * scrolled, that was most of the work.
+ * Replaces the router's link in long lists: subscribing each row to the router took most of the time of
+ * scrolling.
  */
 export function RowLink({ href, onFollow, onIntent, children, ...marks }: RowLinkProps): ReactElement {
   const follow = (event: MouseEvent): void => {
@@ -34,7 +34,7 @@ export function RowLink({ href, onFollow, onIntent, children, ...marks }: RowLin
   );
 }
 
-/** Not one that asks the browser for another tab, another window or a download. */
+/** False for a click that opens a tab or window, or downloads. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }

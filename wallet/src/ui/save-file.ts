@@ -1,4 +1,3 @@
-/** Hands text or bytes to the browser as a file to be saved. Nothing leaves the device. */
 export function saveFile(
   name: string,
   type: "text/csv" | "application/json" | "application/octet-stream" | "image/png",
@@ -11,6 +10,6 @@ export function saveFile(
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the address when it starts to save, which is after this task.
+  // The browser reads the URL later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -11,7 +11,6 @@ import { useFieldControl } from "./field.tsx";
 export interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** A second, quieter line. */
   readonly note?: string;
 }
 
@@ -20,7 +19,7 @@ interface SelectProps<Value extends string> {
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
   readonly disabled?: boolean;
-  /** As small as a word inside another control, which then is not the field's: it is called by this. */
+  /** Small, for use inside another control; this is its accessible name. */
   readonly chip?: string;
 }
 
@@ -50,7 +49,7 @@ export function Select<Value extends string>(props: SelectProps<Value>): ReactEl
         </Base.Icon>
       </Base.Trigger>
       <Base.Portal role="region" aria-label={t`Choices`}>
-        {/* A press outside only closes; it does not also press what is there. */}
+        {/* Catches the click that closes the list, so that it activates nothing below. */}
         <Base.Backdrop className="fixed inset-0 z-40" />
         <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50 outline-none">
           <Base.Popup

@@ -10,15 +10,14 @@ interface SheetProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children: ReactNode;
-  /** Stays in sight below the scrolling content: the one primary action and the way back. */
+  /** Always visible below the content. */
   readonly footer?: ReactNode;
-  /** What it is about stays in sight as a whole: the page becomes as narrow as the room beside it. */
+  /** Narrows the page, so that all of it stays visible beside the sheet. */
   readonly makesRoom?: boolean;
 }
 
 /**
- * A side panel on wide screens, the full screen on a phone. The review of every transaction lives here: from 1280 pixels
- * on beside the form and not over it.
+ * A side panel, or the full screen on a phone. Transaction reviews use it, from 1280 pixels beside the form.
  */
 export function Sheet({
   open,
@@ -45,12 +44,12 @@ export function Sheet({
               panel.current = element;
               comeFromFocus(element);
             }}
-            // Not the way out, which is first: whoever presses Enter twice would close what they have to read.
+            // Not the close button, or a double Enter would close what must be read.
             initialFocus={panel}
             className={clsx(
               "absolute inset-0 flex origin-right flex-col bg-surface-raised outline-none lg:left-auto lg:w-120 xl:w-112 lg:border-l lg:border-line lg:shadow-high",
               "transition-[opacity,scale] duration-(--motion-calm)",
-              // Where the sheet is open when it is first drawn, its starting style is the only one that there is.
+              // If the sheet is open on first render, no other starting style applies.
               "data-ending-style:scale-90 data-ending-style:opacity-0 starting:scale-90 starting:opacity-0",
             )}
           >
@@ -58,7 +57,7 @@ export function Sheet({
               <DialogHeader title={title} description={description} />
             </div>
             <div className="flex-1 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-8">
-              {/* Nobody signs what is covered. */}
+              {/* Amounts to sign are never hidden. */}
               <AmountsHidden isHidden={false}>{children}</AmountsHidden>
             </div>
             {footer !== undefined && (
@@ -73,7 +72,7 @@ export function Sheet({
   );
 }
 
-/** The panel grows from what was pressed, which has the focus until the panel takes it; else from the window's side. */
+/** Opens from the focused element (the clicked one), or from the window's side. */
 function comeFromFocus(panel: HTMLElement | null): void {
   const pressed = document.activeElement;
   if (panel === null || pressed === null || pressed === document.body || panel.contains(pressed)) return;

@@ -1,25 +1,22 @@
 import { createContext, use } from "react";
 
-/** What rows and pages know of the list and the detail that they stand in; see `ListAndDetail`. */
+/** See `ListAndDetail`. */
 interface SidePanel {
-  /** Whose detail is shown: rows compare it with their own. */
   readonly chosen: string | undefined;
-  /** True in the column of the detail. */
   readonly isDetail: boolean;
 }
 
-/** Undefined where a detail is a page of its own. */
+/** Undefined if details are separate pages. */
 export const SidePanelContext = createContext<SidePanel | undefined>(undefined);
 
-/** True in a detail that stands beside its list: the list has the heading of the page, and is the way back. */
+/** In a side panel, the list has the page's heading and back link. */
 export function useIsSideDetail(): boolean {
   return use(SidePanelContext)?.isDetail === true;
 }
 
 interface Choice {
-  /** The detail comes beside the list, which stays where it was scrolled to. */
   readonly isSideBySide: boolean;
-  /** For the link or the button of the row. */
+  /** For the row's link or button. */
   readonly marks: { readonly "data-choice"?: ""; readonly "aria-current"?: true };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
 
-/** The shape of something that is still loading, so that nothing jumps when it arrives. */
+/** Reserves the content's space, so that nothing jumps. */
 export function Skeleton({
   shape,
 }: {
@@ -10,7 +10,6 @@ export function Skeleton({
   return <span aria-hidden="true" className={clsx("block animate-breathe bg-line", shapes[shape])} />;
 }
 
-/** Rows that are still loading, with one sentence for screen readers. */
 export function SkeletonRows({
   label,
   rows = 3,

@@ -1,22 +1,21 @@
 import type { ReactElement } from "react";
 
 interface ChartPoint {
-  /** Where it stands, from 0 at the left to 1 at the right. */
+  /** 0 (left) to 1 (right). */
   readonly x: number;
-  /** From 0 at the bottom to 1 at the top. */
+  /** 0 (bottom) to 1 (top). */
   readonly y: number;
 }
 
 interface StepChartProps {
-  /** What it shows and what comes out of it, in one sentence. */
+  /** Describes the chart's result in one sentence. */
   readonly label: string;
-  /** From left to right; each value holds until the next. */
   readonly points: readonly ChartPoint[];
 }
 
 const [WIDTH, HEIGHT, EDGE] = [600, 120, 4];
 
-/** A value that stays until it changes, as a line with steps. Its numbers belong beside it, for users who can't see it. */
+/** Show its numbers nearby, for users who can't see it. */
 export function StepChart({ label, points }: StepChartProps): ReactElement {
   const line = linePath(points);
   return (

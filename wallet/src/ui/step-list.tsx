@@ -12,7 +12,6 @@ export interface Step {
   readonly state: StepState;
 }
 
-/** A journey in order: what is behind, where it stands, what is left. */
 export function StepList({
   label,
   steps,

@@ -9,7 +9,7 @@ interface SwitchProps {
   readonly disabled?: boolean;
 }
 
-/** Takes effect at once; anything that waits for a button is a checkbox. */
+/** Takes effect at once; use a checkbox for forms. */
 export function Switch({
   label,
   note,

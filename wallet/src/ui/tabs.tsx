@@ -8,7 +8,7 @@ interface TabItem<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** For screen readers. */
   readonly label: string;
   readonly items: readonly TabItem<Value>[];
   readonly value: Value;

@@ -4,11 +4,11 @@ import { controlStyle } from "./control-style.ts";
 import { useFieldControl } from "./field.tsx";
 
 interface TextAreaProps extends Omit<ComponentProps<"textarea">, "className" | "id"> {
-  /** For code, rows and bytes: fixed-width letters, no help from the keyboard. */
+  /** For code and bytes; turns off spelling help. */
   readonly mono?: boolean;
 }
 
-/** Text of several lines; grows with what is in it. */
+/** Grows with its text. */
 export function TextArea({ mono = false, rows = 3, ...rest }: TextAreaProps): ReactElement {
   const control = useFieldControl();
   return (

@@ -5,7 +5,7 @@ import { useFieldControl } from "./field.tsx";
 
 interface TextInputProps extends Omit<ComponentProps<"input">, "className" | "id" | "type"> {
   readonly type?: "text" | "url" | "search" | "date";
-  /** For addresses, hashes and keys: fixed-width digits, no help from the keyboard. */
+  /** For addresses, hashes and keys; turns off spelling help. */
   readonly mono?: boolean;
 }
 

@@ -5,6 +5,6 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** Stays until it is dismissed. For anything a user must not miss, show it on the screen instead. */
+  /** Shown until dismissed. Put anything important on the screen instead. */
   readonly stays?: boolean;
 }

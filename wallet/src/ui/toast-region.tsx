@@ -9,12 +9,12 @@ import X from "lucide-react/icons/x";
 import type { ToastMessage } from "./toast-message.ts";
 
 export interface ToastRegionProps {
-  /** Messages not shown yet, oldest first. */
+  /** Oldest first. */
   readonly waiting: readonly ToastMessage[];
   readonly onShown: (count: number) => void;
 }
 
-/** Shows what is waiting. Loaded beside the first screen, never before it. */
+/** Loaded after the first screen. */
 export function ToastRegion(props: ToastRegionProps): ReactElement {
   return (
     <Base.Provider timeout={6000}>
@@ -26,7 +26,7 @@ export function ToastRegion(props: ToastRegionProps): ReactElement {
   );
 }
 
-/** Above the bars of the shell; below the upper one, or beside the rail, where it would hide what is being used. */
+/** Keeps clear of the shell's bars and rail. */
 function Viewport(): ReactElement {
   const viewport = useRef<HTMLDivElement>(null);
   const isAside = useAvoidOverlap(viewport, Base.useToastManager().toasts.length);
@@ -101,8 +101,7 @@ function ToastList(): ReactElement[] {
 }
 
 /**
- * True while a layer that lies over the page has to stand at its other place: at the usual one it would hide what has the
- * focus (WCAG 2.2, 2.4.11), or the dialog around that. A layer with nothing on it goes back.
+ * True while the overlay must move aside: it would hide the focused element (WCAG 2.2, 2.4.11) or its dialog.
  */
 function useAvoidOverlap(layer: RefObject<HTMLElement | null>, shown: number): boolean {
   const [isAside, setIsAside] = useState(false);
@@ -115,7 +114,7 @@ function useAvoidOverlap(layer: RefObject<HTMLElement | null>, shown: number): b
       const focused = document.activeElement;
       if (focused === null || focused === document.body || layer.current?.contains(focused) === true) return;
       const dialog = focused.closest("[role$=dialog]");
-      // A panel that slides in is looked at where it comes to rest.
+      // Measure a sliding panel at its final position.
       await Promise.allSettled(dialog?.getAnimations().map(({ finished }) => finished) ?? []);
       if (isOver) return;
       setIsAside((before) => {

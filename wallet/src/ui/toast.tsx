@@ -10,12 +10,12 @@ import {
 } from "react";
 import type { ToastMessage } from "./toast-message.ts";
 
-/** Shows short messages that need no answer, from anywhere below {@link ToastProvider}. */
+/** Needs {@link ToastProvider}. */
 export function useToast(): (message: ToastMessage) => void {
   return use(ToastContext);
 }
 
-/** Keeps messages until the region is there to show them; the region is not part of the first load. */
+/** Queues messages until the lazy region has loaded. */
 export function ToastProvider({ children }: { readonly children: ReactNode }): ReactElement {
   const [waiting, setWaiting] = useState<readonly ToastMessage[]>([]);
   const show = useCallback((message: ToastMessage) => setWaiting((before) => [...before, message]), []);
@@ -37,7 +37,7 @@ const Region = lazy(async () => {
   return { default: (await import("./toast-region.tsx")).ToastRegion };
 });
 
-/** A second after the first screen can be used: before the user does something there is nothing to say. Safari can't tell. */
+/** Waits until shortly after the first screen; Safari has no event for it. */
 function firstScreen(): Promise<void> {
   if (!("requestIdleCallback" in globalThis)) return Promise.resolve();
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ReactElement, ReactNode } from "react";
 import { Progress } from "./progress.tsx";
 
-/** Where payments pending stay in sight, on every screen, until they are settled. Empty, it takes no room. */
+/** Shows pending payments on every screen. Takes no room if empty. */
 export function TrayRegion({ children }: { readonly children?: ReactNode }): ReactElement {
   return (
     <section
@@ -16,9 +16,8 @@ export function TrayRegion({ children }: { readonly children?: ReactNode }): Rea
 
 interface TrayItemProps {
   readonly title: ReactNode;
-  /** How far it is: "Waiting for a block, up to 40 s". */
   readonly status: ReactNode;
-  /** 0 to 1; without it the length is not known. */
+  /** 0 to 1; undefined if unknown. */
   readonly done?: number | undefined;
   readonly action?: ReactNode;
 }

@@ -10,13 +10,12 @@ export type VerdictKind = "ok" | "info" | "caution" | "danger";
 
 interface VerdictProps {
   readonly kind: VerdictKind;
-  /** What the app found, in one sentence. */
   readonly title: ReactNode;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** What the app makes of something before a user decides. Its kind is also said in words for screen readers. */
+/** Screen readers hear the kind, too. */
 export function Verdict({ kind, title, children, action }: VerdictProps): ReactElement {
   const { Icon, word, box, icon } = verdictLooks[kind];
   return (
@@ -34,12 +33,11 @@ export function Verdict({ kind, title, children, action }: VerdictProps): ReactE
   );
 }
 
-/** What React draws nothing for: without it there is no empty line below the title. */
+/** Avoids an empty line below the title. */
 function isEmpty(node: ReactNode): boolean {
   return node === undefined || node === null || node === false || node === "";
 }
 
-/** How each kind of verdict looks, and its word for screen readers. */
 export const verdictLooks = {
   ok: {
     Icon: CircleCheck,

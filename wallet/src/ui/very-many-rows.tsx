@@ -7,7 +7,7 @@ import type { WindowedRowsProps } from "./windowed-rows.tsx";
 const USUAL_HEIGHT = 65;
 const OVERSCAN = 6;
 
-/** Rows of very many, of which only those in sight are drawn. */
+/** Renders only visible rows. */
 export function VeryManyRows<Item>({
   label,
   items,
@@ -19,7 +19,7 @@ export function VeryManyRows<Item>({
   const [height] = useState(() => createUsualHeight(USUAL_HEIGHT));
   useLayoutEffect(() => setTop(measureTop(list.current)), []);
   useEffect(() => {
-    // What stands above the list comes and goes.
+    // Content above the list comes and goes.
     const watch = new ResizeObserver(() => setTop(measureTop(list.current)));
     watch.observe(document.body);
     return () => watch.disconnect();
@@ -55,7 +55,7 @@ export function VeryManyRows<Item>({
             data-index={index}
             aria-setsize={items.length}
             aria-posinset={index + 1}
-            // By its place: one that had its line for being the last drawn would change its height with the next.
+            // By index: a border that depended on the last rendered row would change heights.
             className={index > 0 ? "border-t border-line" : undefined}
           >
             <Row item={item} isPassing={virtualizer.isScrolling} renderRow={renderRow} />
@@ -71,24 +71,23 @@ type RowProps<Item> = Pick<WindowedRowsProps<Item>, "renderRow"> & {
   readonly isPassing: boolean;
 };
 
-/** Drawn again when it changes, not whenever the list is scrolled by a pixel. */
+/** Memoized, so that scrolling doesn't render it again. */
 const Row = memo(function Row<Item>({ item, isPassing, renderRow }: RowProps<Item>): ReactElement {
   return renderRow(item, isPassing);
 }) as <Item>(props: RowProps<Item>) => ReactElement;
 
-/** Whole pixels from the top of the page. */
 function measureTop(element: Element | null): number {
   return element === null ? 0 : Math.round(element.getBoundingClientRect().top + window.scrollY);
 }
 
-/** How high rows are, in pixels, that nobody saw yet: as most of those that were measured. */
+/** Guesses the height of rows never measured: the most common height. */
 interface UsualHeight {
   guess(): number;
-  /** @param width of the row; in another width everything is measured again */
+  /** @param width of the row; a new width discards all heights */
   learn(width: number, height: number): void;
 }
 
-/** A wrong guess costs a second drawing of the list for every row that comes into sight, and moves the scroll bar. */
+/** A wrong guess renders the list again for each new row, and moves the scroll bar. */
 export function createUsualHeight(first: number): UsualHeight {
   let usual = first;
   let counts = new Map<number, number>();

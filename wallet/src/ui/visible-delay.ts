@@ -1,14 +1,13 @@
 import { useEffect, useState } from "react";
 
-/** As long as a double press takes, and as browsers wait before they take an answer to a question of their own. */
+/** A double click's length; browsers delay their own prompts as long. */
 const LOOK_MS = 500;
 
 const PRESSES = ["pointerdown", "pointerup", "keydown"] as const;
 
 /**
- * Whether this has been in sight, in the window that has the focus, for a moment without a press. What is pressed
- * before was meant for something else: for the page that the window opened over, or for what was here until now.
- * Leaving the window begins it again. Always true where it is not `wanted`.
+ * Whether this has been visible in a focused window for a moment without a press. An earlier press was meant
+ * for whatever was here before. Losing the focus restarts the delay.
  */
 export function useVisibleDelay(isEnabled = true): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -44,7 +43,6 @@ export function useVisibleDelay(isEnabled = true): boolean {
   return isOver || !isEnabled;
 }
 
-/** Keys that press a button; what is typed into a field is no press. */
 function isPress(event: Event): boolean {
   return !(event instanceof KeyboardEvent) || event.key === "Enter" || event.key === " ";
 }

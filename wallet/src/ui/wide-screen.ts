@@ -1,16 +1,15 @@
 import { useSyncExternalStore } from "react";
 
-/** True where there is room for a rail beside the content. For what would cost much to draw and hide by a class. */
+/** For content too costly to render and hide by CSS. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(wide.watch, wide.matches);
 }
 
-/** True where there is room for a list and its detail beside the rail. */
 export function useHasTwoColumns(): boolean {
   return useSyncExternalStore(twoColumns.watch, twoColumns.matches);
 }
 
-/** From `--breakpoint-lg` in base.css on, where classes begin with `lg:`, and from `--breakpoint-xl` on. */
+/** The `lg` and `xl` breakpoints of base.css. */
 const [wide, twoColumns] = [createMediaQuery("(min-width: 64rem)"), createMediaQuery("(min-width: 80rem)")];
 
 function createMediaQuery(condition: string) {

@@ -4,11 +4,11 @@ export interface WindowedRowsProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** What stands in the list item of each. It passes while the list is scrolled: what it would ask for may wait. */
+  /** `isPassing` while the list scrolls: requests may wait. */
   readonly renderRow: (item: Item, isPassing: boolean) => ReactElement;
 }
 
-/** Rows of a list, as `ListRows` has them: of very many, only those in sight are drawn. */
+/** Renders only visible rows of a long list. */
 export function WindowedRows<Item>(props: WindowedRowsProps<Item>): ReactElement {
   const { items } = props;
   if (items.length <= MAX_DRAWN) return <Plain {...props} />;
@@ -19,10 +19,9 @@ export function WindowedRows<Item>(props: WindowedRowsProps<Item>): ReactElement
   );
 }
 
-/** Rows that cost nothing to draw all at once. */
 const MAX_DRAWN = 40;
 
-/** Most accounts have few coins: what measures a window is loaded for the others. */
+/** Lazy, as most accounts have few coins. */
 const VeryManyRows = lazy(async () => ({
   default: (await import("./very-many-rows.tsx")).VeryManyRows,
 })) as <Item>(props: WindowedRowsProps<Item>) => ReactElement;

@@ -73,7 +73,7 @@ const LOOKS = {
   danger: { Icon: OctagonAlert, word: t`Danger`, style: "text-danger" },
 } as const;
 
-/** Both change seldom, and home is opened often. */
+/** Both change rarely. */
 const LOOK_MS = 300_000;
 
 function useAttention(account: VaultAccount): readonly AttentionItem[] {
@@ -94,10 +94,10 @@ function useAttention(account: VaultAccount): readonly AttentionItem[] {
     enabled: isOnChain && !canWait,
     staleTime: LOOK_MS,
     refetchInterval: false,
-    // A network without automation refuses the question: once is enough.
+    // A network without automation fails every time.
     retry: false,
   });
-  // The owners' proposals change a multisig account, not a key that this wallet has.
+  // A multisig account has no key in this wallet.
   const findings =
     isOnChain && account.proposer === undefined
       ? checkHealth(account, {
@@ -105,7 +105,7 @@ function useAttention(account: VaultAccount): readonly AttentionItem[] {
           account: resource.data ?? null,
           directTransfers: null,
           packages: null,
-          // Where SUPRA is kept can wait for its own screen.
+          // The account's own screen reports this.
           supra: { coinStore: undefined, fungibleStore: undefined },
         })
       : [];
@@ -129,9 +129,9 @@ interface AttentionItem {
   };
 }
 
-/** What is known of an account; undefined where it is not known yet, or there is nothing to know. */
+/** Undefined facts are unknown or don't apply. */
 export interface AttentionFacts {
-  /** Quants that a phrase holds which is on no paper yet; undefined when it is on one. */
+  /** Quants under a phrase without a written backup; undefined with one. */
   readonly unwrittenBalance: bigint | undefined;
   readonly findings: readonly HealthFinding[];
   readonly votes: number;
@@ -140,10 +140,9 @@ export interface AttentionFacts {
   readonly nowSecs: bigint;
 }
 
-/** A task that ends sooner is worth a line. */
 const SOON_SECS = 86_400n;
 
-/** What waits for the user, what is worst first. */
+/** Most urgent first. */
 export function attentionItems(facts: AttentionFacts): readonly AttentionItem[] {
   const items = [...healthItems(facts), ...backupItems(facts), ...voteItems(facts), ...taskItems(facts)];
   return items.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));

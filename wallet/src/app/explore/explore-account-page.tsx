@@ -71,7 +71,7 @@ function Account({ address }: { readonly address: Address }): ReactElement {
   );
 }
 
-/** A link that was not copied whole. */
+/** For truncated links. */
 export function NoAddress(): ReactElement {
   return (
     <Card padding="flush">

@@ -11,7 +11,7 @@ import { NetworkStripe } from "../../ui/network-chip.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useFrame } from "../frame.tsx";
 
-/** Looking at what is public, without keys: nothing here can be signed. */
+/** Public pages without keys: nothing can be signed. */
 export function ExploreLayout(): ReactElement {
   const { network: shown } = useFrame();
   const network = useActiveNetwork();

@@ -113,6 +113,4 @@ function Toasts(): ReactElement {
   );
 }
 
-function ignore(): void {
-  // The gallery only shows; nothing happens.
-}
+function ignore(): void {}

@@ -144,7 +144,6 @@ const balances = [
   { x: 0.8, y: 0.75 },
 ];
 
-/** What the chain stores, what is drawn, and what is opened only when it is wanted. */
 function MoreSection(): ReactElement {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);

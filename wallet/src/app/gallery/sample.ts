@@ -1,4 +1,4 @@
-/** Made-up values for the gallery; nobody holds a key to them. */
+/** Made-up values; no keys exist for them. */
 export const sample = {
   address: "0x8f3a51c09be2740d6a1c5b7e9f02d4836ab1957e04cd82f6170be93a5d4e2c91",
   recipient: "0x41d7e6b0a2c95f1838f04b6cd917a3e25b80c46f9e1d3a7250c8fb64e9d1076a",

@@ -1,6 +1,6 @@
 import { useId, useSyncExternalStore, type ReactElement, type ReactNode } from "react";
 
-/** The one component that the address names after `#`; empty for all of them. */
+/** The component named after `#` in the URL; empty for all. */
 function useChosen(): string {
   return useSyncExternalStore(watchAddress, () => location.hash.slice(1));
 }
@@ -29,7 +29,6 @@ export function Section({ title, children }: SectionProps): ReactElement {
   );
 }
 
-/** The states of one component. Its title is a link to the address that shows only them. */
 export function Specimen({ title, children }: SectionProps): ReactElement | undefined {
   const chosen = useChosen();
   const [name = title] = title.split(/[:,]/);

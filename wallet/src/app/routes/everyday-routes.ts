@@ -14,7 +14,7 @@ export const home = createRoute({
   getParentRoute: () => shell,
   path: "/home",
   staticData: { title: t`Home` },
-  // A window that was opened for a request goes back to it: also when the wallet had to be made first.
+  // A window opened for a request returns to it, even after creating a wallet.
   beforeLoad: ({ context }) => {
     if (context.isAsked?.() === true) throw redirect({ to: "/approve" });
   },
@@ -82,7 +82,6 @@ export const approval = createRoute({
   ),
 });
 
-/** Draws the list for both of its screens: beside a transaction it stays as it was filtered. */
 export const activityLayout = createRoute({
   getParentRoute: () => shell,
   id: "list",

@@ -19,7 +19,7 @@ export const start = createRoute({
   },
 });
 
-/** Looking at what is public: needs no wallet, and knows none. */
+/** Needs no wallet. */
 export const look = createRoute({
   getParentRoute: () => root,
   path: "/explore",
@@ -85,7 +85,7 @@ export const unlock = createRoute({
   path: "/unlock",
   staticData: { title: t`Unlock` },
   validateSearch: parseUnlockSearch,
-  // It may have been opened in another window.
+  // Another window may have unlocked it.
   beforeLoad: ({ context, search }) => {
     if (context.access() === "open") throw redirect({ href: search.next ?? "/home", replace: true });
   },

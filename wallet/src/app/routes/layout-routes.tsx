@@ -16,9 +16,8 @@ import { useFrame } from "../frame.tsx";
 export type Access = "empty" | "locked" | "open";
 
 export interface RouterContext {
-  /** Asked before every screen that needs an open wallet. */
   readonly access: () => Access;
-  /** Whether a site waits in this window for an answer; in no window unless told. */
+  /** Whether a site waits for an answer in this window. */
   readonly isAsked?: () => boolean;
 }
 
@@ -26,7 +25,7 @@ export const root = createRootRouteWithContext<RouterContext>()({ component: Roo
 
 export const bare = createRoute({ getParentRoute: () => root, id: "bare", component: BareLayout });
 
-/** They need an open wallet: without one the user is led to it and back. */
+/** Leads to the unlock screen, and back afterwards. */
 function beforeOpen({ context, location }: { context: RouterContext; location: { href: string } }): void {
   const access = context.access();
   if (access === "empty") {
@@ -50,7 +49,7 @@ export const approvals = createRoute({
   component: lazyRouteComponent(() => import("../approval-layout.tsx"), "ApprovalLayout"),
 });
 
-/** Loaded after the first screen, which looks and works the same without it. */
+/** Lazy: the first screen works without it. */
 const NetworkChoice = lazy<() => ReactElement | undefined>(() =>
   import("../network-choice.tsx").then(
     (loaded) => ({ default: loaded.NetworkChoice }),
@@ -74,20 +73,14 @@ function BareLayout(): ReactElement {
   );
 }
 
-/** What a screen is opened for: it has the focus in the place of the screen. */
+/** Focused first when its screen opens. */
 const FIRST_FIELD = "main [data-first-field]";
 
-/**
- * What keeps the focus on the way to another screen: what a user opened above this one, and is in (what is closing has lost
- * its mark), and a list whose detail comes beside it.
- */
+/** Keeps the focus during navigation: an open layer above the screen, or a list beside its detail. */
 const KEEPS_FOCUS =
   ':is([role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"])[data-open], [data-list]';
 
-/**
- * Names the window after the screen and, on the way to another one, hands it the keyboard focus: unless a menu or a
- * dialog that was opened meanwhile has it, or a list that stays.
- */
+/** Sets the title and moves the focus to a new screen, unless something in {@link KEEPS_FOCUS} has it. */
 function Root(): ReactElement {
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,

@@ -58,7 +58,6 @@ export const multisigAccount = createRoute({
   component: lazyRouteComponent(() => import("../multisig-screen.tsx"), "MultisigScreen"),
 });
 
-/** Drawn by the page of the account: beside its queue, or alone where there is no room for both. */
 export const multisigProposal = createRoute({
   getParentRoute: () => multisigAccount,
   path: "/$proposal",

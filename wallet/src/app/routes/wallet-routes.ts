@@ -3,7 +3,6 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { parseAccountsSearch } from "../search-params.ts";
 import { shell } from "./layout-routes.tsx";
 
-/** Draws the list of the settings beside or above each of their pages. */
 export const settingsLayout = createRoute({
   getParentRoute: () => shell,
   id: "settings-list",
@@ -35,7 +34,6 @@ export const accountHealth = createRoute({
   ),
 });
 
-/** Alone the list; with the first page beside it where there is room. */
 export const settings = createRoute({
   getParentRoute: () => settingsLayout,
   path: "/settings",

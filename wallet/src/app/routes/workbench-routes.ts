@@ -11,7 +11,6 @@ export const contracts = createRoute({
   component: lazyRouteComponent(() => import("../../features/contracts/contracts-page.tsx"), "ContractsPage"),
 });
 
-/** Draws the modules of an address for both of its screens: beside a module they stay as they were narrowed. */
 export const contractLayout = createRoute({
   getParentRoute: () => shell,
   id: "modules",
@@ -163,10 +162,7 @@ export const descriptions = createRoute({
   ),
 });
 
-/**
- * The address in the place of a screen: a link may write it short, such as `0x1`, and the screen gets it whole. Text
- * that is no address stays as it is, for the screen to say so.
- */
+/** Expands short addresses in links, such as `0x1`. Invalid text stays, and the screen reports it. */
 function wholeAddress(text: string): string {
   try {
     return parseAddress(text);

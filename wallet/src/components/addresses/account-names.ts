@@ -13,7 +13,7 @@ export function useOwnNames(): NameOf {
   return useCallback((address) => accounts.find((account) => account.address === address)?.name, [accounts]);
 }
 
-/** Says what the user calls an address: an own account's name, else the contact's, else the label. */
+/** The name of an own account, else of a contact, else a label. */
 export function useAddressNames(): NameOf {
   const ownNameOf = useOwnNames();
   const labelOf = useAddressLabels();

@@ -15,7 +15,7 @@ interface WrittenList {
   readonly typing: string;
 }
 
-/** Addresses stand apart by white space, commas or semicolons. A last one that is whole is finished, too. */
+/** Splits at white space, commas or semicolons. A complete last address counts as finished. */
 export function splitList(text: string): WrittenList {
   const words = text.split(/[\s,;]+/);
   const last = words.at(-1) ?? "";
@@ -27,7 +27,7 @@ export function joinList({ lines, typing }: WrittenList): string {
   return [...lines, typing].join("\n");
 }
 
-/** What each line means: an address, or the name of a saved one. `refuse` says why an address that can be read has no place in the list. */
+/** `refuse` explains why a valid address is not allowed in the list. */
 export function readLines(
   lines: readonly string[],
   saved: readonly SavedAddress[],

@@ -18,13 +18,12 @@ import { useSavedAddresses, withAddress } from "./known-addresses.ts";
 interface AddressListFieldProps {
   readonly label: string;
   readonly hint: string;
-  /** Addresses that are in the list by themselves, and not offered. */
+  /** Addresses that the menu leaves out. */
   readonly without: string;
   readonly value: string;
   readonly onValueChange: (value: string) => void;
   readonly problem: ReactNode;
   readonly refuse?: (address: Address) => string | undefined;
-  /** The order means something: rows are numbered. */
   readonly isOrdered?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { formatAddress } from "../../format/address.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
 
-/** The address as a camera reads it: the address and nothing else, so that every wallet understands it. */
+/** The plain address without a URI scheme, so that every wallet can read it. */
 export function AddressQr({ address }: { readonly address: Address }): ReactElement {
   return (
     <div className="mx-auto w-full max-w-70 rounded-card border border-line bg-qr-paper p-3">

@@ -11,7 +11,7 @@ import { formatDateTime } from "../../format/time.ts";
 import { primaryNameQuery } from "../../chain/names/name-query.ts";
 import { useCoinsFirst } from "../coins/use-holdings.ts";
 
-/** When a name was last paid from here and stood for another address; undefined where it did not. */
+/** The time of the last payment to the name, if it then had a different address. */
 export function useChangedName(
   name: ChainName | undefined,
   address: Address | undefined,
@@ -28,7 +28,7 @@ interface NameDoubtsProps {
   readonly children?: ReactNode;
 }
 
-/** Who says what a name stands for, and why not to trust it. The address stands beside it, whole. */
+/** The sources of a name's address, and reasons to doubt it. Show the full address nearby. */
 export function NameDoubts({ name, hosts, changed, children }: NameDoubtsProps): ReactElement {
   return (
     <div className="flex flex-col gap-3">
@@ -71,13 +71,13 @@ export function NameDoubts({ name, hosts, changed, children }: NameDoubtsProps):
   );
 }
 
-/** The name that an account calls its own on the chain, where it points back to the account; else nothing. */
+/** Nothing unless the name points back to the account. */
 export function PrimaryName({ address }: { readonly address: Address }): ReactElement | undefined {
   const name = usePrimaryName(address);
   return name === undefined ? undefined : <span className="truncate text-text-quiet">{name}</span>;
 }
 
-/** The same as text, with what is not plain English written out. */
+/** As text, with escaped special characters. */
 function usePrimaryName(address: Address): string | undefined {
   const network = useActiveNetwork();
   const canWait = useCoinsFirst(address);

@@ -8,7 +8,7 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useSessionState } from "../../vault/vault-context.ts";
 import { useAddressNames } from "./account-names.ts";
 
-/** The addresses that the user chose before, which others may imitate. None of them comes from the chain. */
+/** Addresses that others may imitate. Only from the user's choices, never from the chain. */
 export function useKnownAddresses(sender: Address | undefined): readonly KnownAddress[] {
   const network = useActiveNetwork();
   const ownAccounts = useSessionState((state) => state.accounts);
@@ -31,7 +31,6 @@ export function useSavedAddresses(): readonly SavedAddress[] {
   return [...accounts, ...contacts];
 }
 
-/** A list of addresses, one on each line, with another one at its end. */
 export function withAddress(lines: string, address: string): string {
   return lines.trim() === "" ? address : `${lines.trimEnd()}\n${address}`;
 }
@@ -42,8 +41,8 @@ export interface KnownRecipient {
 }
 
 /**
- * Whom an account has paid from this device, the last one first, and then contacts. Not whom its history names: that is
- * a node's word, and who pretends to be known is paid by mistake.
+ * Recipients paid from this device, newest first, then contacts. Not from the history: a node could put an
+ * impostor there.
  */
 export function useKnownRecipients(sender: Address, maxCount: number): readonly KnownRecipient[] {
   const sent = useOutboxEntries(useActiveNetwork(), sender);

@@ -24,8 +24,8 @@ const recipientNameAmbiguous = /* @__PURE__ */ defineError(
 );
 
 /**
- * Reads an address as it is typed or pasted, or the name of an own account or a contact.
- * @throws recipient/name-unknown, recipient/name-ambiguous, and what {@link parseTypedRecipient} throws
+ * Accepts the name of an own account or contact, too.
+ * @throws recipient/name-unknown, recipient/name-ambiguous and errors of {@link parseTypedRecipient}
  */
 export function readRecipientText(text: string, saved: readonly SavedAddress[]): Address {
   const typed = text.trim();
@@ -37,7 +37,7 @@ export function readRecipientText(text: string, saved: readonly SavedAddress[]):
   try {
     return parseTypedRecipient(only ?? typed);
   } catch (error) {
-    // A name of the chain may well exist: the field that can't look it up says that it wants an address.
+    // A possible on-chain name gets a different error, as this field can't resolve it.
     if (isSupraError(error, addressIsName) && readChainName(typed) === undefined)
       throw recipientNameUnknown({ name: typed });
     throw error;
@@ -54,7 +54,7 @@ export type NamedAddress =
     }
   | { readonly kind: "wrong"; readonly text: string };
 
-/** Looks a name up while it is typed; undefined for text that is none. */
+/** Resolves a name during typing; undefined if the text is not a name. */
 export function useNamedAddress(text: string): NamedAddress | undefined {
   const network = useActiveNetwork();
   const name = readChainName(text);

@@ -6,7 +6,7 @@ import { useSavedAddresses } from "./known-addresses.ts";
 
 interface SavedAddressMenuProps {
   readonly label: string;
-  /** Addresses that are there already, in any order and form of a list. */
+  /** Addresses that the menu leaves out, as list text. */
   readonly without?: string;
   readonly onChoose: (address: string) => void;
 }

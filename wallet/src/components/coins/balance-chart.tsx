@@ -18,20 +18,19 @@ const DAY_MS = 86_400_000;
 
 interface BalanceChartProps {
   readonly account: VaultAccount;
-  /** Least units that are there now. */
+  /** Current balance in base units. */
   readonly balance: bigint;
-  /** The network's own unless said otherwise. */
+  /** Default SUPRA. */
   readonly coin?: string;
 }
 
-/** Spans that can be looked at, in days. */
 const SPANS = { "1D": 1, "1W": 7, "1M": 30, All: Infinity } as const;
 type Span = keyof typeof SPANS;
 
-/** A line of a day or less says nothing yet. */
+/** A shorter line tells too little. */
 const MIN_SPAN_MS = 2 * DAY_MS;
 
-/** How much of a coin was there over time, once that is two days. Nothing before that, or while amounts are hidden. */
+/** Shows nothing for less than two days, or while amounts are hidden. */
 export function BalanceChart({
   account,
   balance,
@@ -149,7 +148,7 @@ function BalanceLine({
   );
 }
 
-/** From nothing up, so that a small change never looks like a large one. */
+/** Starts at zero, so that a small change never looks large. */
 function findRange(points: readonly BalancePoint[]): readonly [bigint, bigint] {
   return [0n, points.reduce((most, { balance }) => (balance > most ? balance : most), 0n)];
 }
@@ -158,7 +157,7 @@ function share(part: number, whole: number): number {
   return whole <= 0 ? 1 : part / whole;
 }
 
-/** A picture, not an amount: four digits are enough. */
+/** Only for drawing: four digits are enough. */
 function computeHeight(part: bigint, whole: bigint): number {
   return whole === 0n ? 0 : Number((part * 10_000n) / whole) / 10_000;
 }

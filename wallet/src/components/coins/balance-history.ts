@@ -1,21 +1,17 @@
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { paysFee, type ActivityEntry } from "../../chain/activity/activity-entry.ts";
 
-/** The balance from a moment on. */
 export interface BalancePoint {
-  /** Milliseconds since 1970. */
   readonly at: number;
-  /** Least units of the coin. */
+  /** Base units. */
   readonly balance: bigint;
 }
 
-/** Points that a chart can show; older ones are left out. */
 export const MAX_BALANCE_POINTS = 500;
 
 /**
- * The balance of a coin over time, oldest first, ending now: what every settled transaction changed is taken back from
- * what is there today. Stops where that would fall below nothing, because then something moved that the history does
- * not tell.
+ * Balance over time, oldest first, computed backwards from today's balance. Stops before a negative value,
+ * which means that the history is incomplete.
  */
 export function balanceHistory(
   entries: readonly ActivityEntry[],
@@ -37,7 +33,7 @@ export function balanceHistory(
   return points.toReversed();
 }
 
-/** How much more is there at the end of a history than at a moment; undefined where it does not reach back so far. */
+/** Undefined if the history doesn't reach back that far. */
 export function changeSince(points: readonly BalancePoint[], at: number): bigint | undefined {
   const [before, last] = [points.findLast((point) => point.at <= at), points.at(-1)];
   return before === undefined || last === undefined ? undefined : last.balance - before.balance;
@@ -49,7 +45,7 @@ export function pointsSince(points: readonly BalancePoint[], at: number): readon
   return before === undefined ? later : [{ at, balance: before.balance }, ...later];
 }
 
-/** What a transaction brought or cost of a coin; the fee is paid in the network's own, by the fee payer. */
+/** The fee, in SUPRA, counts for the fee payer. */
 function formatChange(entry: ActivityEntry, viewer: Address, coin: string): bigint {
   const { status, changes, cost } = entry;
   const moved = status === "Success" ? changes.find(({ coinType }) => coinType === coin) : undefined;

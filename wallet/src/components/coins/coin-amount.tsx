@@ -9,14 +9,14 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { formatCoinType } from "./coin-words.ts";
 import { AmountText, type AmountTextProps } from "../../ui/amount-text.tsx";
 
-/** What a coin is called and how it is counted, while that is not known: its least units. */
+/** Without decimals, amounts are in base units. */
 export type CoinWords = Pick<CoinInfo, "symbol" | "decimals">;
 
 export function useCoinWords(coinType: string): CoinWords {
   return coinWords(coinType, useQuery(coinInfoQuery(useActiveNetwork(), coinType)).data);
 }
 
-/** Whether a coin's decimals are known: without them nobody can say how much was typed. */
+/** Whether the decimals are known: without them, a typed amount has no meaning. */
 export type Counted = "yes" | "asking" | "no";
 
 export function useCountedCoin(coinType: string): { readonly words: CoinWords; readonly counted: Counted } {
@@ -31,13 +31,12 @@ export function coinWords(coinType: string, info: CoinInfo | undefined): CoinWor
   return { symbol: t`units of ${formatCoinType(coinType)}`, decimals: 0 };
 }
 
-/** What a coin is called beside an amount that was written in whole coins, however it is counted. */
 export function useCoinName(coinType: string): string {
   const { data } = useQuery(coinInfoQuery(useActiveNetwork(), coinType));
   return chooseSymbol(coinType, data ?? { symbol: formatCoinType(coinType) });
 }
 
-/** Anybody may call a coin SUPRA, and send it: such a one is never said without the doubt. */
+/** Anyone can name a coin SUPRA, so an imitation is always marked. */
 function chooseSymbol(coinType: string, { symbol }: Pick<CoinInfo, "symbol">): string {
   const isImitation = coinType !== SUPRA_COIN && computeSkeleton(symbol) === computeSkeleton(SUPRA.symbol);
   const shown = cleanChainText(symbol, 20);
@@ -46,11 +45,11 @@ function chooseSymbol(coinType: string, { symbol }: Pick<CoinInfo, "symbol">): s
 
 export interface CoinAmountProps extends Pick<AmountTextProps, "size"> {
   readonly coinType: string;
-  /** Least units; never rounded. */
+  /** Base units; never rounded. */
   readonly value: bigint;
-  /** Marks what came in with a plus and the positive colour. */
+  /** Adds a plus and the positive color to a gain. */
   readonly isChange?: boolean;
-  /** What the coin says of itself, where that is known here; else it is asked. */
+  /** Queried if absent. */
   readonly info?: CoinInfo | undefined;
 }
 
@@ -58,7 +57,7 @@ export function CoinAmount(props: CoinAmountProps): ReactElement {
   const { coinType, info } = props;
   if (info !== undefined && coinType !== SUPRA_COIN)
     return <Amount {...props} {...coinWords(coinType, info)} />;
-  // The network's own coin is known; in a long list, asking for it again in every row is much of the work.
+  // SUPRA is constant: querying it in each row of a long list is costly.
   return props.coinType === SUPRA_COIN ? <Amount {...props} {...SUPRA} /> : <AskedAmount {...props} />;
 }
 
@@ -86,7 +85,6 @@ function Amount({
   );
 }
 
-/** The same as text, for sentences and buttons. */
 export function formatCoin(value: bigint, { symbol, decimals }: CoinWords): string {
   return `${formatAmount(value, decimals)} ${symbol}`;
 }

@@ -17,17 +17,16 @@ interface CoinFieldProps {
   readonly coin: string;
   readonly hint?: string | undefined;
   readonly onCoin: (coin: string) => void;
-  /** Offers coins alone: there is no call that pays several in a fungible asset. */
+  /** No call pays several recipients in a fungible asset. */
   readonly isWithoutAssets?: boolean;
-  /** Offers coins that the account knows and has none of too: they can be received. */
+  /** Known coins with a zero balance can still be received. */
   readonly isWithEmpty?: boolean;
-  /** Coins that are offered besides. */
   readonly also?: readonly string[];
 }
 
 const NONE: readonly string[] = [];
 
-/** Which coin; asked only when there is more to choose than the network's own. */
+/** Hidden if SUPRA is the only choice. */
 export function CoinField(props: CoinFieldProps): ReactElement | undefined {
   const options = useCoinOptions(props);
   if (options.length < 2) return undefined;
@@ -38,7 +37,7 @@ export function CoinField(props: CoinFieldProps): ReactElement | undefined {
   );
 }
 
-/** The same within the field of an amount; its name where there is nothing to choose. */
+/** As a chip within an amount field; plain text if SUPRA is the only choice. */
 export function CoinChip(props: CoinFieldProps & { readonly symbol: string }): ReactElement {
   const options = useCoinOptions(props);
   if (options.length < 2) return <>{props.symbol}</>;

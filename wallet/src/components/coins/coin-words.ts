@@ -4,18 +4,17 @@ import { getCoinOrigin } from "../../chain/queries/holdings-query.ts";
 import { formatAddress } from "../../format/address.ts";
 import { computeSkeleton } from "../../format/chain-text.ts";
 
-/** What to call a coin whose module does not answer: the last part of its type, or the ends of its address. */
+/** A name for a coin without metadata: the end of its type, or its short address. */
 export function formatCoinType(coin: string): string {
   return isAddress(coin) ? formatAddress(coin) : (coin.split("::").at(-1) ?? coin);
 }
 
-/** Where a coin is defined, short: `0xc…::moon`. */
 export function formatOrigin(coin: string): string {
   const [address = "", module] = getCoinOrigin(coin).split("::");
   return module === undefined ? formatAddress(address) : `${formatAddress(address)}::${module}`;
 }
 
-/** Said in place of an amount while nobody knows a coin's decimals: without them nobody can say how much was typed. */
+/** Shown instead of an amount while the coin's decimals are unknown. */
 export const NOT_COUNTED = t`You can't enter an amount yet: the node has not returned this coin's decimals.`;
 
 interface DescribedCoin {
@@ -24,8 +23,8 @@ interface DescribedCoin {
 }
 
 /**
- * Says for any coin the symbol of the known one that it can be mistaken for. The network's own coin is never the
- * imitation; of two others, both are told apart by where they are defined.
+ * Finds the known symbol that a coin's symbol imitates. SUPRA is never the imitation; two other coins imitate
+ * each other.
  */
 export function createImitationFinder(
   known: readonly DescribedCoin[],

@@ -5,12 +5,12 @@ import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { useKnownAddresses } from "../addresses/known-addresses.ts";
 
-/** Transactions that are looked through, the newest. */
+/** The newest. */
 const MAX_ENTRIES = 2_000;
 
 /**
- * Coins that came by something the user did, or from a known address: moved by a transaction of the account itself, of
- * another account of the user's, of a contact, or of an earlier recipient. Everything else anybody may have sent.
+ * Coins moved by the user's transactions, or received from own accounts, contacts or earlier recipients.
+ * Others may be spam.
  */
 export function dealtCoins(
   entries: readonly Pick<ActivityEntry, "sender" | "status" | "changes">[],
@@ -35,7 +35,7 @@ export function useDealtCoins(account: Address): ReadonlySet<string> {
   return useMemo(() => dealtCoins(entries, account, people), [entries, account, people]);
 }
 
-/** Whether anybody may have sent a coin: such a one lies in the drawer, and no list praises its arrival. */
+/** Whether the coin may be spam, which lists don't highlight. */
 export function useIsGift(account: Address): (coinType: string) => boolean {
   const dealt = useDealtCoins(account);
   const knownCoins = useSettings((settings) => settings.knownCoins);

@@ -4,12 +4,12 @@ import type { KeyValue } from "../../ui/key-values.tsx";
 import { formatSupra, SupraAmount } from "./supra-amount.tsx";
 
 const LABELS = {
-  /** Of a simulation, with its limit. */
+  /** From a simulation. */
   network: t`Network fee`,
   estimated: t`Estimated fee`,
   max: t`Max fee`,
   paid: t`Fee paid`,
-  /** Of a task, as long as it runs. */
+  /** For an automation task. */
   perRun: t`Max fee per run`,
   perCycle: t`Max fee per cycle`,
   whole: t`Max fees`,
@@ -18,11 +18,10 @@ const LABELS = {
 interface FeeProps {
   /** Quants. */
   readonly value: bigint;
-  /** Quants; the most that it can become, where `value` is an estimate. */
+  /** The maximum in quants, if `value` is an estimate. */
   readonly max?: bigint | undefined;
 }
 
-/** A fee: an amount, or an estimate with the most that it can become. */
 function Fee({ value, max }: FeeProps): ReactElement {
   if (max === undefined) return <SupraAmount value={value} />;
   return (
@@ -37,13 +36,13 @@ export function feeRow(kind: keyof typeof LABELS, fee: bigint | FeeProps, note?:
   return note === undefined ? row : { ...row, note };
 }
 
-/** The most that gas can cost, as a row: quants of all of it, and how they come about. */
+/** `maxGasAmount` in gas units. */
 export function gasRow(kind: "max" | "perRun", maxGasAmount: bigint, gasUnitPrice: bigint): KeyValue {
   const note = t`${String(maxGasAmount)} gas at ${formatSupra(gasUnitPrice)}`;
   return feeRow(kind, maxGasAmount * gasUnitPrice, note);
 }
 
-/** What a task can cost as long as it runs. Gas in units, the rest in quants. */
+/** Gas in units, otherwise quants. */
 export function taskFeeRows(task: {
   readonly maxGasAmount: bigint;
   readonly gasPriceCap: bigint;

@@ -5,8 +5,7 @@ import { useActiveNetwork, useSettings } from "../../storage/settings/settings.t
 import { createImitationFinder } from "./coin-words.ts";
 
 /**
- * The symbol of a coin that the user knows and that another one can be mistaken for: the network's own, or one that
- * was added. Undefined where there is none, and while the coin's module has not answered.
+ * The known symbol that a coin imitates. Undefined if there is none, or the coin's metadata is not loaded.
  */
 export function useLooksLike(coin: string, info: CoinInfo | undefined): string | undefined {
   const network = useActiveNetwork();

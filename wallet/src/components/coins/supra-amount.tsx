@@ -6,7 +6,7 @@ import { AmountText, type AmountTextProps } from "../../ui/amount-text.tsx";
 interface SupraAmountProps extends Pick<AmountTextProps, "size" | "tone"> {
   /** Quants; never rounded. */
   readonly value: bigint;
-  /** Marks money that came in with a plus and the positive colour; what went out is negative and has its minus. */
+  /** Adds a plus and the positive color to a gain. */
   readonly isChange?: boolean;
 }
 
@@ -24,7 +24,6 @@ export function SupraAmount({ value, isChange = false, ...look }: SupraAmountPro
   );
 }
 
-/** The same as text, for sentences and buttons: `12.5 SUPRA`. */
 export function formatSupra(value: bigint): string {
   return `${formatAmount(value, SUPRA_DECIMALS)} SUPRA`;
 }

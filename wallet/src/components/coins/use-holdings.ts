@@ -9,16 +9,16 @@ import { useActiveNetwork, useSettings } from "../../storage/settings/settings.t
 
 interface HoldingsReading {
   readonly holdings: readonly Holding[];
-  /** Milliseconds since 1970, where this is what was seen on an earlier visit; undefined for what was just read. */
+  /** Time of an earlier visit's data; undefined for current data. */
   readonly seenAt: number | undefined;
-  /** There are so many coins that each is read when it comes into sight: {@link useHolding}. */
+  /** True if coins are read one by one when visible: {@link useHolding}. */
   readonly isCrowded: boolean;
 }
 
 /**
- * What an account has: the coins of its resources, and the fungible assets that the user added or that its own
- * transactions moved. An asset leaves no other trace in an account. Until a node has answered, what was seen last.
- * @param also assets that are asked for besides
+ * Coins of an account's resources, and fungible assets that the user added or its transactions moved:
+ * resources don't list assets. Shows the last known data first.
+ * @param also further assets
  */
 export function useHoldings(account: Address, also: readonly string[] = NONE): HoldingsReading {
   const network = useActiveNetwork();
@@ -34,7 +34,7 @@ export function useHoldings(account: Address, also: readonly string[] = NONE): H
   );
   const { data, dataUpdatedAt, isPlaceholderData } = useQuery({
     ...holdingsQuery(network, account, asked, before),
-    // One asset more does not empty the list while it is asked for.
+    // Adding an asset must not empty the list.
     placeholderData: (previous) => previous ?? seen?.holdings,
   });
   const isRead = data !== undefined && !isPlaceholderData;
@@ -42,7 +42,7 @@ export function useHoldings(account: Address, also: readonly string[] = NONE): H
     if (isRead) noteHoldings(chainId, account, { at: dataUpdatedAt, holdings: mergeLatest(data, before()) });
   }, [isRead, data, dataUpdatedAt, before, chainId, account]);
   return useMemo(() => {
-    // A node that was asked and did not answer takes nothing out of the list.
+    // Without a response, keep the last list.
     const listed = data ?? seen?.holdings ?? NO_HOLDINGS;
     return {
       holdings: mergeLatest(listed, seen?.holdings ?? NO_HOLDINGS),
@@ -55,14 +55,13 @@ export function useHoldings(account: Address, also: readonly string[] = NONE): H
 const NONE: readonly string[] = [];
 const NO_HOLDINGS: readonly Holding[] = [];
 
-/** A list as it is known now: of very many, each is newer where it was read by itself. */
+/** Prefers newer balances, read one by one. */
 function mergeLatest(listed: readonly Holding[], seen: readonly Holding[]): readonly Holding[] {
   if (!isCrowded(listed)) return listed;
   const latest = new Map(seen.map((one) => [one.coin, one]));
   return listed.map((one) => latest.get(one.coin) ?? one);
 }
 
-/** One of very many coins, read now that it is in sight. */
 export function useHolding(account: Address, seen: Holding): Holding {
   const network = useActiveNetwork();
   const { chainId } = network;
@@ -73,11 +72,10 @@ export function useHolding(account: Address, seen: Holding): Holding {
   return data ?? seen;
 }
 
-/** Transactions that are looked through, the newest: an account that does nothing else has more assets than a list shows. */
+/** Bounds the list for an account with endless assets. */
 const MAX_ENTRIES = 2000;
 const MAX_ASSETS = 50;
 
-/** The fungible assets that transactions moved, by their metadata, in the order of their addresses. */
 export function movedAssets(entries: readonly Pick<ActivityEntry, "changes">[]): readonly string[] {
   const found = new Set<string>();
   for (const { changes } of entries.slice(0, MAX_ENTRIES))
@@ -85,13 +83,9 @@ export function movedAssets(entries: readonly Pick<ActivityEntry, "changes">[]):
   return [...found].slice(0, MAX_ASSETS).toSorted();
 }
 
-/** Milliseconds in which a screen that was just opened asks for nothing that can wait. */
 const FIRST_MS = 5_000;
 
-/**
- * True while an account that is known to have very many coins has just been opened: public nodes answer only so many
- * requests of one visitor, so that what nobody looks for in the first moment is asked after it.
- */
+/** True shortly after opening a crowded account: public nodes limit requests, so others wait. */
 export function useCoinsFirst(account: Address): boolean {
   const isMany = isCrowded(useSeenHoldings(useActiveNetwork().chainId, account)?.holdings ?? []);
   const [isOver, setIsOver] = useState(false);

@@ -9,7 +9,7 @@ import { useToast } from "../../ui/toast.tsx";
 import type { CallCopy } from "./copy-as.ts";
 
 interface CopyAsMenuProps {
-  /** Asked when something is chosen; undefined while the form is not finished. */
+  /** Called on selection; undefined if the form is incomplete. */
   readonly copies: () => readonly CallCopy[] | undefined;
   readonly labels: readonly string[];
 }

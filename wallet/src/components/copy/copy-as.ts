@@ -21,8 +21,8 @@ export interface CallCopy {
 }
 
 /**
- * A view call as a command for a shell and as a program, and for the network's command line where that can write its
- * arguments, whose `types` it has to name.
+ * A view call as shell command, program and, if its arguments can be written, Supra CLI command. The CLI
+ * needs `types`.
  */
 export function viewCopies(
   node: { readonly url: string; readonly dialect: "v1" | "v3" | "v4" },
@@ -61,7 +61,7 @@ export function viewCopies(
   ];
 }
 
-/** A payload as a program, as the node's JSON and as bytes. Arguments are the very bytes that would be signed. */
+/** A payload as program, node JSON and bytes. Contains exactly the arguments to sign. */
 export function payloadCopies(payload: TransactionPayload): readonly CallCopy[] {
   const bytes = { label: BCS_BYTES, text: bytesToHex(encodeBcs((to) => encodePayload(to, payload))) };
   const json = { label: NODE_JSON, text: stringifyJson(payloadToJson(payload)) };
@@ -71,8 +71,8 @@ export function payloadCopies(payload: TransactionPayload): readonly CallCopy[] 
 }
 
 /**
- * The same call for the network's command line, which signs with its own key. Undefined for what it has no command
- * for. Arguments are given as the bytes that they are, so that nothing is read again.
+ * The Supra CLI's command, which signs with its own key. Undefined without a matching command. Passes
+ * arguments as bytes, to avoid reinterpretation.
  */
 export function toCli(
   { payload, maxGasAmount, gasUnitPrice }: Pick<RawTransaction, "payload"> & Partial<RawTransaction>,
@@ -120,7 +120,7 @@ function command(lines: readonly string[]): string {
   return lines.join(" \\\n  ");
 }
 
-/** What is no call is read from its bytes: exact for every kind of payload. */
+/** Other payloads are decoded from their bytes, which works for every kind. */
 function payloadProgram(hex: string): string {
   return [
     'import { decodePayload, hexToBytes } from "@holdfast/sdk";',

@@ -8,15 +8,14 @@ import {
 } from "@holdfast/sdk";
 
 export interface ReadableCall {
-  /** `address::module::function`. */
   readonly function: string;
   readonly typeArguments: readonly string[];
   readonly arguments: readonly JsonValue[];
 }
 
 /**
- * The call for the network's command line. `types` are those of the arguments, signers left out, type parameters put
- * in. Undefined where one of them has no writing there, as options have none.
+ * The Supra CLI's view command. `types` are the arguments', with type parameters applied. Undefined if the
+ * CLI can't write one, such as an option.
  */
 export function viewCommand(
   node: { readonly url: string },
@@ -38,7 +37,6 @@ export function viewCommand(
   ].join(" \\\n  ");
 }
 
-/** `u64:5`, `address:["0x1","0x2"]`, `string:'two words'`. */
 function argumentText(type: TypeTag, value: JsonValue): string | undefined {
   const leaf = leafName(type);
   if (leaf === undefined) return undefined;
@@ -46,7 +44,7 @@ function argumentText(type: TypeTag, value: JsonValue): string | undefined {
   return `${leaf}:${/^[\w:]+$/.test(text) ? text : shellQuoted(text)}`;
 }
 
-/** What the command line calls the innermost type; undefined for those that it can't write. */
+/** The CLI's name for the innermost type; undefined if unsupported. */
 function leafName(type: TypeTag): string | undefined {
   if (type.kind === "vector") return type.item.kind === "u8" ? "hex" : leafName(type.item);
   if (type.kind !== "struct") return type.kind === "signer" ? undefined : type.kind;
@@ -89,7 +87,7 @@ function readType(text: string | undefined): TypeTag | undefined {
   }
 }
 
-/** In single quotes a shell changes nothing; a single quote itself ends them and begins them again. */
+/** Single quotes disable all shell expansion. */
 export function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -11,7 +11,6 @@ import { formatChainTime, formatDateTime, formatDuration } from "../../format/ti
 import { AddressText } from "../../ui/address-text.tsx";
 import { type CallEnvelope, useDescription } from "./found-description.ts";
 
-/** What a call does, in one sentence: amounts in their coins, addresses with the names that the user gave them. */
 export function DescriptionSentence({ parts }: { readonly parts: readonly DescriptionPart[] }): ReactElement {
   return (
     <>
@@ -86,8 +85,8 @@ interface CallDescriptionProps extends CallEnvelope {
 }
 
 /**
- * What a description says of a call that nothing has confirmed yet: smaller than a headline, with whose word it is.
- * Draws nothing where nobody described the call, or its code is another one by now.
+ * An unconfirmed description of a call, with its author. Shows nothing without one, or if the code has
+ * changed.
  */
 export function CallDescription({ call, sender, chainId }: CallDescriptionProps): ReactElement | undefined {
   const found = useDescription(call, { sender, chainId });
@@ -114,7 +113,7 @@ interface PayloadDescriptionProps extends CallEnvelope {
   readonly payload: TransactionPayload;
 }
 
-/** The same of the call that a payload makes: by itself, for a multisig account, or again and again. */
+/** For any payload with a call: also a multisig account's or a task's. */
 export function PayloadDescription({
   payload,
   sender,

@@ -35,7 +35,7 @@ export type FoundDescription =
   | { readonly kind: "fits"; readonly description: Description; readonly trust: DescriptorTrust }
   | { readonly kind: "stale" };
 
-/** A module as the node gives it; undefined where it gives none. */
+/** Undefined if the node returns none. */
 type ModuleSource = (
   id: ModuleId,
 ) => Promise<
@@ -57,7 +57,6 @@ export interface DescriptionSource {
   readonly moduleOf: ModuleSource;
 }
 
-/** The descriptions that may speak on this device, and the code as a network has it. */
 export function descriptionSource(
   network: ChainNetwork,
   queries: QueryClient,
@@ -72,7 +71,7 @@ export function descriptionSource(
   };
 }
 
-/** The description that holds for a function. The node is asked for the code only where there is one. */
+/** A function's valid description. Reads its code from the node only if a description exists. */
 export async function matchCall(
   { descriptors: load, moduleOf }: DescriptionSource,
   called: Pick<CalledFunction, "chainId" | "function">,
@@ -101,7 +100,7 @@ export function descriptionFinder(source: DescriptionSource, language: string): 
   };
 }
 
-/** Only these may stand for anything else: a function's name, or what would be open without them. */
+/** Only these may replace a function's name or an unknown fact. */
 export function mayShorten({ kind }: DescriptorTrust): boolean {
   return kind === "built-in" || kind === "signed";
 }
@@ -117,7 +116,7 @@ export function useDescriptionSource(): DescriptionSource {
   return useMemo(() => descriptionSource(network, queries, library), [network, queries, library]);
 }
 
-/** What is said of a call that is shown; undefined until it is known, and where nobody described it. */
+/** Undefined while loading, and without a description. */
 export function useDescription(
   call: CallFacts | undefined,
   { sender, chainId }: CallEnvelope,
@@ -137,7 +136,7 @@ export function useDescription(
       chainId,
       libraryNumber(library),
     ],
-    // A description is of code: what another chain has under the same name is not asked about.
+    // A description applies only to the code on this chain.
     enabled: call !== undefined && chainId === network.chainId,
     retry: false,
     queryFn: async () =>
@@ -148,12 +147,11 @@ export function useDescription(
   return data ?? undefined;
 }
 
-/** Signatures are checked once for each state of the library: every change makes a new one. */
+/** Checks signatures once per library version: every change creates a new object. */
 const read = new WeakMap<DescriptorLibrary, Promise<readonly TrustedDescriptor[]>>();
 
 /**
- * Every description that may speak here: the built-in ones, and those of this device, each with whose word it is. What
- * breaks a rule is left out. They are fetched when the first call is shown, so that nobody waits for them before.
+ * All valid descriptions, built-in or from this device, with their author. Loaded lazily with the first call.
  */
 export function trustedDescriptors(library: DescriptorLibrary): Promise<readonly TrustedDescriptor[]> {
   const known = read.get(library) ?? readAll(library);
@@ -161,7 +159,7 @@ export function trustedDescriptors(library: DescriptorLibrary): Promise<readonly
   return known;
 }
 
-/** Tells one state of the library from another, for what is kept of its answers. */
+/** Identifies a library version in query keys. */
 export function libraryNumber(library: DescriptorLibrary): number {
   const number = numbers.get(library) ?? count++;
   numbers.set(library, number);
@@ -184,7 +182,7 @@ export type StoredDescriptor =
   | ({ readonly kind: "used" } & TrustedDescriptor & Pick<DescriptorFile, "value" | "attestations" | "tests">)
   | { readonly kind: "unused"; readonly reason: string };
 
-/** Reads a file of this device, or one that is to come here. Never throws. */
+/** Reads a stored or imported file. Never throws. */
 export async function readStoredDescriptor(
   file: string,
   attesters: readonly Attester[],

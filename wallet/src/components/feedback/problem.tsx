@@ -22,7 +22,7 @@ interface ProblemWords {
   readonly fix: string;
 }
 
-/** Any error in words for a user: amounts in SUPRA, chain words translated. */
+/** Any error as user text: amounts in SUPRA, Move terms explained. */
 export function problemWords(error: unknown): ProblemWords {
   if (isSupraError(error, transferTooLarge)) {
     const { balance, fee, largest } = error.context;
@@ -52,7 +52,7 @@ export function problemWords(error: unknown): ProblemWords {
   };
 }
 
-/** Why a node did not answer, where the policy of this copy of the wallet kept it from being asked. */
+/** Explains a request that the page's CSP blocked. */
 export function refusalWords(host: string): ProblemWords | undefined {
   const origin = refusedOriginAt(host);
   if (origin === undefined) return undefined;
@@ -74,10 +74,9 @@ function waysToNode(origin: string): string {
   return t`Run npm start -- --allow-node ${origin}, or ask the wallet's host to run npm run build -- --allow-node ${origin}.`;
 }
 
-/** What the command takes: nothing without encryption, and no IPv6, which a policy can't name. */
+/** The command allows only https, and CSP can't name IPv6 hosts. */
 const ALLOWABLE = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
 
-/** Both sentences as one text, for the line below a field. */
 export function problemText(error: unknown): string {
   const { what, fix } = problemWords(error);
   return `${what} ${fix}`;
@@ -85,14 +84,14 @@ export function problemText(error: unknown): string {
 
 interface ProblemProps {
   readonly error: unknown;
-  /** What was not affected, where a user may fear it was. */
+  /** The parts that stay safe, if the user may fear otherwise. */
   readonly unaffected?: string;
   readonly onRetry?: (() => void) | undefined;
   readonly isRetrying?: boolean;
   readonly action?: ReactNode;
 }
 
-/** An error where the user can act on it: what happened, what was not affected, what to do. */
+/** What happened, what is safe, what to do. */
 export function Problem({
   error,
   unaffected,
@@ -100,7 +99,7 @@ export function Problem({
   isRetrying = false,
   action,
 }: ProblemProps): ReactElement {
-  // What the policy stopped may be said after the request has ended.
+  // The CSP event may arrive after the request failed.
   useStore(refusedOrigins);
   const { what, fix } = problemWords(error);
   return (
@@ -138,7 +137,7 @@ export interface StaleNoteProps {
   readonly action?: ReactNode;
 }
 
-/** Said above what was read before, when reading it again failed. */
+/** Shown above old data after a failed refresh. */
 export function StaleNote({ query, action }: StaleNoteProps): ReactElement | undefined {
   const now = useNow();
   if (query.error === null) return undefined;
@@ -154,7 +153,7 @@ export function StaleNote({ query, action }: StaleNoteProps): ReactElement | und
   );
 }
 
-/** What the node of the chosen network says it is on, when that is not what the network is pinned to. */
+/** The node's chain ID, if it is not the network's. */
 export function useWrongChain(): number | undefined {
   const { data: check } = useQuery(chainCheckQuery(useActiveNetwork()));
   return check?.state === "wrong-chain" ? check.chainId : undefined;

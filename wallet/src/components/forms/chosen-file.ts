@@ -8,7 +8,7 @@ const fileTooLarge = /* @__PURE__ */ defineError(
   () => t`Choose a smaller file.`,
 );
 
-/** The bytes of a file that was chosen. What is larger is not read at all. @throws file/too-large */
+/** Doesn't read a larger file. @throws file/too-large */
 export async function readChosenFile(file: Blob, maxBytes: number): Promise<Uint8Array> {
   if (file.size > maxBytes) throw fileTooLarge({ size: file.size, most: maxBytes });
   return new Uint8Array(await file.arrayBuffer());

@@ -1,9 +1,6 @@
 import { useEffect } from "react";
 
-/**
- * Hands the keyboard focus to the page when a part of it takes the place of another, as the router does between pages;
- * what had the focus is gone.
- */
+/** Focuses the page after one part replaced another, as the focused element is gone. */
 export function useFocusMain(): void {
   useEffect(() => {
     document.querySelector("main")?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { findDraft, keepDraft } from "../../storage/workbench.ts";
 
-/** What the forms call themselves that are no function's. */
+/** Names of forms that belong to no function. */
 export const SCRIPT_FORM = "script";
 export const PACKAGE_FORM = "package";
 export const TASK_FORM = "task";
@@ -14,21 +14,20 @@ export function stakeFormName(pool: Address): string {
   return `${STAKE_FORM}${pool}`;
 }
 
-/** The pool whose form it is; undefined for any other form. */
 export function poolOfForm(name: string): string | undefined {
   return name.startsWith(STAKE_FORM) ? name.slice(STAKE_FORM.length) : undefined;
 }
 
 interface FormDraft {
-  /** What was kept when the form was opened; undefined when there was nothing. */
+  /** The draft found on opening the form. */
   readonly before: string | undefined;
-  /** True while the form shows what was kept, untouched. */
+  /** True while the form shows that draft unchanged. */
   readonly isBefore: boolean;
-  /** Keeps the form as it is now; an empty text forgets it. */
+  /** Saves the form; an empty text deletes the draft. */
   readonly keep: (text: string) => void;
 }
 
-/** The draft of a form on the chain of the active network. Where the network can change, give the form its id as key. */
+/** A form's draft for the active chain. Use the network's id as key if the network can change. */
 export function useFormDraft(name: string): FormDraft {
   const { chainId } = useActiveNetwork();
   const [before] = useState(() => findDraft(chainId, name));
@@ -43,7 +42,7 @@ export function useFormDraft(name: string): FormDraft {
   };
 }
 
-/** Fields as the text of a draft; empty when all of them are. */
+/** Empty if all fields are. */
 export function fieldsToText(fields: Readonly<Record<string, string>>): string {
   const filled = Object.entries(fields).filter(([, value]) => value !== "");
   return new URLSearchParams(filled).toString();

@@ -8,7 +8,7 @@ import { Verdict } from "../../ui/verdict.tsx";
 export type FormStart = "link" | "draft" | "resent";
 
 interface FormOriginProps {
-  /** Where the content of the form comes from; undefined when it was typed now. */
+  /** The content's source; undefined if typed. */
   readonly origin: FormStart | undefined;
   readonly linkProblem?: unknown;
   readonly onClear: () => void;

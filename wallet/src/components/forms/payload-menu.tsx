@@ -20,19 +20,17 @@ import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { useToast } from "../../ui/toast.tsx";
 
 interface PayloadMenuProps {
-  /** Undefined while the form is not finished; the form then says what is missing. */
+  /** Undefined if the form is incomplete; the form then reports it. */
   readonly payload: () => TransactionPayload | undefined;
-  /** What the form makes: a script can't be proposed, and only a call can be repeated. */
+  /** A script can't be proposed, and only a call can be automated. */
   readonly kind?: "call" | "script" | "task";
-  /** The network may repeat it. */
   readonly canRepeat?: boolean;
-  /** The name under which the form is kept as a draft. */
   readonly form?: string;
-  /** Keeps the form as it is now, where something may be in it that is not kept yet. */
+  /** Saves the form before leaving, if it has unsaved input. */
   readonly onLeave?: () => void;
 }
 
-/** What can be done with a form other than signing it now. The call travels after # of the next screen. */
+/** Alternatives to signing now. Passes the call after the next URL's #. */
 export function PayloadMenu(props: PayloadMenuProps): ReactElement {
   const { payload, kind = "call", canRepeat = kind === "call", form, onLeave } = props;
   const navigate = useNavigate();
@@ -103,7 +101,7 @@ interface LeaveAsDraftProps {
   readonly onLeave: (() => void) | undefined;
 }
 
-/** A form is kept while it is filled in, but one that another screen filled in only here. Leads to what was begun. */
+/** Saves a form that another screen filled, which isn't saved automatically. Links to the drafts. */
 function LeaveAsDraft({ form, onLeave }: LeaveAsDraftProps): ReactElement {
   const navigate = useNavigate();
   const toast = useToast();

@@ -11,9 +11,8 @@ export type PlaceReading<Place> =
 interface PlaceSearchProps<Place> {
   readonly label: string;
   readonly hint: string;
-  /** Said when nothing was typed: "Enter the address …". */
+  /** Shown for empty input. */
   readonly missing: string;
-  /** A verb with its object: "Open the contract". */
   readonly button: string;
   readonly read: (text: string) => PlaceReading<Place>;
   readonly onOpen: (place: Place) => void;

@@ -17,36 +17,34 @@ import type { CoinWords } from "../coins/coin-amount.tsx";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** A payload that was signed before, as hex of its BCS. */
+    /** BCS in hex. */
     readonly resent?: string;
-    /** When that was, in seconds since 1970. */
+    /** Seconds since 1970. */
     readonly resentAt?: number;
   }
 }
 
 /**
- * How the page of a transaction hands what was signed to the form that makes such a one: beside the address. No link
- * can say so, and it may be longer than a link.
+ * Passes a signed payload to its form in the history state: links can't forge it, and its length is not
+ * limited.
  * @param atSecs when it was sent, in seconds since 1970
  */
 export function resentState(payload: TransactionPayload, atSecs: number): ResentState {
   return { resent: bytesToHex(encodeBcs((writer) => encodePayload(writer, payload))), resentAt: atSecs };
 }
 
-/** What travels beside the address. */
 export interface ResentState {
   readonly resent: string;
   readonly resentAt: number;
 }
 
-/** What this form is to be filled in with once more; undefined when it was opened in another way. */
+/** The payload to fill in again; undefined if the form was opened another way. */
 export function useResentPayload(): TransactionPayload | undefined {
   const resent = useLocation({ select: ({ state }) => state.resent });
   const [payload] = useState(() => (resent === undefined ? undefined : readPayload(resent)));
   return payload;
 }
 
-/** When that was sent, in seconds since 1970; undefined when nothing was. */
 export function useResentAt(): number | undefined {
   const at = useLocation({ select: ({ state }) => state.resentAt });
   return useState(at)[0];
@@ -67,10 +65,7 @@ interface RepeatedPayment {
   readonly coin?: string;
 }
 
-/**
- * A payment that was sent before, to be filled in once more; empty for anything else.
- * @param words of its coin
- */
+/** A payment to fill in again; empty for other payloads. @param words of its coin */
 export function repeatedPayment(
   action: OutboxAction,
   { decimals }: Pick<CoinWords, "decimals">,

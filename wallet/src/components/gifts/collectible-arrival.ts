@@ -1,13 +1,11 @@
 import type { Address } from "@holdfast/sdk";
 import type { AccountCollectibles, StoredCollectible } from "../../storage/collectibles.ts";
 
-/**
- * Where a collectible came from: the one place that says whether it is a gift of a stranger.
- */
+/** Origin of a collectible: the only place that decides whether it counts as unknown. */
 interface Arrival {
-  /** Who sent it; undefined where the account minted it, or where the user added it. */
+  /** Undefined if minted by the account or added by the user. */
   readonly from: Address | undefined;
-  /** The user paid the sender, saved the address, or owns it; or accepted the piece. */
+  /** True if the user paid or saved the sender, owns it, or accepted the collectible. */
   readonly isKnown: boolean;
 }
 
@@ -22,7 +20,6 @@ export interface SortedCollectibles {
   readonly hidden: readonly StoredCollectible[];
 }
 
-/** Tells the account's own pieces from strangers' gifts, and from what the user hid. */
 export function sortCollectibles(
   { tokens }: AccountCollectibles,
   known: readonly Address[],

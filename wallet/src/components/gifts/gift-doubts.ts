@@ -1,14 +1,12 @@
 import type { CoinInfo } from "@holdfast/sdk";
 
-/** What a coin that a stranger put into an account is made to do: be pressed, be copied, be seen. */
+/** Signs that a coin was made to mislead. */
 interface GiftDoubts {
-  /** Its name or symbol has a link, or what is read as one. */
   readonly hasLink: boolean;
-  /** Its name or symbol has an address in it. */
   readonly hasAddress: boolean;
 }
 
-/** Looks for what does not belong into a coin's name. Letters that only look like Latin ones count as these. */
+/** Treats letters that look like Latin ones as such. */
 export function giftDoubts(info: CoinInfo | undefined): GiftDoubts {
   const text = `${info?.name ?? ""} ${info?.symbol ?? ""}`
     .normalize("NFKC")
@@ -17,5 +15,5 @@ export function giftDoubts(info: CoinInfo | undefined): GiftDoubts {
   return { hasLink: LINK.test(text), hasAddress: /0x[0-9a-f]{4,}/.test(text) };
 }
 
-/** `https:`, `www.`, `t.me/x`, `claim.example`: a word, a dot and letters without a space between. */
+/** `https:`, `www.`, `t.me/x`, `claim.example`: also a word, a dot and letters without a space. */
 const LINK = /:\/\/|\bwww\b|[\p{L}\p{N}-]+[.\u3002\u2024\uff61](?:\p{L}{2,})/u;

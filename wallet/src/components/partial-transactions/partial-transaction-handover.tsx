@@ -16,15 +16,14 @@ import { saveFile } from "../../ui/save-file.ts";
 
 interface PartialTransactionHandoverProps {
   readonly bytes: Uint8Array;
-  /** What it is to a user: "request". */
+  /** For example "request". */
   readonly what: string;
-  /** Path of the page that opens it. */
   readonly page: string;
-  /** Without its ending. */
+  /** Without extension. */
   readonly fileName: string;
 }
 
-/** Ways to hand a partially signed transaction on: link, text, file, animated QR. None of them needs a server, and none carries a key. */
+/** Shares a partially signed transaction by link, text, file or animated QR code: no server, no keys. */
 export function PartialTransactionHandover({
   bytes,
   what,

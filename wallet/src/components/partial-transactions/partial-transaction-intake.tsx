@@ -18,17 +18,15 @@ import { FileButton } from "../../ui/file-button.tsx";
 import { QrScanner } from "../../ui/qr-scanner.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 
-/** More than the largest that there can be, in any writing. */
+/** Above the largest possible transaction in any encoding. */
 const MAX_BYTES = 1_000_000;
 
 interface PartialTransactionIntakeProps {
-  /** A verb with its object: "Open the request". */
   readonly action: string;
-  /** What it is to a user: "request". */
+  /** For example "request". */
   readonly what: string;
-  /** Takes what was read, in any way; what it throws is shown where the user put it in. */
+  /** Its error is shown at the used input. */
   readonly onBytes: (bytes: Uint8Array) => void;
-  /** Of the field for text, instead of "Text or link". */
   readonly label?: string;
   readonly hint?: string;
 }
@@ -124,7 +122,7 @@ function ScanDialog(props: {
       return undefined;
     } catch (error) {
       if (!isSupraError(error)) throw error;
-      // Another partially signed transaction came in sight: begin again with it.
+      // A different transaction came into view: start again.
       collector.current.clear();
       setHint(error.message);
       return "more";

@@ -3,7 +3,7 @@ import type { SupraError } from "@holdfast/sdk";
 import { MAX_BACKUP_MIB } from "@holdfast/sdk/vault-file";
 import { backupUnreadable } from "../../vault/vault-errors.ts";
 
-/** True for a file that is no backup of ours whatever is in it: it is not even read. */
+/** True if the file can't be a backup, so it isn't read. */
 export function isTooLarge({ size }: Pick<File, "size">): boolean {
   return size > MAX_BACKUP_MIB * 1024 * 1024;
 }

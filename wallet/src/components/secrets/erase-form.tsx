@@ -6,7 +6,7 @@ import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Problem } from "../feedback/problem.tsx";
 
-/** What has to be typed, in the language of the page. */
+/** The word to type, in the page's language. */
 const CONFIRMATION = { word: t`erase` } as const;
 
 interface EraseFormProps {
@@ -14,7 +14,7 @@ interface EraseFormProps {
   readonly onCancel: () => void;
 }
 
-/** Erasing can't be undone, so it takes a typed word. */
+/** Requires a typed word, as erasing can't be undone. */
 export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
   const [typed, setTyped] = useState("");
   const [isErasing, setIsErasing] = useState(false);

@@ -14,9 +14,9 @@ interface NewPassword {
   readonly second: RefObject<HTMLInputElement | null>;
   readonly verdicts: PasswordVerdicts;
   readonly check: () => void;
-  /** The password if both fields agree; otherwise says what is wrong and goes to the field. */
+  /** The password if both fields match; otherwise shows the error and focuses its field. */
   readonly read: () => Promise<string | undefined>;
-  /** A password of random words, shown once so that it can be written down. */
+  /** Random words, shown once to be written down. */
   readonly suggestion: string | undefined;
   readonly suggest: () => void;
   readonly take: () => void;
@@ -28,7 +28,7 @@ interface PasswordVerdicts {
   readonly second?: FieldVerdict | undefined;
 }
 
-/** A new password, typed twice. It stays in its two fields and is read only when it is used. */
+/** The password stays in its two inputs, and is read only on use. */
 export function useNewPassword(): NewPassword {
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function useNewPassword(): NewPassword {
     for (const field of [first.current, second.current]) if (field !== null) field.value = text;
   };
   const checkNow = (): void => {
-    // Without its lists nothing is said yet; going on asks for them again.
+    // Without the word lists, checks wait until the form is submitted.
     checkBoth(false).then(setVerdicts, () => undefined);
   };
   return {
@@ -79,7 +79,7 @@ export function useNewPassword(): NewPassword {
   };
 }
 
-/** Empty fields are not a mistake until the user goes on. */
+/** Empty fields count as an error only after the user submits. */
 export function check(
   first: string,
   second: string,

@@ -8,18 +8,17 @@ import { passkeyExists, passkeyWithoutSecret } from "../../vault/vault-errors.ts
 import { vaultFault } from "../../vault/worker-errors.ts";
 import { useVault } from "../../vault/vault-context.ts";
 
-/** True where the browser has passkeys and the wallet is open at a name: a passkey is bound to one. */
+/** Passkeys need a host name, not an IP address. */
 export function canUsePasskeys(): boolean {
   const isName = !/^[\d.]+$|^\[/.test(location.hostname);
   return isName && globalThis.isSecureContext && "PublicKeyCredential" in globalThis;
 }
 
-/** Those that work at the host name where the wallet is open now. */
+/** The passkeys for the current host name. */
 function passkeysHere(passkeys: readonly VaultPasskey[]): readonly VaultPasskey[] {
   return canUsePasskeys() ? passkeys.filter(({ rpId }) => rpId === location.hostname) : [];
 }
 
-/** Has the browser make a passkey for this host, with a secret of its own. */
 export async function createPasskey(existing: readonly VaultPasskey[]): Promise<Omit<NewPasskey, "name">> {
   if (!canUsePasskeys()) throw passkeyUnsupported({});
   const rpId = location.hostname;
@@ -30,7 +29,7 @@ export async function createPasskey(existing: readonly VaultPasskey[]): Promise<
         rp: { id: rpId, name: t`Holdfast` },
         user: { id: new Uint8Array(randomBytes(16)), name: t`Holdfast`, displayName: t`Holdfast` },
         challenge: new Uint8Array(randomBytes(32)),
-        // EdDSA, ES256 and RS256. Nobody checks a signature: the secret that comes with it is the proof.
+        // EdDSA, ES256 and RS256. The signature is not used: the passkey's secret is the proof.
         pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: "public-key", alg })),
         authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
         attestation: "none",
@@ -44,14 +43,13 @@ export async function createPasskey(existing: readonly VaultPasskey[]): Promise<
   if (prf?.enabled !== true) throw passkeyWithoutSecret({});
   const header = { credentialId, rpId, salt: bytesToBase64Url(salt) };
   const first = prf.results?.first;
-  // Some give their secret only when they are asked, not when they are made.
+  // Some authenticators return the secret only on use, not on creation.
   return {
     ...header,
     ...(first === undefined ? await askPasskey([header]) : createAnswer(credentialId, first)),
   };
 }
 
-/** Asks whichever of these passkeys is there for its secret. */
 export async function askPasskey(passkeys: readonly VaultPasskey[]): Promise<PasskeyAnswer> {
   if (!canUsePasskeys()) throw passkeyUnsupported({});
   const salts = passkeys.map(
@@ -87,7 +85,7 @@ async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCr
   throw passkeyCancelled({});
 }
 
-/** The browser's own buffer is taken, so that handing the secret over leaves none here. */
+/** Uses the browser's own buffer, so that transferring it leaves no copy. */
 function createAnswer(credentialId: string, first: BufferSource): PasskeyAnswer {
   if (!(first instanceof ArrayBuffer)) throw passkeyWithoutSecret({});
   return { credentialId, secret: new Uint8Array(first) };

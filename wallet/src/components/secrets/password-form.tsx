@@ -10,15 +10,14 @@ import { PasswordInput } from "../../ui/password-input.tsx";
 interface PasswordFormProps {
   readonly children?: ReactNode;
   readonly label?: string;
-  /** A verb with its object. */
   readonly action: string;
   readonly working: string;
-  /** What is not affected when it fails. */
+  /** What stays safe on failure. */
   readonly unaffected?: string;
   readonly run: (password: string) => Promise<void>;
 }
 
-/** Something that takes the wallet's password. The password is read from its field only when it is used. */
+/** The password stays in its input, and is read only on use. */
 export function PasswordForm({
   children,
   label = t`Password of this wallet`,

@@ -3,7 +3,7 @@ import { estimatePassword } from "@holdfast/sdk";
 import { createMnemonic, splitPhrase } from "@holdfast/sdk/phrase";
 
 export interface PasswordStrength {
-  /** Guesses that an attacker needs who tries likely passwords first. */
+  /** Guesses by an attacker who tries likely passwords first. */
   readonly guesses: number;
   readonly level: "weak" | "enough" | "good";
   readonly warning: string | undefined;
@@ -15,10 +15,10 @@ const GOOD_GUESSES = 1e12;
 
 let loading: Promise<EstimatePassword> | undefined;
 
-/** The estimator with its lists of words and leaked passwords, more than a megabyte: loaded when one is chosen. */
+/** Lazy, as the lists of words and leaked passwords are over a megabyte. */
 export function loadPasswordStrength(): Promise<EstimatePassword> {
   loading ??= load().catch((error: unknown) => {
-    loading = undefined; // the next try may have a connection
+    loading = undefined; // retry with the next call
     throw error;
   });
   return loading;
@@ -41,7 +41,7 @@ async function load(): Promise<EstimatePassword> {
   };
 }
 
-/** The sentence for what the estimator, which is given no texts, names by a key. */
+/** The estimator has no texts, only keys. */
 function formatWarning(key: string | undefined): string | undefined {
   switch (key) {
     case "straightRow":
@@ -77,11 +77,11 @@ function formatWarning(key: string | undefined): string | undefined {
   }
 }
 
-/** 11 bits each: 66 bits, which no cluster guesses against a memory-hard check. */
+/** 11 bits each: 66 bits can't be guessed against a memory-hard hash. */
 const WORDS = 6;
 
-/** A password of words from the platform's secure random numbers. No recovery phrase: it has too few words for one. */
+/** Has too few words to be mistaken for a recovery phrase. */
 export function createPassphrase(): string {
-  // The words before the last carry no checksum, so each is random by itself.
+  // Only a phrase's last word has checksum bits, so the others are random.
   return splitPhrase(createMnemonic(12)).slice(0, WORDS).join(" ");
 }

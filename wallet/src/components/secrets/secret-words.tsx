@@ -8,20 +8,20 @@ import { useToast } from "../../ui/toast.tsx";
 import { problemText } from "../feedback/problem.tsx";
 import { useNow } from "../time/now.ts";
 
-/** Long enough to write twelve words on paper; a forgotten screen does not keep showing them. */
+/** Enough to write down twelve words; a forgotten screen hides them. */
 const SHOWN_MS = 180_000;
 
 interface ShownWords {
   readonly words: readonly string[] | undefined;
-  /** Milliseconds since 1970 when they are hidden again. */
+  /** Milliseconds since 1970. */
   readonly until: number | undefined;
   readonly show: (words: readonly string[]) => void;
   readonly hide: () => void;
 }
 
 /**
- * Words of a phrase, only while the user looks at them: they are dropped after three minutes, when the window loses the focus
- * or goes out of sight, and before printing.
+ * Shows a phrase's words only for three minutes, and drops them before printing or when the window is hidden
+ * or loses the focus.
  */
 export function useShownWords(): ShownWords {
   const [shown, setShown] = useState<{ readonly words: readonly string[]; readonly until: number }>();
@@ -38,7 +38,7 @@ export function useShownWords(): ShownWords {
 
 interface SecretWordsProps {
   readonly wordCount: number;
-  /** Asks the worker for the words; nothing is kept when they are hidden again. */
+  /** Words are not kept after hiding. */
   readonly reveal: () => Promise<readonly string[]>;
   readonly onShown?: (() => void) | undefined;
 }
@@ -81,7 +81,7 @@ export function SecretWords({ wordCount, reveal, onShown }: SecretWordsProps): R
 }
 
 interface ShownNoteProps {
-  /** Milliseconds since 1970 when the words are hidden; undefined while they are not shown. */
+  /** Milliseconds since 1970; undefined while hidden. */
   readonly until: number | undefined;
   readonly hide: () => void;
 }
@@ -105,7 +105,7 @@ export function ShownNote({ until, hide }: ShownNoteProps): ReactElement {
   );
 }
 
-/** Not read aloud each second. */
+/** Screen readers don't announce each second. */
 function TimeLeft({ until }: { readonly until: number }): ReactElement {
   const seconds = Math.max(0, Math.ceil((until - useNow(1000)) / 1000));
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -146,7 +146,7 @@ export function WordGrid({
   );
 }
 
-/** Calls back once, on the first sign that the user is not looking any more. Returns the way to call it off. */
+/** Calls back once, at the first sign that the user looks away. Returns a function that cancels. */
 function hideSoon(hide: () => void): () => void {
   const timer = setTimeout(hide, SHOWN_MS);
   const hideIfHidden = (): void => {

@@ -3,13 +3,11 @@ import { formatExactTime, formatRelativeTime } from "../../format/time.ts";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 
 interface MomentProps {
-  /** Microseconds since 1970, as the chain counts. */
   readonly micros: bigint;
-  /** Inside a link or a row that has the focus itself. */
+  /** For a link or row, which has the focus itself. */
   readonly isStatic?: boolean;
 }
 
-/** A moment of the chain: how long ago, with the exact time on hover and focus. */
 export function Moment({ micros, isStatic = false }: MomentProps): ReactElement {
   const at = microsToMs(micros);
   return (
@@ -22,7 +20,7 @@ export function Moment({ micros, isStatic = false }: MomentProps): ReactElement 
   );
 }
 
-/** Milliseconds since 1970: exact enough for people and safe as a number for 200,000 years. */
+/** A safe integer for 200,000 years. */
 export function microsToMs(micros: bigint): number {
   return Number(micros / 1000n);
 }

@@ -5,13 +5,12 @@ import { localDecimal } from "../../format/locale.ts";
 import type { ShownCall, ShownRun } from "../../tracing/shown-trace.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Calls that are drawn before the user asks for all. */
+/** More are shown on request. */
 const FIRST = 100;
 
-/** Levels that are indented; what is deeper stands below these. */
+/** Deeper calls get no further indent. */
 const DEEPEST = 8;
 
-/** Pixels of a level. */
 const INDENT = 16;
 
 export function CallTree({ run }: { readonly run: ShownRun }): ReactElement {

@@ -18,7 +18,7 @@ import type { ShownGas } from "../../tracing/shown-trace.ts";
 
 export interface TracePanelProps {
   readonly question: TraceQuestion;
-  /** The node's sentence about how it ended, where it is a simulation. */
+  /** A simulation's status from the node. */
   readonly toldStatus?: string;
 }
 
@@ -86,9 +86,9 @@ export function TracePanel({ question, toldStatus }: TracePanelProps): ReactElem
 
 interface TraceResultProps {
   readonly trace: LocalTrace;
-  /** It was in a block, and was run once more. */
+  /** False for a simulation. */
   readonly isReplay: boolean;
-  /** How a simulation ended, as the node says. */
+  /** A simulation's status from the node. */
   readonly toldStatus: string;
 }
 
@@ -202,7 +202,7 @@ function endWords(status: LocalTrace["status"]): string {
 
 const differenceWords = { status: t`Status`, gas: t`Gas`, events: t`Events` } as const;
 
-/** What each function took of the gas, without what it called; the dearest first. */
+/** Without called functions; highest first. */
 function GasByFunction({ gas }: { readonly gas: readonly ShownGas[] }): ReactElement | undefined {
   if (gas.length === 0) return undefined;
   const rows = gas.map((row) => ({ ...row, own: localDecimal(row.gas) }));

@@ -6,7 +6,6 @@ import { formatSupra } from "../coins/supra-amount.tsx";
 import { FRAMEWORK_PROGRESS, type ProgressWords } from "./framework-progress.ts";
 import { functionName } from "./function-name.ts";
 
-/** What is pending, as a title: "Sending 1.5 SUPRA". */
 export function pendingWords(action: OutboxAction): string {
   const known = knownWords(action);
   if (known !== undefined) return known.pending;
@@ -32,7 +31,7 @@ export function pendingWords(action: OutboxAction): string {
   }
 }
 
-/** How it ended, as a sentence without its full stop: "1.5 SUPRA sent". No address of a user: a locked screen may show it. */
+/** No user address, as a locked screen may show it. No period. */
 export function settledWords(action: OutboxAction, hasSucceeded: boolean): string {
   const amount = findQuants(action);
   if (amount !== undefined)
@@ -43,13 +42,13 @@ export function settledWords(action: OutboxAction, hasSucceeded: boolean): strin
   return hasSucceeded ? t`${what} succeeded` : t`${what} failed`;
 }
 
-/** What the app calls an action that it built itself; a function's name says little to a user. */
+/** Names for actions that Holdfast builds, instead of function names. */
 function knownWords(action: OutboxAction): ProgressWords | undefined {
   if (action.kind === "call") return FRAMEWORK_PROGRESS.get(action.function);
   return action.kind === "automation" && AUTOMATED.has(action.function) ? REGISTERED : undefined;
 }
 
-/** Those that the app has a form for. */
+/** Calls that Holdfast has a form for. */
 const AUTOMATED: ReadonlySet<string> = new Set([
   "0x1::supra_account::transfer",
   "0x1::pbo_delegation_pool::withdraw",
@@ -61,7 +60,7 @@ const REGISTERED: ProgressWords = {
   failed: t`Automation not registered`,
 };
 
-/** What a payment in the network's own coin pays in all; undefined for anything else. */
+/** The total of a SUPRA payment. */
 function findQuants(action: OutboxAction): bigint | undefined {
   if (action.kind === "transfer") return action.amount;
   return action.kind === "batch" && action.coin === SUPRA_COIN ? action.total : undefined;

@@ -3,8 +3,8 @@ import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { FRAMEWORK_PROGRESS } from "./framework-progress.ts";
 
 /**
- * The outcome of a call of the framework, its pools or the token standards: "Stake was added". Undefined for other code,
- * whose function names prove nothing, and where the function's own name says more.
+ * For example "Stake added". Undefined for third-party code, whose function names prove nothing, and if the
+ * function's name says more.
  */
 export function callSentence(functionId: string, status: ActivityEntry["status"]): string | undefined {
   const progress = FRAMEWORK_PROGRESS.get(functionId);
@@ -15,7 +15,7 @@ export function callSentence(functionId: string, status: ActivityEntry["status"]
 
 const [burned, minted, sent] = [t`Burned a token`, t`Minted a collectible`, t`Sent a token`];
 
-/** By module. Only the chain's governance changes code at 0x3 and 0x4. */
+/** Only governance changes code at 0x3 and 0x4. */
 const TOKEN_STANDARDS = {
   "0x3::token": {
     burn: burned,

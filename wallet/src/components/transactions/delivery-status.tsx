@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { TransactionOutcome } from "./transaction-outcome.ts";
 
-/** How far something is that was signed here, in one sentence. `secondsLeft` by the chain's clock. */
+/** `secondsLeft` by the chain's clock. */
 export function deliveryStatus({ state, isDamaged }: OutboxEntry, secondsLeft: number): string {
   if (secondsLeft <= 0) return t`Expired, confirming that it was not executed.`;
   const left = formatDuration(secondsLeft);
@@ -21,7 +21,6 @@ export function deliveryStatus({ state, isDamaged }: OutboxEntry, secondsLeft: n
     : t`Waiting for the node to respond, up to ${left}.`;
 }
 
-/** What can be done while it is pending, and what each of it means. */
 export function DeliveryChoices(): ReactElement {
   return (
     <dl className="flex flex-col gap-3 text-small">
@@ -47,7 +46,7 @@ export function DeliveryChoices(): ReactElement {
 }
 
 /**
- * What a single node says of the end, and the way to end it in spite of that. Nothing while nobody claims an end, or when
+ * Lets the user end an entry whose result only one node reports. Shows nothing if there is no result, or
  * another node confirms it.
  */
 export function UnprovenEnd({
@@ -91,7 +90,7 @@ export function UnprovenEnd({
   );
 }
 
-/** Two presses, as money may be paid twice after them. */
+/** Two clicks, as it may cause a double payment. */
 function RiskPress({
   network,
   entry,

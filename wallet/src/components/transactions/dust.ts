@@ -2,8 +2,8 @@ import type { Address } from "@holdfast/sdk";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 
 /**
- * True when an unknown sender paid nothing. Such payments put an address into a history, often one that looks like a
- * known one, for it to be copied from there ("address poisoning").
+ * True for a payment of nothing by an unknown sender: such payments plant look-alike addresses in a history
+ * ("address poisoning").
  */
 export function isDust(
   { type, status, sender, receiver, changes }: ActivityEntry,
@@ -15,7 +15,6 @@ export function isDust(
   return changes.every(({ amount }) => amount === 0n);
 }
 
-/** The first `count` entries that are not {@link isDust | payments of nothing}. */
 export function firstWithoutDust(
   entries: readonly ActivityEntry[],
   count: number,

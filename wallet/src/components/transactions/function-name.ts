@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { formatAddress } from "../../format/address.ts";
 
-/** Module and function, and whose they are: anybody may name a module as the framework's are. */
+/** Includes the address, as anyone can reuse a framework module's name. */
 export function functionName(functionId: string): string {
   const [address = "", ...path] = functionId.split("::");
   const name = path.join("::");

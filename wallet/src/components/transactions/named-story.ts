@@ -33,8 +33,8 @@ export function useNamedStory(
 }
 
 /**
- * What a function is called in a list, in the words of a description that may stand for its name: built in or signed.
- * Undefined until it is known, and where there is none for the code that the node gives.
+ * A function's name from a built-in or signed description. Undefined while loading, or if none matches the
+ * node's code.
  */
 function useCallIntent(functionId: string | undefined): string | undefined {
   const network = useActiveNetwork();

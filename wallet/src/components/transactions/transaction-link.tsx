@@ -6,7 +6,7 @@ import { RowLink } from "../../ui/row-link.tsx";
 
 type LinkOf = (hash: TransactionHash) => ReactElement<{ className?: string }>;
 
-/** Where rows lead: the wallet's own page of a transaction, or the one for looking without a wallet. */
+/** Rows link to the wallet's page, or to the one without a wallet. */
 export const TransactionLinks = createContext<LinkOf>((hash) => <TransactionLink hash={hash} />);
 
 export function useTransactionLink(): LinkOf {
@@ -31,7 +31,7 @@ function TransactionLink({ hash, ...row }: TransactionLinkProps): ReactElement {
   return <RowLink href={router.history.createHref(`/tx/${hash}`)} onFollow={follow} {...row} {...marks} />;
 }
 
-/** The list beside it stays as it is filtered and scrolled; the network is of the link that one came by. */
+/** Keeps the list's filter, scroll position and network. */
 const STAYING = {
   search: ({ network: _, ...list }: TransactionSearch) => list,
   resetScroll: false,

@@ -6,15 +6,15 @@ import { pendingWords, settledWords } from "./action-words.ts";
 
 export interface TransactionOutcome {
   readonly kind: "ok" | "info" | "caution" | "danger";
-  /** "1.5 SUPRA sent". No address of a user: a locked screen may show it. */
+  /** "1.5 SUPRA sent". No user address, as a locked screen may show it. */
   readonly title: string;
-  /** Why it ended so, as a title: "Expired". */
+  /** For example "Expired". */
   readonly reason?: string | undefined;
   readonly text?: string;
   readonly vmStatus?: string;
 }
 
-/** What is told of an entry. `amount` is what it pays, in words, where that is known better than from its action alone. */
+/** `amount` in words, if known better than from the action. */
 export function transactionOutcome(
   entry: Pick<OutboxEntry, "state" | "action"> & Partial<OutboxEntry>,
   amount?: string,
@@ -48,7 +48,7 @@ function formatTitle(
   return isDone ? t`${amount} sent` : t`${amount} was not sent`;
 }
 
-/** Of a failure that nobody but one node tells. */
+/** A failure that only one node reports. */
 function claimedFailure(entry: Pick<OutboxEntry, "state"> & Partial<OutboxEntry>): TransactionOutcome {
   const { vmStatus = "" } = entry.outcome ?? {};
   if (!isFailureClaimed(entry))
@@ -109,7 +109,7 @@ function ending(
   }
 }
 
-/** What a node's status text of a failed transaction means for a user. The text itself stands beside it. */
+/** Explains the status text; show the text itself nearby. */
 export function failureWords(vmStatus: string): string {
   const known = explainStatus(vmStatus);
   if (known !== undefined) return `${known.what} ${known.fix}`;
@@ -118,7 +118,7 @@ export function failureWords(vmStatus: string): string {
 
 const OTHER = t`Execution failed: nothing was moved.`;
 
-/** Texts as the chain's own translator writes them. */
+/** Texts of the chain's own error translator. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/INSUFFICIENT_BALANCE/, t`Insufficient balance: nothing was moved.`],
   [/^Out of gas|OUT_OF_GAS/i, t`Out of gas: nothing was moved.`],

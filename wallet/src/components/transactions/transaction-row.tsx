@@ -24,19 +24,19 @@ import { tellEntry, type TransactionStory } from "./transaction-story.ts";
 interface TransactionRowProps {
   readonly entry: ActivityEntry;
   readonly viewer: Address;
-  /** Names of the user's own accounts, said instead of their digits. */
+  /** Own accounts' names. */
   readonly nameOf?: ((address: Address) => string | undefined) | undefined;
-  /** `clock` under a heading with the date, `relative` in a list without one. */
+  /** `clock` under a date heading. */
   readonly time?: "clock" | "relative";
-  /** Whose change is shown where several coins moved; the network's own unless said otherwise. */
+  /** The coin to show if several moved; default SUPRA. */
   readonly coin?: string;
-  /** Whether anybody may have sent a coin, which is then no good news. */
+  /** Whether a coin may be spam. */
   readonly isGift?: ((coinType: string) => boolean) | undefined;
-  /** `bare` where the list item is around it already. */
+  /** `bare` inside another list item. */
   readonly as?: "li" | "bare";
 }
 
-/** One transaction in a list; the whole row leads to its page. Drawn again only when something about it changed. */
+/** Memoized: a list can be long. */
 export const TransactionRow = memo(function TransactionRow({
   entry,
   viewer,
@@ -62,7 +62,7 @@ export const TransactionRow = memo(function TransactionRow({
   );
 });
 
-/** What a stranger put there is told without its amount and its name, which the stranger chose. */
+/** Hides the amount and name of possible spam, which the sender chose. */
 function withoutGift(story: TransactionStory, isGift: TransactionRowProps["isGift"]): TransactionStory {
   const { change, ...rest } = story;
   if (story.kind !== "received" || change === undefined || isGift?.(change.coinType) !== true) return story;
@@ -125,7 +125,7 @@ interface EndProps extends Required<Pick<TransactionRowProps, "entry" | "viewer"
   readonly change: TransactionStory["change"];
 }
 
-/** By how much the balance changed: of a transaction that failed, the fee. What is not known is not left out. */
+/** The balance change; a failed transaction's is its fee. */
 function storyAmount({ entry, viewer, change }: EndProps): ReactElement | undefined {
   if (change !== undefined)
     return <CoinAmount coinType={change.coinType} value={change.amount} isChange size="row" />;

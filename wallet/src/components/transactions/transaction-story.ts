@@ -16,24 +16,21 @@ import { callSentence } from "./call-sentence.ts";
 
 export interface TransactionStory {
   readonly kind: "received" | "sent" | "self" | "action";
-  /** "Sent", "Payment failed", "Stake was added", "Called router::swap". */
+  /** For example "Sent" or "Called router::swap". */
   readonly title: string;
-  /** The other side of a payment; whose code was called, where that is not the chain's own. */
+  /** The payment's other party, or the author of third-party code. */
   readonly other?: { readonly word: string; readonly address: Address };
   readonly note?: string;
-  /** What this account gained or lost, fee not counted; absent where nothing moved or it is unknown. */
+  /** Without the fee; absent if nothing moved or it is unknown. */
   readonly change?: CoinChange;
 }
 
-/** Tells a transaction from the side of `viewer`. A kind that this version does not know is told as just that. */
+/** From the viewer's side. Covers kinds unknown to this version. */
 export function tellTransaction(transaction: TransactionDetail, viewer: Address): TransactionStory {
   return tellEntry(activityEntry(transaction, viewer), viewer);
 }
 
-/**
- * The same from an entry of the activity, which was made for `viewer`. Where several coins moved, the change is that of
- * `coin`, else of the network's own, else the first.
- */
+/** For an entry made for `viewer`. If several coins moved, shows `coin`, else SUPRA, else the first. */
 export function tellEntry(entry: ActivityEntry, viewer: Address, coin = SUPRA_COIN): TransactionStory {
   const { sender, receiver, type, status } = entry;
   if (type === "AutomationCycle") return tellCycle(entry);
@@ -50,7 +47,7 @@ export function tellEntry(entry: ActivityEntry, viewer: Address, coin = SUPRA_CO
   return { kind: "action", ...actionWords(entry), ...change };
 }
 
-/** Who only paid the fee neither sent nor received anything. */
+/** Whether the viewer only paid the fee. */
 function isSponsor({ feePayer, sender, status }: ActivityEntry, viewer: Address): boolean {
   return feePayer === viewer && sender !== viewer && status !== "Pending";
 }
@@ -68,7 +65,7 @@ function tellAssetPayment({ status, receiver }: ActivityEntry): TransactionStory
   return {
     kind: "sent",
     title: failed(status === "Failed", status === "Pending" ? t`Sending` : t`Sent`),
-    // What older versions stored does not say whom it went to.
+    // Older versions stored no recipient.
     ...(receiver === undefined
       ? { note: t`a fungible asset` }
       : { other: { word: t`to`, address: receiver } }),
@@ -150,7 +147,6 @@ function actionWords({
   }
 }
 
-/** Whose code, or which account. */
 function describeAddress(address: string): Pick<TransactionStory, "other"> {
   return /^0x[0-9a-f]{1,64}$/i.test(address)
     ? { other: { word: t`of`, address: parseAddress(address) } }

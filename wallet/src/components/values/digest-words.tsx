@@ -3,13 +3,13 @@ import { hexToBytes } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 
-/** A digest as eight words: quicker to compare on two screens than its digits. */
+/** Eight words are quicker to compare across screens than digits. */
 export function DigestWords({ digest }: { readonly digest: string }): ReactElement | undefined {
   const { data } = useQuery({
     queryKey: ["digest-words", digest],
     staleTime: Infinity,
     queryFn: async () => {
-      // The list of words is large, and few look at this.
+      // Lazy: the word list is large and rarely needed.
       const { digestWords } = await import("@holdfast/sdk/phrase");
       return digestWords(hexToBytes(digest));
     },

@@ -4,10 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { parameterNamesQuery } from "../../chain/queries/contract-queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 
-/**
- * What a caller's arguments of a function are called: by the app's own table, else by the source that the package
- * published; undefined where neither says it.
- */
+/** Names from Holdfast's own table, else from published source; undefined otherwise. */
 export function useParameterNames(id: FunctionId): readonly string[] | undefined {
   const network = useActiveNetwork();
   const known = describeCall(formatFunctionId(id))?.parameters;

@@ -2,10 +2,10 @@ import { t } from "@lingui/core/macro";
 import { SUPRA_COIN, type JsonValue } from "@holdfast/sdk";
 import { formatSupra } from "../coins/supra-amount.tsx";
 
-/** The fields that stand beside a value; some say what it means. */
+/** Other fields of the struct, which may give a value its meaning. */
 type Siblings = Readonly<Record<string, JsonValue | undefined>>;
 
-/** What a value of the chain means in words, where that is certain: an amount of SUPRA, or text kept as bytes. */
+/** Only if certain: a SUPRA amount, or text stored as bytes. */
 export function explainValue(
   name: string,
   value: JsonValue,
@@ -22,7 +22,7 @@ export function explainValue(
   return readText(value);
 }
 
-/** `0x6d6f7665` → `“move”`; only for bytes that are nothing but printable ASCII. Addresses are too long to be taken for text. */
+/** `0x6d6f7665` → `“move”`; only printable ASCII. Addresses are too long to match. */
 function readText(value: string): string | undefined {
   if (!/^0x(?:[2-7][0-9a-f]){3,31}$/.test(value)) return undefined;
   const bytes = value.slice(2).match(/../g) ?? [];

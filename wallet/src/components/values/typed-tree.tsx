@@ -19,11 +19,10 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 
 interface TypedTreeProps {
   readonly value: JsonValue;
-  /** The node's text of the type, where it is known. */
   readonly type?: string | undefined;
-  /** How the whole is called: paths begin with it. */
+  /** The root's name in paths. */
   readonly name: string;
-  /** A button at the end of each row, for the value that these names of fields and numbers of items lead to. */
+  /** A button per row; `steps` are field names and item indexes. */
   readonly renderButton?: (steps: readonly string[], path: string) => ReactElement;
 }
 
@@ -47,12 +46,11 @@ interface TreeNodeProps {
   readonly type: TypeTag | undefined;
   readonly label: string;
   readonly path: string;
-  /** To the value from the whole: as many as it lies deep. */
   readonly steps: readonly string[];
   readonly renderButton: TypedTreeProps["renderButton"];
 }
 
-/** Parts that are open at first: deeper and longer ones wait for a press. */
+/** Deeper and longer parts open on request. */
 const OPEN_DEPTH = 2;
 const MAX_OPEN = 20;
 const MAX_SHOWN = 200;
@@ -104,7 +102,7 @@ function TreeNode({ value, type, label, path, steps, renderButton }: TreeNodePro
   );
 }
 
-/** The parts of a struct get their types from its module's interface, which is read when they are opened. */
+/** Reads field types from the module's interface when opened. */
 function Parts({ value, type, path, steps, renderButton }: Omit<TreeNodeProps, "label">): ReactElement {
   const struct = useStruct(type);
   const parts = listParts(value);
@@ -138,7 +136,7 @@ function useStruct(type: TypeTag | undefined): StructAbi | undefined {
   return module.data?.abi.structs.find(({ name }) => name === struct?.name);
 }
 
-/** Brings the first line of a text to the middle of the small button at the end of its row. */
+/** Aligns the first line with the small button. */
 const BESIDE_BUTTON = "py-1.5 touch:py-3";
 
 interface TypeLabelProps {
@@ -174,7 +172,6 @@ function readType(text: string | undefined): TypeTag | undefined {
   }
 }
 
-/** The parts of a list or of an object by their names; none for a value that has none. */
 function listParts(value: JsonValue): readonly (readonly [string, JsonValue])[] {
   if (!hasParts(value)) return [];
   return Object.entries(value).map(([name, part]: [string, JsonValue | undefined]) => [name, part ?? null]);

@@ -14,10 +14,7 @@ type Explain = (
   siblings: Readonly<Record<string, JsonValue | undefined>>,
 ) => string | undefined;
 
-/**
- * A value of the chain, readable: names on the left, values as they are, nested ones indented. Where there is no room
- * beside a name, as deep in a tree or in a review, its value goes below.
- */
+/** Names on the left, values indented. In narrow places, such as reviews, values go below their names. */
 export function ValueTree({ value, explain }: ValueTreeProps): ReactElement {
   if (isList(value)) {
     if (value.length === 0) return <Leaf text={t`empty list`} isQuiet />;

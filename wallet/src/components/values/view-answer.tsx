@@ -73,7 +73,7 @@ export function ViewAnswer({ call, returns }: ViewAnswerProps): ReactElement {
   );
 }
 
-/** The type of a result with the type arguments of the call put in, and without the mark of a reference. */
+/** Applies the call's type arguments and strips references. */
 function concrete(type: string | undefined, typeArguments: readonly string[]): string | undefined {
   return type
     ?.replace(/^&(?:mut )?/, "")

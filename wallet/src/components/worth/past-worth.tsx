@@ -12,14 +12,14 @@ import { useCoinWords } from "../coins/coin-amount.tsx";
 
 interface PastWorth {
   readonly currency: Currency;
-  /** An amount's worth as exact text with a point, `1.24`; empty where no price was seen near the time. */
+  /** For example `1.24`; empty if no price is known near that time. */
   readonly worthAt: (
     change: { readonly coinType: string; readonly amount: bigint },
     micros: number,
   ) => string;
 }
 
-/** Nothing is known where the user has turned prices off. */
+/** Empty if the user turned prices off. */
 export function usePastWorth(coinOf: (coinType: string) => CoinInfo | undefined): PastWorth {
   const { chainId } = useActiveNetwork();
   const currency = useSettings((settings) => settings.currency);
@@ -41,7 +41,7 @@ export function usePastWorth(coinOf: (coinType: string) => CoinInfo | undefined)
   };
 }
 
-/** What one coin was worth at a time; undefined where no price was seen near it, or prices are turned off. */
+/** Undefined if no price is known near that time, or prices are off. */
 function usePastRate(coinType: string, micros: number): Rate | undefined {
   const { chainId } = useActiveNetwork();
   const currency = useSettings((settings) => settings.currency);
@@ -51,7 +51,7 @@ function usePastRate(coinType: string, micros: number): Rate | undefined {
   return pastRate(points, coinType, { currency, at: Math.floor(micros / 1000) });
 }
 
-/** `-12.50`: all digits that the currency has, a point in every language. */
+/** All decimals of the currency, with a point in every language. */
 function minorText(minor: bigint, digits: number): string {
   const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, "0");
   const fraction = digits === 0 ? "" : `.${text.slice(-digits)}`;
@@ -60,12 +60,12 @@ function minorText(minor: bigint, digits: number): string {
 
 interface PastWorthTextProps {
   readonly coinType: string;
-  /** Least units; the sign does not matter. */
+  /** Base units; the sign is ignored. */
   readonly value: bigint;
   readonly micros: number;
 }
 
-/** What an amount was worth when it moved; nothing where no price was seen near that time. */
+/** Nothing without a price near that time. */
 export function PastWorthText({ coinType, value, micros }: PastWorthTextProps): ReactElement | undefined {
   const rate = usePastRate(coinType, micros);
   const { decimals } = useCoinWords(coinType);

@@ -17,7 +17,7 @@ export function PriceNote(): ReactElement | undefined {
   const reading = usePrices();
   const rate = useRate(SUPRA_COIN);
   const now = useNow();
-  // Undefined until it is asked for.
+  // Undefined until opened.
   const [isOpen, setIsOpen] = useState<boolean>();
   if (!isOn || reading === undefined) return undefined;
   const { verification } = reading;

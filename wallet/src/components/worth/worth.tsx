@@ -22,14 +22,14 @@ import { useService, type Service } from "../../services/app-services.ts";
 
 interface WorthProps {
   readonly coinType: string;
-  /** Least units. */
+  /** Base units. */
   readonly value: bigint;
   readonly size?: "lead" | "small";
 }
 
-/** What an amount is worth: nothing where nobody says, grey with its age where the price is not of now. */
+/** Nothing without a price; gray with its age for an old one. */
 export function Worth(props: WorthProps): ReactElement | undefined {
-  // Of the hundreds of rows that a list can have, few have a coin with a price: the others follow none.
+  // Few coins have a price: rows of others don't subscribe.
   return isPriced(props.coinType) ? <PricedWorth {...props} /> : undefined;
 }
 
@@ -64,14 +64,13 @@ function KnownWorth({
   );
 }
 
-/** `≈ $1.24`, or that it is less than the least unit. */
+/** Or a text for less than the smallest amount. */
 export function worthText(value: bigint, decimals: number, rate: KnownRate): string {
   const minor = computeWorth({ value, decimals }, rate);
   if (minor === 0n && value !== 0n) return formatBelowMinimum(rate.currency);
   return `≈ ${formatFiat(minor, rate.currency)}`;
 }
 
-/** The prices that this browser has seen. */
 export const priceLogService: Service<PriceLog> = { create: () => createPriceLog() };
 
 export interface KnownRate extends Rate {
@@ -80,13 +79,13 @@ export interface KnownRate extends Rate {
 
 const AGE_MS = 15_000;
 
-/** True where prices are wanted, and the network has an oracle. */
+/** Whether the user wants prices and the network has an oracle. */
 export function usePricesOn(): boolean {
   const showsPrices = useSettings((settings) => settings.showsPrices);
   return useActiveNetwork().oracle !== undefined && showsPrices;
 }
 
-/** What the nodes say of prices; nothing is asked where the user has turned prices off, or the network has none. */
+/** Queries nothing if prices are off or the network has no oracle. */
 export function usePrices(): PriceReading | undefined {
   const network = useActiveNetwork();
   const enabled = usePricesOn();
@@ -97,7 +96,7 @@ export function usePrices(): PriceReading | undefined {
   return enabled ? (data ?? seen) : undefined;
 }
 
-/** What a coin is worth in the chosen currency; undefined where nobody says, or what was said is a day old. */
+/** Undefined without a price, or after a day. */
 export function useRate(coin: string): KnownRate | undefined {
   const reading = usePrices();
   const currency = useSettings((settings) => settings.currency);
@@ -108,7 +107,7 @@ export function useRate(coin: string): KnownRate | undefined {
   return standing === "gone" ? undefined : { ...rate, standing };
 }
 
-/** The prices that were seen last, until the node has answered; their age says how good they are. */
+/** The last stored prices until the node responds. */
 function getLastSeen(log: PriceLog, { chainId }: WalletNetwork): PriceReading | undefined {
   const last = log.getState().chains[chainId]?.at(-1);
   return last === undefined ? undefined : { prices: last.prices, verification: { state: "none" } };
