@@ -28,6 +28,8 @@ export {
   type PackageSummary,
   type PayloadSummary,
   type Payment,
+  type PaymentsSummary,
+  summarizePayments,
 } from "./calls/payload-summary.ts";
 export { type CallDescription, type CallRule, type PasswordReason } from "./calls/call-description.ts";
 export { decodePackage, measureCode } from "./calls/package-metadata.ts";

@@ -128,3 +128,24 @@ export interface PackageSummary {
   /** Required packages. */
   readonly dependencies: readonly { readonly address: Address; readonly name: string }[];
 }
+
+/** What a payload pays: a coin's type or the address of an asset's metadata, to whom, and all together. */
+export interface PaymentsSummary {
+  readonly coin: string;
+  readonly payments: readonly Payment[];
+  readonly total: bigint;
+}
+
+/** The payments that a payload makes; undefined for everything else. */
+export function summarizePayments(action: PayloadSummary): PaymentsSummary | undefined {
+  switch (action.kind) {
+    case "transfer":
+      return { coin: action.coinType, payments: [action], total: action.amount };
+    case "batch-transfer":
+      return { coin: action.coinType, payments: action.payments, total: action.total };
+    case "asset-transfer":
+      return { coin: action.asset, payments: [action], total: action.amount };
+    default:
+      return undefined;
+  }
+}

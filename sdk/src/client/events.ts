@@ -53,7 +53,7 @@ export function eventsApi(http: Http) {
           start_height: startHeight,
           end_height: endHeight,
         },
-        ...(signal === undefined ? {} : { signal }),
+        signal,
       });
       const items = body
         .get("data")

@@ -103,13 +103,7 @@ export function historyApi(http: Http) {
     allCoin(address: Address, options: PageOptions = {}): AsyncGenerator<TransactionDetail, void, undefined> {
       const first = options.start ?? (http.dialect === "v1" ? 0 : undefined);
       return eachItem(
-        (start) =>
-          coin(address, {
-            count: MAX_PER_PAGE,
-            ...options,
-            order: "oldest",
-            ...(start === undefined ? {} : { start }),
-          }),
+        (start) => coin(address, { count: MAX_PER_PAGE, ...options, order: "oldest", start }),
         first,
       );
     },
@@ -134,10 +128,7 @@ async function readAccount(http: Http, address: Address, options: PageOptions): 
   const { count = DEFAULT_PAGE_COUNT, start, signal } = options;
   const query = { count, start: start === undefined ? undefined : String(start) };
   const path = `/accounts/${address}/history`;
-  const answer = await askNewer(http, {
-    path,
-    options: { query, ...(signal === undefined ? {} : { signal }) },
-  });
+  const answer = await askNewer(http, { path, options: { query, signal } });
   if (answer === undefined) return createPage(await readLists(http, address, options), undefined);
   const entries = answer.body.items().map((item) => ({
     detail: readTransaction(item.get("transaction")),
@@ -161,7 +152,7 @@ async function readLists(
   address: Address,
   { count = DEFAULT_PAGE_COUNT, signal }: PageOptions,
 ): Promise<readonly HistoryEntry[]> {
-  const call = { count, ...(signal === undefined ? {} : { signal }) };
+  const call = { count, signal };
   const byHash = new Map<string, { detail: TransactionDetail; categories: string[] }>();
   const pages = await Promise.all(
     LISTS.filter(([, name]) => http.dialect !== "v1" || name !== "fa_transactions").map(

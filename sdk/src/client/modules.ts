@@ -21,7 +21,7 @@ export function modulesApi(http: Http) {
     const { count = DEFAULT_PAGE_COUNT, start, signal } = options;
     const answer = await http.get(`/accounts/${address}/modules`, {
       query: { count, start: start === undefined ? undefined : String(start) },
-      ...(signal === undefined ? {} : { signal }),
+      signal,
     });
     if (http.dialect !== "v1")
       return createPage(
@@ -48,7 +48,7 @@ export function modulesApi(http: Http) {
 
     /** Names of all modules of an account, page after page. */
     all(address: Address, options: PageOptions = {}): AsyncGenerator<string, void, undefined> {
-      return eachItem((start) => list(address, { ...options, ...(start === undefined ? {} : { start }) }));
+      return eachItem((start) => list(address, { ...options, start }), options.start);
     },
 
     /** One module with its interface. @throws module/not-found */

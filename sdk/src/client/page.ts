@@ -10,8 +10,8 @@ export interface PageOptions {
   /** Items per page; the node answers at most 100. Default 15. */
   readonly count?: number;
   /** Where to begin: a cursor of an earlier page, or what the list documents. */
-  readonly start?: string | number | bigint;
-  readonly signal?: AbortSignal;
+  readonly start?: string | number | bigint | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Items per page when none is given (interface specification §9). */

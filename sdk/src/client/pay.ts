@@ -51,7 +51,7 @@ export async function payNative(
   options: PayOptions = {},
 ): Promise<SendResult> {
   const ended = endedFlights(flights);
-  const call = options.signal === undefined ? {} : { signal: options.signal };
+  const call = { signal: options.signal };
   const ask = async (path: string, more: { data?: string; accept?: readonly number[] } = {}) => {
     const { response, text } = await requestText(network, path, { ...call, ...more });
     return { status: response.status, answer: response.ok ? readPlain(text, network.url) : undefined };

@@ -27,7 +27,7 @@ export interface PrepareOptions {
   readonly expirationTimestampSecs?: bigint;
   /** Milliseconds since 1970; the device's clock by default. */
   readonly nowMs?: () => number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -60,7 +60,7 @@ async function prepareAtChainTime(
 ): Promise<PreparedAtChainTime> {
   const { sender, signal, nowMs = Date.now, expirationTimestampSecs } = options;
   const own = ownValue(payload); // before it waits: the argument is the caller's
-  const call = signal === undefined ? {} : { signal };
+  const call = { signal };
   const [sequenceNumber, chainMicros] = await Promise.all([
     options.sequenceNumber ?? client.accounts.get(sender, call).then((account) => account.sequenceNumber),
     expirationTimestampSecs === undefined ? readChainMicros(client, nowMs, call) : 0n,
@@ -94,7 +94,7 @@ export async function prepareSimulated(
   options: PrepareSimulatedOptions,
 ): Promise<PreparedAtChainTime> {
   const { sender, signal, gasUsedBy } = options;
-  const call = signal === undefined ? {} : { signal };
+  const call = { signal };
   const preparing = prepareAtChainTime(client, network, payload, options);
   if (options.maxGasAmount !== undefined) return preparing;
   const [{ raw, chainMicros }, balance] = await Promise.all([
@@ -121,7 +121,7 @@ export async function prepareTransfer(
   transfer: { readonly to: Address; readonly amount: bigint },
   { publicKey, ...options }: PrepareTransferOptions,
 ): Promise<RawTransaction> {
-  const call = options.signal === undefined ? {} : { signal: options.signal };
+  const call = { signal: options.signal };
   const payload = transferSupra(transfer.to, transfer.amount);
   const ownKey = publicKey && ownBytes(publicKey); // before it waits: the argument is the caller's
   const prepare = (maxGasAmount: bigint) =>

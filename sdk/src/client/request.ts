@@ -32,7 +32,7 @@ export interface HttpOptions {
 
 /** Options that every call of the network takes. */
 export interface CallOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What one request needs besides the node. */

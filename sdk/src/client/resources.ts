@@ -22,10 +22,7 @@ export function resourcesApi(http: Http) {
   const list = async (address: Address, options: PageOptions = {}): Promise<Page<ResourceEntry>> => {
     const { count = DEFAULT_PAGE_COUNT, start, signal } = options;
     const query = { count, start: start === undefined ? undefined : String(start) };
-    const answer = await http.get(`/accounts/${address}/resources`, {
-      query,
-      ...(signal === undefined ? {} : { signal }),
-    });
+    const answer = await http.get(`/accounts/${address}/resources`, { query, signal });
     if (http.dialect !== "v1") {
       const items = answer.body.items().map((item) => ({
         type: item.get("type").string(),
@@ -44,7 +41,7 @@ export function resourcesApi(http: Http) {
 
     /** All resources of an account, page after page. */
     all(address: Address, options: PageOptions = {}): AsyncGenerator<ResourceEntry, void, undefined> {
-      return eachItem((start) => list(address, { ...options, ...(start === undefined ? {} : { start }) }));
+      return eachItem((start) => list(address, { ...options, start }), options.start);
     },
 
     /** The data of one resource, numbers exact. @throws resource/not-found */

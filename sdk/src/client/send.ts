@@ -83,7 +83,7 @@ export async function sendTransfer(
   const raw = await prepareTransfer(client, network, transfer, { ...options, sender, publicKey });
   if (options.simulate !== true || options.maxGasAmount !== undefined)
     return signAndSend(client, account, raw, { ...options, ended });
-  const limited = await withSufficientGas(client, account, raw, pickSignal(options));
+  const limited = await withSufficientGas(client, account, raw, { signal: options.signal });
   return signAndSend(client, account, limited, { ...options, simulate: false, ended });
 }
 
@@ -109,10 +109,6 @@ async function withSufficientGas(
   return gasUsed === undefined ? roomy : { ...raw, maxGasAmount: sufficientGas(raw.maxGasAmount, gasUsed) };
 }
 
-function pickSignal({ signal }: SendOptions): CallOptions {
-  return signal === undefined ? {} : { signal };
-}
-
 const flights = new WeakMap<SupraClient, Set<Flight>>();
 
 async function signAndSend(
@@ -121,7 +117,7 @@ async function signAndSend(
   raw: RawTransaction,
   { ended, ...options }: SendOptions & { readonly ended: ReadonlySet<Flight> },
 ): Promise<SendResult> {
-  const call = pickSignal(options);
+  const call = { signal: options.signal };
   const signed = await signTransaction(raw, account);
   if (options.simulate === true) await simulateFirst(client, signed, call);
   const known = flights.get(client) ?? new Set();

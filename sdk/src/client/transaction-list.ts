@@ -56,7 +56,7 @@ export async function readItems(
   const path = `/accounts/${address}/${name}`;
   const call = {
     query: { count, start: start === undefined ? undefined : String(start), ascending },
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   };
   const { answer, cursor, itemsIn } =
     count > MAX_PER_PAGE ? await askForLong(http, path, call, read) : await ask(http, path, call);

@@ -139,9 +139,8 @@ export function transactionsApi(http: Http) {
 
     /** Submits, then waits. The hash is known even when no answer comes: {@link transactionHash}. */
     async submitAndWait(signed: SignedTransaction, options: WaitOptions = {}): Promise<WaitResult> {
-      const call = options.signal === undefined ? {} : { signal: options.signal };
       const hash = transactionHash(signed); // before it waits: the argument is the caller's
-      await send("submit", signed, call);
+      await send("submit", signed, { signal: options.signal });
       return waitForTransaction(findEnd, hash, options);
     },
   };

@@ -21,7 +21,9 @@ export type ViewResult = { readonly values: readonly JsonNode[] } | { readonly p
 /** Read-only functions and tables. */
 export function viewApi(http: Http) {
   const call = async (request: ViewRequest): Promise<readonly JsonNode[]> =>
-    (await http.post("/view", encodeViewRequest(request), pickSignal(request))).body.get("result").items();
+    (await http.post("/view", encodeViewRequest(request), { signal: request.signal })).body
+      .get("result")
+      .items();
   return {
     /**
      * Calls a view function.
@@ -59,7 +61,7 @@ export function viewApi(http: Http) {
       item: { readonly keyType: string; readonly valueType: string; readonly key: JsonValue } & CallOptions,
     ): Promise<JsonValue> {
       const body = { key_type: item.keyType, value_type: item.valueType, key: item.key };
-      return (await http.post(`/tables/${handle}/item`, body, pickSignal(item))).body.value ?? null;
+      return (await http.post(`/tables/${handle}/item`, body, { signal: item.signal })).body.value ?? null;
     },
   };
 }
@@ -84,8 +86,4 @@ async function readViewResult(values: Promise<readonly JsonNode[]>): Promise<Vie
 
 function typeText(type: TypeTag | string): string {
   return typeof type === "string" ? type : formatTypeTag(type);
-}
-
-function pickSignal({ signal }: CallOptions): CallOptions {
-  return signal === undefined ? {} : { signal };
 }

@@ -11,7 +11,7 @@ export interface WaitOptions {
   readonly intervalMs?: number;
   /** Each wait is this many times the one before, up to 15 s. Default 1. */
   readonly backoff?: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 interface Found {
@@ -26,7 +26,7 @@ interface Unfinished {
 
 type Find<T extends Found> = (
   hash: TransactionHash,
-  call: { readonly signal?: AbortSignal },
+  call: { readonly signal?: AbortSignal | undefined },
 ) => Promise<T | undefined>;
 
 const LONGEST_WAIT_MS = 15_000;
@@ -59,7 +59,7 @@ async function findOrNothing<T extends Found>(
   signal: AbortSignal | undefined,
 ): Promise<T | undefined> {
   try {
-    return await find(hash, signal === undefined ? {} : { signal });
+    return await find(hash, { signal });
   } catch (error) {
     const mayPass = isSupraError(error) && /^(network\/(unreachable|timeout)|http\/)/.test(error.code);
     if (!mayPass) throw error;

@@ -78,8 +78,7 @@ async function* byPages(
     const startHeight = position.height;
     do {
       const page = await persist(
-        (call) =>
-          events.list(type, { ...call, count: 100, startHeight, ...(start === undefined ? {} : { start }) }),
+        (call) => events.list(type, { ...call, count: 100, startHeight, start }),
         options,
       );
       for (const located of page.items) {

@@ -27,7 +27,7 @@ export async function persist<T>(ask: (call: CallOptions) => Promise<T>, options
   const { pollMs = 1000, signal } = options;
   for (let wait = pollMs; ; wait = Math.min(wait * 2, Math.max(LONGEST_WAIT_MS, pollMs))) {
     try {
-      return await ask(signal === undefined ? {} : { signal });
+      return await ask({ signal });
     } catch (error) {
       if (!mayPass(error)) throw error;
       await pause(Math.max(wait, askedWaitMs(error)), signal);

@@ -90,7 +90,9 @@ export function getContract(
     simulate: byName(entries, (entry) => async (call?: Call & Omit<PrepareOptions, "sender">) => {
       const prepared = { ...call, sender: account.address };
       const raw = await prepareTransaction(client, network, encode(entry, call), prepared);
-      return client.transactions.simulate(unsignedTransaction(raw, account.publicKey), pickSignal(call));
+      return client.transactions.simulate(unsignedTransaction(raw, account.publicKey), {
+        signal: call?.signal,
+      });
     }),
     write: byName(
       entries,
@@ -134,7 +136,7 @@ async function readView(
     function: formatFunctionId({ module, name: view.name }),
     typeArguments: types,
     arguments: argumentsToJson(view, values),
-    ...pickSignal(call),
+    signal: call.signal,
   });
   const read = view.returns.map((text, place) =>
     readValue(parseTypeTag(text, types), results[place] ?? new JsonNode(undefined, `result[${place}]`), abi),
@@ -146,7 +148,7 @@ function resourceReader(client: SupraClient, module: ModuleId, abi: ModuleAbi, n
   const get = async (address: Address, call: Call = {}): Promise<MoveValue> => {
     const typeArguments = (call.typeArguments ?? []).map(toTag);
     const type = formatStructTag({ address: module.address, module: module.name, name, typeArguments });
-    const data = await client.resources.get(address, type, pickSignal(call));
+    const data = await client.resources.get(address, type, { signal: call.signal });
     return readOwn(abi, { name, typeArguments }, new JsonNode(data, name));
   };
   return {
@@ -197,8 +199,4 @@ function readOwn(
 
 function toTag(type: TypeTag | string): TypeTag {
   return typeof type === "string" ? parseTypeTag(type) : type;
-}
-
-function pickSignal({ signal }: CallOptions = {}): CallOptions {
-  return signal === undefined ? {} : { signal };
 }

@@ -35,7 +35,7 @@ export async function readAgreedPrices(
   pairs: readonly number[],
   { signal, clientOf = sharedClientOf }: AgreedPricesOptions = {},
 ): Promise<PriceReading> {
-  const call = signal === undefined ? {} : { signal };
+  const call = { signal };
   const { verificationUrl: url, dialect, chainId } = network;
   const first = readPrices(clientOf(network), oracle, pairs, call);
   if (url === undefined) return { prices: await first, verification: { state: "none" } };

@@ -58,7 +58,7 @@ export async function readAgreedCandles(
   requested: { readonly pair: number; readonly span: CandleSpan },
   { signal, clientOf = sharedClientOf }: { readonly signal?: AbortSignal; readonly clientOf?: ClientOf } = {},
 ): Promise<readonly Candle[]> {
-  const call = signal === undefined ? {} : { signal };
+  const call = { signal };
   const { verificationUrl: url, dialect, chainId } = network;
   const read = (client: SupraClient) => readCandles(client, oracle, requested, call);
   const [said, verified] = await Promise.all([

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { PayloadSummary, Payment } from "@holdfast/descriptors/calls";
+import { summarizePayments } from "@holdfast/descriptors/calls";
 import {
   bytesToHex,
   decodeRawTransaction,
@@ -74,8 +74,8 @@ function paymentObjections(
   { payments, coinType }: Payments,
   { action }: TransactionSummary,
 ): readonly string[] {
-  const read = readPayments(action);
-  if (read?.coinType !== coinType)
+  const read = summarizePayments(action);
+  if (read?.coin !== coinType)
     return [
       coinType === SUPRA_COIN
         ? t`This transaction does not send SUPRA.`
@@ -88,15 +88,6 @@ function paymentObjections(
       ? []
       : [t`The amount is different.`]),
   ];
-}
-
-/** The payments that the signer read, undefined when it read something else. */
-function readPayments(
-  action: PayloadSummary,
-): { readonly coinType: string; readonly payments: readonly Payment[] } | undefined {
-  if (action.kind === "transfer") return { coinType: action.coinType, payments: [action] };
-  if (action.kind === "asset-transfer") return { coinType: action.asset, payments: [action] };
-  return action.kind === "batch-transfer" ? action : undefined;
 }
 
 /** The form's payload again, in the bytes that would be signed and in what the signer says. */

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { SUPRA_COIN, type Address, type ObjectTransfer } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { summarizePayload, type PayloadSummary } from "@holdfast/descriptors/calls";
+import { summarizePayload, summarizePayments, type PayloadSummary } from "@holdfast/descriptors/calls";
 import { formatAddress } from "../format/address.ts";
 import { Worth } from "../components/worth/worth.tsx";
 import { feeRow, gasRow } from "../components/coins/fee.tsx";
@@ -194,18 +194,8 @@ export function laterChanges({
 }
 
 function takenBy(action: PayloadSummary, account: Address): readonly LaterChange[] {
-  switch (action.kind) {
-    case "transfer":
-      return [{ account, coinType: action.coinType, amount: -action.amount }];
-    case "batch-transfer":
-      return [{ account, coinType: action.coinType, amount: -action.total }];
-    case "asset-transfer":
-      return [{ account, coinType: action.asset, amount: -action.amount }];
-    case "call":
-    case "script":
-    case "automation":
-      return [{ account, amount: undefined }];
-    default:
-      return []; // publishing, owners and keys cost the account nothing
-  }
+  const paid = summarizePayments(action);
+  if (paid !== undefined) return [{ account, coinType: paid.coin, amount: -paid.total }];
+  const isUnknown = action.kind === "call" || action.kind === "script" || action.kind === "automation";
+  return isUnknown ? [{ account, amount: undefined }] : []; // publishing, owners and keys cost the account nothing
 }

@@ -88,7 +88,7 @@ function decodeArgument(
   }
 }
 
-function Code({ text }: { readonly text: string }): ReactElement {
+export function Code({ text }: { readonly text: string }): ReactElement {
   return <span className="font-mono text-small break-all">{text}</span>;
 }
 

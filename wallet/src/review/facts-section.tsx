@@ -5,8 +5,8 @@ import { formatChainTime, formatDuration } from "../format/time.ts";
 import { useAddressNames, useOwnNames } from "../components/addresses/account-names.ts";
 import { usePrices } from "../components/worth/worth.tsx";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
-import { AddressText } from "../ui/address-text.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
+import { addressRow } from "./subject-section.tsx";
 import type { Reviewed } from "./transaction-flow.ts";
 import type { FactKind, VerificationVerdict } from "../chain/nodes/verification-node.ts";
 
@@ -32,19 +32,12 @@ export function PartiesSection({ reviewed }: Pick<FactsSectionProps, "reviewed">
   const [ownNameOf, nameOf] = [useOwnNames(), useAddressNames()];
   const { secondarySigners = [], feePayer } = prepared.parties;
   const from = nameOf(summary.sender);
-  const party = (label: string, address: Address): KeyValue => ({
-    label: partyWords(label, ownNameOf(address), nameOf(address)),
-    value: <AddressText value={address} form="full" copy={false} />,
-    stacked: true,
-  });
+  const party = (label: string, address: Address): KeyValue =>
+    addressRow(partyWords(label, ownNameOf(address), nameOf(address)), address);
   return (
     <KeyValues
       items={[
-        {
-          label: from === undefined ? t`From` : t`From ${from}`,
-          value: <AddressText value={summary.sender} form="full" copy={false} />,
-          stacked: true,
-        },
+        addressRow(from === undefined ? t`From` : t`From ${from}`, summary.sender),
         ...secondarySigners.map(({ address }) => party(t`Co-signers`, address)),
         ...(feePayer === undefined
           ? []

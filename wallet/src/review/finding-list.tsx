@@ -11,8 +11,8 @@ import { Verdict, type VerdictKind, verdictLooks } from "../ui/verdict.tsx";
 import type { Finding } from "./rules/finding.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import type { SimilarAddress } from "../storage/address-book/address-poisoning.ts";
-import { AddressText } from "../ui/address-text.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
+import { addressRow } from "./subject-section.tsx";
 import { abortQuery } from "../chain/queries/abort-query.ts";
 import { failureWords } from "../components/transactions/transaction-outcome.ts";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
@@ -127,18 +127,7 @@ function AddressPoisoningPair({ pair }: { readonly pair: SimilarAddress }): Reac
   return (
     <div className="mt-3 flex flex-col gap-2">
       <KeyValues
-        items={[
-          {
-            label: t`In this transaction`,
-            value: <AddressText value={address} form="full" copy={false} />,
-            stacked: true,
-          },
-          {
-            label: formatLabel(known),
-            value: <AddressText value={knownAddress} form="full" copy={false} />,
-            stacked: true,
-          },
-        ]}
+        items={[addressRow(t`In this transaction`, address), addressRow(formatLabel(known), knownAddress)]}
       />
       <p>{markSharedDigits(pair)}</p>
     </div>

@@ -4,6 +4,7 @@ import {
   type PayloadSummary,
   signatureRisk,
   summarizePayload,
+  summarizePayments,
 } from "@holdfast/descriptors/calls";
 import {
   decodeRawTransaction,
@@ -98,11 +99,6 @@ export function readNodeView(
   return { decision, view };
 }
 
-/** Payments say what they do by themselves, and are held against the simulation as what they are. */
-export function isPayment({ kind }: Pick<PayloadSummary, "kind">): boolean {
-  return kind === "transfer" || kind === "asset-transfer" || kind === "batch-transfer";
-}
-
 /** Asks which receivers of a payment do not exist on the chain yet. */
 async function readNewReceivers(
   { queries, network }: AssetMovePlace,
@@ -145,7 +141,9 @@ async function loadOnChainContext(
           [module, await askPackageStanding(queries, network, address, moduleName)] as const,
       ),
     ),
-    isPayment(action) ? new Map<Address, null>() : readOwners(place, [action, ...decided]),
+    summarizePayments(action) !== undefined
+      ? new Map<Address, null>()
+      : readOwners(place, [action, ...decided]),
     readAssetMoves(place, { summary, prepared, open: publicPayloads }),
   ]);
   return {
@@ -206,14 +204,19 @@ async function loadHoldings(
   return new Map(found.flat());
 }
 
-/** Functions that a script calls, as `0xaddress::module::name`; none for bytes that are no script. */
+/** Functions that a script calls, as `0xaddress::module::name`. */
 async function readScriptCalls(code: Uint8Array): Promise<readonly string[]> {
-  // Reading bytecode is not part of the first load.
+  const { calls = [] } = (await readScriptSummary(code)) ?? {};
+  return calls.map((call) => call.replace(/<.*$/s, ""));
+}
+
+/** Null for bytes that are no script. Reading bytecode is not part of the first load. */
+export async function readScriptSummary(code: Uint8Array) {
   const { explainScript, readScript } = await import("@holdfast/move");
   try {
-    return explainScript(readScript(code)).calls.map((call) => call.replace(/<.*$/s, ""));
+    return explainScript(readScript(code));
   } catch (error) {
-    if (isSupraError(error)) return []; // the review says that these bytes are no script
+    if (isSupraError(error)) return null;
     throw error;
   }
 }

@@ -4,7 +4,6 @@ import {
   decodeRawTransaction,
   bytesToHex,
   formatTypeTag,
-  isSupraError,
   type Script,
   type ScriptArgument,
 } from "@holdfast/sdk";
@@ -12,11 +11,12 @@ import type { ReactElement } from "react";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { taskFeeRows } from "../components/coins/fee.tsx";
-import { AddressText } from "../ui/address-text.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import { isSettled } from "./description/described-call.ts";
-import { CallFacts } from "./call-facts.tsx";
+import { CallFacts, Code } from "./call-facts.tsx";
+import { readScriptSummary } from "./node-view.ts";
+import { addressRow } from "./subject-section.tsx";
 import type { Reviewed } from "./transaction-flow.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
@@ -68,11 +68,7 @@ function listFacts(action: PayloadSummary): readonly KeyValue[] {
   if (action.kind === "automation") return taskFeeRows({ ...action, feeCap: action.feeCapPerCycle });
   if (action.kind !== "multisig") return [];
   return [
-    {
-      label: t`Multisig account`,
-      value: <AddressText value={action.multisigAddress} form="full" copy={false} />,
-      stacked: true,
-    },
+    addressRow(t`Multisig account`, action.multisigAddress),
     ...(action.inner === undefined
       ? [{ label: t`Effect`, value: t`Oldest stored proposal` }]
       : listFacts(action.inner)),
@@ -84,7 +80,7 @@ function ScriptFacts({ script }: { readonly script: Script }): ReactElement {
   const code = bytesToHex(script.code);
   const { data } = useQuery({
     queryKey: ["script", code],
-    queryFn: () => explain(script.code),
+    queryFn: () => readScriptSummary(script.code),
     staleTime: Infinity,
     retry: false,
   });
@@ -140,21 +136,6 @@ function ScriptFacts({ script }: { readonly script: Script }): ReactElement {
   );
 }
 
-/** Null for bytes that are no script. Reading bytecode is not part of the first load. */
-async function explain(code: Uint8Array) {
-  const { explainScript, readScript } = await import("@holdfast/move");
-  try {
-    return explainScript(readScript(code));
-  } catch (error) {
-    if (isSupraError(error)) return null;
-    throw error;
-  }
-}
-
 function argumentText({ value }: ScriptArgument): string {
   return value instanceof Uint8Array ? bytesToHex(value) : String(value);
-}
-
-function Code({ text }: { readonly text: string }): ReactElement {
-  return <span className="font-mono text-small break-all">{text}</span>;
 }

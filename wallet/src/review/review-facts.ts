@@ -16,6 +16,7 @@ import {
   isFrameworkAddress,
   type PayloadSummary,
   summarizePayload,
+  summarizePayments,
 } from "@holdfast/descriptors/calls";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import {
@@ -39,7 +40,7 @@ import type { VaultAccount } from "../vault/vault-api.ts";
 import { readBalanceChanges } from "./balance-changes.ts";
 import { describedCall, type DescribedCall } from "./description/described-call.ts";
 import { checkLocally } from "./local-check.ts";
-import { isPayment, readNodeView, type NodeQuestion, type NodeView } from "./node-view.ts";
+import { readNodeView, type NodeQuestion, type NodeView } from "./node-view.ts";
 import { type ProposalDecision, type ReadPlace, findDecision } from "./proposal-decision.ts";
 import type { Intent, ReviewRequest } from "./review-request.ts";
 import type { ReviewFacts } from "./rules/rule.ts";
@@ -152,7 +153,7 @@ async function readDescription(
   { prepared, summary: { action } }: Pick<ReadTransaction, "prepared" | "summary">,
   reading: { readonly decision: Promise<ProposalDecision>; readonly moves: Promise<BalanceChanges> },
 ): Promise<DescribedCall | undefined> {
-  if (isPayment(action)) return undefined;
+  if (summarizePayments(action) !== undefined) return undefined;
   const { rawBytes, simulation, parties } = prepared;
   const source = descriptionSource(network, queries, descriptorLibrary());
   const executes = action.kind === "multisig" ? (await reading.decision).executes : undefined;
@@ -255,9 +256,8 @@ function listShownCoins(
 }
 
 function paidCoin(call: CallSummary): string | undefined {
-  if (call.kind === "transfer" || call.kind === "batch-transfer") return call.coinType;
-  if (call.kind === "asset-transfer") return call.asset;
-  return call.kind === "call" && call.subject?.kind === "asset" ? call.subject.asset : undefined;
+  const isAsset = call.kind === "call" && call.subject?.kind === "asset";
+  return isAsset ? call.subject.asset : summarizePayments(call)?.coin;
 }
 
 async function coinFact({ queries, network }: ReadPlace, coin: string): Promise<NodeFact> {

@@ -52,17 +52,17 @@ type Prepare = (
 
 /** Under which conditions, and what the screen knows of it. */
 export interface ReviewConditions {
-  readonly overrides?: Overrides;
+  readonly overrides?: Overrides | undefined;
   /** Units of gas that a site put into its transaction: kept where they are enough. */
-  readonly askedMaxGas?: bigint;
+  readonly askedMaxGas?: bigint | undefined;
   /** Whose transaction it is, when the account signs one of another sender. */
   readonly from?: Address;
-  readonly secondarySigners?: readonly Party[];
-  readonly feePayer?: Party | "open";
+  readonly secondarySigners?: readonly Party[] | undefined;
+  readonly feePayer?: Party | "open" | undefined;
   /** What the proposals would do that it votes on, as far as the screen knows it. */
   readonly decides?: readonly MultisigInnerPayload[];
   /** Receivers whose digits the user compared, all of them, because they look like known ones. */
-  readonly compared?: readonly Address[];
+  readonly compared?: readonly Address[] | undefined;
   /** The site that asks, the functions that were approved for it before, and how many of its transactions were just now. */
   readonly site?: {
     readonly host: string;
@@ -72,9 +72,9 @@ export interface ReviewConditions {
     readonly isByLink?: boolean;
   };
   /** What the screen found out by itself, for example of a recipient. */
-  readonly findings?: readonly Finding[];
+  readonly findings?: readonly Finding[] | undefined;
   /** What this device remembers of it once it is signed. */
-  readonly keeps?: StoredAfterSigning;
+  readonly keeps?: StoredAfterSigning | undefined;
   /** Takes the account's signature for its own part, in place of sending: of what several sign. */
   readonly takePart?: (part: SignedPart) => void | Promise<void>;
 }

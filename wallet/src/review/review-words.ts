@@ -1,5 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
-import type { CallSummary, PayloadSummary, SignatureRisk } from "@holdfast/descriptors/calls";
+import {
+  summarizePayments,
+  type CallSummary,
+  type PayloadSummary,
+  type SignatureRisk,
+} from "@holdfast/descriptors/calls";
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { formatAddress } from "../format/address.ts";
 import { lowerFirst } from "../format/locale.ts";
@@ -60,14 +65,12 @@ export function formatSignedHeadline(
 
 /** The coin whose words a headline needs. */
 export function getHeadlineCoin(action: PayloadSummary): string {
-  if (action.kind === "transfer" || action.kind === "batch-transfer") return action.coinType;
-  if (action.kind === "asset-transfer") return action.asset;
   if (action.kind === "automation") return getHeadlineCoin(action.call);
   if (action.kind === "multisig")
     return action.inner === undefined ? SUPRA_COIN : getHeadlineCoin(action.inner);
   return action.kind === "proposal" && action.proposal.kind === "whole"
     ? getHeadlineCoin(action.proposal.action)
-    : SUPRA_COIN;
+    : (summarizePayments(action)?.coin ?? SUPRA_COIN);
 }
 
 function headlineOfCall(call: CallSummary, formatCoin: FormatCoin, nameOf: NameOf): string {

@@ -61,14 +61,14 @@ export function SubjectSection(props: SubjectSectionProps): ReactElement | undef
     case "publish":
       return <PublishFacts call={action} isMultisig={isMultisig} />;
     case "key-rotation":
-      return <KeyValues items={[address(t`New signing key`, action.newAuthenticationKey)]} />;
+      return <KeyValues items={[addressRow(t`New signing key`, action.newAuthenticationKey)]} />;
     case "vote":
-      return <KeyValues items={[address(t`Multisig account`, action.multisigAddress)]} />;
+      return <KeyValues items={[addressRow(t`Multisig account`, action.multisigAddress)]} />;
     case "proposal":
       return (
         <>
           {action.proposal.kind === "whole" && <SubjectSection action={action.proposal.action} isMultisig />}
-          <KeyValues items={[address(t`Multisig account`, action.multisigAddress)]} />
+          <KeyValues items={[addressRow(t`Multisig account`, action.multisigAddress)]} />
         </>
       );
     case "multisig":
@@ -142,7 +142,8 @@ function Contract({ call }: { readonly call: CallSummary }): ReactElement {
   );
 }
 
-function address(label: string, value: Address): KeyValue {
+/** An address with all its digits, below its label. */
+export function addressRow(label: string, value: Address): KeyValue {
   return { label, value: <AddressText value={value} form="full" copy={false} />, stacked: true };
 }
 
@@ -199,11 +200,7 @@ function Named({ token }: { readonly token: Address }): ReactElement {
                   note: t`Collection ${showChainText(collection.data.name)}, named by its creator`,
                 }),
           },
-          {
-            label: t`Collectible address`,
-            value: <AddressText value={token} form="full" copy={false} />,
-            stacked: true,
-          },
+          addressRow(t`Collectible address`, token),
         ]}
       />
     </section>
@@ -230,15 +227,7 @@ function PublishFacts({
           label: t`Published to`,
           value: target.kind === "account" && isMultisig ? t`The multisig account` : targets[target.kind],
         },
-        ...(target.kind === "object"
-          ? [
-              {
-                label: t`Object`,
-                value: <AddressText value={target.address} form="full" copy={false} />,
-                stacked: true,
-              },
-            ]
-          : []),
+        ...(target.kind === "object" ? [addressRow(t`Object`, target.address)] : []),
         {
           label: t`Modules`,
           value: moduleNames.map((module) => showChainText(module)).join(", "),

@@ -126,8 +126,7 @@ export function createTransactionFlow(services: FlowServices): TransactionFlow {
     show(preparing);
     const onWait = (): void => show({ ...preparing, isWaiting: true });
     try {
-      const prepared = await prepareRequest(services, place, request, { signal, onWait });
-      const review = await reviewPrepared(services, place, { request, prepared });
+      const review = await reviewRequest(services, place, request, { signal, onWait });
       show({ ...START, step: "review", review: { ...review, isAnother: previous !== undefined } });
     } catch (problem) {
       // What was reviewed before stays in sight: its own bytes are still what would be signed.
@@ -140,8 +139,7 @@ export function createTransactionFlow(services: FlowServices): TransactionFlow {
     const signal = attempts.begin();
     if (signal === undefined) return;
     try {
-      const prepared = await prepareRequest(services, previous, previous.request, { signal });
-      const review = await reviewPrepared(services, previous, { request: previous.request, prepared });
+      const review = await reviewRequest(services, previous, previous.request, { signal });
       if (signal.aborted) return;
       const changed = reviewChanges(previous, review);
       const next =
@@ -185,16 +183,19 @@ export function createTransactionFlow(services: FlowServices): TransactionFlow {
   };
 }
 
-/** Builds and simulates the requested transaction, once an earlier one of the account has ended. */
-async function prepareRequest(
-  { outbox }: FlowServices,
+/** Builds, simulates and evaluates the requested transaction, once an earlier one of the account has ended. */
+async function reviewRequest(
+  services: FlowServices,
   { network, account }: FlowPlace,
   request: ReviewRequest,
   waiting: Pick<PendingOptions, "signal" | "onWait">,
-): Promise<PreparedTransaction> {
+): Promise<Reviewed> {
   if (!canSign(account)) throw signWatchOnly({ name: account.name });
+  const { outbox } = services;
+  const place = { network, account };
   const pending = { network, sender: account.address, outbox, ...waiting };
-  return afterPending(pending, () => build(outbox, { network, account }, request));
+  const prepared = await afterPending(pending, () => build(outbox, place, request));
+  return reviewPrepared(services, place, { request, prepared });
 }
 
 async function build(
@@ -205,13 +206,8 @@ async function build(
   const { overrides = {}, askedMaxGas, secondarySigners, feePayer } = request;
   if (request.payload === undefined) return request.prepare(network, overrides, { outbox });
   if (request.prepare !== undefined) return request.prepare(network, overrides, { outbox });
-  const { payload } = request;
-  const asked = {
-    ...(askedMaxGas === undefined ? {} : { askedMaxGas }),
-    ...(secondarySigners === undefined ? {} : { secondarySigners }),
-    ...(feePayer === undefined ? {} : { feePayer }),
-  };
-  return prepareTransaction(network, { account, payload, overrides, ...asked }, { outbox });
+  const asked = { account, payload: request.payload, overrides, askedMaxGas, secondarySigners, feePayer };
+  return prepareTransaction(network, asked, { outbox });
 }
 
 /** Has the signer read the bytes, compares them with what was meant, and evaluates all that is known of them. */
@@ -354,23 +350,11 @@ export class ReviewAttempts {
   }
 }
 
-interface Compared {
-  readonly prepared: PreparedTransaction;
-  readonly summary: TransactionSummary;
-  readonly moves: BalanceChanges;
-  readonly ownAddresses: readonly Address[];
-  readonly findings: readonly Finding[];
-  readonly isAgreed: boolean;
-  readonly decision: ProposalDecision;
-  readonly described?: DescribedCall | undefined;
-  readonly verification: VerificationVerdict;
-}
-
 /**
  * What a rebuilt review says otherwise than the one before, each in a word or two: empty where a user who read the first
  * has read the second. Its time and a lower fee are no change.
  */
-function reviewChanges(before: Compared, after: Compared): readonly string[] {
+function reviewChanges(before: Reviewed, after: Reviewed): readonly string[] {
   return [
     ...(isSamePayload(before, after) ? [] : [t`the transaction`]),
     ...(isSame(before, after, formatBalances) ? [] : [t`balance changes`]),
@@ -380,16 +364,16 @@ function reviewChanges(before: Compared, after: Compared): readonly string[] {
   ];
 }
 
-function isSame(before: Compared, after: Compared, read: (review: Compared) => string): boolean {
+function isSame(before: Reviewed, after: Reviewed, read: (review: Reviewed) => string): boolean {
   return read(before) === read(after);
 }
 
-function isSamePayload({ prepared: { raw, rawBytes } }: Compared, { prepared: after }: Compared): boolean {
+function isSamePayload({ prepared: { raw, rawBytes } }: Reviewed, { prepared: after }: Reviewed): boolean {
   return equalBytes(encodeRawTransaction({ ...raw, payload: after.raw.payload }), rawBytes);
 }
 
 /** Without the fee, which is compared for itself. */
-function formatBalances({ prepared, moves, ownAddresses }: Compared): string {
+function formatBalances({ prepared, moves, ownAddresses }: Reviewed): string {
   const changes = accountChanges(prepared, moves, ownAddresses).map(
     ({ account, coinType, amount, fee }) => `${account} ${coinType} ${amount + fee}`,
   );
@@ -397,11 +381,11 @@ function formatBalances({ prepared, moves, ownAddresses }: Compared): string {
   return [...changes, ...objects, ...moves.unnamed.map(({ amount }) => String(amount))].join();
 }
 
-function formatProposals({ decision }: Compared): string {
+function formatProposals({ decision }: Reviewed): string {
   return (decision.proposals ?? []).map(({ sequenceNumber }) => String(sequenceNumber)).join();
 }
 
-function formatFindings({ findings, isAgreed, described, verification }: Compared): string {
+function formatFindings({ findings, isAgreed, described, verification }: Reviewed): string {
   const check = described?.kind === "fits" ? described.check : (described?.kind ?? "");
   return [String(isAgreed), check, verification.state, ...findings.map(({ title }) => title)].join("\n");
 }

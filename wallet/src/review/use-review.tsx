@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, useSyncExternalStore, type ReactElement } from "react";
 import {
-  isSupraError,
   proposeMultisig,
   type EntryFunction,
   type MultisigInnerPayload,
@@ -23,7 +22,8 @@ import {
 } from "./transaction-flow.ts";
 import { simulateAsMultisig } from "../chain/multisig/multisig-simulation.ts";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
-import { prepareTransaction, type PrepareOptions, type Simulation } from "../chain/transactions/prepare.ts";
+import { optional } from "../chain/nodes/optional.ts";
+import { prepareTransaction, type PrepareOptions } from "../chain/transactions/prepare.ts";
 import { Problem } from "../components/feedback/problem.tsx";
 
 /** A flow as a screen sees it: of the account and the network that are shown. */
@@ -78,22 +78,22 @@ export function proposalRequest(
       meant = proposeMultisig(multisig.address, payload);
       const [prepared, execution] = await Promise.all([
         prepareTransaction(network, { account: proposer, payload: meant, overrides }, options),
-        simulateExecution(network, { owner: proposer, address: multisig.address, payload }, options),
+        // Preparing the proposal asks the node as well, and says what is wrong with it.
+        optional(
+          simulateAsMultisig(
+            network,
+            { owner: proposer, address: multisig.address, payload },
+            options.signal,
+          ),
+        ),
       ]);
       return { ...prepared, execution };
     },
     intent: ({ raw }) => ({ kind: "exact", payload: meant ?? raw.payload }),
-    ...getConditions(request),
-  };
-}
-
-/** What the user compared, and what is remembered: as it is for a transaction of the account's own. */
-function getConditions({ overrides, compared, findings, keeps }: ReviewRequest) {
-  return {
-    ...(overrides === undefined ? {} : { overrides }),
-    ...(compared === undefined ? {} : { compared }),
-    ...(findings === undefined ? {} : { findings }),
-    ...(keeps === undefined ? {} : { keeps }),
+    overrides: request.overrides,
+    compared: request.compared,
+    findings: request.findings,
+    keeps: request.keeps,
   };
 }
 
@@ -114,20 +114,6 @@ function innerPayload(payload: TransactionPayload | EntryFunction): MultisigInne
   if (!("kind" in payload)) return { kind: "entry-function", entryFunction: payload };
   const { kind } = payload;
   return kind === "entry-function" || kind === "automation-registration" ? payload : undefined;
-}
-
-async function simulateExecution(
-  network: ChainNetwork,
-  request: Parameters<typeof simulateAsMultisig>[1],
-  { signal }: PrepareOptions,
-): Promise<Simulation | undefined> {
-  try {
-    return await simulateAsMultisig(network, request, signal);
-  } catch (error) {
-    // Preparing the proposal asks the node as well, and says what is wrong with it.
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
 }
 
 /** Below a form, while nothing is under review: what its transaction waits for, or what stopped it. */

@@ -5,6 +5,7 @@ import {
   type AccountCollectibles,
   type CollectiblesByAccount,
 } from "./collectibles.ts";
+import { readFields } from "./guard.ts";
 import { hiddenCoins, type HiddenCoin } from "./hidden-coins.ts";
 import { paidNames, type PaidName } from "./paid-names.ts";
 import { vestingContracts, type KnownVestingContract } from "./vesting-contracts.ts";
@@ -36,7 +37,7 @@ export function putAssetChoices(choices: AssetChoices): void {
 
 /** Reads what a backup brings; one of before knows nothing of it. Never throws. */
 export function parseAssetChoices(found: unknown): AssetChoices {
-  const raw = typeof found === "object" && found !== null ? (found as Readonly<Record<string, unknown>>) : {};
+  const raw = readFields(found) ?? {};
   return {
     collectibles: parseCollectibles({ accounts: raw["collectibles"] }),
     hiddenCoins: hiddenCoins.parse(raw["hiddenCoins"]),
@@ -52,18 +53,9 @@ export function missingChoices(brought: AssetChoices, here: AssetChoices): Asset
       const known = new Set(here.collectibles[key]?.tokens.map(({ token }) => token));
       return { tokens: tokens.filter(({ token }) => !known.has(token)) };
     }),
-    hiddenCoins: brought.hiddenCoins.filter(
-      (one) => !here.hiddenCoins.some(({ chainId, coin }) => chainId === one.chainId && coin === one.coin),
-    ),
-    vestingContracts: brought.vestingContracts.filter(
-      (one) =>
-        !here.vestingContracts.some(
-          ({ chainId, address }) => chainId === one.chainId && address === one.address,
-        ),
-    ),
-    paidNames: brought.paidNames.filter(
-      (one) => !here.paidNames.some(({ chainId, name }) => chainId === one.chainId && name === one.name),
-    ),
+    hiddenCoins: hiddenCoins.missing(brought.hiddenCoins, here.hiddenCoins),
+    vestingContracts: vestingContracts.missing(brought.vestingContracts, here.vestingContracts),
+    paidNames: paidNames.missing(brought.paidNames, here.paidNames),
   };
 }
 

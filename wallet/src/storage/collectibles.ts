@@ -1,6 +1,8 @@
 import { isAddress, type Address } from "@holdfast/sdk";
 import { useStore } from "zustand/react";
 import * as z from "zod/mini";
+import { parseItems } from "./collection.ts";
+import { readFields } from "./guard.ts";
 import { createPersistedStore } from "./persisted-store.ts";
 
 /** A collectible that was found, or that the user added, for one account of one chain. */
@@ -138,16 +140,12 @@ function formatKey(chainId: number, account: Address): string {
 
 /** Reads what was stored. One damaged entry does not take the others with it. */
 export function parseCollectibles(found: unknown): CollectiblesByAccount {
-  const read = z.safeParse(z.object({ accounts: z.record(z.string(), z.unknown()) }), found);
-  const entries = Object.entries(read.success ? read.data.accounts : {}).flatMap(([key, value]) => {
-    const account = z.safeParse(storedAccount, value);
-    if (!account.success) return [];
-    const tokens = account.data.tokens.flatMap((item) => {
-      const token = z.safeParse(storedToken, item);
-      return token.success ? [token.data] : [];
-    });
-    const { scannedTo } = account.data;
-    return [[key, { tokens, ...(scannedTo === undefined ? {} : { scannedTo }) }] as const];
-  });
+  const entries = Object.entries(readFields(readFields(found)?.["accounts"]) ?? {}).flatMap(
+    ([key, value]) => {
+      const account = z.safeParse(storedAccount, value);
+      if (!account.success) return [];
+      return [[key, { ...account.data, tokens: parseItems(storedToken, account.data.tokens) }] as const];
+    },
+  );
   return Object.fromEntries(entries);
 }

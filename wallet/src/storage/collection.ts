@@ -1,5 +1,6 @@
 import { useStore } from "zustand/react";
 import * as z from "zod/mini";
+import { readFields } from "./guard.ts";
 import { createPersistedStore } from "./persisted-store.ts";
 
 interface CollectionOptions<T, Key> {
@@ -26,6 +27,8 @@ interface Collection<T, Key = T> {
   readonly remove: (item: Key) => void;
   /** Makes these all that there are. */
   readonly replace: (items: readonly T[]) => void;
+  /** Those of `items` that are not among `here`. */
+  readonly missing: (items: readonly T[], here: readonly T[]) => readonly T[];
   /** Reads items of any version. One damaged item does not take the others with it. Never throws. */
   readonly parse: (items: unknown) => readonly T[];
 }
@@ -37,20 +40,11 @@ export function createCollection<T extends Key, Key = T>({
   key,
   max,
 }: CollectionOptions<T, Key>): Collection<T, Key> {
-  const parse = (items: unknown): readonly T[] => {
-    const list: readonly unknown[] = Array.isArray(items) ? items : [];
-    return list.flatMap((item) => {
-      const read = z.safeParse(schema, item);
-      return read.success ? [read.data] : [];
-    });
-  };
+  const parse = (items: unknown): readonly T[] => parseItems(schema, items);
   const store = createPersistedStore<Readonly<Record<string, readonly T[]>>>({
     name,
     empty: { [field]: [] },
-    read: (found) => {
-      const fields = z.safeParse(z.record(z.string(), z.unknown()), found);
-      return { [field]: parse(fields.success ? fields.data[field] : undefined) };
-    },
+    read: (found) => ({ [field]: parse(readFields(found)?.[field]) }),
   });
   const getItems = (state: Readonly<Record<string, readonly T[]>>): readonly T[] => state[field] ?? [];
   const without = (items: readonly T[], item: Key): readonly T[] =>
@@ -63,6 +57,16 @@ export function createCollection<T extends Key, Key = T>({
     put: (item) => change((items) => [...without(items, item), item]),
     remove: (item) => change((items) => without(items, item)),
     replace: (items) => change(() => items),
+    missing: (items, here) => items.filter((item) => without(here, item).length === here.length),
     parse,
   };
+}
+
+/** Reads a stored list. One damaged item does not take the others with it. Never throws. */
+export function parseItems<T>(schema: z.ZodMiniType<T>, stored: unknown): readonly T[] {
+  const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  return list.flatMap((item) => {
+    const read = z.safeParse(schema, item);
+    return read.success ? [read.data] : [];
+  });
 }

@@ -1,5 +1,7 @@
 import { useStore } from "zustand/react";
 import * as z from "zod/mini";
+import { parseItems } from "./collection.ts";
+import { readFields } from "./guard.ts";
 import { createPersistedStore } from "./persisted-store.ts";
 
 /** Whose signatures on descriptions are believed here. */
@@ -39,11 +41,10 @@ const store = createPersistedStore<DescriptorLibrary>({
 
 /** Reads what was stored; what can't be read is left out, the rest is kept. Never throws. */
 export function parseDescriptorLibrary(stored: unknown): DescriptorLibrary {
-  const fields = z.safeParse(z.record(z.string(), z.unknown()), stored);
-  const raw = fields.success ? fields.data : {};
+  const raw = readFields(stored) ?? {};
   return {
-    files: readList(z.string().check(z.maxLength(LONGEST_FILE)), raw["files"]).slice(-MAX_FILES),
-    attesters: readList(attester, raw["attesters"]).slice(0, MAX_ATTESTERS),
+    files: parseItems(z.string().check(z.maxLength(LONGEST_FILE)), raw["files"]).slice(-MAX_FILES),
+    attesters: parseItems(attester, raw["attesters"]).slice(0, MAX_ATTESTERS),
   };
 }
 
@@ -116,12 +117,4 @@ export function descriptorLibrary(): DescriptorLibrary {
 /** Replaces all of it: for a backup that is brought back, and for tests, which share a page. */
 export function replaceDescriptorLibrary(library: DescriptorLibrary): void {
   store.change(() => library);
-}
-
-function readList<T>(schema: z.ZodMiniType<T>, stored: unknown): readonly T[] {
-  const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
-  return list.flatMap((item) => {
-    const result = z.safeParse(schema, item);
-    return result.success ? [result.data] : [];
-  });
 }

@@ -1,5 +1,7 @@
 import { isAddress, type Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
+import { parseItems } from "./collection.ts";
+import { readFields } from "./guard.ts";
 import { createPersistedStore } from "./persisted-store.ts";
 
 /** What an account had staked and vesting, seen at a moment: no history of the chain tells it. */
@@ -57,9 +59,6 @@ export function noteLocked(seen: StoredPoint): void {
 }
 
 function parsePoints(found: unknown): readonly StoredPoint[] {
-  const read = z.safeParse(z.object({ points: z.array(z.unknown()) }), found);
-  return (read.success ? read.data.points : []).flatMap((item) => {
-    const point = z.safeParse(storedPoint, item);
-    return point.success ? [{ ...point.data, quants: BigInt(point.data.quants) }] : [];
-  });
+  const points = parseItems(storedPoint, readFields(found)?.["points"]);
+  return points.map((point) => ({ ...point, quants: BigInt(point.quants) }));
 }

@@ -37,11 +37,3 @@ export function useMultisigAccounts(chainId: number): readonly MultisigAccount[]
 export function saveMultisigAccount(account: MultisigAccount): void {
   multisigAccounts.put({ ...account, name: account.name.trim().slice(0, MAX_NAME_CHARACTERS) });
 }
-
-/** True when both are the same account of the same chain. */
-export function isSameMultisig(
-  a: Pick<MultisigAccount, "chainId" | "address">,
-  b: Pick<MultisigAccount, "chainId" | "address">,
-): boolean {
-  return a.chainId === b.chainId && a.address === b.address;
-}

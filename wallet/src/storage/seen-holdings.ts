@@ -1,6 +1,8 @@
 import { isAddress, type Address, type CoinInfo } from "@holdfast/sdk";
 import { useStore } from "zustand/react";
 import * as z from "zod/mini";
+import { parseItems } from "./collection.ts";
+import { readFields } from "./guard.ts";
 import { createPersistedStore } from "./persisted-store.ts";
 
 /** What an account had of one coin or asset when a node was last asked. */
@@ -126,17 +128,17 @@ function storedForm(accounts: SeenByAccount["accounts"]): unknown {
 
 /** Reads what was stored. One damaged entry does not take the others with it. */
 export function parseSeenHoldings(found: unknown): SeenByAccount["accounts"] {
-  const read = z.safeParse(z.object({ accounts: z.record(z.string(), z.unknown()) }), found);
-  const entries = Object.entries(read.success ? read.data.accounts : {}).flatMap(([key, value]) => {
-    const account = z.safeParse(storedAccount, value);
-    if (!account.success || !isAddress(key.split(" ")[1])) return [];
-    const holdings = account.data.holdings.flatMap((item): readonly SeenHolding[] => {
-      const holding = z.safeParse(storedHolding, item);
-      if (!holding.success) return [];
-      const { coin, balance, info } = holding.data;
-      return [{ coin, balance: balance === undefined ? undefined : BigInt(balance), info }];
-    });
-    return [[key, { at: account.data.at, holdings }] as const];
-  });
+  const entries = Object.entries(readFields(readFields(found)?.["accounts"]) ?? {}).flatMap(
+    ([key, value]) => {
+      const account = z.safeParse(storedAccount, value);
+      if (!account.success || !isAddress(key.split(" ")[1])) return [];
+      const holdings = parseItems(storedHolding, account.data.holdings).map(({ coin, balance, info }) => ({
+        coin,
+        balance: balance === undefined ? undefined : BigInt(balance),
+        info,
+      }));
+      return [[key, { at: account.data.at, holdings }] as const];
+    },
+  );
   return Object.fromEntries(entries);
 }

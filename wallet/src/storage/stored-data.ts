@@ -24,7 +24,7 @@ import {
   type CustomNetwork,
   type Settings,
 } from "./settings/settings-schema.ts";
-import { isSameMultisig, multisigAccounts, type MultisigAccount } from "./multisig-accounts.ts";
+import { multisigAccounts, type MultisigAccount } from "./multisig-accounts.ts";
 import { isSameDraft, isSamePin, isSamePlace, parseWorkbench, type Workbench } from "./workbench-schema.ts";
 
 /** Everything that is kept on this device beside the wallet and can't be read from the chain again. None of it is secret. */
@@ -84,7 +84,7 @@ export function planMissing(brought: StoredData, here: StoredData): RestorePlan 
     here.addressBook,
   );
   const networks = findMissing(brought.settings.customNetworks, here.settings.customNetworks, isSameId);
-  const multisigs = findMissing(brought.multisigAccounts, here.multisigAccounts, isSameMultisig);
+  const multisigs = multisigAccounts.missing(brought.multisigAccounts, here.multisigAccounts);
   const workbench = missingWorkbench(brought.workbench, here.workbench);
   const coins = findMissing(brought.settings.knownCoins, here.settings.knownCoins, Object.is);
   const descriptions = missingDescriptions(brought.descriptions, here.descriptions);

@@ -1,5 +1,7 @@
 import { isAddress, type Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
+import { parseItems } from "./collection.ts";
+import { readFields } from "./guard.ts";
 
 const text = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
 
@@ -90,14 +92,13 @@ export interface Workbench {
 
 /** Reads what was stored; what can't be read is left out, the rest is kept. Never throws. */
 export function parseWorkbench(stored: unknown): Workbench {
-  const fields = z.safeParse(z.record(z.string(), z.unknown()), stored);
-  const raw = fields.success ? fields.data : {};
+  const raw = readFields(stored) ?? {};
   return {
-    bookmarks: readList(bookmarkSchema, raw["bookmarks"]),
-    pins: readList(pinSchema, raw["pins"]),
-    drafts: readList(draftSchema, migrateDrafts(raw["drafts"])),
-    scripts: readList(scriptSchema, raw["scripts"]),
-    playbooks: readList(playbookSchema, raw["playbooks"]),
+    bookmarks: parseItems(bookmarkSchema, raw["bookmarks"]),
+    pins: parseItems(pinSchema, raw["pins"]),
+    drafts: parseItems(draftSchema, migrateDrafts(raw["drafts"])),
+    scripts: parseItems(scriptSchema, raw["scripts"]),
+    playbooks: parseItems(playbookSchema, raw["playbooks"]),
   };
 }
 
@@ -132,13 +133,5 @@ function migrateDrafts(stored: unknown): unknown {
   return list.map((item) => {
     const old = z.safeParse(z.looseObject({ function: z.string() }), item);
     return old.success ? { of: old.data.function, ...old.data } : item;
-  });
-}
-
-function readList<T>(schema: z.ZodMiniType<T>, stored: unknown): readonly T[] {
-  const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
-  return list.flatMap((item) => {
-    const result = z.safeParse(schema, item);
-    return result.success ? [result.data] : [];
   });
 }

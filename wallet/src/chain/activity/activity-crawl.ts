@@ -95,11 +95,11 @@ export async function crawl(
   };
   const crawlPages = async (
     next: "coinNext" | "assetNext",
-    read: (options: { readonly start?: string }) => Promise<Page<TransactionDetail>>,
+    read: (start: string | undefined) => Promise<Page<TransactionDetail>>,
   ): Promise<boolean> => {
     for (let page = 0; page < MAX_PAGES; page++) {
       const start = cursors[next] ?? (next === "coinNext" && dialect === "v1" ? "0" : undefined);
-      const found = await orEmpty(read(start === undefined ? {} : { start }));
+      const found = await orEmpty(read(start));
       await onItems(found.items);
       if (found.items.length === 0 || found.next === undefined || found.next === start) return true;
       cursors[next] = found.next;
@@ -109,8 +109,8 @@ export async function crawl(
   const store = deriveSupraStore(address);
   const lists = await Promise.all([
     crawlSent(),
-    crawlPages("coinNext", (from) => client.history.coin(address, { ...common, ...from })),
-    crawlPages("assetNext", (from) => client.history.asset(store, { ...common, ...from })),
+    crawlPages("coinNext", (start) => client.history.coin(address, { ...common, start })),
+    crawlPages("assetNext", (start) => client.history.asset(store, { ...common, start })),
   ]);
   return lists.every(Boolean);
 }
@@ -151,11 +151,10 @@ export async function readAutomatedRuns(
   const found: TransactionDetail[] = [];
   let start: string | undefined;
   for (let page = 0; page < MAX_LOOK_PAGES; page++) {
-    const from = start === undefined ? {} : { start };
     const { items, next } = await client.history.automated(owner, {
       count: MAX_PER_PAGE,
       order: "newest",
-      ...from,
+      start,
       ...call,
     });
     const fresh = items.filter(({ hash }) => !known.has(hash));
@@ -246,11 +245,10 @@ async function eventsSince(client: SupraClient, type: string, startHeight: bigin
   let start: string | undefined;
   try {
     for (let page = 0; page < MAX_LOOK_PAGES; page++) {
-      const from = start === undefined ? {} : { start };
       const { items, next } = await client.events.list(type, {
         count: MAX_PER_PAGE,
         startHeight,
-        ...from,
+        start,
         ...call,
       });
       found.push(...items);

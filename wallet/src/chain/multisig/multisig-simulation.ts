@@ -27,7 +27,7 @@ export async function simulateAsMultisig(
   signal?: AbortSignal,
 ): Promise<Simulation> {
   const request = { account: owner, payload: executeMultisig(address, payload) };
-  const prepared = await prepareTransaction(network, request, signal === undefined ? {} : { signal });
+  const prepared = await prepareTransaction(network, request, { signal });
   return prepared.simulation;
 }
 

@@ -72,7 +72,7 @@ export async function resolveName(
   const { nameService, verificationUrl, url, dialect, chainId } = network;
   if (nameService === undefined) return { kind: "unavailable" };
   const { clientOf = sharedClientOf, signal } = options;
-  const call = signal === undefined ? {} : { signal };
+  const call = { signal };
   const first = readNameRecord(clientOf(network), nameService, name, call);
   if (verificationUrl === undefined) return createAnswer(await first, [getHost(url)]);
   const host = getHost(verificationUrl);
@@ -98,7 +98,7 @@ async function readPrimaryName(
   const [subdomain, domain] = await clientOf(network).view.call({
     function: `${nameService}::router::get_primary_name`,
     arguments: [address],
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   });
   const given = readText(domain);
   const name = given === undefined ? undefined : chainNameOf(given, readText(subdomain));

@@ -67,7 +67,7 @@ export async function verificationVerdict(
   const { host } = new URL(url);
   const client = (options.clientOf ?? sharedClientOf)({ url, dialect, chainId });
   const pause = options.pause ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
-  const call = options.signal === undefined ? {} : { signal: options.signal };
+  const call = { signal: options.signal };
   try {
     for (let look = 1; ; look++) {
       const [basic, more] = await Promise.all([

@@ -14,47 +14,34 @@ import {
 import * as z from "zod/mini";
 import { signedTransactionOf, type OutboxEntry as StoredEntry } from "@holdfast/sdk/outbox";
 
-/** What a transaction does, as far as a list shows it. Amounts in quants unless said otherwise; functions as `0x1::account::rotate`. */
-export type OutboxAction =
-  | { readonly kind: "transfer"; readonly to: Address; readonly amount: bigint }
-  /** Of another coin, or of a fungible asset by the address of its metadata; in its least units. */
-  | { readonly kind: "payment"; readonly to: Address; readonly amount: bigint; readonly coin: string }
-  /** Several at once; in the coin's least units. */
-  | {
-      readonly kind: "batch";
-      readonly receivers: readonly Address[];
-      readonly total: bigint;
-      readonly coin: string;
-    }
-  | { readonly kind: "call"; readonly function: string }
-  /** `modules` is their number, absent when the bytes are no list of modules. */
-  | { readonly kind: "publish"; readonly modules?: number; readonly isToObject: boolean }
-  | { readonly kind: "script"; readonly codeBytes: number }
-  /** What a multisig account runs; absent when the chain has it stored. */
-  | { readonly kind: "multisig"; readonly account: Address; readonly runs?: string }
-  | { readonly kind: "automation"; readonly function: string };
-
 const address = z.custom<Address>((value) => typeof value === "string" && /^0x[0-9a-f]{64}$/.test(value));
 const count = z.int().check(z.minimum(0));
-const storedAction = z.discriminatedUnion("kind", [
+const outboxAction = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("transfer"), to: address, amount: z.bigint() }),
+  // Of another coin, or of a fungible asset by the address of its metadata; in its least units.
   z.object({ kind: z.literal("payment"), to: address, amount: z.bigint(), coin: z.string() }),
+  // Several at once; in the coin's least units.
   z.object({
     kind: z.literal("batch"),
-    receivers: z.array(address),
+    receivers: z.readonly(z.array(address)),
     total: z.bigint(),
     coin: z.string(),
   }),
   z.object({ kind: z.literal("call"), function: z.string() }),
-  z.object({ kind: z.literal("publish"), isToObject: z.boolean() }),
+  // `modules` is their number, absent when the bytes are no list of modules.
+  z.object({ kind: z.literal("publish"), modules: z.optional(count), isToObject: z.boolean() }),
   z.object({ kind: z.literal("script"), codeBytes: count }),
-  z.object({ kind: z.literal("multisig"), account: address }),
+  // What a multisig account runs; absent when the chain has it stored.
+  z.object({ kind: z.literal("multisig"), account: address, runs: z.optional(z.string()) }),
   z.object({ kind: z.literal("automation"), function: z.string() }),
 ]);
 
+/** What a transaction does, as far as a list shows it. Amounts in quants unless said otherwise; functions as `0x1::account::rotate`. */
+export type OutboxAction = Readonly<z.infer<typeof outboxAction>>;
+
 /** What is stored beside bytes that this device has damaged. */
 function readStoredAction(stored: unknown): OutboxAction {
-  const result = z.safeParse(storedAction, stored);
+  const result = z.safeParse(outboxAction, stored);
   return result.success ? result.data : { kind: "call", function: "unknown" };
 }
 
@@ -66,7 +53,7 @@ export function describeAction(payload: TransactionPayload): OutboxAction {
       return { kind: "script", codeBytes: action.codeSize };
     case "multisig": {
       const { multisigAddress: account, inner } = action;
-      return { kind: "multisig", account, ...(inner === undefined ? {} : { runs: getFunctionName(inner) }) };
+      return { kind: "multisig", account, runs: inner && getFunctionName(inner) };
     }
     case "automation":
       return { kind: "automation", function: getFunctionName(action) };

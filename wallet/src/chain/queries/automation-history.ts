@@ -154,7 +154,7 @@ async function sumByTask(client: SupraClient, of: TaskEvents, call: CallOptions)
   let start: string | undefined;
   try {
     for (let page = 0; page < MAX_EVENT_PAGES; page++) {
-      const from = { startHeight: of.since, ...(start === undefined ? {} : { start }) };
+      const from = { startHeight: of.since, start };
       const { items, next } = await client.events.list(type, { count: 100, ...from, ...call });
       for (const { event } of items) {
         const data = new JsonNode(event.data, of.event);

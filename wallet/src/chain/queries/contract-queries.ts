@@ -151,7 +151,7 @@ export async function callView(
 ): Promise<readonly JsonValue[]> {
   const results = await getClient(network).view.call({
     ...call,
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   });
   return results.map(({ value }) => value ?? null);
 }

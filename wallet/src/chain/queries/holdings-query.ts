@@ -170,8 +170,7 @@ async function loadTypes(
   const types: string[] = [];
   let start: string | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
-    const from = start === undefined ? {} : { start };
-    const { items, next } = await client.resources.list(account, { count: PAGE, ...from, ...call });
+    const { items, next } = await client.resources.list(account, { count: PAGE, start, ...call });
     types.push(...items.map(({ type }) => type));
     if (next === undefined || next === start || items.length === 0) return types;
     start = next;

@@ -86,7 +86,7 @@ export function gasPriceQuery(network: ChainNetwork) {
 /** Also for a network not added yet. Rejects only if canceled. */
 async function checkChain(network: ChainNetwork, signal?: AbortSignal): Promise<ChainCheck> {
   try {
-    const chainId = await getClient(network).chain.getId(signal === undefined ? {} : { signal });
+    const chainId = await getClient(network).chain.getId({ signal });
     return { state: chainId === network.chainId ? "ok" : "wrong-chain", chainId };
   } catch (error) {
     if (!isSupraError(error) || isSupraError(error, networkAborted)) throw error;

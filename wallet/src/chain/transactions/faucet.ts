@@ -26,7 +26,7 @@ export async function requestFaucet(
 ): Promise<FaucetResult> {
   if (!network.hasFaucet) throw faucetMissing({ network: network.name });
   const client = clientOf(network);
-  const call = signal === undefined ? {} : { signal };
+  const call = { signal };
   const transactionHash = await client.faucet.fund(address, call);
   const { status } = await client.transactions.waitFor(transactionHash, {
     polls: waitSecs * 2,

@@ -17,9 +17,9 @@ export interface Party {
 export interface Parties {
   readonly sender: Party;
   /** Sign as well, in this order. */
-  readonly secondarySigners?: readonly Party[];
+  readonly secondarySigners?: readonly Party[] | undefined;
   /** Pays instead of the sender; `open` while it is not known who will. */
-  readonly feePayer?: Party | "open";
+  readonly feePayer?: Party | "open" | undefined;
 }
 
 /** True for a transaction that needs nobody but its sender. */

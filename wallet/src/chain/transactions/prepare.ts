@@ -58,9 +58,9 @@ export interface PrepareRequest extends Omit<Parties, "sender"> {
    * Units of gas that the requester of the transaction put into it. Signed for where the simulation needed no more of
    * it, and where it is within what is chosen without it; else as if it were absent.
    */
-  readonly askedMaxGas?: bigint;
+  readonly askedMaxGas?: bigint | undefined;
   /** Units of gas that were chosen for much the same. Tried first: if they would be chosen again, that is all. */
-  readonly likelyMaxGas?: bigint;
+  readonly likelyMaxGas?: bigint | undefined;
 }
 
 /** What became of the simulation of a transaction, and of which bytes. */
@@ -75,7 +75,7 @@ export type Simulation = {
       readonly gasUsed: bigint;
       readonly events: readonly TransactionEvent[];
       /** What it would write, where the node told that. */
-      readonly stateChanges?: readonly StateChange[];
+      readonly stateChanges?: readonly StateChange[] | undefined;
     }
   | { readonly kind: "failed"; readonly vmStatus: string; readonly error: SupraError }
   /** The node was not asked, refused to try it, or told nothing but its success: why. */
@@ -175,10 +175,9 @@ export async function openDraft(
 ): Promise<Draft> {
   const { account, overrides = {}, secondarySigners, feePayer } = request;
   const client = (options.clientOf ?? sharedClientOf)(network);
-  const call = options.signal === undefined ? {} : { signal: options.signal };
-  const now = options.now ?? Date.now;
+  const { outbox, now = Date.now, signal } = options;
+  const call = { signal };
   const deviceSecs = BigInt(Math.round(now() / 1000));
-  const { outbox } = options;
   const isUsedHere = async (number: bigint): Promise<boolean> =>
     outbox !== undefined &&
     overrides.sequenceNumber === undefined &&
@@ -190,11 +189,7 @@ export async function openDraft(
   const facts = { ...read, price: overrides.gasUnitPrice ?? read.price };
   const lifeSecs = overrides.expirySecs ?? expirySecsOf(network);
   const expirationTimestampSecs = expiryFor(network, facts.chainTimeSecs * 1_000_000n, now(), lifeSecs);
-  const parties = {
-    sender: account,
-    ...(secondarySigners === undefined ? {} : { secondarySigners }),
-    ...(feePayer === undefined ? {} : { feePayer }),
-  };
+  const parties = { sender: account, secondarySigners, feePayer };
   const onChain = facts.sender?.sequenceNumber ?? 0n;
   const sequenceNumber =
     overrides.sequenceNumber ??
@@ -262,8 +257,7 @@ export async function simulateRaw(
     const { gasUsed, events, stateChanges } = await simulateAs(client, raw, parties, call);
     if (gasUsed === undefined || events === undefined)
       return { ...base, kind: "unsimulated", error: simulationIncomplete({}) };
-    const written = stateChanges === undefined ? {} : { stateChanges };
-    return { ...base, kind: "worked", gasUsed, events, ...written };
+    return { ...base, kind: "worked", gasUsed, events, stateChanges };
   } catch (error) {
     if (isSupraError(error) && parties.feePayer === "open" && error.message.includes(FEE_NOT_COVERED))
       return { ...base, kind: "unsimulated", error: simulationPayerOpen({}) };
@@ -298,7 +292,7 @@ async function readPayerBalance(
   { signal, clientOf = sharedClientOf }: PrepareOptions,
 ): Promise<bigint | undefined> {
   if (feePayer === "open") return undefined;
-  return readBalance(clientOf(network), feePayer.address, signal === undefined ? {} : { signal });
+  return readBalance(clientOf(network), feePayer.address, { signal });
 }
 
 /**

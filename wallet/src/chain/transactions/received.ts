@@ -46,7 +46,7 @@ export async function prepareReceived(
 ): Promise<PreparedTransaction> {
   const client = (options.clientOf ?? sharedClientOf)(network);
   const now = options.now ?? Date.now;
-  const call = options.signal === undefined ? {} : { signal: options.signal };
+  const call = { signal: options.signal };
   const { raw } = request;
   const parties = createParties(request, keys);
   const deviceSecs = BigInt(Math.round(now() / 1000));

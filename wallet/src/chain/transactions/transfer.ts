@@ -78,7 +78,7 @@ export async function prepareTransfer(
   const { account, to, amount: suggested, overrides = {} } = request;
   if (suggested !== "max" && suggested <= 0n) throw transferZero({});
   const client = (options.clientOf ?? sharedClientOf)(network);
-  const call = options.signal === undefined ? {} : { signal: options.signal };
+  const call = { signal: options.signal };
   const payload = transferSupra(to, suggested === "max" ? 1n : suggested);
   const isThere = request.isThere === true && overrides.maxGasAmount === undefined;
   const [draft, balance, likelyExists] = await Promise.all([
@@ -235,7 +235,7 @@ export async function preparePayment(
   const { account, to, amount: wanted, overrides = {} } = request;
   if (wanted !== "max" && wanted <= 0n) throw transferZero({});
   const client = (options.clientOf ?? sharedClientOf)(network);
-  const call = options.signal === undefined ? {} : { signal: options.signal };
+  const call = { signal: options.signal };
   const [balance, way] = await Promise.all([
     readCoinBalance(client, account.address, coin, call),
     chosen?.way ?? chooseWay(client, to, coin, call),
@@ -243,8 +243,8 @@ export async function preparePayment(
   const amount = wanted === "max" ? balance : wanted;
   if (amount > balance || balance === 0n) throw paymentTooLarge({ amount, balance, coin });
   const payload = paymentCall({ way, to, amount, coin });
-  const likely = chosen === undefined ? {} : { likelyMaxGas: chosen.maxGas };
-  const prepared = await prepareTransaction(network, { account, payload, overrides, ...likely }, options);
+  const likely = { account, payload, overrides, likelyMaxGas: chosen?.maxGas };
+  const prepared = await prepareTransaction(network, likely, options);
   if (chosen !== undefined && prepared.simulation.kind === "failed")
     return preparePayment(network, { coin, ...request }, options);
   return { ...prepared, way, amount, balance };
@@ -257,7 +257,7 @@ export async function readPaymentCall(
   options: PrepareOptions = {},
 ): Promise<{ readonly call: EntryFunction; readonly way: PaymentWay; readonly balance: bigint }> {
   const client = (options.clientOf ?? sharedClientOf)(network);
-  const signal = options.signal === undefined ? {} : { signal: options.signal };
+  const signal = { signal: options.signal };
   const [balance, way] = await Promise.all([
     readCoinBalance(client, account.address, coin, signal),
     chooseWay(client, to, coin, signal),

@@ -349,11 +349,7 @@ function PastingWarning({ doubt, isCompared, onCompared }: PastingWarningProps):
           </Trans>
         </p>
         <AddressText value={doubt.now} form="full" copy={false} />
-        <Switch
-          label={t`I checked every character and mean the address above`}
-          checked={isCompared}
-          onCheckedChange={onCompared}
-        />
+        <Compared isCompared={isCompared} onCompared={onCompared} />
       </Verdict>
     );
   return (

@@ -180,7 +180,7 @@ export async function expectSameName(
   seen: Address,
   signal?: AbortSignal,
 ): Promise<void> {
-  const answer = await resolveName(network, name, signal === undefined ? {} : { signal });
+  const answer = await resolveName(network, name, { signal });
   if (answer.kind !== "found" || answer.address !== seen) throw nameChanged({ name: name.shown });
 }
 

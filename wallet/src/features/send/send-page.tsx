@@ -6,6 +6,7 @@ import { type ReactElement, useEffect, useState } from "react";
 import { isFailureClaimed, isFinal, sentAtSecs, signedTransactionOf } from "@holdfast/sdk/outbox";
 import { useQueryClient } from "@tanstack/react-query";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
+import { addressRow } from "../../review/subject-section.tsx";
 import { useReview, FormProblem } from "../../review/use-review.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button.tsx";
@@ -203,13 +204,7 @@ function PendingPayment({ entry, network, outcome }: PendingPaymentProps): React
       <KeyValues
         items={[
           ...(entry.action.kind === "transfer" || entry.action.kind === "payment"
-            ? [
-                {
-                  label: t`To`,
-                  value: <AddressText value={entry.action.to} form="full" copy={false} />,
-                  stacked: true,
-                },
-              ]
+            ? [addressRow(t`To`, entry.action.to)]
             : []),
           ...(entry.outcome === undefined ? [] : [feeRow("paid", entry.outcome.cost)]),
           {

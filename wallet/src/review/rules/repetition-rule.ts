@@ -7,8 +7,9 @@ import {
   callRule,
   type CallSummary,
   describeCall,
+  summarizePayments,
 } from "@holdfast/descriptors/calls";
-import { type Address, parseAddress, SUPRA_COIN } from "@holdfast/sdk";
+import { type Address, SUPRA_ASSET, SUPRA_COIN } from "@holdfast/sdk";
 import { formatAmount } from "../../format/amount.ts";
 import { formatChainTime, formatDateTime } from "../../format/time.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
@@ -176,18 +177,9 @@ export function minRemaining(
 
 /** SUPRA that one run moves besides its fee, in quants; undefined where that can't be told. */
 function movedByRun(call: CallSummary): bigint | undefined {
-  switch (call.kind) {
-    case "transfer":
-      return call.coinType === SUPRA_COIN ? call.amount : 0n;
-    case "batch-transfer":
-      return call.coinType === SUPRA_COIN ? call.total : 0n;
-    case "asset-transfer":
-      return call.asset === SUPRA_ASSET ? call.amount : 0n;
-    case "call":
-      return paysNobody(call) ? 0n : undefined;
-    default:
-      return 0n; // publishing, rotating, proposing, voting and changing owners pay nobody
-  }
+  // Publishing, rotating, proposing, voting and changing owners pay nobody.
+  if (call.kind === "call" && !paysNobody(call)) return undefined;
+  return findOtherCoin(call) === undefined ? (summarizePayments(call)?.total ?? 0n) : 0n;
 }
 
 function paysNobody(call: CallSummary): boolean {
@@ -197,17 +189,9 @@ function paysNobody(call: CallSummary): boolean {
 
 /** Undefined for a call that moves no other coin than SUPRA by its arguments. */
 export function findOtherCoin(call: CallSummary): string | undefined {
-  const coin =
-    call.kind === "transfer" || call.kind === "batch-transfer"
-      ? call.coinType
-      : call.kind === "asset-transfer"
-        ? call.asset
-        : undefined;
+  const coin = summarizePayments(call)?.coin;
   return coin === SUPRA_COIN || coin === SUPRA_ASSET ? undefined : coin;
 }
-
-/** The metadata object of SUPRA as a fungible asset. */
-const SUPRA_ASSET = /* @__PURE__ */ parseAddress("0xa");
 
 function dividedUp(value: bigint, by: bigint): bigint {
   return (value + by - 1n) / by;

@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import type { PayloadSummary } from "@holdfast/descriptors/calls";
+import { summarizePayments } from "@holdfast/descriptors/calls";
 import { decodeRawTransaction } from "@holdfast/sdk";
 import { isAlone } from "../../chain/transactions/parties.ts";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
@@ -103,7 +103,7 @@ export const RULES: readonly Rule[] = [
     level: "warning",
     minLevel: "info",
     find: ({ prepared, summary: { action, sender } }) => {
-      const coin = paidCoin(action);
+      const coin = summarizePayments(action)?.coin;
       if (coin === undefined || prepared.simulation.kind !== "worked") return undefined;
       const evidence = transferEvidence(simulatedEffects(prepared), coin, sender);
       if (evidence === "whose") return undefined;
@@ -327,12 +327,6 @@ export const RULES: readonly Rule[] = [
           },
   },
 ];
-
-/** The coin or asset of a payment; undefined for anything else. */
-function paidCoin(action: PayloadSummary): string | undefined {
-  if (action.kind === "asset-transfer") return action.asset;
-  return action.kind === "transfer" || action.kind === "batch-transfer" ? action.coinType : undefined;
-}
 
 function unsimulated({ simulation }: PreparedTransaction): ReturnType<Rule["find"]> {
   if (simulation.kind !== "unsimulated") return undefined;

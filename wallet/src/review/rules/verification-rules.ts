@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { summarizePayments } from "@holdfast/descriptors/calls";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import type { VerificationDifference, VerificationVerdict } from "../../chain/nodes/verification-node.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
@@ -57,10 +58,8 @@ export const VERIFICATION_RULES: readonly Rule[] = [
 
 /** What leaves by the signed bytes. What can't be counted in SUPRA is taken for large: it may hand over everything. */
 function isLarge({ action, maxFee }: TransactionSummary, limit: bigint): boolean {
-  const isSupra = "coinType" in action && action.coinType === SUPRA_COIN;
-  if (isSupra && action.kind === "transfer") return action.amount + maxFee > limit;
-  if (isSupra && action.kind === "batch-transfer") return action.total + maxFee > limit;
-  return true;
+  const paid = summarizePayments(action);
+  return paid?.coin !== SUPRA_COIN || paid.total + maxFee > limit;
 }
 
 function formatDifferences({

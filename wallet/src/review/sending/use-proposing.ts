@@ -1,12 +1,7 @@
-import {
-  isSupraError,
-  proposeMultisig,
-  proposeMultisigHash,
-  type Address,
-  type MultisigInnerPayload,
-} from "@holdfast/sdk";
+import { proposeMultisig, proposeMultisigHash, type Address, type MultisigInnerPayload } from "@holdfast/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { simulateAsMultisig } from "../../chain/multisig/multisig-simulation.ts";
+import { optional } from "../../chain/nodes/optional.ts";
 import type { Simulation } from "../../chain/transactions/prepare.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
@@ -38,15 +33,9 @@ export function useProposing(account: Address, owner: VaultAccount, ending: Call
     ending.ask({ kind: "entry-function", entryFunction: make(account, payload) });
   };
   const attempt = useMutation({
-    mutationFn: async ({ payload }: Proposition): Promise<Simulation | undefined> => {
-      try {
-        return await simulateAsMultisig(network, { owner, address: account, payload });
-      } catch (error) {
-        // The review asks the node as well, and says what is wrong with it.
-        if (isSupraError(error)) return undefined;
-        throw error;
-      }
-    },
+    // Where it can't be simulated, the review asks the node as well, and says what is wrong.
+    mutationFn: ({ payload }: Proposition) =>
+      optional(simulateAsMultisig(network, { owner, address: account, payload })),
     onSuccess: (simulation, proposition) => {
       if (simulation?.kind !== "failed") ask(proposition);
     },

@@ -1,5 +1,7 @@
 import { isAddress, isTransactionHash, type Address, type TransactionHash } from "@holdfast/sdk";
 import * as z from "zod/mini";
+import { parseItems } from "../collection.ts";
+import { readFields } from "../guard.ts";
 
 export const LONGEST_CONTACT_NAME = 40;
 export const LONGEST_NOTE = 500;
@@ -59,8 +61,7 @@ const transactionSchema = z
 
 /** Reads what was stored. One damaged entry does not take the others with it. Never throws. */
 export function parseAddressBook(stored: unknown): AddressBook {
-  const fields = z.safeParse(z.record(z.string(), z.unknown()), stored);
-  const raw = fields.success ? fields.data : {};
+  const raw = readFields(stored) ?? {};
   const names = new Set<string>();
   const contacts = readEntries(raw["contacts"], contactSchema, (contact) => contact.address).filter(
     (contact) => {
@@ -91,12 +92,6 @@ function readEntries<T>(
   schema: z.ZodMiniType<T>,
   keyOf: (entry: T) => string,
 ): readonly T[] {
-  const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
   const seen = new Set<string>();
-  return list.flatMap((item) => {
-    const entry = z.safeParse(schema, item);
-    if (!entry.success || seen.has(keyOf(entry.data))) return [];
-    seen.add(keyOf(entry.data));
-    return [entry.data];
-  });
+  return parseItems(schema, stored).filter((entry) => !seen.has(keyOf(entry)) && seen.add(keyOf(entry)));
 }

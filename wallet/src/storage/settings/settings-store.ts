@@ -170,45 +170,9 @@ function withoutNetwork(state: Settings, id: string): Partial<Settings> {
   };
 }
 
-/** What is remembered of the state of the store. */
-export function remembered({
-  theme,
-  contrast,
-  language,
-  networkId,
-  customNetworks,
-  networkReach,
-  autoLockMinutes,
-  hiddenLockMinutes,
-  hideAmounts,
-  showsPrices,
-  currency,
-  singleKeys,
-  showsWorkbench,
-  answersAsStarkey,
-  keepsOffline,
-  knownCoins,
-  reviewRules,
-}: SettingsState): Settings {
-  return {
-    theme,
-    contrast,
-    language,
-    networkId,
-    customNetworks,
-    networkReach,
-    autoLockMinutes,
-    hiddenLockMinutes,
-    hideAmounts,
-    showsPrices,
-    currency,
-    singleKeys,
-    showsWorkbench,
-    answersAsStarkey,
-    keepsOffline,
-    knownCoins,
-    reviewRules,
-  };
+/** The state without what is asked again at each start. */
+export function remembered({ devnodeUrl: _node, dappUrl: _dapp, ...settings }: SettingsState): Settings {
+  return settings;
 }
 
 function checkNetwork(draft: NetworkDraft, networks: readonly WalletNetwork[]): NetworkDraft {
