@@ -4,7 +4,7 @@ import { defineError } from "./supra-error.ts";
 /** A rejected request and the node's reason. */
 interface RefusedRequest {
   path: string;
-  /** The node's own sentence, shortened; empty where it has none. */
+  /** The node's shortened message, or an empty string. */
   nodeMessage: string;
   /** The node's error code, if any: one of NODE_ERROR_CODES, or another. */
   nodeCode?: string;
@@ -233,10 +233,10 @@ export const transactionResultUnknown = /* @__PURE__ */ defineError(
   () => t`Do not send it again. Wait five minutes until it has expired, then check the account's history.`,
 );
 
-/** The last second that a date of JavaScript can name. */
+/** Latest second of a JavaScript date. */
 const LAST_DATE_SECS = 8_640_000_000_000n;
 
-/** `2026-09-21 14:13:20 UTC`; what no date can name as the last that one can. */
+/** Such as `2026-09-21 14:13:20 UTC`; later times become the latest date. */
 function utcText(secs: bigint): string {
   const named = secs < LAST_DATE_SECS ? secs : LAST_DATE_SECS;
   return new Date(Number(named) * 1000).toISOString().replace("T", " ").replace(".000Z", " UTC");

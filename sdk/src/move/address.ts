@@ -10,13 +10,13 @@ import { addressBadDigit, addressBadLength, addressEvm, addressNotStrict } from 
 /** A 32-byte account address as 0x and 64 lower-case hex digits. */
 export type Address = Brand<Hex, "Address">;
 
-/** Hex digits of an account's address on an EVM chain. */
+/** Hex digits of an EVM address. */
 const EVM_DIGITS = 40;
 
-/** The address that nearly every type and call names. */
+/** The framework's address, cached because nearly every type and call has it. */
 const ONE = "0x0000000000000000000000000000000000000000000000000000000000000001" as Address;
 
-/** Its bytes; never handed out, so never changed. */
+/** Never returned to callers, so never changed. */
 const ONE_BYTES = /* @__PURE__ */ newBytes(32).fill(1, 31);
 
 /**

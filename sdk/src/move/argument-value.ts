@@ -26,7 +26,7 @@ export type ArgumentValue =
   | readonly ArgumentValue[]
   | { readonly vec: readonly ArgumentValue[] };
 
-/** A value that is known to fit its type, in a form that is easy to write as BCS or as JSON. */
+/** A checked value, ready for BCS or JSON. */
 export type CheckedArgument =
   | { readonly kind: "bool"; readonly value: boolean }
   | { readonly kind: "small"; readonly type: "u8" | "u16" | "u32"; readonly value: number }
@@ -40,7 +40,7 @@ export type CheckedArgument =
 
 const BITS = { u8: 8, u16: 16, u32: 32, u64: 64, u128: 128, u256: 256 } as const;
 
-/** Checks a plain value against its type. @throws argument/invalid, argument/type-unsupported with the place */
+/** @throws argument/invalid, argument/type-unsupported with the place */
 export function checkArgument(type: TypeTag, value: ArgumentValue, place: string): CheckedArgument {
   if (type.kind === "vector") return checkVector(type.item, value, place);
   if (type.kind === "struct") return checkStruct(type, value, place);
@@ -119,7 +119,7 @@ function checkStruct(
   const [item] = typeArguments;
   switch (address === FRAMEWORK_ADDRESS ? `${module}::${name}` : "") {
     case "string::String":
-      // Half of a surrogate pair has no UTF-8: an encoder would quietly put another character in its place.
+      // Half of a surrogate pair has no UTF-8, and an encoder would silently replace it.
       if (typeof value !== "string") throw refuse(place, t`a string`, value);
       if (/\p{Surrogate}/u.test(value)) throw refuse(place, t`a string of whole Unicode characters`, value);
       return { kind: "text", value };
@@ -142,7 +142,7 @@ function checkOption(item: TypeTag, value: ArgumentValue, place: string): Checke
   return { kind: "option", item: inner, isByte: item.kind === "u8" };
 }
 
-/** `{ vec: [x] }` is how the node writes an option, and the only way to say "some of none". */
+/** `{ vec: [x] }` is the node's form of an option, and the only one for "some of none". */
 function optionItems(value: ArgumentValue, place: string): readonly ArgumentValue[] {
   if (value === null || value === undefined) return [];
   if (typeof value !== "object" || !("vec" in value)) return [value];
@@ -151,7 +151,7 @@ function optionItems(value: ArgumentValue, place: string): readonly ArgumentValu
   return value.vec;
 }
 
-/** Half of the bits stand after the point. */
+/** Half of the bits are the fraction. */
 function checkFixedPoint(type: "u64" | "u128", value: ArgumentValue, place: string): bigint {
   const expected = t`a raw bigint, or a decimal string such as 1.5`;
   if (typeof value === "bigint") return checkInteger(type, value, place);
@@ -174,7 +174,7 @@ function refuse(place: string, expected: string, value: ArgumentValue, options?:
   return argumentInvalid({ place, expected, got: describe(value) + reason.replace(/\.$/, "") }, options);
 }
 
-/** Kind and a few characters: a whole file does not belong in a message. */
+/** Kind and a few characters: error messages must not contain a whole file. */
 function describe(value: ArgumentValue): string {
   if (value === null || value === undefined) return t`nothing`;
   if (value instanceof Uint8Array) return value.length === 1 ? t`1 byte` : t`${value.length} bytes`;

@@ -88,7 +88,7 @@ function writeArgument(writer: BcsWriter, argument: CheckedArgument): void {
   }
 }
 
-// An object is an address alone at the top and a struct inside of something (move_types.rs).
+// An object is an address at the top level and a struct inside others (move_types.rs).
 function argumentToJson(argument: CheckedArgument, isTop: boolean): JsonValue {
   switch (argument.kind) {
     case "wide":
@@ -108,7 +108,7 @@ function argumentToJson(argument: CheckedArgument, isTop: boolean): JsonValue {
   }
 }
 
-/** An option is a vector inside, and a vector of bytes is hex. */
+/** The node's option is a vector, and a byte vector is hex. */
 function optionToJson({ item, isByte }: CheckedArgument & { kind: "option" }): JsonValue {
   if (isByte) return bytesToHex(item?.kind === "small" ? Uint8Array.of(item.value) : new Uint8Array());
   return item === undefined ? [] : [argumentToJson(item, false)];

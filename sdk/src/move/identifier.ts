@@ -6,7 +6,7 @@ import { encodeAddress, decodeAddress, parseAddress, shortAddress, type Address 
 
 const LETTER = 2;
 
-/** By character code below 128: 2 for what may begin a name, 1 for a digit, else 0. */
+/** By character code below 128: 2 may start a name, 1 is a digit. */
 const CHARACTERS = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[A-Za-z_]/.test(character)) return LETTER;

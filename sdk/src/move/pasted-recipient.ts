@@ -18,7 +18,7 @@ function addressInLink(text: string): string | undefined {
   if (protocol !== "https:" && protocol !== "http:") return undefined;
   const asked = new URLSearchParams(hash.replace(/^#/, "")).getAll("to");
   const shown = pathname.split("/").filter((part) => /^0x(?:[0-9a-f]{64}|[0-9a-f]{40})$/i.test(part));
-  // A page that names a transaction, or more than one account, says nothing about who is paid.
+  // A page of a transaction, or with several accounts, does not identify a recipient.
   const isAccount = /\/(?:account|address)s?\//i.test(pathname);
   const found = [...asked, ...(isAccount ? shown : [])];
   return found.length === 1 ? found[0] : undefined;

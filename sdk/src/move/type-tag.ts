@@ -22,10 +22,10 @@ export type TypeTag =
   | { readonly kind: "vector"; readonly item: TypeTag }
   | { readonly kind: "struct"; readonly struct: StructTag };
 
-/** Vectors and structs inside one another that the chain accepts in a type tag (MAX_TYPE_TAG_NESTING). */
+/** Maximum nesting in a type tag (MAX_TYPE_TAG_NESTING). */
 export const MAX_TYPE_TAG_DEPTH = 8;
 
-/** BCS enum order: 16, 32 and 256 bits came later (language_storage.rs). */
+/** BCS enum order: 16, 32 and 256 bits were added later (language_storage.rs). */
 const VARIANTS = [
   "bool",
   "u8",

@@ -45,7 +45,7 @@ export function isTypeTag(text: string): boolean {
     parseTypeTag(text);
     return true;
   } catch {
-    return false; // any refusal means no
+    return false; // any error means no
   }
 }
 
@@ -100,7 +100,7 @@ function isPrimitive(word: string): word is PrimitiveType {
   return PRIMITIVES.has(word);
 }
 
-/** A place in the text, moved forward word by word. */
+/** A scanner over words. */
 class Scanner {
   readonly #text: string;
   readonly #typeArguments: readonly TypeTag[];

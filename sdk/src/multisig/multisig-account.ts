@@ -50,7 +50,7 @@ export async function readMultisigAccount(
   };
 }
 
-/** An address in an answer of the node, which leaves leading zeros out. */
+/** Nodes print addresses without leading zeros. */
 export function readAddress(node: JsonNode): Address {
   return parseAddress(node.string());
 }

@@ -2,7 +2,7 @@ import { encodeBcs, type BcsWriter } from "../bcs/writer.ts";
 import { encodeAddress, type Address } from "../move/address.ts";
 import { createEntryFunction, type EntryFunction } from "../transaction/entry-function.ts";
 
-// These functions take the account's own signer: only a proposal of the account can call them.
+// These functions need the account's signer, so only a proposal can call them.
 
 /** Metadata of a multisig account: names and values in the same order. */
 export interface MultisigMetadata {
@@ -49,7 +49,7 @@ export function changeMultisigMetadata(metadata: readonly MultisigMetadata[]): E
   return action("update_metadata", metadataArguments(metadata));
 }
 
-/** Names, then values, as the chain's functions take them. */
+/** Names, then values, for the chain's functions. */
 export function metadataArguments(metadata: readonly MultisigMetadata[]): [Uint8Array, Uint8Array] {
   return [
     encodeBcs((writer) => writer.vector(metadata, (to, { key }) => to.string(key))),

@@ -28,7 +28,7 @@ export function createMultisigForOthers(
   return call("create_with_owners_then_remove_bootstrapper", [owners(options.owners)], options);
 }
 
-/** Scheme of a single Ed25519 key, as the chain numbers them (account.move). */
+/** The chain's number of single Ed25519 keys (account.move). */
 const ED25519_SCHEME = 0;
 
 /**

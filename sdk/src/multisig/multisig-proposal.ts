@@ -114,7 +114,7 @@ export function proposedAction(given: Uint8Array): Exclude<ProposedAction, { kin
   }
 }
 
-/** Move's option in the node's JSON: a list of one or none. */
+/** The node's Move option: a list with at most one item. */
 function readOptionalBytes(node: JsonNode): Uint8Array | undefined {
   return node
     .get("vec")

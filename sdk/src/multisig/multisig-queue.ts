@@ -36,7 +36,7 @@ export function computeStanding(
   const secondsLeft = proposal.createdSecs + account.timeoutSecs - chainTimeSecs;
   const isTimedOut = secondsLeft < 0n;
   const isTurn = isOwner && ahead === 0n;
-  // A vote of the other kind turns into this one; a missing one is added.
+  // Changes an opposite vote or adds a missing one.
   const withOwn = (count: number, isApproved: boolean): bigint =>
     BigInt(count) + (isOwner && ownVote !== isApproved ? 1n : 0n);
   return {

@@ -23,7 +23,8 @@ export function voteMultisigRange(
   );
 }
 
-// There is no builder for `execute_rejected_transactions`: the deployed function checks its argument and removes nothing.
+// No builder for `execute_rejected_transactions`: the deployed function checks its argument and removes
+// nothing.
 
 function address(value: Address): Uint8Array {
   return encodeBcs((writer) => {

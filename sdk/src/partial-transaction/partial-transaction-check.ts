@@ -115,7 +115,7 @@ export async function partialTransactionToTransaction(given: PartialTransaction)
   );
 }
 
-/** Several signatures for one role can be there after merging; one that fits comes first. */
+/** After merging, a role may have several signatures; a valid one is preferred. */
 async function bestSignature(partial: PartialTransaction, role: PartialTransactionRole) {
   const { request, signatures } = partial;
   const address = roleAddress(request, role);

@@ -25,9 +25,9 @@ const MARK = /* @__PURE__ */ utf8ToBytes("HFCP");
 const VERSION = 1;
 const KINDS = ["signing", "proposal"] as const satisfies readonly HandoverKind[];
 const HEADER_BYTES = 6;
-/** The first bytes of the sha3-256 of all that comes before: against damage, not against forgery. */
+/** Start of the content's sha3-256: detects damage, not forgery. */
 const CHECK_BYTES = 8;
-/** No transaction is larger than 64 kB, and the signatures of 32 parties need a few more. */
+/** A transaction has at most 64 kB; signatures of 32 parties need a few more. */
 const LIMIT = 80 * 1024;
 
 /** Mark, version, kind, body, check sum. @throws capsule/too-large */
@@ -43,7 +43,7 @@ export function readHandoverKind(bytes: Uint8Array): HandoverKind | undefined {
   return isBytes(bytes) && startsWithBytes(bytes, MARK) ? KINDS[bytes[5] ?? KINDS.length] : undefined;
 }
 
-/** The body of a partially signed transaction of this kind. @throws capsule/… */
+/** The envelope's body, if of this kind. @throws capsule/… */
 export function openEnvelope(kind: HandoverKind, given: Uint8Array): OwnedBytes {
   expectBytes(given);
   expectSize(given);

@@ -17,10 +17,10 @@ export interface FrameProgress {
   readonly bytes?: Uint8Array;
 }
 
-/** Characters of base32 in one picture: a QR code of some 60 modules, which a phone reads from a screen. */
+/** Base32 characters of a picture: a QR code of about 60 modules, readable from a screen by phone. */
 const FRAME_CHARACTERS = 240;
 const MAX_FRAMES = 999;
-// Only characters that a QR code packs two into eleven bits.
+// Only characters that QR codes pack in pairs of eleven bits.
 const FRAME = /^HF1:([0-9A-F]{8}):([1-9]\d{0,2})\/([1-9]\d{0,2}):([A-Z2-7]+)$/;
 
 /** The texts of an animated QR code: to be shown one after another, over and over. @throws capsule/too-large */

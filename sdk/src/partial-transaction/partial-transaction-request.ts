@@ -36,7 +36,7 @@ const KINDS = [
   "multi-agent",
   "sponsored",
 ] as const satisfies readonly PartialTransactionRequest["kind"][];
-/** Fee payer in the message of other signers while the payer is open. */
+/** Fee payer in other signers' messages while the payer is open. */
 const ANYBODY = /* @__PURE__ */ parseAddress("0x0");
 
 /** The roles of a transaction: sender, secondary signers in order, fee payer. */
@@ -101,7 +101,7 @@ export function messageFor(request: PartialTransactionRequest, isForAnyPayer: bo
   return feePayerSigningMessage(raw, secondarySigners, payer);
 }
 
-/** The same request with another payer, or with none yet. */
+/** The request with another payer, or without one. */
 export function withPayer(
   { raw, secondarySigners }: Extract<PartialTransactionRequest, { kind: "sponsored" }>,
   feePayer: Address | undefined,
@@ -109,7 +109,7 @@ export function withPayer(
   return { kind: "sponsored", raw, secondarySigners, ...(feePayer === undefined ? {} : { feePayer }) };
 }
 
-/** What all parties must have in common, as bytes: the request without who pays. */
+/** Request bytes without the payer, which all parties share. */
 export function requestBytes(request: PartialTransactionRequest): Uint8Array {
   return encodeBcs((writer) => {
     writeRequest(writer, request.kind === "sponsored" ? withPayer(request, undefined) : request);

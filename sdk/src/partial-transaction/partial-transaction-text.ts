@@ -5,7 +5,7 @@ import { notAPartialTransaction } from "../errors/partial-transaction-errors.ts"
 
 const TEXT_MARK = "partial-transaction:";
 const OLDER_TEXT_MARK = "capsule:";
-/** Name of the part of a link's fragment that holds a partially signed transaction. A fragment never leaves the browser. */
+/** Name in a link's fragment, which never leaves the browser. */
 const LINK_PART = "capsule";
 
 /** A partially signed transaction as one line of text: a mark and base64url. */
@@ -49,7 +49,7 @@ function decodeBase64url(text: string): Uint8Array | undefined {
   }
 }
 
-/** Never more than a few characters: what was pasted by mistake may be a secret. */
+/** A few characters only: a wrong paste may be a secret. */
 function shorten(text: string): string {
   if (text === "") return t`nothing`;
   return text.length <= 4 ? `"${text}"` : `"${text.slice(0, 4)}…"`;

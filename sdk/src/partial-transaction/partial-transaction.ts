@@ -86,7 +86,7 @@ export function decodePartialTransaction(bytes: Uint8Array): PartialTransaction 
   });
 }
 
-/** The same signatures in canonical order, each once. */
+/** Canonical order without duplicates. */
 export function orderSignatures(
   signatures: readonly PartialTransactionSignature[],
 ): PartialTransactionSignature[] {
@@ -134,7 +134,7 @@ function expectOrdered(signatures: readonly PartialTransactionSignature[]): void
   }
 }
 
-/** A signature for a part that the transaction has; only a sponsored one can be for any payer, and never the payer's. */
+/** The signature's role must exist; only other parties of a sponsored transaction may sign for any payer. */
 function expectPart(
   request: PartialTransactionRequest,
   { role, isForAnyPayer }: PartialTransactionSignature,

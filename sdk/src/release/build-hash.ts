@@ -2,7 +2,7 @@ import { utf8ToBytes } from "../bytes/byte-array.ts";
 import { bytesToHex } from "../bytes/hex.ts";
 import { sha256 } from "../crypto/digests.ts";
 
-/** One line for each file, sorted. Paths are quoted, so that none looks like two lines. */
+/** One line per file, sorted. Quoted paths can't look like two lines. */
 export function formatFileLines(files: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(files)
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -12,7 +12,7 @@ import { formatFileLines } from "./build-hash.ts";
 
 const FORMAT = "holdfast-release-1";
 
-/** Who asks for the signature: a signed release is never taken for a login or another message. */
+/** Application in the signed message, so that a release is never taken for a login or another message. */
 export const RELEASE_APPLICATION = "Holdfast release";
 
 /** Path → `sha384-…`, as in a build's `integrity.json`. */
@@ -97,7 +97,7 @@ export function formatReleaseMessage({ version, releasedMs, isUrgent, files }: R
   return [...facts, ...formatFileLines(files)].join("\n");
 }
 
-/** Reads JSON of a build's list. @throws release/invalid */
+/** Parses a build's JSON list. @throws release/invalid */
 export function readListed<T>(text: string, read: (node: JsonNode) => T): T {
   expectText(text);
   try {

@@ -80,7 +80,7 @@ export function publishersToText({ keys, required }: Publishers): string {
   return `${JSON.stringify({ keys: keys.map((key) => bytesToHex(key)), required }, undefined, 2)}\n`;
 }
 
-/** Files for the host, which need not serve them. */
+/** Files for the host, which need not be served. */
 const HOST_FILES: ReadonlySet<string> = new Set(["_headers", "_redirects", "nginx.conf", "Caddyfile"]);
 
 /** The files of a build that a site serves. */

@@ -50,7 +50,7 @@ const SIGNATURE_KINDS = [
 export function encodeAccountAuthenticator(writer: BcsWriter, authenticator: AccountAuthenticator): void {
   switch (authenticator.kind) {
     case "ed25519": {
-      const { publicKey, signature } = authenticator; // a getter is asked once
+      const { publicKey, signature } = authenticator; // reads a getter once
       checkLength(publicKey, 32, t`A public key`);
       checkLength(signature, 64, t`A signature`);
       writer.uleb128(0).bytes(publicKey).bytes(signature);
@@ -104,7 +104,7 @@ export function decodeAccountAuthenticator(reader: BcsReader): AccountAuthentica
   }
 }
 
-/** The public key and signature of an Ed25519 authenticator, its enum index already read. */
+/** Ed25519 key and signature, after the enum index. */
 export function decodeEd25519Authenticator(reader: BcsReader): AccountAuthenticator & { kind: "ed25519" } {
   return {
     kind: "ed25519",
@@ -120,7 +120,7 @@ function readOfLength(reader: BcsReader, expected: number, what: string): Uint8A
   return bytes;
 }
 
-/** BCS of AnyPublicKey: also the preimage of a single-key address. */
+/** BCS of AnyPublicKey, also the preimage of a single-key address. */
 export function encodeAnyPublicKey(writer: BcsWriter, key: AnyPublicKey): void {
   writer.uleb128(variantIndex("AnyPublicKey", KEY_KINDS, key.kind)).bytes(key.bytes);
 }
@@ -141,7 +141,7 @@ export function multiKeyToBytes(publicKeys: readonly AnyPublicKey[], signaturesR
 
 function encodeAnySignature(writer: BcsWriter, signature: AnySignature): void {
   writer.uleb128(variantIndex("AnySignature", SIGNATURE_KINDS, signature.kind));
-  // A struct in its place, and not bytes with their length in front.
+  // A nested struct, without a length prefix.
   if (signature.kind === "webauthn") writer.fixedBytes(signature.bytes);
   else writer.bytes(signature.bytes);
 }

@@ -76,7 +76,7 @@ export function anyKeysAddress({ publicKeys, signaturesRequired }: MultiKey): Ad
 
 /** Signs a transaction of an account of one key of any kind. */
 export async function signWithAnyKey(raw: RawTransaction, signer: AnySigner): Promise<SignedTransaction> {
-  const own = ownValue(raw); // what the answer holds is what was signed, whatever becomes of the argument
+  const own = ownValue(raw); // the result contains exactly what was signed
   const publicKey = ownValue(signer.publicKey);
   const signature = ownValue(await signer.sign(signingMessage(own)));
   return singleSender(own, { kind: "single-key", publicKey, signature });

@@ -9,8 +9,7 @@ import type { AccountAuthenticator } from "./account-authenticator.ts";
 import type { SecondarySigners, TransactionAuthenticator } from "./transaction-authenticator.ts";
 
 /**
- * An authenticator as the submit body has it. Keys other than Ed25519 and multi-Ed25519 have no documented JSON and
- * are refused: submit them as BCS.
+ * Submit body JSON. Only Ed25519 and multi-Ed25519 have a documented form; submit others as BCS.
  * @throws transaction/payload-unsupported
  */
 export function authenticatorToJson(authenticator: TransactionAuthenticator): JsonValue {
@@ -38,7 +37,7 @@ export function authenticatorToJson(authenticator: TransactionAuthenticator): Js
   }
 }
 
-/** Reads an authenticator of the submit body. @throws json/unexpected, bytes/wrong-length */
+/** Parses the submit body's authenticator. @throws json/unexpected, bytes/wrong-length */
 export function jsonToAuthenticator(node: JsonNode): TransactionAuthenticator {
   if (node.has("MultiAgent")) {
     const body = node.get("MultiAgent");

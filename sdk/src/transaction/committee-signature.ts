@@ -23,7 +23,7 @@ export function verifyCommitteeSignature(_certificate: BlockCertificate): Commit
   return "not-verified";
 }
 
-/** Reads a certificate as nodes write it. */
+/** Parses a node's certificate. */
 export function jsonToCertificate(node: JsonNode): BlockCertificate {
   const data = node.get("data");
   return {

@@ -15,10 +15,10 @@ export interface Party {
   readonly authenticator: AccountAuthenticator;
 }
 
-/** Fee payer in the sender's message while no one has agreed to pay. */
+/** Fee payer in the sender's message while the payer is open. */
 const OPEN_FEE_PAYER = /* @__PURE__ */ parseAddress("0x0");
 
-/** Signers of one transaction besides the fee payer (authenticator.rs MAX_NUM_OF_SIGS). */
+/** Maximum signers besides the fee payer (authenticator.rs MAX_NUM_OF_SIGS). */
 const MAX_SIGNERS = 32;
 
 /** One party's consent to a multi-agent transaction: the sender's and every secondary signer's are made alike. */

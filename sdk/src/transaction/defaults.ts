@@ -8,7 +8,7 @@ export const DEFAULT_EXPIRY_SECS = 300n;
 export const TRANSFER_MAX_GAS = 10n;
 /** Gas limit of a SUPRA transfer that creates the recipient. */
 export const TRANSFER_NEW_RECEIVER_MAX_GAS = 1020n;
-/** Gas units that cover every native transfer, a new recipient's fungible store included. */
+/** Gas for any native transfer, even with a new recipient and its fungible store. */
 export const TRANSFER_ROOM = 2000n;
 
 /** Longest life of a transaction in seconds: a network's nodes refuse what would wait for longer. */
@@ -21,7 +21,7 @@ export function gasWithMargin(gasUsed: bigint): bigint {
   return (gasUsed * 3n + 1n) / 2n;
 }
 
-/** The specified gas, or what a simulation used with a margin if the specified gas would not do. */
+/** The specified gas, or the simulated gas with a margin if the specified is too low. */
 export function sufficientGas(specified: bigint, gasUsed: bigint | undefined): bigint {
   return gasUsed === undefined || gasUsed <= specified ? specified : gasWithMargin(gasUsed);
 }

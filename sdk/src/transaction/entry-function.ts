@@ -38,7 +38,7 @@ export function createEntryFunction(
   };
 }
 
-/** A call of the framework, whose names need no checking: programs that only transfer carry no parser of types. */
+/** A framework call without name checks, which keeps the type parser out of programs that only transfer. */
 export function frameworkCall(
   module: string,
   name: string,

@@ -27,7 +27,7 @@ export function inclusionProofToJson(proof: InclusionProof): JsonValue {
   };
 }
 
-/** A hash of 32 bytes, with or without 0x. */
+/** 32 bytes, with or without 0x. */
 export function readHash(node: JsonNode): Hex {
   return bytesToHex(hexToFixedBytes(node.string(), 32, node.path));
 }

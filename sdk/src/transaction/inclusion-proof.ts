@@ -28,7 +28,7 @@ export interface InclusionProof extends MerklePath {
   readonly certifiedAtHeight: bigint;
 }
 
-/** More would count more transactions than there are numbers for. */
+/** A deeper tree would exceed u64 leaves. */
 const DEEPEST = 64;
 
 /** Hashes one node of a tree from its two children, or from the parts of a leaf. 32 bytes. */

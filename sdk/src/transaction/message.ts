@@ -8,7 +8,7 @@ import { messageLooksLikeTransaction } from "../errors/crypto-errors.ts";
 import { encodeAddress, type Address } from "../move/address.ts";
 import { looksLikeTransaction } from "./signing-message.ts";
 
-/** sha3-256 of "HOLDFAST::Message": no domain of the chain begins like this, so no message is a transaction. */
+/** sha3-256 of "HOLDFAST::Message": unlike any domain of the chain, so no message is a transaction. */
 const MESSAGE_PREFIX = /* @__PURE__ */ hexToBytes(
   "fe3abe92e0de7529f7ebd67481356a2d597b6f36ab791351b75a7eb32fcfb1d8",
 );
@@ -77,7 +77,7 @@ function messageBytes(message: string | Uint8Array): Uint8Array {
   return typeof message === "string" ? utf8ToBytes(message) : ownBytes(message);
 }
 
-/** The first 32 bytes of hex text: what a page would send that hopes for the text to be decoded. */
+/** First 32 bytes of hex text, as a page may hope that it is decoded. */
 function hexPrefix(message: string | Uint8Array): Uint8Array {
   const digits =
     typeof message === "string" ? /^\s*(?:0[xX])?([0-9a-fA-F]{64})/.exec(message)?.[1] : undefined;

@@ -4,7 +4,7 @@ import { hexToBytes } from "../bytes/hex.ts";
 import { bcsOutOfRange } from "../errors/bcs-errors.ts";
 import { addressToBytes, type Address } from "../move/address.ts";
 
-/** A transfer of the network's own coin and everything around it; what each field means is at `RawTransaction`. */
+/** A native SUPRA transfer; see `RawTransaction` for the fields. */
 export interface NativeTransfer {
   readonly sender: Address;
   readonly sequenceNumber: bigint;
@@ -17,13 +17,13 @@ export interface NativeTransfer {
   readonly chainId: number;
 }
 
-/** BCS from the payload's variant to the length of its first argument: 0x1::supra_account::transfer. */
+/** BCS from the payload's variant to the first argument's length: 0x1::supra_account::transfer. */
 const CALL = /* @__PURE__ */ hexToBytes(
   `02${"1".padStart(64, "0")}0d73757072615f6163636f756e74087472616e73666572000220`,
 );
 
 /**
- * BCS of `buildTransaction(transferSupra(…))`, without the codecs of other transactions: for small payment programs.
+ * BCS of `buildTransaction(transferSupra(…))` without other codecs, for small payment programs.
  * @throws bcs/out-of-range
  */
 export function encodeNativeTransfer(transfer: NativeTransfer): Uint8Array {
@@ -41,7 +41,7 @@ export function encodeNativeTransfer(transfer: NativeTransfer): Uint8Array {
   );
 }
 
-/** The submit body of the same transaction, signed; u64 as bare numbers. */
+/** The signed transaction's submit body; u64 as bare numbers. */
 export function nativeTransferToJson(transfer: NativeTransfer, publicKey: string, signature: string): string {
   const amount = Array.from(u64(transfer.amount)).join();
   return (

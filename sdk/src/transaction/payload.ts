@@ -26,10 +26,10 @@ export type TransactionPayload =
       readonly inner?: MultisigInnerPayload;
     };
 
-/** BCS index of the payload that nodes to come take in place of all others: see `decodeOrderlessPayload`. */
+/** BCS index of future nodes' payload, which replaces all others: see `decodeOrderlessPayload`. */
 export const ORDERLESS_PAYLOAD = 5;
 
-/** BCS indices of TransactionPayload; 1 is the abolished module bundle. */
+/** BCS indexes of TransactionPayload; 1 is the removed module bundle. */
 const INDEX = { script: 0, "entry-function": 2, multisig: 3, "automation-registration": 4 } as const;
 
 /** BCS (types/src/transaction/mod.rs TransactionPayload). @throws transaction/payload-unsupported for another kind */

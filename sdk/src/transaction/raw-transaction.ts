@@ -53,16 +53,13 @@ export function readRawTransaction(reader: BcsReader): RawTransaction {
   };
 }
 
-/** Sender, number, gas, price, expiry and chain. */
+/** Sender, sequence number, gas, price, expiry and chain. */
 const FIXED_BYTES = 32 + 4 * 8 + 1;
 
 const USUAL_BYTES = 512;
 const MAX_BYTES = 2 ** 17;
 
-/**
- * BCS size, to allocate the right amount. Only a hint: values are checked when written, and the writer grows if
- * needed.
- */
+/** BCS size to allocate; only a hint, because writing checks the values and grows if needed. */
 export function sizeOfRawTransaction({ payload }: RawTransaction): number {
   if (payload.kind !== "entry-function") return USUAL_BYTES;
   const { module, name } = payload.entryFunction.function;

@@ -20,7 +20,7 @@ export interface Script {
   readonly arguments: readonly ScriptArgument[];
 }
 
-/** BCS enum order: 16, 32 and 256 bits came later. */
+/** BCS enum order: 16, 32 and 256 bits were added later. */
 const VARIANTS = ["u8", "u64", "u128", "address", "u8-vector", "bool", "u16", "u32", "u256"] as const;
 
 /** BCS (script.rs Script). */

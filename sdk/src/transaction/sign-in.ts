@@ -9,7 +9,7 @@ import { verifyEd25519 } from "../crypto/ed25519.ts";
 import { signInInvalid } from "../errors/crypto-errors.ts";
 import { isAddress, type Address } from "../move/address.ts";
 
-/** sha3-256 of "SIGN_IN_WITH_SUPRA::": no UTF-8, and no domain of the chain begins like this. */
+/** sha3-256 of "SIGN_IN_WITH_SUPRA::": invalid UTF-8, and unlike any domain of the chain. */
 const SIGN_IN_PREFIX = /* @__PURE__ */ hexToBytes(
   "a0c7cbdcef6670878ac78294d13de0c8d85d3d9b2a87837159ebda2929298cf1",
 );
@@ -160,7 +160,7 @@ function takeFacts(lines: string[]): {
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
-/** Everything but what breaks a line, is unseen, or turns the direction of what follows. */
+/** Characters that break lines, are invisible, or change direction. */
 const UNSEEN = /[\p{Control}\p{Format}\p{Surrogate}\p{Line_Separator}\p{Paragraph_Separator}]/u;
 
 function check(signIn: SignIn): void {

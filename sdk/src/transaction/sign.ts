@@ -9,7 +9,7 @@ export async function signTransaction(
   raw: RawTransaction,
   signer: Pick<Account, "publicKey" | "sign">,
 ): Promise<SignedTransaction> {
-  const own = ownValue(raw); // what the answer holds is what was signed, whatever becomes of the argument
+  const own = ownValue(raw); // the result contains exactly what was signed
   const publicKey = ownBytes(signer.publicKey);
   const signature = ownBytes(await signer.sign(signingMessage(own)));
   return { raw: own, authenticator: { kind: "ed25519", publicKey, signature } };

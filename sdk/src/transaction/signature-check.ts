@@ -36,7 +36,7 @@ interface PartyToCheck {
   readonly role: SignatureCheck["role"];
   readonly address: Address;
   readonly consent: AccountAuthenticator;
-  /** Any one of them may be what was signed. */
+  /** Any one of them may have been signed. */
   readonly messages: readonly Uint8Array[];
 }
 
@@ -64,7 +64,7 @@ function listParties(raw: RawTransaction, authenticator: TransactionAuthenticato
   return parties;
 }
 
-/** For a sponsored transaction the message with the payer's address, then the one that leaves it open. */
+/** For a sponsored transaction: with the payer's address, then with the payer open. */
 function encodeMessages(
   raw: RawTransaction,
   addresses: readonly Address[],

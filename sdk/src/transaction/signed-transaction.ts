@@ -35,7 +35,7 @@ export function decodeSignedTransaction(bytes: Uint8Array): SignedTransaction {
   }));
 }
 
-/** Variant of the node's own envelope that holds a Move transaction. */
+/** The node envelope's variant for Move transactions. */
 const MOVE_TRANSACTION = 1;
 
 /**

@@ -36,7 +36,7 @@ export function encodeTransactionAuthenticator(
   switch (authenticator.kind) {
     case "ed25519":
     case "multi-ed25519":
-      encodeAccountAuthenticator(writer, authenticator); // the same index and layout in both enums
+      encodeAccountAuthenticator(writer, authenticator); // both enums have this index and layout
       return;
     case "multi-agent":
       encodeAccountAuthenticator(writer.uleb128(2), authenticator.sender);

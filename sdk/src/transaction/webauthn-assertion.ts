@@ -17,7 +17,7 @@ export interface WebAuthnAssertion {
   readonly clientDataJson: Uint8Array;
 }
 
-/** The most bytes of an assertion that the chain takes. */
+/** The chain's maximum bytes of an assertion. */
 export const MAX_ASSERTION_BYTES = 1_024;
 
 /** The challenge that a passkey signs for a message: SHA3-256 of it. */
@@ -47,8 +47,8 @@ export function readWebAuthnAssertion(reader: BcsReader): WebAuthnAssertion {
 }
 
 /**
- * Verifies an assertion for a message by the chain's rule: the challenge in the client data, and the signature over
- * both. Ignores origin and site. Copies its input before waiting.
+ * Verifies an assertion by the chain's rule: challenge in the client data, and signature over both. Ignores
+ * origin and site. Copies its input before waiting.
  */
 export async function verifyWebAuthn(
   publicKey: Uint8Array,
@@ -62,12 +62,12 @@ export async function verifyWebAuthn(
   const key = ownBytes(publicKey);
   const challenge = challengeIn(client);
   if (challenge === undefined || !equalBytes(challenge, webAuthnChallenge(message))) return false;
-  const { sha256 } = await import("../crypto/digests.ts"); // of no use to most programs
+  const { sha256 } = await import("../crypto/digests.ts"); // most programs don't need it
   const hash = sha256(concatBytes(data, sha256(client)));
   return verifyEcdsa("secp256r1", { publicKey: key, hash, signature });
 }
 
-/** The challenge that the client's data names; undefined where they are not what a browser writes. */
+/** The client data's challenge; undefined unless in a browser's form. */
 function challengeIn(client: Uint8Array): Uint8Array | undefined {
   try {
     const { type, challenge, origin } = readJsonFields(

@@ -33,7 +33,7 @@ function blankTransaction(authenticator: TransactionAuthenticator): TransactionA
   }
 }
 
-/** Of an assertion the signature in it: its other parts are not secret, and their lengths count for the fee. */
+/** Blanks only an assertion's signature: its other parts are public, and their lengths affect the fee. */
 function blankAny(signature: AnySignature): AnySignature {
   if (signature.kind !== "webauthn") return { ...signature, bytes: zeros(signature.bytes) };
   const assertion = decodeWebAuthnAssertion(signature.bytes);
@@ -61,7 +61,7 @@ function blankAccount<T extends AccountAuthenticator>(authenticator: T): T {
   }
 }
 
-/** The last 4 bytes of a multi-signature say who signed, not how: they stay. */
+/** Keeps the last 4 bytes, which tell the signers. */
 function blankMultiSignature(
   authenticator: Extract<AccountAuthenticator, { signature: Uint8Array }>,
 ): Uint8Array {

@@ -66,7 +66,7 @@ export async function derivePasswordKeys(
   }
 }
 
-/** What Argon2id moves through memory, which is what a guess costs. */
+/** Memory traffic of Argon2id, which determines a guess's cost. */
 function traffic({ m, t }: Pick<KdfCost, "m" | "t">): number {
   return m * (3 * t - 1);
 }

@@ -21,7 +21,7 @@ export interface OpenedVault {
   readonly data: Uint8Array;
 }
 
-/** Data is padded to whole steps, so that its length does not tell how much there is. */
+/** Padding step, which hides the exact length. */
 const STEP = 1024;
 
 /** Seals the key that the password gives, 32 bytes that the caller wipes, to passkeys. */
@@ -149,7 +149,7 @@ async function seal(
   }
 }
 
-/** Both ciphers are bound to the whole header: nothing in it can be changed without breaking the seal. */
+/** The whole header is authenticated data of both ciphers. */
 function additionalData(header: VaultHeader): Uint8Array<ArrayBuffer> {
   const ciphers = { wrap: { alg: "A256GCM" }, data: { alg: "A256GCM" } };
   const text = JSON.stringify({ ...headerToJson(header), ...ciphers });
@@ -196,7 +196,7 @@ async function importDataKey(raw: Uint8Array): Promise<CryptoKey> {
   }
 }
 
-/** Pads with a 1 bit and zeros, which can always be removed again. */
+/** Pads with a 1 bit and zeros, which is always reversible. */
 function pad(data: Uint8Array): OwnedBytes {
   const padded = newBytes(Math.ceil((data.length + 1) / STEP) * STEP);
   padded.set(data);

@@ -72,7 +72,7 @@ export const MAX_BACKUP_MIB = 32;
 /** Maximum passkeys of a wallet. */
 export const MAX_PASSKEYS = 10;
 
-/** The header's fields, as they are written. */
+/** Header fields in stored form. */
 export function headerToJson({ fmt, v, id, gen, created, kdf, passkeys }: VaultHeader) {
   const { name, ver, m, t, p, salt } = kdf;
   const header = { fmt, v, id, gen, created, kdf: { name, ver, m, t, p, salt } };
@@ -114,7 +114,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // The parser's own message quotes the text.
+    // The parser's message would quote the text.
     throw vaultDamaged({ reason: t`the content is not JSON` });
   }
 }
