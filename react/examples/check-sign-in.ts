@@ -1,6 +1,7 @@
 import { ed25519Address, hexToFixedBytes, type Address } from "@holdfast/sdk";
 import { verifySignIn } from "@holdfast/sdk/sign-in";
 
+/** Data that the page sends to its server. */
 export interface SignInClaim {
   readonly text: string;
   readonly publicKey: string;
