@@ -20,7 +20,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
     minSize: 0,
     priority: 1,
   },
-  { name: "start", test: /wallet\/src\/(?:main|app\/(?:connected-app|router))\.tsx$/, minSize: 0 },
+  { name: "start", test: /wallet\/src\/(?:main|app\/(?:start-wallet|router))\.tsx$/, minSize: 0 },
   // In the order in which they are loaded: each has what it needs and none before it has.
   { name: "create", test: /wallet\/src\/features\/onboarding\/create-page\.tsx$/, minSize: 0 },
   { name: "unlock", test: /wallet\/src\/app\/unlock-screen\.tsx$/, minSize: 0 },
@@ -59,7 +59,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // Screens that are looked at one after the other.
   {
     name: "explore",
-    test: /wallet\/src\/(?:app\/(?:contract-layout|explore\/explore-(?:layout|start-page|account-page|transaction-page))|features\/(?:contracts\/contracts|state\/state|console\/console)-page)\.tsx$/,
+    test: /wallet\/src\/(?:app\/(?:contract-layout|explore\/explore-pages)|features\/(?:contracts\/contracts|state\/state|console\/console)-page)\.tsx$/,
     minSize: 0,
   },
   {

@@ -5,7 +5,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { render, type RenderResult } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, vi } from "vitest";
-import { getAccess, ConnectedApp } from "../src/app/connected-app.tsx";
+import { getAccess, ConnectedApp } from "../src/app/start-wallet.tsx";
 import { createQueryClient } from "../src/app/query-client.ts";
 import { createAppRouter } from "../src/app/router.tsx";
 import type { Access } from "../src/app/routes/layout-routes.tsx";

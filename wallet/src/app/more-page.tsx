@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useWaitingVotes } from "../features/multisig/use-waiting-votes.ts";
+import { useWaitingVotes } from "../features/multisig/waiting-proposals.ts";
 import { useSettings } from "../storage/settings/settings.ts";
 import { Card } from "../ui/card.tsx";
 import { Chip } from "../ui/chip.tsx";

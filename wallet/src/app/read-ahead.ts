@@ -1,5 +1,5 @@
 import { activityService, sponsoredService } from "../chain/activity/activity-context.ts";
-import { readyActivity } from "../features/activity/ready-activity.ts";
+import { readyActivity } from "../features/activity/use-activity-index.ts";
 import { findActiveNetwork, listNetworks } from "../storage/settings/network.ts";
 import { sponsoredBy } from "../storage/sponsored-transactions.ts";
 import type { AppServices } from "../services/app-services.ts";

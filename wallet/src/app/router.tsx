@@ -21,7 +21,21 @@ import {
   contacts,
   faucet,
   more,
-} from "./routes/everyday-routes.ts";
+  networkLog,
+  accountHealth,
+  settings,
+  settingsAbout,
+  settingsAccounts,
+  settingsAppearance,
+  settingsBackup,
+  settingsDanger,
+  settingsDeveloper,
+  settingsLayout,
+  settingsSecurity,
+  settingsSites,
+  networks,
+  backUp,
+} from "./routes/wallet-routes.ts";
 import {
   start,
   look,
@@ -44,24 +58,6 @@ import {
   convertToMultisig,
   multisigAccount,
   multisigProposal,
-} from "./routes/multisig-routes.ts";
-import {
-  networkLog,
-  accountHealth,
-  settings,
-  settingsAbout,
-  settingsAccounts,
-  settingsAppearance,
-  settingsBackup,
-  settingsDanger,
-  settingsDeveloper,
-  settingsLayout,
-  settingsSecurity,
-  settingsSites,
-  networks,
-  backUp,
-} from "./routes/wallet-routes.ts";
-import {
   contracts,
   contractAccount,
   contractLayout,

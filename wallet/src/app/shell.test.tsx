@@ -1,6 +1,7 @@
-import { act, screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, screen, within, renderHook } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { renderApp } from "../../test/render-app.tsx";
+import { useAppBadge } from "./shell.tsx";
 
 it("shows bars or a rail by width and keeps the page", async () => {
   window.happyDOM.setViewport({ width: 390 });
@@ -60,4 +61,22 @@ it("lists accounts with balances and links to adding one", async () => {
   expect(await screen.findByRole("dialog", { name: "Add account" })).toBeDefined();
   await user.keyboard("{Escape}");
   await expect.poll(() => router.state.location.href).toBe("/settings/accounts");
+});
+
+it("the app badge counts waiting items and clears at lock", () => {
+  const shown: number[] = [];
+  const setAppBadge = async (count: number): Promise<void> => void shown.push(count);
+  const clearAppBadge = async (): Promise<void> => void shown.push(0);
+  vi.stubGlobal("navigator", { setAppBadge, clearAppBadge });
+  const { rerender, unmount } = renderHook(({ count }) => useAppBadge(count), { initialProps: { count: 2 } });
+  rerender({ count: 1 });
+  unmount();
+  expect(shown).toEqual([2, 0, 1, 0]);
+  vi.unstubAllGlobals();
+});
+
+it("does nothing where the system has no badges", () => {
+  vi.stubGlobal("navigator", {});
+  expect(() => renderHook(() => useAppBadge(2)).unmount()).not.toThrow();
+  vi.unstubAllGlobals();
 });

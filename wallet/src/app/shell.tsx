@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueries } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import {
   lazy,
@@ -17,9 +17,10 @@ import EyeOff from "lucide-react/icons/eye-off";
 import Settings from "lucide-react/icons/settings";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import Vote from "lucide-react/icons/vote";
+import { isAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { chainCheckQuery } from "../chain/queries/queries.ts";
 import { KeyWatch } from "../features/account-health/key-watch.tsx";
-import { useWaitingNotice, useWaitingVotes } from "../features/multisig/use-waiting-votes.ts";
+import { useWaitingNotice, useWaitingVotes } from "../features/multisig/waiting-proposals.ts";
 import { PendingTray } from "../features/pending/pending-tray.tsx";
 import { useActiveNetwork, useSettings, useSettingsStore } from "../storage/settings/settings.ts";
 import { AmountsHidden } from "../ui/amount-text.tsx";
@@ -33,14 +34,17 @@ import { BottomBar, RailNav, SectionNav } from "./navigation.tsx";
 import { isAt, settingsPlace } from "./places.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { useFrame, type FrameAccount } from "./frame.tsx";
-import { useIncomingNotice } from "./use-incoming-notice.ts";
-import { useAppBadge } from "./use-app-badge.ts";
-import { useStoredReceipts } from "./use-stored-receipts.ts";
 import { useLiveBlocks } from "./use-live-blocks.ts";
 import { formatAddress } from "../format/address.ts";
 import { Identicon } from "../ui/identicon.tsx";
 import { whenIdle } from "./fetch-ahead.ts";
 import { Button, buttonStyle } from "../ui/button.tsx";
+import { useOutboxEntries } from "../chain/outbox/outbox-context.ts";
+import { receiptQuery, useReceiptStore } from "../chain/receipts/receipt-context.ts";
+import { useActivityLog } from "../chain/activity/activity-context.ts";
+import type { ActivityEntry } from "../chain/activity/activity-entry.ts";
+import { formatSupra } from "../components/coins/supra-amount.tsx";
+import { mayNotify, notify } from "../components/feedback/system-notice.ts";
 
 // Home works without it.
 const BuildNotes = lazy<() => ReactElement | undefined>(() =>
@@ -271,4 +275,87 @@ function ProposingNote(props: { readonly account: FrameAccount }): ReactElement 
       </span>
     </aside>
   );
+}
+
+/** Only while unlocked, as a locked wallet reveals nothing. */
+export function useAppBadge(count: number): void {
+  useEffect(() => {
+    if (!("setAppBadge" in navigator)) return undefined;
+    show(count);
+    return () => show(0);
+  }, [count]);
+}
+
+/** Ignores systems without badges. */
+function show(count: number): void {
+  const done = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count);
+  done.catch(() => undefined);
+}
+
+/** Older receipts are fetched when their page opens. */
+const FRESH_MS = 3_600_000;
+const MAX_RECEIPTS = 5;
+
+/** Fetches receipts of finished transactions before nodes prune the proofs. */
+function useStoredReceipts(account: string | undefined): void {
+  const network = useActiveNetwork();
+  const store = useReceiptStore();
+  const entries = useOutboxEntries(network, isAddress(account) ? account : undefined);
+  const [openedAt] = useState(Date.now);
+  const fresh =
+    network.dialect === "v4"
+      ? entries
+          .filter(({ outcome, createdAt }) => outcome !== undefined && createdAt > openedAt - FRESH_MS)
+          .slice(0, MAX_RECEIPTS)
+      : [];
+  useQueries({ queries: fresh.map((entry) => receiptQuery(network, entry, store)) });
+}
+
+const ASK_MS = 60_000;
+
+/**
+ * Notifies about incoming SUPRA while the page is hidden. Only SUPRA: anyone can send their own coin, and so
+ * could put text on the user's screen.
+ */
+function useIncomingNotice(account: string | undefined): void {
+  const network = useActiveNetwork();
+  const log = useActivityLog();
+  useEffect(() => {
+    if (!isAddress(account)) return undefined;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const stop = new AbortController();
+    const follow = (): void => {
+      clearInterval(timer);
+      if (document.visibilityState !== "hidden" || !mayNotify()) return;
+      // Only payments after the page was hidden are news.
+      let known: ReadonlySet<string> | undefined;
+      const look = async (): Promise<void> => {
+        const { entries } = await log.sync(network, account, stop.signal);
+        for (const entry of entries)
+          if (known?.has(entry.hash) === false && receivedIn(entry, account) > 0n) tell(entry, account);
+        known = new Set(entries.map(({ hash }) => hash));
+      };
+      // Retried with the next interval.
+      const ask = (): void => void look().catch(() => undefined);
+      ask();
+      timer = setInterval(ask, ASK_MS);
+    };
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      document.removeEventListener("visibilitychange", follow);
+      clearInterval(timer);
+      stop.abort();
+    };
+  }, [network, account, log]);
+}
+
+function receivedIn({ status, sender, changes }: ActivityEntry, account: Address): bigint {
+  if (status !== "Success" || sender === account) return 0n;
+  return changes.find(({ coinType }) => coinType === SUPRA_COIN)?.amount ?? 0n;
+}
+
+function tell(entry: ActivityEntry, account: Address): void {
+  const amount = formatSupra(receivedIn(entry, account));
+  notify(t`Received ${amount}`, entry.hash);
 }

@@ -1,13 +1,17 @@
-import { createHashHistory } from "@tanstack/react-router";
-import { StrictMode, type ReactNode } from "react";
+import { createHashHistory, RouterProvider } from "@tanstack/react-router";
+import { StrictMode, type ReactNode, type ReactElement, useEffect, useRef } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import { Trans } from "@lingui/react/macro";
+import { MAINNET } from "@holdfast/sdk";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { CSPProvider } from "@base-ui/react/csp-provider";
 import { nodePermissionService, type AllowNode } from "../chain/nodes/node-permission.ts";
 import { tracerService } from "../chain/tracing/use-tracer.ts";
 import { siteQuestionsService } from "../features/site-request/use-site-questions.ts";
 import { serviceWorkerScriptService } from "../offline/service-worker-script.ts";
-import { AppServices } from "../services/app-services.ts";
+import { AppServices, AppServicesContext } from "../services/app-services.ts";
 import type { Vault } from "../vault/vault-api.ts";
-import { vaultService } from "../vault/vault-context.ts";
+import { vaultService, useActiveAccount, useSessionState, useVaultSession } from "../vault/vault-context.ts";
 import { watchPolicy } from "../chain/nodes/refused-origins.ts";
 import { loggedFetch } from "../chain/nodes/network-log.ts";
 import { watchTakeOver } from "../offline/asked-update.ts";
@@ -16,20 +20,23 @@ import { createChosenAccount } from "../storage/chosen-account.ts";
 import { isLanguage } from "../storage/settings/language.ts";
 import { readLocalNetwork } from "../storage/settings/local-network.ts";
 import type { SettingsStore } from "../storage/settings/settings-store.ts";
-import { settingsService } from "../storage/settings/settings.ts";
-import { applyAppearance } from "../ui/appearance.ts";
-import { createSession, type Session } from "../vault/session.ts";
+import { settingsService, useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
+import { applyAppearance, type Appearance } from "../ui/appearance.ts";
+import { createSession, type Session, type Session as VaultSession } from "../vault/session.ts";
 import type { CreateTraceWorker } from "../chain/tracing/local-trace.ts";
 import { mayHaveVault } from "../vault/vault-presence.ts";
-import { getAccess, ConnectedApp } from "./connected-app.tsx";
 import { beginErasing, isErasing, type DeviceStorage } from "./device-storage.ts";
-import { ErrorPage } from "./error-boundary.tsx";
+import { ErrorPage, ErrorBoundary } from "./error-boundary.tsx";
 import { fetchAhead } from "./fetch-ahead.ts";
 import { createQueryClient } from "./query-client.ts";
-import { ReplacedApp } from "./replaced-app.tsx";
 import { createAppRouter } from "./router.tsx";
+import type { WalletNetwork } from "../storage/settings/network.ts";
+import type { NetworkTint } from "../ui/network-chip.tsx";
+import type { Access } from "./routes/layout-routes.tsx";
+import { type Frame, FrameProvider } from "./frame.tsx";
+import { ToastProvider } from "../ui/toast.tsx";
 
-export interface WalletHome {
+interface WalletHome {
   readonly settings: SettingsStore;
   /** Shared by all pages, so it may change elsewhere. */
   readonly vault: Vault;
@@ -185,4 +192,141 @@ function keepFocus(router: ReturnType<typeof createAppRouter>): void {
     );
     (same ?? document.querySelector<HTMLElement>("main"))?.focus({ preventScroll: true });
   });
+}
+
+/** Shown if another service worker controls the page: a reload would load that one's files. */
+function ReplacedApp(): ReactElement {
+  return (
+    <main>
+      <div role="alert" className="mx-auto flex max-w-form flex-col gap-6 px-5 py-16">
+        <h1 className="text-title font-semibold">
+          <Trans>Do not enter your password here</Trans>
+        </h1>
+        <div className="rounded-control bg-danger-soft p-4 text-on-danger-soft">
+          <p className="font-semibold">
+            <Trans>This app was replaced without your consent.</Trans>
+          </p>
+          <p className="mt-1 text-text">
+            <Trans>
+              You did not press Update now, so the host may be compromised. Holdfast locked the wallet. This
+              tab revealed nothing.
+            </Trans>
+          </p>
+        </div>
+        <p>
+          <Trans>
+            Do not reload. Close all wallet tabs and ask the operator. Until then, use the browser extension
+            or your own copy.
+          </Trans>
+        </p>
+      </div>
+    </main>
+  );
+}
+
+interface ConnectedAppProps {
+  readonly services: AppServices;
+  readonly router: ReturnType<typeof createAppRouter>;
+  readonly queryClient: QueryClient;
+  readonly note?: ReactNode;
+  readonly openSidePanel?: (() => void) | undefined;
+}
+
+export function ConnectedApp({ services, note, ...framed }: ConnectedAppProps): ReactElement {
+  return (
+    <AppServicesContext value={services}>
+      {note}
+      <FramedApp {...framed} />
+    </AppServicesContext>
+  );
+}
+
+export function getAccess(vaultSession: VaultSession): Access {
+  const { status } = vaultSession.store.getState();
+  if (status === "none") return "empty";
+  return status === "locked" ? "locked" : "open";
+}
+
+function FramedApp({
+  router,
+  queryClient,
+  openSidePanel,
+}: Pick<ConnectedAppProps, "router" | "queryClient" | "openSidePanel">): ReactElement {
+  const vaultSession = useVaultSession();
+  const account = useActiveAccount();
+  const accounts = useSessionState((state) => state.accounts);
+  const network = useActiveNetwork();
+  const theme = useSettings((settings) => settings.theme);
+  const contrast = useSettings((settings) => settings.contrast);
+  // A multisig account belongs to one network.
+  const shownNetwork = useRef(network.id);
+  useEffect(() => {
+    if (shownNetwork.current !== network.id) vaultSession.viewMultisig(undefined);
+    shownNetwork.current = network.id;
+  }, [vaultSession, network.id]);
+  return (
+    <App
+      router={router}
+      queryClient={queryClient}
+      appearance={{ theme, contrast }}
+      frame={{
+        account,
+        otherAccounts: accounts.filter(({ id, isHidden }) => id !== account?.id && isHidden !== true),
+        selectAccount: (id) => vaultSession.selectAccount(id),
+        viewMultisig: (view) => vaultSession.viewMultisig(view),
+        proposer: account?.proposer,
+        network: {
+          name: network.name,
+          tint: chooseTint(network),
+          hasFaucet: network.hasFaucet,
+        },
+        lock: () => void vaultSession.lock(),
+        openSidePanel,
+      }}
+    />
+  );
+}
+
+/** Only Mainnet's chain ID has no tint: a network's name proves nothing. */
+function chooseTint({ chainId, id }: WalletNetwork): NetworkTint {
+  if (chainId === MAINNET.chainId) return "none";
+  return id === "devnode" ? "devnode" : "testnet";
+}
+
+interface AppProps {
+  readonly router: ReturnType<typeof createAppRouter>;
+  readonly queryClient: QueryClient;
+  readonly frame: Frame;
+  readonly appearance: Appearance;
+}
+
+function App({ router, ...providers }: AppProps): ReactElement {
+  return (
+    <Providers {...providers}>
+      <RouterProvider router={router} />
+    </Providers>
+  );
+}
+
+interface ProvidersProps {
+  readonly queryClient: QueryClient;
+  readonly frame: Frame;
+  readonly appearance: Appearance;
+  readonly children: ReactNode;
+}
+
+function Providers({ queryClient, frame, appearance, children }: ProvidersProps): ReactElement {
+  useEffect(() => applyAppearance(appearance), [appearance]);
+  return (
+    <ErrorBoundary>
+      {/* The CSP forbids style elements; base.css has the only rule they would add. */}
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={queryClient}>
+          <FrameProvider frame={frame}>
+            <ToastProvider>{children}</ToastProvider>
+          </FrameProvider>
+        </QueryClientProvider>
+      </CSPProvider>
+    </ErrorBoundary>
+  );
 }

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRef, type ReactElement, type Ref } from "react";
 import { expect, it } from "vitest";
-import { SecretWordInput } from "../features/onboarding/secret-word-input.tsx";
+import { SecretWordInput } from "../features/onboarding/phrase-form.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { PhraseInput } from "./phrase-input.tsx";
 

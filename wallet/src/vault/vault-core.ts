@@ -1,4 +1,4 @@
-import type { Kdf, VaultFile } from "@holdfast/sdk/vault-file";
+import { type Kdf, type VaultFile, openVault, type OpenedVault } from "@holdfast/sdk/vault-file";
 import { reviewConversion, signReviewedConversion } from "./conversion.ts";
 import { moreWork, warmUpKdf, type Stopwatch } from "./key-derivation.ts";
 import { beginRotation, settleRotation } from "./key-rotation.ts";
@@ -14,14 +14,13 @@ import {
 } from "./keyring.ts";
 import { expectGoodPassword } from "./new-password-rule.ts";
 import { Drafts } from "./phrase-draft.ts";
-import { VaultUnlock } from "./vault-unlock.ts";
 import { signConfirmationNeeded, signDigestMismatch, signPasswordNeeded } from "./sign-errors.ts";
 import { reviewMessage, signReviewedMessage } from "./signed-message.ts";
 import { reviewTransaction, signReviewed, signReviewedPart, type OpenSigner } from "./signer.ts";
 import type { Approval, PasskeyAnswer, SignRequest, TransactionSummary } from "./signing.ts";
 import { listRecipients, PaymentPasswordRule } from "./payment-password-rule.ts";
 import { expectLimits, limitsToStored } from "./spending-limits.ts";
-import { createUnlockThrottle } from "./unlock-throttle.ts";
+import { createUnlockThrottle, type UnlockThrottle } from "./unlock-throttle.ts";
 import { UnlockedVault, type Edit, type Rewrite } from "./unlocked-vault.ts";
 import { canSign, type Vault, type VaultAccount, type VaultStatus } from "./vault-api.ts";
 import { createBackup, describeBackup, parseBackup } from "./vault-backup.ts";
@@ -32,6 +31,8 @@ import {
   vaultExists,
   vaultNotErased,
   vaultOlderCopy,
+  passwordWrong,
+  unlockThrottled,
 } from "./vault-errors.ts";
 import { addTo, listPasskeys, openWithPasskey, removeFrom } from "./vault-passkeys.ts";
 import { createVaultStore, type VaultPlaces, type VaultStore } from "./vault-store.ts";
@@ -391,5 +392,55 @@ class VaultCore implements Vault {
   async #clear(): Promise<void> {
     await this.#store.clear().catch(() => undefined);
     if (await this.#store.isPresent()) throw vaultNotErased({});
+  }
+}
+
+/** The only way to try a password: throttled after many wrong ones. */
+class VaultUnlock {
+  readonly #throttle: UnlockThrottle;
+  readonly #kdf: Kdf;
+
+  constructor(throttle: UnlockThrottle, kdf: Kdf) {
+    this.#throttle = throttle;
+    this.#kdf = kdf;
+  }
+
+  waitSecs(): Promise<number> {
+    return this.#throttle.waitSecs();
+  }
+
+  /** @throws vault/throttled, vault/password-wrong, vault/damaged, vault/key-derivation-impossible */
+  async open(file: VaultFile, password: string): Promise<OpenedVault> {
+    const opened = await this.#open(file, password);
+    await this.#throttle.reset();
+    return opened;
+  }
+
+  /** Opens a backup. Anyone can make one, so its tries don't count against this vault. */
+  async openOther(file: VaultFile, password: string): Promise<OpenedVault> {
+    const opened = await this.#open(file, password);
+    await this.#throttle.forgive();
+    return opened;
+  }
+
+  async #open(file: VaultFile, password: string): Promise<OpenedVault> {
+    const waitSecs = await this.#throttle.waitSecs();
+    if (waitSecs > 0) throw unlockThrottled({ waitSecs });
+    await this.#throttle.begin();
+    const opened = await this.#try(file, password);
+    if (opened !== undefined) return opened;
+    const [triesLeft, nextWait] = await Promise.all([this.#throttle.triesLeft(), this.#throttle.waitSecs()]);
+    throw passwordWrong({ triesLeft, waitSecs: nextWait });
+  }
+
+  async #try(file: VaultFile, password: string): Promise<OpenedVault | undefined> {
+    // No vault has an empty password, and the derivation would report too little memory.
+    if (password === "") return undefined;
+    try {
+      return await openVault(file, password, this.#kdf);
+    } catch (error) {
+      await this.#throttle.forgive(); // not a wrong password, but too little memory or a damaged file
+      throw error;
+    }
   }
 }

@@ -34,7 +34,6 @@ export const TESTS: Readonly<Record<string, readonly string[]>> = {
   "../../../descriptors/src/calls/payload-calls.ts": ["src/calls/payload-calls"],
   "../../../descriptors/src/calls/signature-risk.ts": ["src/calls/signature-risk"],
   "passkey-slot.ts": ["passkey-slot", "vault-passkeys"],
-  "vault-unlock.ts": ["vault-core"],
 
   "new-password-rule.ts": ["new-password-rule"],
   "../../../descriptors/src/calls/payload-reader.ts": ["calls/payload-reader"],

@@ -21,10 +21,9 @@ import {
   HEALTH_RESOURCES,
   type HealthFinding,
 } from "../../features/account-health/health-check.ts";
-import { useWaitingVotes } from "../../features/multisig/use-waiting-votes.ts";
+import { useWaitingVotes } from "../../features/multisig/waiting-proposals.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useIsUnwritten } from "../../storage/unwritten-phrases.ts";
-import { backupUrgency } from "../../features/home/backup-urgency.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { formatDuration } from "../../format/time.ts";
 
@@ -190,4 +189,17 @@ function taskItems({ tasks, nowSecs }: AttentionFacts): readonly AttentionItem[]
       ? t`Automation task ${String(first.index)} expires in ${left}.`
       : t`${soon.length} automation tasks expire within a day, the first in ${left}.`;
   return [{ id: "tasks", kind: "info", text, action: { label: t`View tasks`, to: "/automation" } }];
+}
+
+const SUPRA = 100_000_000n;
+
+/** From here on it is money that one would miss. */
+const MISSED = 10n * SUPRA;
+/** From here on it is money that one must not lose. */
+const DEAR = 1000n * SUPRA;
+
+/** How strongly to remind of a backup, by the quants that depend on it. */
+export function backupUrgency(balance: bigint): "info" | "caution" | "danger" {
+  if (balance >= DEAR) return "danger";
+  return balance >= MISSED ? "caution" : "info";
 }

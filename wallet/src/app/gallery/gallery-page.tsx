@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
 import FileUp from "lucide-react/icons/file-up";
+import Clock from "lucide-react/icons/clock";
+import { splitPhrase } from "@holdfast/sdk/phrase";
 import { applyAppearance, type Contrast, type Theme } from "../../ui/appearance.ts";
 import { Field } from "../../ui/field.tsx";
 import { Logo, LogoMark } from "../../ui/logo.tsx";
@@ -9,8 +11,6 @@ import { PageHeading } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { ActionsSection } from "./actions-section.tsx";
-import { FeedbackSection } from "./feedback-section.tsx";
-import { FieldsSection } from "./fields-section.tsx";
 import { ScreensSection } from "./screens-section.tsx";
 import { Columns, Section, Specimen, Line } from "./specimen.tsx";
 import { TypedTree } from "../../components/values/typed-tree.tsx";
@@ -31,7 +31,19 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { NetworkChip } from "../../ui/network-chip.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
-import { ToastProvider } from "../../ui/toast.tsx";
+import { ToastProvider, useToast } from "../../ui/toast.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
+import { StepList } from "../../ui/step-list.tsx";
+import { TrayItem } from "../../ui/tray.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { ErrorPage } from "../error-boundary.tsx";
+import { AmountInput } from "../../ui/amount-input.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { PhraseInput } from "../../ui/phrase-input.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 
 const themes = [
   { value: "system", label: "As the system" },
@@ -278,3 +290,216 @@ if (root !== null)
       </ToastProvider>
     </QueryClientProvider>,
   );
+
+function FeedbackSection(): ReactElement {
+  return (
+    <Section title="Feedback">
+      <Columns>
+        <Specimen title="Verdict: ok, info, caution, danger">
+          <Verdict kind="ok" title="This does what you asked for">
+            Decoded from the bytes you sign: it pays 12.5 SUPRA to one address and changes nothing else.
+          </Verdict>
+          <Verdict kind="info" title="This address has not been used yet">
+            Its account is created by your payment.
+          </Verdict>
+          <Verdict kind="caution" title="You have never sent to this address">
+            Compare all of it with what the recipient gave you.
+          </Verdict>
+          <Verdict
+            kind="danger"
+            title="This looks like an address you know, and is another one"
+            action={<Button size="small">Compare both</Button>}
+          >
+            The first four digits match 0x41d7…076a from your contacts; the rest does not.
+          </Verdict>
+        </Specimen>
+        <div className="flex flex-col gap-8">
+          <Specimen title="Step list">
+            <StepList
+              label="The journey of the payment"
+              steps={[
+                { label: "Signed", note: "On this device, 14:30:02", state: "done" },
+                { label: "Accepted by the node", note: "14:30:03", state: "done" },
+                { label: "Waiting for a block", note: "Up to 40 sec", state: "current" },
+                { label: "Confirmed", state: "ahead" },
+              ]}
+            />
+          </Specimen>
+          <Specimen title="Toast">
+            <Toasts />
+          </Specimen>
+          <Specimen title="Tray item and progress">
+            <TrayItem
+              title="Sending 12.5 SUPRA"
+              status="Waiting for a block, up to 40 sec"
+              action={<Button size="small">Show</Button>}
+            />
+            <Progress label="Time left" done={0.6} />
+          </Specimen>
+        </div>
+        <Specimen title="Empty state">
+          <Card>
+            <EmptyState
+              icon={<Clock />}
+              title="Nothing here yet"
+              action={<Button tone="primary">Get test coins</Button>}
+            >
+              Once this account receives or sends something, you find it here.
+            </EmptyState>
+          </Card>
+        </Specimen>
+        <Specimen title="Skeleton">
+          <Skeleton shape="amount" />
+          <Card title="Activity" padding="flush">
+            <SkeletonRows label="Loading activity" />
+          </Card>
+        </Specimen>
+      </Columns>
+      <Specimen title="A screen that stopped working">
+        <Card>
+          <ErrorPage error={new TypeError("Failed to fetch dynamically imported module")} reset={ignore} />
+        </Card>
+      </Specimen>
+    </Section>
+  );
+}
+
+function Toasts(): ReactElement {
+  const toast = useToast();
+  return (
+    <Line>
+      <Button size="small" onClick={() => toast({ kind: "positive", title: "12.5 SUPRA arrived" })}>
+        Positive
+      </Button>
+      <Button
+        size="small"
+        onClick={() =>
+          toast({
+            kind: "danger",
+            title: "The node did not answer",
+            description: "Nothing was sent.",
+            action: { label: "Try again", onPress: ignore },
+            stays: true,
+          })
+        }
+      >
+        Danger
+      </Button>
+      <Button size="small" onClick={() => toast({ title: "Address copied", description: "0x8f3a…2c91" })}>
+        Info
+      </Button>
+    </Line>
+  );
+}
+
+function ignore(): void {}
+
+function FieldsSection(): ReactElement {
+  return (
+    <Section title="Fields">
+      <Columns>
+        <Field label="Name" hint="Visible only to you.">
+          <TextInput defaultValue="Savings" />
+        </Field>
+        <Field label="Node URL" verdict={{ kind: "ok", text: "This node answers, and it is on testnet." }}>
+          <TextInput type="url" defaultValue="https://node.example" />
+        </Field>
+        <Field
+          label="To"
+          verdict={{
+            kind: "error",
+            text: "An address has 64 hex digits; this one has 12. Paste the whole address.",
+          }}
+        >
+          <TextInput mono defaultValue={sample.recipient.slice(0, 14)} />
+        </Field>
+        <Field label="To" verdict={{ kind: "caution", text: "You have never sent to this address." }}>
+          <TextInput mono defaultValue={sample.recipient} />
+        </Field>
+        <Amounts />
+        <Field label="Amount" aside="Balance 1,204.5 SUPRA" hint="The fee is kept back.">
+          <AmountInput value="" onValueChange={ignore} unit="SUPRA" disabled />
+        </Field>
+        <Field label="Password" hint="At least 8 characters. A few words are better than many signs.">
+          <PasswordInput autoComplete="new-password" />
+        </Field>
+        <Field
+          label="Password"
+          verdict={{ kind: "error", text: "This is not the password of this wallet. Nothing was changed." }}
+        >
+          <PasswordInput autoComplete="current-password" />
+        </Field>
+        <Phrase />
+        <div className="flex flex-col gap-6">
+          <Network />
+          <Field label="Chain ID" hint="Pinned for this network.">
+            <TextInput readOnly value="6" />
+          </Field>
+          <Field label="Name" hint="Unlock to change it.">
+            <TextInput disabled defaultValue="Savings" />
+          </Field>
+        </div>
+      </Columns>
+    </Section>
+  );
+}
+
+function Amounts(): ReactElement {
+  const [amount, setAmount] = useState("12.5");
+  return (
+    <Field label="Amount" aside="Balance 1,204.5 SUPRA" hint="About 0.000512 SUPRA is kept back for the fee.">
+      <AmountInput
+        value={amount}
+        onValueChange={setAmount}
+        unit="SUPRA"
+        onMax={() => setAmount("1,204.499488")}
+      />
+    </Field>
+  );
+}
+
+function Phrase(): ReactElement {
+  const [words, setWords] = useState<readonly string[]>(["harbour", "kelp", "rokc"]);
+  const wrong = words.findIndex((word) => !known.has(word));
+  return (
+    <Field
+      label="Recovery phrase"
+      hint="12, 15, 18, 21 or 24 words."
+      verdict={
+        wrong === -1
+          ? undefined
+          : {
+              kind: "error",
+              text: `Word ${wrong + 1} is not in the list of recovery phrase words. Compare it with what you wrote down.`,
+            }
+      }
+    >
+      <PhraseInput
+        words={words}
+        onWordsChange={setWords}
+        isKnown={(word) => known.has(word)}
+        splitWords={splitPhrase}
+        formatCount={(count) => `${count} words`}
+      />
+    </Field>
+  );
+}
+
+const known = new Set(["harbour", "kelp", "rock", "tide", "anchor"]);
+
+function Network(): ReactElement {
+  const [network, setNetwork] = useState<"devnode" | "testnet" | "mainnet">("testnet");
+  return (
+    <Field label="Network" hint="Where new transactions go.">
+      <Select
+        value={network}
+        onValueChange={setNetwork}
+        options={[
+          { value: "devnode", label: "Devnode", note: "On this machine, chain ID 4" },
+          { value: "testnet", label: "Testnet", note: "Coins are worth nothing, chain ID 6" },
+          { value: "mainnet", label: "Mainnet", note: "Real money, chain ID 8" },
+        ]}
+      />
+    </Field>
+  );
+}

@@ -24,30 +24,27 @@ export const look = createRoute({
   getParentRoute: () => root,
   path: "/explore",
   staticData: { title: t`Explore` },
-  component: lazyRouteComponent(() => import("../explore/explore-layout.tsx"), "ExploreLayout"),
+  component: lazyRouteComponent(() => import("../explore/explore-pages.tsx"), "ExploreLayout"),
 });
 
 export const lookStart = createRoute({
   getParentRoute: () => look,
   path: "/",
-  component: lazyRouteComponent(() => import("../explore/explore-start-page.tsx"), "ExploreStartPage"),
+  component: lazyRouteComponent(() => import("../explore/explore-pages.tsx"), "ExploreStartPage"),
 });
 
 export const lookAccount = createRoute({
   getParentRoute: () => look,
   path: "/$address",
   validateSearch: parseActivitySearch,
-  component: lazyRouteComponent(() => import("../explore/explore-account-page.tsx"), "ExploreAccountPage"),
+  component: lazyRouteComponent(() => import("../explore/explore-pages.tsx"), "ExploreAccountPage"),
 });
 
 export const lookTransaction = createRoute({
   getParentRoute: () => look,
   path: "/$address/tx/$hash",
   validateSearch: parseTransactionSearch,
-  component: lazyRouteComponent(
-    () => import("../explore/explore-transaction-page.tsx"),
-    "ExploreTransactionPage",
-  ),
+  component: lazyRouteComponent(() => import("../explore/explore-pages.tsx"), "ExploreTransactionPage"),
 });
 
 export const welcome = createRoute({

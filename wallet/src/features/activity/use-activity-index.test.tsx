@@ -3,8 +3,7 @@ import { renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { madeIndex } from "./activity-index.ts";
-import { readyActivity } from "./ready-activity.ts";
-import { useActivityIndex } from "./use-activity-index.ts";
+import { readyActivity, useActivityIndex } from "./use-activity-index.ts";
 
 const [me, ana] = [parseAddress("0xa"), parseAddress("0xa11a")];
 

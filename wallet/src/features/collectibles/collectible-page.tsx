@@ -32,10 +32,10 @@ import { TokenPicture } from "./token-picture.tsx";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { RecipientLine, useReadRecipient } from "./recipient-line.tsx";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
-import { formatRoyalty } from "./royalty-text.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
+import { localeSeparators } from "../../format/locale.ts";
 
 export function CollectiblePage(): ReactElement | undefined {
   const { token } = useParams({ from: "/shell/collectibles/$token" });
@@ -306,4 +306,12 @@ function Properties({ properties }: { readonly properties: readonly TokenPropert
       )}
     </Card>
   );
+}
+
+/** A royalty as a percentage of up to four decimals; what is left of it is cut off, so that it is never said too high. */
+export function formatRoyalty({ numerator, denominator }: TokenRoyalty): string {
+  const parts = (numerator * 1_000_000n) / denominator;
+  if (parts === 0n && numerator > 0n) return `< 0${localeSeparators().decimal}0001 %`;
+  const fraction = (parts % 10_000n).toString().padStart(4, "0").replace(/0+$/, "");
+  return `${parts / 10_000n}${fraction === "" ? "" : `${localeSeparators().decimal}${fraction}`} %`;
 }

@@ -1,10 +1,19 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type ReactElement, useEffect, useMemo, type SubmitEvent } from "react";
+import {
+  useState,
+  type ReactElement,
+  useEffect,
+  useMemo,
+  type SubmitEvent,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import Plus from "lucide-react/icons/plus";
 import { Link } from "@tanstack/react-router";
 import { type Address, isSupraError, createEntryFunction, encodeArgument } from "@holdfast/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { StaleNote, Problem, problemText } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button, buttonStyle } from "../../ui/button.tsx";
@@ -14,14 +23,22 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page, PageHeading } from "../../ui/page.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.ts";
-import { GalleryGrid } from "./gallery-grid.tsx";
-import { lookThroughHistory, foundCollectiblesQuery } from "../../chain/collectibles/found-collectibles.ts";
+import {
+  lookThroughHistory,
+  foundCollectiblesQuery,
+  type FoundToken,
+} from "../../chain/collectibles/found-collectibles.ts";
 import { getClient } from "../../chain/nodes/client-cache.ts";
-import { changeCollectibles, useStoredCollectibles, withCollectible } from "../../storage/collectibles.ts";
-import { withFound } from "./collectible-list.ts";
+import {
+  changeCollectibles,
+  useStoredCollectibles,
+  withCollectible,
+  type StoredCollectible,
+  type AccountCollectibles,
+} from "../../storage/collectibles.ts";
 import { sortCollectibles } from "../../components/gifts/collectible-arrival.ts";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
-import { collectibleQuery } from "../../chain/collectibles/collectible-query.ts";
+import { collectibleQuery, collectionQuery } from "../../chain/collectibles/collectible-query.ts";
 import { showChainText } from "../../format/chain-text.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -33,6 +50,9 @@ import { AddressText } from "../../ui/address-text.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { RecipientLine, useReadRecipient } from "./recipient-line.tsx";
+import { formatAddress } from "../../format/address.ts";
+import { TokenPicture } from "./token-picture.tsx";
+import { TokenPlaceholder } from "./token-placeholder.tsx";
 
 export function CollectiblesPage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -377,4 +397,170 @@ function optIn(isTaking: boolean) {
   const given = [encodeArgument("bool", isTaking)];
   const entryFunction = createEntryFunction("0x3::token::opt_in_direct_transfer", [], given);
   return { kind: "entry-function", entryFunction } as const;
+}
+
+interface GalleryGridProps {
+  readonly label: string;
+  readonly account: Address;
+  readonly pieces: readonly StoredCollectible[];
+}
+
+/** However many pieces there are: only the rows in sight are drawn, and only what is drawn is read. */
+function GalleryGrid({ label, account, pieces }: GalleryGridProps): ReactElement {
+  const list = useRef<HTMLUListElement>(null);
+  const [{ top, width }, setPlace] = useState({ top: 0, width: 0 });
+  useLayoutEffect(() => setPlace(measurePlace(list.current)), []);
+  useEffect(() => {
+    // What stands above it may grow, and the window may change.
+    const watch = new ResizeObserver(() =>
+      setPlace((before) => {
+        const next = measurePlace(list.current);
+        return next.top === before.top && next.width === before.width ? before : next;
+      }),
+    );
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, []);
+  const columns = Math.max(2, Math.floor(width / NARROWEST));
+  const height = Math.round((width - (columns - 1) * GAP) / columns) + TEXT + GAP;
+  // eslint-disable-next-line react/incompatible-library -- its answers are used where it is called, and kept nowhere
+  const virtualizer = useWindowVirtualizer({
+    count: width === 0 ? 0 : Math.ceil(pieces.length / columns),
+    estimateSize: () => height,
+    scrollMargin: top,
+    overscan: 1,
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
+  const rows = virtualizer.getVirtualItems();
+  const shown = rows.flatMap(({ index }) =>
+    pieces.slice(index * columns, index * columns + columns).map((kept, at) => ({
+      kept,
+      at: index * columns + at,
+    })),
+  );
+  const before = rows[0]?.start ?? top;
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      style={{ height: virtualizer.getTotalSize() }}
+      className="relative overflow-x-clip"
+    >
+      {shown.map(({ kept, at }) => (
+        <li
+          key={kept.token}
+          aria-posinset={at + 1}
+          aria-setsize={pieces.length}
+          style={placeStyle(at, { columns, width, height, first: before - top, row: rows[0]?.index ?? 0 })}
+          className="absolute"
+        >
+          <CollectibleTile account={account} kept={kept} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Pixels. */
+const NARROWEST = 190;
+const GAP = 16;
+/** What stands below a picture, and the tile's own edges. */
+const TEXT = 64;
+
+interface Grid {
+  readonly columns: number;
+  readonly width: number;
+  readonly height: number;
+  readonly first: number;
+  readonly row: number;
+}
+
+function placeStyle(at: number, { columns, width, height, first, row }: Grid) {
+  const cell = (width - (columns - 1) * GAP) / columns;
+  return {
+    width: cell,
+    left: (at % columns) * (cell + GAP),
+    top: first + (Math.floor(at / columns) - row) * height,
+  };
+}
+
+function measurePlace(list: HTMLElement | null): { readonly top: number; readonly width: number } {
+  if (list === null) return { top: 0, width: 0 };
+  const { top, width } = list.getBoundingClientRect();
+  return { top: top + window.scrollY, width };
+}
+
+interface CollectibleTileProps {
+  readonly account: Address;
+  readonly kept: StoredCollectible;
+}
+
+/** One piece of the gallery; it is read when it comes into sight. */
+function CollectibleTile({ account, kept: { token, standing } }: CollectibleTileProps): ReactElement {
+  const network = useActiveNetwork();
+  const { data, error } = useQuery(collectibleQuery(network, token));
+  const collection = useQuery({
+    ...collectionQuery(network, data?.collection ?? token),
+    enabled: data !== undefined && data !== null,
+  });
+  const isGone = data === null || (data !== undefined && data.owner !== account);
+  useEffect(() => {
+    // What was found and is no token, or has another owner by now, is not the account's; what was added stays.
+    if (isGone && standing !== "added")
+      changeCollectibles(network.chainId, account, (kept) => without(kept, token));
+  }, [isGone, standing, network.chainId, account, token]);
+  return (
+    <Link
+      to="/collectibles/$token"
+      params={{ token }}
+      className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface-raised p-3 shadow-low transition-colors hover:border-line-strong"
+    >
+      {data === undefined || data === null ? (
+        <TokenPlaceholder token={token} />
+      ) : (
+        <TokenPicture token={token} name={showChainText(data.name)} uri={data.uri} />
+      )}
+      <span className="min-w-0 px-1 pb-1">
+        <span className="block truncate font-medium">
+          {data === undefined || data === null ? formatAddress(token) : formatName(data.name, token)}
+        </span>
+        <span className="block truncate text-small text-text-quiet">
+          {error !== null
+            ? t`Couldn't load`
+            : data === null
+              ? t`No collectible at this address`
+              : isGone
+                ? t`Not in this account`
+                : collection.data === undefined
+                  ? t`Loading`
+                  : collection.data === null
+                    ? t`No collection`
+                    : formatName(collection.data.name, collection.data.address)}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** What its creator calls it; the ends of its address where that is nothing. */
+function formatName(name: string, address: Address): string {
+  const shown = showChainText(name);
+  return shown === "" ? formatAddress(address) : shown;
+}
+
+/** What is remembered after a look: what left is forgotten, unless the user said something about it. */
+export function withFound(kept: AccountCollectibles, found: readonly FoundToken[]): AccountCollectibles {
+  const known = new Map(kept.tokens.map((one) => [one.token, one]));
+  let next = kept;
+  for (const { token, isHere, from } of found) {
+    const before = known.get(token);
+    if (isHere && before === undefined)
+      next = withCollectible(next, { token, standing: "found", ...(from === undefined ? {} : { from }) });
+    else if (!isHere && before?.standing === "found") next = without(next, token);
+  }
+  return next;
+}
+
+function without(kept: AccountCollectibles, token: Address): AccountCollectibles {
+  return { ...kept, tokens: kept.tokens.filter((one) => one.token !== token) };
 }

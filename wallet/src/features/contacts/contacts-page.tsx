@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { t, plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useNavigate, useSearch, Link } from "@tanstack/react-router";
 import { useDeferredValue, useState, type ReactElement, type SubmitEvent } from "react";
@@ -7,6 +7,7 @@ import FileUp from "lucide-react/icons/file-up";
 import Plus from "lucide-react/icons/plus";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import Pencil from "lucide-react/icons/pencil";
+import { isSupraError } from "@holdfast/sdk";
 import { useAddressBook, useContacts, useAddressBookStore } from "../../storage/address-book/address-book.ts";
 import type { Contact, AddressBook, AddressLabel } from "../../storage/address-book/address-book-schema.ts";
 import { Button, buttonStyle } from "../../ui/button.tsx";
@@ -21,9 +22,13 @@ import { Page, PageHeading } from "../../ui/page.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useHasTwoColumns } from "../../ui/wide-screen.ts";
 import { EditContact } from "./edit-contact.tsx";
-import { ImportContacts } from "./import-contacts.tsx";
 import { formatAddressBookCsv } from "../../storage/address-book/address-book-csv.ts";
-import { formatAddressBookJson } from "../../storage/address-book/address-book-file.ts";
+import {
+  formatAddressBookJson,
+  LONGEST_ADDRESS_BOOK_FILE,
+  planImport,
+  type ImportPlan,
+} from "../../storage/address-book/address-book-file.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
@@ -31,8 +36,15 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { kindLooks } from "./contact-kinds.tsx";
 import { useChoice } from "../../ui/side-panel-context.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { problemText } from "../../components/feedback/problem.tsx";
+import { problemText, Problem } from "../../components/feedback/problem.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
+import { contactsFileTooLarge } from "../../storage/address-book/address-book-entry.ts";
+import { findSimilarAddress } from "../../storage/address-book/address-poisoning.ts";
+import { FileButton } from "../../ui/file-button.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 
 export function ContactsPage(): ReactElement {
   const contacts = useContacts();
@@ -337,3 +349,140 @@ function LabelForm({ entry, onSaved }: LabelFormProps): ReactElement {
     </form>
   );
 }
+
+interface ImportContactsProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function ImportContacts({ open, onClose }: ImportContactsProps): ReactElement {
+  const store = useAddressBookStore();
+  const toast = useToast();
+  const [plan, setPlan] = useState<ImportPlan>();
+  const [problem, setProblem] = useState<unknown>();
+
+  const close = (): void => {
+    setPlan(undefined);
+    setProblem(undefined);
+    onClose();
+  };
+  const read = async (file: File): Promise<void> => {
+    setPlan(undefined);
+    setProblem(undefined);
+    try {
+      if (file.size > 4 * LONGEST_ADDRESS_BOOK_FILE)
+        throw contactsFileTooLarge({ got: file.size, most: LONGEST_ADDRESS_BOOK_FILE });
+      setPlan(planImport(await file.text(), store.getState()));
+    } catch (error) {
+      if (!isSupraError(error) && !(error instanceof DOMException)) throw error;
+      setProblem(error);
+    }
+  };
+  const take = (): void => {
+    if (plan === undefined) return;
+    try {
+      store.replace(plan.book);
+      toast({ kind: "positive", title: t`File imported` });
+      close();
+    } catch (error) {
+      setProblem(error);
+    }
+  };
+  const count = plan === undefined ? 0 : plan.added + plan.changed;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={t`Import contacts`}
+      description={t`Choose a Holdfast export or a CSV file with “name” and “address” columns. You can review the changes before you import them.`}
+      actions={
+        <>
+          <FileButton
+            accept=".json,.csv,application/json,text/csv"
+            icon={<FileUp />}
+            onFile={(file) => void read(file)}
+          >
+            {plan === undefined ? t`Choose file` : t`Choose another file`}
+          </FileButton>
+          {count > 0 && (
+            <Button tone="primary" onClick={take}>
+              {plural(count, { one: "Import 1 entry", other: `Import ${count} entries` })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {problem !== undefined && <Problem error={problem} unaffected={t`Your contacts didn't change.`} />}
+      {plan !== undefined && <PlanView plan={plan} />}
+    </Dialog>
+  );
+}
+
+function PlanView({ plan }: { readonly plan: ImportPlan }): ReactElement {
+  const knownAddresses = useKnownAddresses(useActiveAccount()?.address);
+  const book = useAddressBook((all) => all);
+  const known = new Set<string>(book.contacts.map(({ address }) => address));
+  const imitations = plan.contacts.filter(
+    ({ address }) => !known.has(address) && findSimilarAddress(address, knownAddresses) !== undefined,
+  );
+  return (
+    <div className="flex flex-col gap-4" aria-live="polite">
+      <ul className="flex flex-col gap-1">
+        <li>{plural(plan.added, { one: "1 entry is new.", other: `${plan.added} entries are new.` })}</li>
+        <li>{plural(plan.changed, { one: "1 entry changes.", other: `${plan.changed} entries change.` })}</li>
+        <li>
+          {plural(plan.unchanged, {
+            one: "1 entry already exists.",
+            other: `${plan.unchanged} entries already exist.`,
+          })}
+        </li>
+      </ul>
+      {imitations.length > 0 && (
+        <Verdict kind="danger" title={t`Some of these addresses look like ones you know`}>
+          <p>
+            <Trans>
+              These addresses start or end like ones you know, but are different. Check every character before
+              you pay:
+            </Trans>
+          </p>
+          <ul className="mt-1 list-disc pl-5">
+            {imitations.slice(0, SHOWN).map(({ address, name }) => (
+              <li key={address}>{name}</li>
+            ))}
+          </ul>
+          {imitations.length > SHOWN && (
+            <p>
+              <Trans>{imitations.length} addresses in total.</Trans>
+            </p>
+          )}
+        </Verdict>
+      )}
+      {plan.problems.length > 0 && (
+        <Verdict
+          kind="caution"
+          title={plural(plan.problems.length, {
+            one: "1 row skipped",
+            other: `${plan.problems.length} rows skipped`,
+          })}
+        >
+          <ul className="flex flex-col gap-2">
+            {plan.problems.slice(0, SHOWN).map(({ at, text }) => (
+              <li key={at} className="wrap-anywhere">
+                <Trans>
+                  Row {at}: {text}
+                </Trans>
+              </li>
+            ))}
+          </ul>
+          {plan.problems.length > SHOWN && (
+            <p className="mt-2">
+              <Trans>The first {SHOWN} are shown.</Trans>
+            </p>
+          )}
+        </Verdict>
+      )}
+    </div>
+  );
+}
+
+const SHOWN = 20;

@@ -9,12 +9,15 @@ import {
   parseTypeTag,
   type EntryFunction,
   type TransactionPayload,
+  type JsonValue,
+  formatFunctionId,
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
-import { type ReactElement, useState, type SubmitEvent } from "react";
+import { Link, useParams, useRouter, useLocation } from "@tanstack/react-router";
+import { type ReactElement, useState, type SubmitEvent, type ReactNode } from "react";
+import LinkIcon from "lucide-react/icons/link";
 import { functionUse, signerCount } from "../../arguments/function-kind.ts";
-import { moduleQuery } from "../../chain/queries/contract-queries.ts";
+import { moduleQuery, type ViewCall } from "../../chain/queries/contract-queries.ts";
 import { useParameterNames } from "../../components/values/parameter-names.ts";
 import { StaleNote } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -24,26 +27,40 @@ import { useActiveAccount } from "../../vault/vault-context.ts";
 import { ContractHeading } from "./contract-heading.tsx";
 import { NoAddress, NoSuchPlace } from "./no-such-place.tsx";
 import { signatureText } from "./signature-text.ts";
-import { ViewForm, focusFirstProblem, type FunctionFormProps } from "./view-form.tsx";
 import { Page } from "../../ui/page.tsx";
-import { SideBySide } from "./side-by-side.tsx";
 import { CallForm } from "../../arguments/call-form.tsx";
-import { encodeCall, type CallDraft } from "../../arguments/call-draft.ts";
+import {
+  encodeCall,
+  type CallDraft,
+  callShapes,
+  callToViewArguments,
+  readCall,
+  emptyCall,
+} from "../../arguments/call-draft.ts";
 import { useArgumentOffers } from "../../components/addresses/argument-offers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
 import { AddToPlaybook } from "./add-to-playbook.tsx";
-import { formatTarget } from "./contract-target.ts";
-import { FormOrigin } from "../../components/forms/form-origin.tsx";
-import { ShareButton } from "./share-button.tsx";
-import { useCallDraft } from "./use-call-draft.ts";
+import { formatTarget, type ContractTarget, targetLink } from "./contract-target.ts";
+import { FormOrigin, type FormStart } from "../../components/forms/form-origin.tsx";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { TransactionRow } from "../../components/transactions/transaction-row.tsx";
 import { ListRows } from "../../ui/list-row.tsx";
-import { isSameFunction } from "./same-function.ts";
+import { CopyAsMenu } from "../../components/copy/copy-as-menu.tsx";
+import { viewCopies, COMMAND_LINE } from "../../components/copy/copy-as.ts";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+import { ViewAnswer } from "../../components/values/view-answer.tsx";
+import { callToFragment, fragmentToCall, LONGEST_LINK } from "../../arguments/call-link.ts";
+import { copyText } from "../../ui/copy-button.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { callChanged } from "../../arguments/argument-errors.ts";
+import { decodeCall } from "../../arguments/encoded-call.ts";
+import { useResentPayload } from "../../components/forms/resent-payload.ts";
+import { findDraft, keepDraft } from "../../storage/workbench.ts";
+import { LONGEST_DRAFT } from "../../storage/workbench-schema.ts";
 
 export function FunctionPage(): ReactElement {
   const {
@@ -238,4 +255,214 @@ function PastCalls({ account, functionId }: PastCallsProps): ReactElement | unde
       </ListRows>
     </Card>
   );
+}
+
+/** Whether two names are of one function, however their addresses are written. Text that is no name is of none. */
+export function isSameFunction(one: string, other: string): boolean {
+  try {
+    const [a, b] = [parseFunctionId(one), parseFunctionId(other)];
+    return a.name === b.name && a.module.name === b.module.name && a.module.address === b.module.address;
+  } catch (error) {
+    if (isSupraError(error)) return false;
+    throw error;
+  }
+}
+
+interface FunctionFormProps {
+  readonly target: ContractTarget;
+  readonly abi: FunctionAbi;
+  readonly names?: readonly string[];
+  readonly account: VaultAccount;
+}
+
+function ViewForm({ target, abi, names, account }: FunctionFormProps): ReactElement {
+  const functionId = formatTarget(target);
+  const network = useActiveNetwork();
+  const draft = useCallDraft(abi, functionId);
+  const offers = useArgumentOffers(account);
+  const [isFinal, setIsFinal] = useState(false);
+  const [asked, setAsked] = useState<ViewCall>();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setIsFinal(true);
+    const call = readViewCall(abi, functionId, draft.call);
+    if (call === undefined) focusFirstProblem(event);
+    else setAsked(call);
+  };
+  return (
+    <SideBySide>
+      <Card>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <FormOrigin origin={draft.origin} linkProblem={draft.linkProblem} onClear={draft.clear} />
+          <CallForm
+            signature={abi}
+            {...(names === undefined ? {} : { names })}
+            call={draft.call}
+            onChange={draft.change}
+            offers={offers}
+            isFinal={isFinal}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" tone="primary">
+              <Trans>Read</Trans>
+            </Button>
+            <ShareButton target={target} abi={abi} call={draft.call} />
+            <AddToPlaybook target={target} abi={abi} call={draft.call} />
+            <CopyAsMenu
+              labels={["curl", t`TypeScript`, COMMAND_LINE]}
+              copies={() => {
+                const call = readViewCall(abi, functionId, draft.call);
+                return call === undefined ? undefined : viewCopies(network, call, listTypes(abi, draft.call));
+              }}
+            />
+          </div>
+        </form>
+      </Card>
+      {asked !== undefined && <ViewAnswer call={asked} returns={abi.returns} />}
+    </SideBySide>
+  );
+}
+
+/** Undefined while a field is missing or wrong: the field itself says what. */
+function readViewCall(abi: FunctionAbi, functionId: string, call: CallDraft) {
+  try {
+    const { typeArguments = [] } = readCall(abi, call);
+    const args: readonly JsonValue[] = callToViewArguments(abi, call);
+    return { function: functionId, typeArguments: typeArguments.map(String), arguments: args };
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+function listTypes(abi: FunctionAbi, call: CallDraft): readonly string[] {
+  return callShapes(abi, call).map(({ type }) => type);
+}
+
+/** The fields have drawn their errors by then. */
+function focusFirstProblem({ currentTarget }: SubmitEvent): void {
+  if (!(currentTarget instanceof HTMLElement)) return;
+  const form = currentTarget;
+  requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+}
+
+function SideBySide({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <div className="grid max-w-prose items-start gap-6 xl:max-w-none xl:grid-cols-[minmax(0,32rem)_minmax(0,1fr)] crowded:grid-cols-1">
+      {children}
+    </div>
+  );
+}
+
+interface ShareButtonProps {
+  readonly target: ContractTarget;
+  readonly abi: FunctionAbi;
+  readonly call: CallDraft;
+}
+
+/** Copies a link to the form as it is filled in. The values stand after #, which browsers keep to themselves. */
+function ShareButton({ target, abi, call }: ShareButtonProps): ReactElement {
+  const router = useRouter();
+  const toast = useToast();
+  const copy = async (): Promise<void> => {
+    const { href } = router.buildLocation({ ...targetLink(target), hash: callToFragment(abi, call) });
+    try {
+      await copyText(new URL(href, window.location.origin).href);
+      toast({ kind: "positive", title: t`Copied a link to the filled form` });
+    } catch {
+      toast({ kind: "danger", title: t`The browser blocked copying.` });
+    }
+  };
+  return (
+    <Button tone="quiet" icon={<LinkIcon />} onClick={() => void copy()}>
+      <Trans>Copy link</Trans>
+    </Button>
+  );
+}
+
+interface StoredCall {
+  readonly call: CallDraft;
+  readonly change: (call: CallDraft) => void;
+  readonly clear: () => void;
+  /** Keeps the form as it is, if there is anything in it: one that a link filled in is kept when it is changed, else never. */
+  readonly keep: () => void;
+  /** Nothing is kept of it any more; the form stays as it is. What another form of the function kept is not touched. */
+  readonly forget: () => void;
+  /** Where the content of the form comes from, when it was not typed now. */
+  readonly origin: FormStart | undefined;
+  /** Why the link, or what was sent before, could not be read. */
+  readonly linkProblem: unknown;
+}
+
+/** Begins with what was sent before, else with what the link carries, else with what was kept, else empty. A link is never sent by itself. */
+function useCallDraft(abi: FunctionAbi, functionId: string): StoredCall {
+  const { chainId } = useActiveNetwork();
+  const { hash } = useLocation();
+  const resent = useResentPayload();
+  const [start] = useState(
+    () => beginResent(abi, functionId, resent) ?? begin(abi, hash, findDraft(chainId, functionId)),
+  );
+  const [state, setState] = useState<Start>(start);
+  // A link may fill in a form of which another draft is kept: that one is not lost to it.
+  const [isOwn, setIsOwn] = useState(start.origin === "draft");
+  const keep = (call: CallDraft): void => {
+    setIsOwn(true);
+    keepDraft({ chainId, of: functionId, form: callToText(abi, call) });
+  };
+  const forget = (): void => {
+    if (isOwn) keepDraft({ chainId, of: functionId, form: "" });
+  };
+  return {
+    ...state,
+    change: (call) => {
+      setState({ call, origin: undefined, linkProblem: undefined });
+      keep(call);
+    },
+    clear: () => {
+      setState({ call: emptyCall(abi), origin: undefined, linkProblem: undefined });
+      forget();
+    },
+    keep: () => {
+      if (callToText(abi, state.call) !== "") keep(state.call);
+    },
+    forget,
+  };
+}
+
+/** The form as the text of a draft; empty when it is. */
+function callToText(abi: FunctionAbi, call: CallDraft): string {
+  const text = callToFragment(abi, call);
+  return text === callToFragment(abi, emptyCall(abi)) ? "" : text;
+}
+
+type Start = Pick<StoredCall, "call" | "origin" | "linkProblem">;
+
+function beginResent(
+  abi: FunctionAbi,
+  functionId: string,
+  resent: TransactionPayload | undefined,
+): Start | undefined {
+  if (
+    resent?.kind !== "entry-function" ||
+    !isSameFunction(formatFunctionId(resent.entryFunction.function), functionId)
+  )
+    return undefined;
+  const call = decodeCall(abi, resent.entryFunction);
+  return call === undefined
+    ? { call: emptyCall(abi), origin: undefined, linkProblem: callChanged({}) }
+    : { call, origin: "resent", linkProblem: undefined };
+}
+
+function begin(abi: FunctionAbi, hash: string, kept: string | undefined): Start {
+  const empty = { call: emptyCall(abi), origin: undefined, linkProblem: undefined };
+  const [fragment, origin] = hash === "" ? [kept, "draft" as const] : [hash, "link" as const];
+  if (fragment === undefined) return empty;
+  try {
+    const longest = origin === "link" ? LONGEST_LINK : LONGEST_DRAFT;
+    return { call: fragmentToCall(abi, fragment, longest), origin, linkProblem: undefined };
+  } catch (linkProblem) {
+    if (!isSupraError(linkProblem)) throw linkProblem;
+    // A draft of before an upgrade may not fit any more; a link is worth a word.
+    return origin === "link" ? { ...empty, linkProblem } : empty;
+  }
 }

@@ -1,21 +1,52 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { draftDescriptor, signatureHash, signatureText, type DescriptorDraft } from "@holdfast/descriptors";
+import {
+  draftDescriptor,
+  signatureHash,
+  signatureText,
+  type DescriptorDraft,
+  type CallDraft,
+  describeCall,
+} from "@holdfast/descriptors";
 import { isAddress, shortAddress, type Address, type FunctionAbi } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
+import { clsx } from "clsx";
 import { moduleQuery, type ModuleOnChain } from "../../chain/queries/contract-queries.ts";
 import { libraryNumber, readStoredDescriptor } from "../../components/descriptions/found-description.ts";
 import { useParameterNames } from "../../components/values/parameter-names.ts";
 import { descriptorLibrary, type DescriptorLibrary } from "../../storage/descriptor-library.ts";
-import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { buttonStyle } from "../../ui/button.tsx";
+import { useActiveNetwork, useNetworks } from "../../storage/settings/settings.ts";
+import { buttonStyle, Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading, Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { DescribeForm } from "./describe-form.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { ArgumentEditor } from "./argument-editor.tsx";
+import { DescribedEnding } from "./described-ending.tsx";
+import {
+  LANGUAGES,
+  readDraft,
+  withArgument,
+  withCall,
+  withText,
+  type Language,
+  LONGEST_OWNER,
+  withChain,
+  withCode,
+  withOwner,
+  exampleCall,
+  exampleText,
+  type DraftReading,
+} from "./draft-edits.ts";
+import { Switch } from "../../ui/switch.tsx";
+import { DescriptionSentence } from "../../components/descriptions/description-sentence.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
 
 export function DescribePage(): ReactElement {
   const {
@@ -125,5 +156,267 @@ function NoFunction(): ReactElement {
         <Trans>Transactions can call only entry functions.</Trans>
       </EmptyState>
     </Card>
+  );
+}
+
+interface DescribeFormProps {
+  readonly first: DescriptorDraft;
+  /** The function. */
+  readonly name: string;
+  /** The module's code as the node gives it, in hex. */
+  readonly bytecode: string | undefined;
+}
+
+function DescribeForm({ first, name, bytecode }: DescribeFormProps): ReactElement | undefined {
+  const [draft, setDraft] = useState(first);
+  const [language, setLanguage] = useState<Language>("en");
+  const [goldens, setGoldens] = useState<Readonly<Partial<Record<Language, string>>>>({});
+  const reading = readDraft(draft);
+  const call = draft.calls[name];
+  if (call === undefined) return undefined;
+  const change = (next: (before: CallDraft) => CallDraft): void => setDraft(withCall(draft, name, next));
+  return (
+    <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:items-start xl:gap-x-8">
+      <div className={FIRST_COLUMN}>
+        <Card title={t`Wording`}>
+          <div className="flex flex-col gap-5">
+            <Field label={t`Language`} hint={t`If a language has no text, the English text appears.`}>
+              <Select value={language} onValueChange={setLanguage} options={languageOptions()} />
+            </Field>
+            <Field label={t`Action`} hint={t`One or two words, shown in lists.`}>
+              <TextInput
+                value={call.intent[language] ?? ""}
+                onChange={({ target: { value } }) =>
+                  change((before) => ({ ...before, intent: withText(before.intent, language, value) }))
+                }
+              />
+            </Field>
+            <Field label={t`Sentence`} hint={t`You can use ${placeholders(call)} and '{'@.sender'}'.`}>
+              <TextInput
+                value={call.sentence[language] ?? ""}
+                onChange={({ target: { value } }) =>
+                  change((before) => ({ ...before, sentence: withText(before.sentence, language, value) }))
+                }
+              />
+            </Field>
+          </div>
+        </Card>
+      </div>
+      <div className="min-w-0 xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        <DescriptionPreview
+          reading={reading}
+          name={name}
+          language={language}
+          golden={goldens[language] ?? ""}
+          onGolden={(text) => setGoldens({ ...goldens, [language]: text })}
+        />
+      </div>
+      <div className={clsx(FIRST_COLUMN, "flex flex-col gap-6")}>
+        <Card title={t`Arguments`}>
+          <div className="flex flex-col gap-8">
+            {call.arguments.map((argument) => (
+              <ArgumentEditor
+                key={argument.index}
+                call={call}
+                argument={argument}
+                language={language}
+                choices={draft.enums?.[argument.enum ?? ""]}
+                onChoices={(choices) =>
+                  setDraft({ ...draft, enums: { ...draft.enums, [argument.enum ?? ""]: choices } })
+                }
+                onChange={(next) => change((before) => withArgument(before, argument.index, next))}
+                onCall={(next) => change(() => next)}
+              />
+            ))}
+            {call.arguments.length === 0 && (
+              <p className="text-text-quiet">
+                <Trans>No arguments</Trans>
+              </p>
+            )}
+          </div>
+        </Card>
+        <ScopeEditor draft={draft} bytecode={bytecode} onChange={setDraft} />
+        <DescribedEnding
+          key={JSON.stringify(draft)}
+          draft={draft}
+          reading={reading}
+          name={name}
+          goldens={goldens}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What is written; what the review would say stays in sight beside it where there is room. */
+const FIRST_COLUMN = "min-w-0 xl:col-start-1";
+
+function languageOptions(): { value: Language; label: string }[] {
+  return LANGUAGES.map((value) => ({
+    value,
+    label: new Intl.DisplayNames([value], { type: "language" }).of(value) ?? value,
+  }));
+}
+
+/** What a sentence can have a value of: what is left out of the description is not among it. */
+function placeholders({ arguments: args }: CallDraft): string {
+  return args
+    .filter(({ hidden, format }) => hidden === undefined && format !== "call")
+    .map(({ name }) => `{${name}}`)
+    .join(", ");
+}
+
+interface ScopeEditorProps {
+  readonly draft: DescriptorDraft;
+  /** The module's code as the node gives it, in hex. */
+  readonly bytecode: string | undefined;
+  readonly onChange: (draft: DescriptorDraft) => void;
+}
+
+function ScopeEditor({ draft, bytecode, onChange }: ScopeEditorProps): ReactElement {
+  const { chains = [], code } = draft.context;
+  const { name = "", url = "" } = draft.owner ?? {};
+  return (
+    <>
+      <Card title={t`Scope`}>
+        <div className="flex flex-col gap-3">
+          <p className="text-text-quiet">
+            {chains.length === 0
+              ? t`Applies on every network that has a function with exactly this interface. Select networks to limit it.`
+              : t`Applies only on chosen networks that have a function with exactly this interface.`}
+          </p>
+          {useChainChoices(chains).map(({ chainId, name: network }) => (
+            <Switch
+              key={chainId}
+              label={network ?? t`Chain ${chainId}`}
+              {...(network === undefined ? {} : { note: t`Chain ${chainId}` })}
+              checked={chains.includes(chainId)}
+              onCheckedChange={(isChosen) => onChange(withChain(draft, chainId, isChosen))}
+            />
+          ))}
+          {bytecode !== undefined && (
+            <Switch
+              label={t`Only for current code`}
+              note={t`After an upgrade, the description is hidden until you update it. If this is off, it applies to any code with the same interface.`}
+              checked={code !== undefined}
+              onCheckedChange={(isBound) => onChange(withCode(draft, isBound ? bytecode : undefined))}
+            />
+          )}
+        </div>
+      </Card>
+      <Card title={t`Owner`}>
+        <div className="flex flex-col gap-5">
+          <Field label={t`Project name`} hint={t`Who published the code. Not verified.`}>
+            <TextInput
+              value={name}
+              maxLength={LONGEST_OWNER}
+              onChange={({ target: { value } }) => onChange(withOwner(draft, { name: value, url }))}
+            />
+          </Field>
+          <Field label={t`Website`} hint={t`An https:// address, or empty.`}>
+            <TextInput
+              type="url"
+              mono
+              value={url}
+              onChange={({ target: { value } }) => onChange(withOwner(draft, { name, url: value.trim() }))}
+            />
+          </Field>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** The chains of the networks that the wallet knows, and those that the description names already. */
+function useChainChoices(
+  chains: readonly number[],
+): readonly { readonly chainId: number; readonly name: string | undefined }[] {
+  const networks = useNetworks();
+  const ids = [...new Set([...networks.map(({ chainId }) => chainId), ...chains])];
+  return ids.map((chainId) => ({
+    chainId,
+    name: networks.find((network) => network.chainId === chainId)?.name,
+  }));
+}
+
+interface DescriptionPreviewProps {
+  readonly reading: DraftReading;
+  readonly name: string;
+  readonly language: Language;
+  readonly golden: string;
+  readonly onGolden: (text: string) => void;
+}
+
+/** What the review would say of an example, in each language, and every rule that the description breaks. */
+function DescriptionPreview(props: DescriptionPreviewProps): ReactElement {
+  const { reading, name, language, golden, onGolden } = props;
+  const said = reading.kind === "read" ? exampleText(reading.descriptor, name, language) : undefined;
+  const isHeld = golden.trim() === said;
+  return (
+    <Card title={t`Preview`}>
+      <div className="flex flex-col gap-5">
+        {reading.kind === "read" && (
+          <ul aria-label={t`Example preview`} className="flex flex-col gap-3">
+            {LANGUAGES.map((one) => (
+              <Example key={one} reading={reading} name={name} language={one} />
+            ))}
+          </ul>
+        )}
+        {reading.faults.length > 0 && (
+          <Verdict kind="caution" title={t`Description not usable yet`}>
+            <ul aria-label={t`Rule violations`} className="flex list-disc flex-col gap-1 pl-5">
+              {reading.faults.map((fault) => (
+                <li key={fault} className="wrap-anywhere">
+                  {fault}
+                </li>
+              ))}
+            </ul>
+          </Verdict>
+        )}
+        <Field
+          label={t`Expected text`}
+          hint={t`Checked after every change and saved in the file.`}
+          noteRows={2}
+          verdict={
+            golden.trim() === ""
+              ? undefined
+              : isHeld
+                ? { kind: "ok", text: t`The sentence reads exactly like this.` }
+                : { kind: "error", text: t`Sentence: ${said ?? t`nothing`}` }
+          }
+        >
+          <TextInput value={golden} onChange={({ target: { value } }) => onGolden(value)} />
+        </Field>
+        {said !== undefined && !isHeld && (
+          <div>
+            <Button size="small" onClick={() => onGolden(said)}>
+              <Trans>Use current text</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Example(props: {
+  readonly reading: Extract<DraftReading, { kind: "read" }>;
+  readonly name: string;
+  readonly language: Language;
+}): ReactElement | undefined {
+  const { reading, name, language } = props;
+  const account = useActiveAccount();
+  const { chainId } = useActiveNetwork();
+  const call = exampleCall(reading.descriptor, name);
+  if (call === undefined || account === undefined) return undefined;
+  const envelope = { sender: account.address, chainId };
+  const said = describeCall(reading.descriptor, call, language, envelope)?.sentence;
+  return (
+    <li lang={language} className="flex gap-3">
+      <span className="w-6 shrink-0 font-mono text-small text-text-quiet">{language}</span>
+      <span className="min-w-0 text-lead font-medium wrap-anywhere">
+        {said === undefined ? "–" : <DescriptionSentence parts={said} />}
+      </span>
+    </li>
   );
 }

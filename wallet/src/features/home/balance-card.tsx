@@ -1,7 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  useQuery,
+  useQueryClient,
+  useQueries,
+  type Query,
+  type QueryClient,
+  type QueryState,
+} from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useEffect } from "react";
 import { clsx } from "clsx";
@@ -10,7 +17,7 @@ import QrCode from "lucide-react/icons/qr-code";
 import Sprout from "lucide-react/icons/sprout";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { balanceQuery, SUPRA } from "../../chain/queries/balance-query.ts";
-import { chainCheckQuery } from "../../chain/queries/queries.ts";
+import { chainCheckQuery, accountQueryKey } from "../../chain/queries/queries.ts";
 import { useCountedAccounts } from "../../components/addresses/counted-accounts.ts";
 import { pricesFilter } from "../../prices/agreed-prices.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -25,8 +32,13 @@ import { PriceNote } from "../../components/worth/price-note.tsx";
 import { Worth } from "../../components/worth/worth.tsx";
 import { useCoinsFirst } from "../../components/coins/use-holdings.ts";
 import { BalanceChart } from "../../components/coins/balance-chart.tsx";
-import { refreshAccounts, useAccountsTotal } from "./use-accounts-total.ts";
-import { stakesQuery, sumStakes, type Stake } from "../../chain/queries/staking-queries.ts";
+import {
+  stakesQuery,
+  sumStakes,
+  type Stake,
+  RARE_LOOK_MS,
+  rareStakesQuery,
+} from "../../chain/queries/staking-queries.ts";
 import { useNow } from "../../components/time/now.ts";
 import { formatRelativeTime } from "../../format/time.ts";
 import { noteHolding, seenHoldings, useSeenHoldings } from "../../storage/seen-holdings.ts";
@@ -34,7 +46,7 @@ import { useAmountsHidden } from "../../ui/amount-text.tsx";
 import { useSessionState } from "../../vault/vault-context.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
-import type { AccountsTotal } from "./accounts-total.ts";
+import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 
 export function BalanceCard({ account }: { readonly account: VaultAccount }): ReactElement {
   const network = useActiveNetwork();
@@ -389,4 +401,128 @@ function splitItems(available: bigint, stakes: Omit<Stake, "pool">): readonly Ke
       note: <Worth coinType={SUPRA_COIN} value={available + staked} />,
     },
   ];
+}
+
+/** Balances that are asked for at the same time: all at once would hold up whatever is drawn just then. */
+const AT_ONCE = 4;
+
+/**
+ * What accounts have together, the one in front first: of what they can spend a few are read at the same time, and their
+ * stakes, which take many requests each, one account after the other.
+ * @param canWait asks for nothing yet: what the user looks for first is asked before
+ */
+function useAccountsTotal(
+  accounts: readonly VaultAccount[],
+  active: VaultAccount,
+  canWait: boolean,
+): AccountsTotal {
+  const network = useActiveNetwork();
+  const client = useQueryClient();
+  const inOrder = accounts.toSorted((a, b) => Number(b.id === active.id) - Number(a.id === active.id));
+  const balanceQueries = inOrder.map(({ address }) => balanceQuery(network, address));
+  const stakeQueries = inOrder.map(({ id, address }) =>
+    id === active.id ? stakesQuery(network, address) : rareStakesQuery(network, address),
+  );
+  const getState = ({ queryKey }: Keyed) => client.getQueryState(queryKey);
+  const balances = useQueries({
+    queries: inTurn(balanceQueries, canWait ? 0 : AT_ONCE, (query) => isAnswered(getState(query))),
+  });
+  const stakes = useQueries({
+    queries: inTurn(stakeQueries, canWait ? 0 : 1, (query) => isRead(getState(query))),
+  });
+  return sumAccounts(
+    inOrder.flatMap(({ name }, at) => {
+      const [balance, stake] = [balances[at], stakes[at]];
+      return balance === undefined || stake === undefined ? [] : [{ name, balance, stakes: stake }];
+    }),
+  );
+}
+
+type Keyed = Pick<Query, "queryKey">;
+
+/** Has questions asked in their order, so many at the same time: a further one when one is done. */
+function inTurn<Question extends Keyed>(
+  questions: readonly Question[],
+  atOnce: number,
+  isDone: (question: Question) => boolean,
+): readonly (Question & { readonly enabled: boolean })[] {
+  const open = questions.map((question) => !isDone(question));
+  return questions.map((question, at) => ({
+    ...question,
+    enabled: open.slice(0, at).filter(Boolean).length < atOnce,
+  }));
+}
+
+/** Reads everything of the active account again, and what the others add to the total: one after the other. */
+async function refreshAccounts(
+  client: QueryClient,
+  network: ChainNetwork,
+  { active, counted }: { readonly active: VaultAccount; readonly counted: readonly VaultAccount[] },
+): Promise<void> {
+  const others = counted.filter(({ id }) => id !== active.id);
+  await Promise.all([
+    client.invalidateQueries({ queryKey: accountQueryKey(network, active.address) }),
+    ...others.map(({ address }) =>
+      client.invalidateQueries({ queryKey: balanceQuery(network, address).queryKey }),
+    ),
+  ]);
+  for (const { address } of others)
+    await client.invalidateQueries({ queryKey: rareStakesQuery(network, address).queryKey });
+}
+
+/** The stakes of an account are there, or the node did not answer: it is the turn of the next. */
+function isRead(state: QueryState | undefined): boolean {
+  if (state === undefined || !isAnswered(state)) return false;
+  const isFresh = !state.isInvalidated && Date.now() - state.dataUpdatedAt < RARE_LOOK_MS;
+  return state.status === "error" || isFresh;
+}
+
+function isAnswered(state: QueryState | undefined): boolean {
+  return state !== undefined && state.status !== "pending";
+}
+
+interface Reading<T> {
+  readonly data: T | undefined;
+  /** It has not been answered yet, nor refused. */
+  readonly isPending: boolean;
+}
+
+export interface AccountReading {
+  readonly name: string;
+  readonly balance: Reading<bigint>;
+  readonly stakes: Reading<readonly Stake[]>;
+}
+
+/** A part of a total: never a number while one account is missing in it. */
+type TotalPart<T> =
+  | { readonly state: "known"; readonly value: T }
+  | { readonly state: "reading" }
+  /** The node did not answer for these accounts. */
+  | { readonly state: "unknown"; readonly names: readonly string[] };
+
+interface AccountsTotal {
+  readonly available: TotalPart<bigint>;
+  readonly stakes: TotalPart<Omit<Stake, "pool">>;
+}
+
+export function sumAccounts(accounts: readonly AccountReading[]): AccountsTotal {
+  const available = combineReadings(accounts.map(({ name, balance }) => [name, balance]));
+  const stakes = combineReadings(accounts.map(({ name, stakes: reading }) => [name, reading]));
+  return {
+    available: add(available, (values) => values.reduce((sum, value) => sum + value, 0n)),
+    stakes: add(stakes, (values) => sumStakes(values.flat())),
+  };
+}
+
+function combineReadings<T>(
+  readings: readonly (readonly [name: string, Reading<T>])[],
+): TotalPart<readonly T[]> {
+  const missing = readings.filter(([, { data, isPending }]) => data === undefined && !isPending);
+  if (missing.length > 0) return { state: "unknown", names: missing.map(([name]) => name) };
+  const values = readings.flatMap(([, { data }]) => (data === undefined ? [] : [data]));
+  return values.length < readings.length ? { state: "reading" } : { state: "known", value: values };
+}
+
+function add<T, Sum>(part: TotalPart<readonly T[]>, sum: (values: readonly T[]) => Sum): TotalPart<Sum> {
+  return part.state === "known" ? { state: "known", value: sum(part.value) } : part;
 }

@@ -2,7 +2,16 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement, type SubmitEvent } from "react";
-import { ed25519Address, verifyMessage, type SignedMessage, bytesToHex } from "@holdfast/sdk";
+import {
+  ed25519Address,
+  verifyMessage,
+  type SignedMessage,
+  bytesToHex,
+  hexToBytes,
+  JsonNode,
+  parseAddress,
+  parseJson,
+} from "@holdfast/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -21,11 +30,10 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
-import { jsonToSignedMessage, signedMessageToJson } from "./signed-message.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import type { MessageSummary } from "../../vault/signing.ts";
+import type { MessageSummary, SignedMessagePart } from "../../vault/signing.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 
 /** What is this, typed or brought by a link after its #? And: messages that are signed in the wallet's own domain. */
@@ -336,4 +344,30 @@ function Signed({ json }: { readonly json: string }): ReactElement {
       </div>
     </Card>
   );
+}
+
+/** A signed message as it is given to the requester: everything that checking needs. */
+function signedMessageToJson({ address, publicKey, signature, summary }: SignedMessagePart): string {
+  const { text, bytes, application, nonce } = summary;
+  const message = text === undefined ? { messageHex: bytesToHex(bytes) } : { message: text };
+  const purpose = { ...(application === "" ? {} : { application }), ...(nonce === "" ? {} : { nonce }) };
+  const proof = { publicKey: bytesToHex(publicKey), signature: bytesToHex(signature) };
+  return JSON.stringify({ address, ...message, ...purpose, ...proof }, undefined, 2);
+}
+
+/** The reverse of {@link signedMessageToJson}. @throws json/invalid, json/unexpected, address/*, bytes/* */
+function jsonToSignedMessage(text: string): SignedMessage {
+  const node = new JsonNode(parseJson(text), "message");
+  const optional = (name: "application" | "nonce") => node.get(name).optional((one) => one.string());
+  const [application, nonce] = [optional("application"), optional("nonce")];
+  return {
+    address: parseAddress(node.get("address").string()),
+    message: node.has("messageHex")
+      ? hexToBytes(node.get("messageHex").string())
+      : node.get("message").string(),
+    ...(application === undefined ? {} : { application }),
+    ...(nonce === undefined ? {} : { nonce }),
+    publicKey: hexToBytes(node.get("publicKey").string()),
+    signature: hexToBytes(node.get("signature").string()),
+  };
 }

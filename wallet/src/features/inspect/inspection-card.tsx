@@ -18,6 +18,11 @@ import {
   formatReceipt,
   type CheckedReceipt,
   type SupraError,
+  checkSignatures,
+  transactionHash,
+  type SignedTransaction,
+  type Address,
+  type RawTransaction,
 } from "@holdfast/sdk";
 import { disassemble, type CompiledUnit } from "@holdfast/move";
 import { Link } from "@tanstack/react-router";
@@ -27,14 +32,16 @@ import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeLines } from "../../ui/code-lines.tsx";
-import { KeyValues } from "../../ui/key-values.tsx";
+import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { Inspection } from "./inspection.ts";
 import { PayloadFacts } from "./payload-facts.tsx";
-import { RawFacts } from "./raw-facts.tsx";
-import { SignedFacts } from "./signed-facts.tsx";
 import { DigestWords } from "../../components/values/digest-words.tsx";
 import { useReceiptStore } from "../../chain/receipts/receipt-context.ts";
+import { formatChainTime } from "../../format/time.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
+import { gasRow } from "../../components/coins/fee.tsx";
+import { useNetworks } from "../../storage/settings/settings.ts";
 
 interface InspectionCardProps {
   readonly inspection: Inspection;
@@ -432,5 +439,108 @@ function BrokenReceipt({ error }: { readonly error: SupraError }): ReactElement 
     <Verdict kind="danger" title={t`This receipt is not valid`}>
       {error.message}
     </Verdict>
+  );
+}
+
+/** A signed transaction: what it says, its hash, and whether the signatures hold. */
+function SignedFacts({ signed }: { readonly signed: SignedTransaction }): ReactElement {
+  const hash = transactionHash(signed);
+  return (
+    <div className="flex flex-col gap-5">
+      <Signatures signed={signed} hash={hash} />
+      <RawFacts raw={signed.raw} {...listParties(signed)} />
+      <div className="flex flex-col gap-2">
+        <p className="text-text-quiet">
+          <Trans>Transaction hash</Trans>
+        </p>
+        <AddressText value={hash} what={t`hash`} form="full" />
+        <div>
+          <Link to="/tx/$hash" params={{ hash }} className={buttonStyle({ size: "small" })}>
+            <Trans>Find on network</Trans>
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Signatures(props: {
+  readonly signed: SignedTransaction;
+  readonly hash: string;
+}): ReactElement | undefined {
+  const checks = useQuery({
+    queryKey: ["signatures", props.hash],
+    queryFn: () => checkSignatures(props.signed),
+    staleTime: Infinity,
+  });
+  if (checks.data === undefined) return undefined;
+  const wrong = checks.data.filter(({ verdict }) => verdict === "invalid");
+  if (wrong.length > 0)
+    return (
+      <Verdict kind="danger" title={t`A signature is not valid`}>
+        {t`The network rejects this transaction. Invalid signatures: ${wrong.map(({ role }) => ROLES[role]).join(", ")}.`}
+      </Verdict>
+    );
+  return checks.data.every(({ isOwnKey }) => isOwnKey) ? (
+    <Verdict kind="ok" title={t`All signatures are valid`} />
+  ) : (
+    <Verdict kind="caution" title={t`The signatures are valid, but a key doesn't match its address`}>
+      <Trans>Expected only if the account's key was rotated. The network decides.</Trans>
+    </Verdict>
+  );
+}
+
+const ROLES = {
+  sender: t`sender`,
+  secondary: t`co-signer`,
+  "fee-payer": t`fee payer`,
+} as const;
+
+function listParties({ authenticator }: SignedTransaction) {
+  if (authenticator.kind === "multi-agent")
+    return { parties: { secondarySigners: authenticator.secondarySignerAddresses } };
+  if (authenticator.kind !== "fee-payer") return {};
+  const { secondarySignerAddresses, feePayerAddress } = authenticator;
+  return { parties: { secondarySigners: secondarySignerAddresses, feePayer: feePayerAddress } };
+}
+
+interface RawFactsProps {
+  readonly raw: RawTransaction;
+  readonly parties?: { readonly secondarySigners: readonly Address[]; readonly feePayer?: Address };
+}
+
+function RawFacts({ raw, parties }: RawFactsProps): ReactElement {
+  const networks = useNetworks().filter(({ chainId }) => chainId === raw.chainId);
+  const nameOf = useAddressNames();
+  const named = (label: string, address: Address): KeyValue => {
+    const name = nameOf(address);
+    return {
+      label,
+      value: <AddressText value={address} form="full" />,
+      stacked: true,
+      ...(name === undefined ? {} : { note: name }),
+    };
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <PayloadFacts payload={raw.payload} sender={raw.sender} chainId={raw.chainId} />
+      <KeyValues
+        items={[
+          named(t`Sender`, raw.sender),
+          ...(parties?.secondarySigners ?? []).map((address) => named(t`Co-signer`, address)),
+          ...(parties?.feePayer === undefined ? [] : [named(t`Fee payer`, parties.feePayer)]),
+          { label: t`Sequence number`, value: String(raw.sequenceNumber) },
+          {
+            label: t`Chain`,
+            value: [String(raw.chainId), ...networks.map(({ name }) => name)].join(", "),
+          },
+          gasRow("max", raw.maxGasAmount, raw.gasUnitPrice),
+          {
+            label: t({ context: "transaction", message: "Expires" }),
+            value: formatChainTime(raw.expirationTimestampSecs),
+          },
+        ]}
+      />
+    </div>
   );
 }

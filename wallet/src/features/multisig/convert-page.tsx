@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactElement, type SubmitEvent } from "react";
-import type { EntryFunction, Address } from "@holdfast/sdk";
+import { type EntryFunction, type Address, multisigCreationChallenge } from "@holdfast/sdk";
 import { convertToMultisig } from "@holdfast/sdk/multisig";
 import { readTimeAndAccount, type Outbox } from "@holdfast/sdk/outbox";
 import { accountNotFound } from "@holdfast/sdk/errors";
@@ -16,13 +16,6 @@ import { Verdict } from "../../ui/verdict.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useOwnAccount, useVault, useSessionState } from "../../vault/vault-context.ts";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
-import {
-  conversionProof,
-  type ConversionPlan,
-  EMPTY_CONVERSION,
-  readConversion,
-  type ConversionProblems,
-} from "./conversion-plan.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -33,15 +26,23 @@ import { getClient } from "../../chain/nodes/client-cache.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { afterPending } from "../../chain/outbox/submission.ts";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
-import { useSavedAddresses, withAddress } from "../../components/addresses/known-addresses.ts";
+import {
+  useSavedAddresses,
+  withAddress,
+  type SavedAddress,
+} from "../../components/addresses/known-addresses.ts";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { readAddresses } from "./owner-form.tsx";
-import { SignaturesField } from "./signatures-field.tsx";
-import { adviseThreshold } from "./threshold-advice.ts";
-import { TimeoutField } from "./timeout-field.tsx";
+import {
+  SignaturesField,
+  adviseThreshold,
+  TimeoutField,
+  readTimeout,
+  type TimeUnit,
+  readAddresses,
+} from "./account-terms.tsx";
 
 /** Converts the chosen account, with its address and all that it holds, to multisig. */
 export function ConvertPage(): ReactElement | undefined {
@@ -74,7 +75,15 @@ function Conversion({ account }: { readonly account: VaultAccount }): ReactEleme
       const { address, id } = account;
       const { chainId } = network;
       const sequenceNumber = await readNextNumber(network, address, outbox);
-      const proof = conversionProof(plan, { account: address, chainId, sequenceNumber });
+      const { owners, signaturesRequired, revokesKey } = plan;
+      const proof = multisigCreationChallenge({
+        account: address,
+        chainId,
+        sequenceNumber,
+        owners,
+        signaturesRequired,
+        revokesKey,
+      });
       const request = { accountId: id, proof, chainId };
       return { plan, request, summary: await vault.reviewConversion(request) };
     },
@@ -297,4 +306,69 @@ function KeyWarning(props: { readonly revokesKey: boolean; readonly name: string
       </Trans>
     </Verdict>
   );
+}
+
+/** What a user fills in to convert an account to multisig. As it was typed. */
+interface ConversionDraft {
+  /** One address on each line. */
+  readonly owners: string;
+  readonly signatures: string;
+  readonly time: { readonly text: string; readonly unit: TimeUnit };
+  readonly revokesKey: boolean;
+}
+
+const EMPTY_CONVERSION: ConversionDraft = {
+  owners: "",
+  signatures: "2",
+  time: { text: "7", unit: "days" },
+  revokesKey: false,
+};
+
+/** What the account is to become. */
+interface ConversionPlan {
+  readonly owners: readonly Address[];
+  readonly signaturesRequired: bigint;
+  readonly timeoutSecs: bigint;
+  readonly revokesKey: boolean;
+}
+
+interface ConversionProblems {
+  readonly owners?: string;
+  readonly time?: string;
+}
+
+/** Reads a draft for an account, or says what is wrong with it. */
+function readConversion(
+  { owners, signatures, time, revokesKey }: ConversionDraft,
+  account: Address,
+  saved: readonly SavedAddress[],
+): { readonly plan: ConversionPlan } | { readonly problems: ConversionProblems } {
+  const read = readAddresses(owners, saved);
+  const timeout = readTimeout(time.text, time.unit);
+  const ownersProblem =
+    "problem" in read
+      ? read.problem
+      : read.addresses.includes(account)
+        ? t`The account can't own itself. Enter the owners' accounts.`
+        : read.addresses.length === 0
+          ? t`Enter at least one owner.`
+          : undefined;
+  if (ownersProblem !== undefined || "problem" in read || "problem" in timeout)
+    return {
+      problems: {
+        ...(ownersProblem === undefined ? {} : { owners: ownersProblem }),
+        ...("problem" in timeout ? { time: timeout.problem } : {}),
+      },
+    };
+  const advice = adviseThreshold(read.addresses.length, Number(signatures));
+  // The field for the signatures says so itself.
+  if (!/^\d{1,3}$/.test(signatures) || advice.kind === "danger") return { problems: {} };
+  return {
+    plan: {
+      owners: read.addresses,
+      signaturesRequired: BigInt(signatures),
+      timeoutSecs: timeout.secs,
+      revokesKey,
+    },
+  };
 }

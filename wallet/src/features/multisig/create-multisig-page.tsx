@@ -3,25 +3,33 @@ import { Trans } from "@lingui/react/macro";
 import { createMultisig } from "@holdfast/sdk/multisig";
 import { hasWorked, isFinal as hasEnded, type OutboxEntry } from "@holdfast/sdk/outbox";
 import { useState, type ReactElement, useEffect, type ReactNode } from "react";
-import { type Address, multisigAddress } from "@holdfast/sdk";
+import { multisigAddress, type Address, type EntryFunction } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import { readLines, splitList } from "../../components/addresses/address-lines.ts";
-import { useSavedAddresses } from "../../components/addresses/known-addresses.ts";
+import { useSavedAddresses, type SavedAddress } from "../../components/addresses/known-addresses.ts";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Page, PageHeading } from "../../ui/page.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useOwnAccount } from "../../vault/vault-context.ts";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
-import { formatTimeout, readMetadata, readTimeout } from "./account-terms.ts";
-import { readAddresses } from "./owner-form.tsx";
-import { type TimeoutFieldProps, TimeoutField } from "./timeout-field.tsx";
-import { adviseThreshold, type ThresholdAdvice } from "./threshold-advice.ts";
+import {
+  formatTimeout,
+  readMetadata,
+  readTimeout,
+  type TimeoutFieldProps,
+  TimeoutField,
+  MetadataField,
+  adviseThreshold,
+  type ThresholdAdvice,
+  SignaturesField,
+  readAddresses,
+} from "./account-terms.tsx";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
-import { OwnerCircle } from "./owner-circle.tsx";
+import { OwnerCircle } from "./account-summary.tsx";
 import { AddressQr } from "../../components/addresses/address-qr.tsx";
 import { saveMultisigAccount } from "../../storage/multisig-accounts.ts";
 import { formatInvite, type Invite } from "./invite.ts";
@@ -30,13 +38,30 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { AddressListField } from "../../components/addresses/address-list-field.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { MetadataField } from "./metadata-field.tsx";
-import { SignaturesField } from "./signatures-field.tsx";
 
-/** How long a proposal is good for, unless the user wants it otherwise. */
-const A_WEEK: TimeoutFieldProps["value"] = { text: "7", unit: "days" };
-/** How many sign, unless the user wants it otherwise. */
-const USUAL_SIGNATURES = "2";
+/** What a user fills in, as it was typed. */
+interface Draft {
+  /** One address on each line. */
+  readonly others: string;
+  readonly signatures: string;
+  readonly time: TimeoutFieldProps["value"];
+  readonly name: string;
+  readonly metadata: string;
+}
+
+const EMPTY_DRAFT: Draft = {
+  others: "",
+  signatures: "2",
+  time: { text: "7", unit: "days" },
+  name: "",
+  metadata: "",
+};
+
+interface DraftProblems {
+  readonly others?: string;
+  readonly time?: string;
+  readonly metadata?: string;
+}
 
 /** Makes a multisig account that the chosen account owns together with others. */
 export function CreateMultisigPage(): ReactElement | undefined {
@@ -58,71 +83,44 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
   const network = useActiveNetwork();
   const ending = useCallEnding(account);
   const sent = useOutboxEntries(network, account.address).find(({ hash }) => hash === ending.sent);
-  const [others, setOthers] = useState("");
-  const [signatures, setSignatures] = useState(USUAL_SIGNATURES);
-  const [name, setName] = useState("");
-  const [time, setTime] = useState(A_WEEK);
-  const [problem, setProblem] = useState<string>();
-  const [timeProblem, setTimeProblem] = useState<string>();
-  const [metadata, setMetadata] = useState("");
-  const [metadataProblem, setMetadataProblem] = useState<string>();
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [problems, setProblems] = useState<DraftProblems>({});
   const [isFinal, setIsFinal] = useState(false);
   const saved = useSavedAddresses();
-  const read = readAddresses(others, saved);
+  const read = readAddresses(draft.others, saved);
   const owners = [account.address, ...("addresses" in read ? read.addresses : [])];
   // Also while one of the rows can't be read yet.
-  const named = readLines(splitList(others).lines, saved).flatMap(({ address, problem: wrong }) =>
+  const named = readLines(splitList(draft.others).lines, saved).flatMap(({ address, problem: wrong }) =>
     address === undefined || wrong !== undefined ? [] : [address],
   );
-  const required = /^\d{1,3}$/.test(signatures) ? Number(signatures) : 0;
-  const advice = adviseThreshold(owners.length, required);
-  const lifetime = readTimeout(time.text, time.unit);
+  const required = readCount(draft.signatures);
+  const lifetime = readTimeout(draft.time.text, draft.time.unit);
   const submit = (): void => {
     setIsFinal(true);
-    const timeout = readTimeout(time.text, time.unit);
-    setProblem("problem" in read ? read.problem : undefined);
-    setTimeProblem("problem" in timeout ? timeout.problem : undefined);
-    const words = readMetadata(metadata);
-    setMetadataProblem("problem" in words ? words.problem : undefined);
-    if ("problem" in read || "problem" in timeout || "problem" in words) return;
-    if (read.addresses.includes(account.address)) {
-      setProblem(t`This account is already an owner. Enter only the others.`);
-      return;
-    }
-    if (advice.kind === "danger") return;
-    ending.ask({
-      kind: "entry-function",
-      entryFunction: createMultisig({
-        otherOwners: read.addresses,
-        signaturesRequired: BigInt(signatures),
-        timeoutSecs: timeout.secs,
-        metadata: words.metadata,
-      }),
-    });
+    const result = readDraft(draft, account.address, saved);
+    setProblems("problems" in result ? result.problems : {});
+    if ("call" in result) ending.ask({ kind: "entry-function", entryFunction: result.call });
   };
   // A form that stays open beside a new account would make a second one. After a failure it is wanted again.
   if (sent !== undefined && (!hasEnded(sent) || hasWorked(sent)))
     return (
       <>
         <CallOutcome account={account} ending={ending} />
-        <CreatedAccount entry={sent} name={name} />
+        <CreatedAccount entry={sent} name={draft.name} />
       </>
     );
   return (
     <>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,32rem)_minmax(0,24rem)] crowded:grid-cols-1 max-xl:max-w-form">
-        <CreateFields
-          {...{ account, others, signatures, name, time, problem, timeProblem, advice }}
-          metadata={metadata}
-          metadataProblem={metadataProblem}
-          isPreparing={ending.isPreparing}
+        <DraftForm
+          account={account}
+          draft={draft}
+          problems={problems}
+          advice={adviseThreshold(owners.length, required)}
           // Until another owner is named there is only one owner, which is how the form begins.
-          isStarted={isFinal || owners.length > 1 || signatures !== USUAL_SIGNATURES}
-          onOthers={setOthers}
-          onSignatures={setSignatures}
-          onName={setName}
-          onTime={setTime}
-          onMetadata={setMetadata}
+          isStarted={isFinal || owners.length > 1 || draft.signatures !== EMPTY_DRAFT.signatures}
+          isPreparing={ending.isPreparing}
+          onChange={(change) => setDraft({ ...draft, ...change })}
           onSubmit={submit}
         />
         <CreateSummary
@@ -134,6 +132,108 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
       </div>
       <CallOutcome account={account} ending={ending} />
     </>
+  );
+}
+
+const readCount = (text: string): number => (/^\d{1,3}$/.test(text) ? Number(text) : 0);
+
+/** The call that creates the account, or what is wrong with the draft; the field for the signatures says so itself. */
+function readDraft(
+  { others, signatures, time, metadata }: Draft,
+  account: Address,
+  saved: readonly SavedAddress[],
+): { readonly call: EntryFunction } | { readonly problems: DraftProblems } {
+  const read = readAddresses(others, saved);
+  const timeout = readTimeout(time.text, time.unit);
+  const terms = readMetadata(metadata);
+  if ("problem" in read || "problem" in timeout || "problem" in terms)
+    return {
+      problems: {
+        ...("problem" in read ? { others: read.problem } : {}),
+        ...("problem" in timeout ? { time: timeout.problem } : {}),
+        ...("problem" in terms ? { metadata: terms.problem } : {}),
+      },
+    };
+  if (read.addresses.includes(account)) return { problems: { others: ALREADY_OWNER } };
+  const required = readCount(signatures);
+  if (adviseThreshold(read.addresses.length + 1, required).kind === "danger") return { problems: {} };
+  return {
+    call: createMultisig({
+      otherOwners: read.addresses,
+      signaturesRequired: BigInt(required),
+      timeoutSecs: timeout.secs,
+      metadata: terms.metadata,
+    }),
+  };
+}
+
+const ALREADY_OWNER = t`This account is already an owner. Enter only the others.`;
+
+interface DraftFormProps {
+  readonly account: VaultAccount;
+  readonly draft: Draft;
+  readonly problems: DraftProblems;
+  readonly advice: ThresholdAdvice;
+  readonly isStarted: boolean;
+  readonly isPreparing: boolean;
+  readonly onChange: (change: Partial<Draft>) => void;
+  readonly onSubmit: () => void;
+}
+
+/** Who owns the account, what they need to agree on, and what it is called: three steps on one page. */
+function DraftForm(props: DraftFormProps): ReactElement {
+  const { account, draft, problems, advice, isStarted, isPreparing, onChange, onSubmit } = props;
+  return (
+    <Card>
+      <form
+        className="flex flex-col gap-8"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <Step number={1} title={t`Owners`}>
+          <AddressListField
+            label={t`Other owners`}
+            hint={t`Add them one by one or paste a list. ${account.name} is also an owner.`}
+            without={account.address}
+            value={draft.others}
+            onValueChange={(others) => onChange({ others })}
+            problem={problems.others}
+            refuse={(address) => (address === account.address ? ALREADY_OWNER : undefined)}
+          />
+        </Step>
+        <Step number={2} title={t`Rules`}>
+          <SignaturesField
+            advice={advice}
+            isStarted={isStarted}
+            value={draft.signatures}
+            onValueChange={(signatures) => onChange({ signatures })}
+          />
+          <TimeoutField
+            value={draft.time}
+            problem={problems.time}
+            onValueChange={(time) => onChange({ time })}
+          />
+        </Step>
+        <Step number={3} title={t`Name and purpose`}>
+          <Field label={t`Name`} hint={t`Optional. Visible only to you.`}>
+            <TextInput value={draft.name} onChange={(event) => onChange({ name: event.target.value })} />
+          </Field>
+          <MetadataField
+            value={draft.metadata}
+            problem={problems.metadata}
+            onValueChange={(metadata) => onChange({ metadata })}
+          />
+        </Step>
+        <div>
+          <Button type="submit" tone="primary" loading={isPreparing && t`Preparing`}>
+            <Trans>Review new account</Trans>
+          </Button>
+        </div>
+      </form>
+    </Card>
   );
 }
 
@@ -229,84 +329,6 @@ function NextSteps(props: { readonly address: Address; readonly invite: Invite }
           />
         </div>
       </div>
-    </Card>
-  );
-}
-
-interface CreateFieldsProps {
-  readonly account: VaultAccount;
-  readonly others: string;
-  readonly signatures: string;
-  readonly name: string;
-  readonly time: TimeoutFieldProps["value"];
-  readonly problem: string | undefined;
-  readonly timeProblem: string | undefined;
-  readonly metadata: string;
-  readonly metadataProblem: string | undefined;
-  readonly advice: ThresholdAdvice;
-  readonly isPreparing: boolean;
-  readonly isStarted: boolean;
-  readonly onOthers: (text: string) => void;
-  readonly onSignatures: (text: string) => void;
-  readonly onName: (text: string) => void;
-  readonly onTime: (time: TimeoutFieldProps["value"]) => void;
-  readonly onMetadata: (text: string) => void;
-  readonly onSubmit: () => void;
-}
-
-/** Who owns the account, what they need to agree on, and what it is called: three steps on one page. */
-function CreateFields(props: CreateFieldsProps): ReactElement {
-  const { account, problem, advice } = props;
-  return (
-    <Card>
-      <form
-        className="flex flex-col gap-8"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          props.onSubmit();
-        }}
-      >
-        <Step number={1} title={t`Owners`}>
-          <AddressListField
-            label={t`Other owners`}
-            hint={t`Add them one by one or paste a list. ${account.name} is also an owner.`}
-            without={account.address}
-            value={props.others}
-            onValueChange={props.onOthers}
-            problem={problem}
-            refuse={(address: Address) =>
-              address === account.address
-                ? t`This account is already an owner. Enter only the others.`
-                : undefined
-            }
-          />
-        </Step>
-        <Step number={2} title={t`Rules`}>
-          <SignaturesField
-            advice={advice}
-            isStarted={props.isStarted}
-            value={props.signatures}
-            onValueChange={props.onSignatures}
-          />
-          <TimeoutField value={props.time} problem={props.timeProblem} onValueChange={props.onTime} />
-        </Step>
-        <Step number={3} title={t`Name and purpose`}>
-          <Field label={t`Name`} hint={t`Optional. Visible only to you.`}>
-            <TextInput value={props.name} onChange={(event) => props.onName(event.target.value)} />
-          </Field>
-          <MetadataField
-            value={props.metadata}
-            problem={props.metadataProblem}
-            onValueChange={props.onMetadata}
-          />
-        </Step>
-        <div>
-          <Button type="submit" tone="primary" loading={props.isPreparing && t`Preparing`}>
-            <Trans>Review new account</Trans>
-          </Button>
-        </div>
-      </form>
     </Card>
   );
 }

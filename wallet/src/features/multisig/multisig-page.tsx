@@ -1,12 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import {
-  isAddress,
-  isSupraError,
-  isTransactionHash,
-  type Address,
-  type MultisigInnerPayload,
-} from "@holdfast/sdk";
+import { isAddress, isSupraError, isTransactionHash, type Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "@tanstack/react-router";
 import { useMemo, useState, type ReactElement, type ReactNode } from "react";
@@ -14,13 +8,12 @@ import { clsx } from "clsx";
 import Plus from "lucide-react/icons/plus";
 import Users from "lucide-react/icons/users";
 import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
-import { fragmentToPayload } from "../../components/forms/payload-link.ts";
 import { StaleNote, problemText } from "../../components/feedback/problem.tsx";
 import { CallOutcome } from "../../review/sending/call-ending.tsx";
 import { SentCall } from "../../review/sending/sent-call.tsx";
 import { useOwnerEnding } from "../../review/sending/owner-ending.ts";
 import { ProposalDoubt } from "../../review/sending/proposal-doubt.tsx";
-import { useProposing, type Proposing } from "../../review/sending/use-proposing.ts";
+import { useProposing } from "../../review/sending/use-proposing.ts";
 import { useActiveNetwork, useNetworks, useSettingsStore } from "../../storage/settings/settings.ts";
 import { buttonStyle, Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -36,10 +29,8 @@ import { AccountRow, AccountSummary } from "./account-summary.tsx";
 import { parseInvite, type Invite } from "./invite.ts";
 import { ChosenProposal } from "./proposal-detail.tsx";
 import { useHandedPayloads } from "./handed-payloads.ts";
-import { OwnerForm } from "./owner-form.tsx";
+import { ProposeForms } from "./propose-form.tsx";
 import { ProposalQueue } from "./proposal-queue.tsx";
-import { ProposeForm } from "./propose-form.tsx";
-import { TermsForm } from "./terms-form.tsx";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { useAddressBookStore } from "../../storage/address-book/address-book.ts";
 import { saveMultisigAccount, useMultisigAccounts } from "../../storage/multisig-accounts.ts";
@@ -47,7 +38,7 @@ import { networkOfChain } from "../../storage/settings/network.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 
-export interface MultisigPageProps {
+interface MultisigPageProps {
   /** The account's coins and activity, which other parts of the wallet know. */
   readonly renderHome?: (address: Address) => ReactNode;
 }
@@ -151,35 +142,11 @@ function Opened({ state, owner, home, children }: OpenedProps): ReactElement {
             {isBeside && chosen === undefined && notes}
             {isBeside && summary}
             {home}
-            {isOwner && <Forms state={state} proposing={proposing} hash={hash} />}
+            {isOwner && <ProposeForms state={state} proposing={proposing} hash={hash} />}
           </div>
         }
       />
       <ProposalDoubt proposing={proposing} />
-    </>
-  );
-}
-
-interface FormsProps {
-  readonly state: MultisigState;
-  readonly proposing: Proposing;
-  /** What another screen, or a link, brings along. */
-  readonly hash: string;
-}
-
-/** Everything that can be put before the owners. */
-function Forms({ state, proposing, hash }: FormsProps): ReactElement {
-  const given = useMemo(() => readGiven(hash), [hash]);
-  return (
-    <>
-      <ProposeForm
-        state={state}
-        proposing={proposing}
-        given={given}
-        beginsWithHash={new URLSearchParams(hash).get("only") === "hash"}
-      />
-      <OwnerForm key={state.account.owners.join()} state={state} propose={proposing.propose} />
-      <TermsForm state={state} propose={proposing.propose} />
     </>
   );
 }
@@ -248,18 +215,6 @@ function NotOne(): ReactElement {
       </EmptyState>
     </Card>
   );
-}
-
-/** A call that another screen brings along; a damaged one, and a kind that no proposal can hold, is as none. */
-function readGiven(hash: string): MultisigInnerPayload | undefined {
-  try {
-    const payload = fragmentToPayload(hash);
-    const isProposable = payload?.kind === "entry-function" || payload?.kind === "automation-registration";
-    return isProposable ? payload : undefined;
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
 }
 
 /** The names in an invite link, with a button that saves them. Empty once they are all saved. */

@@ -23,7 +23,7 @@ import { buttonStyle } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ProposalFrame } from "./proposal-frame.tsx";
+import { ProposalFrame } from "./proposal-card.tsx";
 import { hasHeadline, proposalWords } from "./proposal-words.ts";
 
 /** What became of an account's proposals, and how far back that was looked for. */

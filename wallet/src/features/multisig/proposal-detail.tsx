@@ -30,10 +30,8 @@ import { ProposedCall } from "../../review/proposal-decisions.tsx";
 import type { CallEnding } from "../../review/sending/call-ending.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { HandedPayloads } from "./handed-payloads.ts";
-import { StandingChip } from "./proposal-card.tsx";
-import { ProposalFrame } from "./proposal-frame.tsx";
+import { StandingChip, ProposalFrame, VoteFaces } from "./proposal-card.tsx";
 import { hasHeadline, payloadWords, proposalWords } from "./proposal-words.ts";
-import { VoteFaces } from "./vote-faces.tsx";
 import { multisigSimulationQuery } from "../../chain/multisig/multisig-simulation.ts";
 import type { Simulation } from "../../chain/transactions/prepare.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
@@ -108,11 +106,16 @@ function ProposalDetail(props: ProposalDetailProps): ReactElement {
 
 /** How it stands and what comes first, as sentences. */
 function standingWords(standing: ProposalStanding, required: bigint): string {
-  const votes = t`${standing.approvals} approved, ${standing.rejections} rejected, ${String(required)} needed.`;
+  const votes = t`${standing.approvals} approved, ${standing.rejections} rejected, ${String(
+    required,
+  )} needed.`;
   if (standing.isTimedOut) return t`${votes} The proposal expired and can only be removed.`;
   const left = t`Can be executed for another ${formatDuration(Number(standing.secondsLeft))}.`;
   if (standing.ahead > 0n)
-    return t`${votes} ${plural(Number(standing.ahead), { one: "One proposal", other: `${standing.ahead} proposals` })} must be executed or removed first. ${left}`;
+    return t`${votes} ${plural(Number(standing.ahead), {
+      one: "One proposal",
+      other: `${standing.ahead} proposals`,
+    })} must be executed or removed first. ${left}`;
   return `${votes} ${left}`;
 }
 
@@ -180,7 +183,9 @@ function SimulationVerdict({ simulation }: { readonly simulation: Simulation }):
     case "worked":
       return (
         <Verdict kind="ok" title={t`Simulation succeeded`}>
-          {t`Simulated as the multisig account: ${String(simulation.gasUsed)} gas. The executor pays the fee.`}
+          {t`Simulated as the multisig account: ${String(
+            simulation.gasUsed,
+          )} gas. The executor pays the fee.`}
         </Verdict>
       );
     case "failed":

@@ -33,12 +33,12 @@ import type { CallEnding } from "../../review/sending/call-ending.tsx";
 import type { HandedPayloads } from "./handed-payloads.ts";
 import { PastProposals } from "./past-proposals.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
-import { emptyWords, firstTab, queueParts, type QueueTab } from "./queue-tabs.ts";
+import { emptyWords, firstTab, queueParts, type QueueTab } from "./waiting-proposals.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 
-export interface ProposalQueueProps {
+interface ProposalQueueProps {
   readonly state: MultisigState;
   readonly owner: VaultAccount;
   readonly ending: CallEnding;

@@ -9,7 +9,7 @@ import { useActiveNetwork, useNetworks, useSettingsStore } from "../../storage/s
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Page, PageHeading } from "../../ui/page.tsx";
-import { NodeList } from "./node-list.tsx";
+import { NodeList, askNode, type NodeAnswer, NodeAddressField } from "./node-list.tsx";
 import { refusedOrigins } from "../../chain/nodes/refused-origins.ts";
 import { refusalWords, Problem } from "../../components/feedback/problem.tsx";
 import { chainCheckQuery, type ChainCheck } from "../../chain/queries/queries.ts";
@@ -23,8 +23,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { askNode, type NodeAnswer } from "./ask-node.ts";
-import { NodeAddressField } from "./node-address-field.tsx";
 
 export function NetworksPage(): ReactElement {
   const networks = useNetworks();

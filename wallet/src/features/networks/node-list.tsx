@@ -5,6 +5,7 @@ import { useState, type ReactElement, type SubmitEvent } from "react";
 import { useStore } from "zustand/react";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
+import { createSupraClient, detectDialect, parseNodeUrl, type Dialect } from "@holdfast/sdk";
 import { refusedOriginAt, refusedOrigins } from "../../chain/nodes/refused-origins.ts";
 import { nodeStatesQuery, type NodeState } from "../../chain/nodes/node-states.ts";
 import type { WalletNetwork } from "../../storage/settings/network.ts";
@@ -13,11 +14,15 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { nodePermissionService } from "../../chain/nodes/node-permission.ts";
+import { nodePermissionService, type AllowNode } from "../../chain/nodes/node-permission.ts";
 import { useService } from "../../services/app-services.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { askNode } from "./ask-node.ts";
-import { NodeAddressField } from "./node-address-field.tsx";
+import { nodeNotAllowed } from "../../chain/chain-errors.ts";
+import { loggedFetch } from "../../chain/nodes/network-log.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { asksForNodes } from "../../ui/browser-extension.ts";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 
 /** The nodes of the chosen network: the first, those that stand in for it, and the one that checks them. */
 export function NodeList({ network }: { readonly network: WalletNetwork }): ReactElement {
@@ -224,4 +229,67 @@ function reachWith({ moreUrls, verificationUrl }: WalletNetwork, url: string, is
     moreUrls: isVerificationNode ? [...moreUrls] : [...moreUrls, url],
     ...(verification === undefined ? {} : { verificationUrl: verification }),
   };
+}
+
+/** What a node says about itself before its network is added. */
+export interface NodeAnswer {
+  readonly url: string;
+  readonly chainId: number;
+  readonly dialect: Dialect;
+  /** Quants per unit of gas below which it takes no transaction, where it says so. */
+  readonly minGasPrice?: bigint;
+}
+
+/**
+ * Asks a node which chain it is on, in the dialect of a network that it is for, else in the newest that it speaks.
+ * @throws network/url-invalid, network/not-allowed, network/unreachable, network/timeout, http/…
+ */
+export async function askNode(text: string, allow: AllowNode, spoken?: Dialect): Promise<NodeAnswer> {
+  const url = withName(text);
+  const { origin } = parseNodeUrl(url);
+  if (!(await allow(origin))) throw nodeNotAllowed({ origin });
+  const dialect = spoken ?? (await detectDialect({ url, fetch: loggedFetch }));
+  const { chain } = createSupraClient({ url, dialect, fetch: loggedFetch });
+  const [chainId, { min }] = await Promise.all([chain.getId(), chain.getGasPrice()]);
+  return { url, dialect, chainId, ...(min === undefined ? {} : { minGasPrice: min }) };
+}
+
+/**
+ * A node at this machine's IPv6 address is asked as `localhost`: no policy of a page can name that address (CSP 3, section
+ * 2.3.1), and browsers try it for that name (RFC 6761, section 6.3).
+ */
+function withName(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== "http:" || url.hostname !== "[::1]") return text;
+  url.hostname = "localhost";
+  return url.href.replace(/\/$/, "");
+}
+
+interface NodeAddressFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly problem: unknown;
+}
+
+export function NodeAddressField({ value, onChange, problem }: NodeAddressFieldProps): ReactElement {
+  // Whether the page's policy was in the way is known a moment after the request has ended.
+  useStore(refusedOrigins);
+  const text = typeof problem === "string" ? problem : problemText(problem);
+  return (
+    <Field
+      label={t`Node URL`}
+      hint={
+        asksForNodes() ? t`Your browser will ask whether Holdfast may connect to this address.` : undefined
+      }
+      verdict={problem === undefined ? undefined : { kind: "error", text }}
+    >
+      <TextInput
+        type="url"
+        mono
+        placeholder="https://"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
 }

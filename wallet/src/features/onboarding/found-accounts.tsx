@@ -1,17 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { Address } from "@holdfast/sdk";
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { type Address, findRotatedAccount } from "@holdfast/sdk";
+import { useQueries, useQuery, queryOptions } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
-import { accountQuery } from "../../chain/queries/queries.ts";
+import { accountQuery, accountQueryKey, readPatience } from "../../chain/queries/queries.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { useVault } from "../../vault/vault-context.ts";
-import { keyOwnerQuery } from "./key-owner-query.ts";
+import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import { getClient } from "../../chain/nodes/client-cache.ts";
 
 /** Where wallets put the accounts of a phrase: most count the third number, some the last one. */
 export const USUAL_PATHS: readonly string[] = [
@@ -123,4 +124,14 @@ function useFound(draftId: string, path: string) {
     isSearching: derived.isPending || asked.some(({ isPending }) => isPending),
     hasFailed: derived.isError || asked.some(({ isError }) => isError),
   };
+}
+
+/** The account that the chain's table names for a key; null when it names none. */
+export function keyOwnerQuery(network: ChainNetwork, own: Address) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, own), "key-owner"],
+    ...readPatience,
+    queryFn: async ({ signal }): Promise<Address | null> =>
+      (await findRotatedAccount(getClient(network), own, { signal })) ?? null,
+  });
 }

@@ -1,16 +1,17 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type SubmitEvent, type ReactElement } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { PhraseInput } from "../../ui/phrase-input.tsx";
-import { Problem } from "../../components/feedback/problem.tsx";
-import { isRecoveryWord, checkPhrase } from "./phrase-verdict.ts";
-import { DEFAULT_PATH } from "@holdfast/sdk";
-import { splitPhrase } from "@holdfast/sdk/phrase";
+import { useState, type SubmitEvent, type ReactElement, type ComponentProps } from "react";
+import { DEFAULT_PATH, isSupraError } from "@holdfast/sdk";
+import { splitPhrase, completeWord, parseMnemonic } from "@holdfast/sdk/phrase";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { phraseUnknownWord } from "@holdfast/sdk/errors";
+import { Button } from "../../ui/button.tsx";
+import { Field, type FieldVerdict, useFieldControl } from "../../ui/field.tsx";
+import { PhraseInput } from "../../ui/phrase-input.tsx";
+import { Problem, problemText } from "../../components/feedback/problem.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { SecretWordInput } from "./secret-word-input.tsx";
+import { controlStyle } from "../../ui/control-style.ts";
+import { useWipedInput } from "../../ui/password-input.tsx";
 
 interface PhraseSecret {
   readonly kind: "phrase";
@@ -120,4 +121,71 @@ function readOptions(form: HTMLFormElement): {
     ...(typeof passphrase === "string" && passphrase !== "" ? { passphrase } : {}),
     ...(typeof path === "string" && path.trim() !== "" ? { path: path.trim() } : {}),
   };
+}
+
+/** Numbers of words that a phrase can have. */
+const COUNTS = [12, 15, 18, 21, 24] as const;
+
+export function isRecoveryWord(word: string): boolean {
+  return completeWord(word, 1)[0] === word;
+}
+
+/**
+ * What is wrong with a phrase, or right. While it is being typed only a word that can't be one is called out, and a
+ * phrase that could be complete; the number of words is checked when the user goes on.
+ */
+export function checkPhrase(words: readonly string[], isFinal: boolean): FieldVerdict | undefined {
+  if (words.length === 0)
+    return isFinal ? { kind: "error", text: t`Type or paste the words of your recovery phrase.` } : undefined;
+  const isCount = COUNTS.some((count) => count === words.length);
+  // Filled up to a length that exists, so that the words alone are checked.
+  const length = COUNTS.find((count) => count >= words.length) ?? words.length;
+  const filled = Array.from({ length }, (_, at) => words[at] ?? "abandon").join(" ");
+  const text = isCount || isFinal ? words.join(" ") : filled;
+  try {
+    parseMnemonic(text);
+    return isCount ? { kind: "ok", text: t`Valid ${words.length}-word phrase.` } : undefined;
+  } catch (error) {
+    if (isCount || isFinal) return { kind: "error", text: problemText(wordsFirst(error, filled)) };
+    return isUnknownWord(error) ? { kind: "error", text: problemText(error) } : undefined;
+  }
+}
+
+/** A misspelt word says more than a wrong count does. */
+function wordsFirst(error: unknown, filled: string): unknown {
+  try {
+    parseMnemonic(filled);
+  } catch (other) {
+    if (isUnknownWord(other)) return other;
+  }
+  return error;
+}
+
+function isUnknownWord(error: unknown): boolean {
+  return isSupraError(error, phraseUnknownWord);
+}
+
+interface SecretWordInputProps extends Pick<ComponentProps<"input">, "name" | "onBlur" | "ref"> {
+  readonly isShown: boolean;
+}
+
+/** One secret word. Uncontrolled and a password field, so that no browser stores, restores, checks or offers it. */
+export function SecretWordInput({ isShown, ref, ...rest }: SecretWordInputProps): ReactElement {
+  const control = useFieldControl();
+  const wiped = useWipedInput(ref);
+  return (
+    <input
+      {...rest}
+      {...control}
+      ref={wiped}
+      type={isShown ? "text" : "password"}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      data-1p-ignore=""
+      data-lpignore="true"
+      className={controlStyle}
+    />
+  );
 }

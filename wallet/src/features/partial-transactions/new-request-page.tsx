@@ -1,15 +1,22 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { isSupraError, type TransactionPayload, SUPRA_DECIMALS } from "@holdfast/sdk";
-import { createPartialTransaction } from "@holdfast/sdk/partial-transaction";
+import {
+  isSupraError,
+  type TransactionPayload,
+  SUPRA_DECIMALS,
+  LONGEST_LIFE_SECS,
+  transferSupra,
+  type Address,
+} from "@holdfast/sdk";
+import { createPartialTransaction, type PartialTransactionRequest } from "@holdfast/sdk/partial-transaction";
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useMemo, useState, type ReactElement } from "react";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
-import { prepareTransaction } from "../../chain/transactions/prepare.ts";
+import { prepareTransaction, type PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { fragmentToPayload } from "../../components/forms/payload-link.ts";
-import { useSavedAddresses } from "../../components/addresses/known-addresses.ts";
-import { Problem } from "../../components/feedback/problem.tsx";
+import { useSavedAddresses, type SavedAddress } from "../../components/addresses/known-addresses.ts";
+import { Problem, problemText } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -18,22 +25,15 @@ import { Verdict } from "../../ui/verdict.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useOwnAccount } from "../../vault/vault-context.ts";
 import { usePartialTransactionLink } from "./partial-transaction-link.ts";
-import {
-  EMPTY_DRAFT,
-  readDraft,
-  createRequest,
-  type DraftProblems,
-  type NewRequest,
-  type NewRequestDraft,
-  type PayerChoice,
-} from "./new-request.ts";
-import { ambiguousAmount } from "../../format/amount.ts";
+import { ambiguousAmount, parseAmount } from "../../format/amount.ts";
 import { AddressListField } from "../../components/addresses/address-list-field.tsx";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import type { Parties } from "../../chain/transactions/parties.ts";
+import { readRecipientText } from "../../components/addresses/recipient-text.ts";
 
 /** Begins a transaction that others sign too, or that a sponsor pays for. */
 export function NewRequestPage(): ReactElement | undefined {
@@ -232,4 +232,116 @@ function TermsFields({ sender, draft, problems, onChange }: NewRequestFieldsProp
 
 function toVerdict(text: string | undefined): FieldVerdict | undefined {
   return text === undefined ? undefined : { kind: "error", text };
+}
+
+type PayerChoice = "sender" | "open" | "named";
+
+/** What a user fills in to begin a request. Everything as it was typed. */
+export interface NewRequestDraft {
+  readonly to: string;
+  readonly amount: string;
+  readonly payer: PayerChoice;
+  readonly payerAddress: string;
+  /** One address on each line. */
+  readonly otherSigners: string;
+  readonly minutes: string;
+  readonly note: string;
+}
+
+export const EMPTY_DRAFT: NewRequestDraft = {
+  to: "",
+  amount: "",
+  payer: "open",
+  payerAddress: "",
+  otherSigners: "",
+  minutes: "10",
+  note: "",
+};
+
+interface NewRequest {
+  readonly payload: TransactionPayload;
+  readonly parties: Omit<Parties, "sender">;
+  readonly expirySecs: bigint;
+  readonly note: string;
+}
+
+type DraftProblems = Partial<Record<keyof NewRequestDraft, string>>;
+
+/** The most that is signed, and that a node takes. */
+const MAX_MINUTES = Number(LONGEST_LIFE_SECS / 60n);
+
+/**
+ * Reads a draft; `given` is a payload that another screen has brought, in place of a payment.
+ * @param saved whom a name can stand for
+ */
+export function readDraft(
+  draft: NewRequestDraft,
+  given: TransactionPayload | undefined,
+  saved: readonly SavedAddress[],
+): { readonly request: NewRequest } | { readonly problems: DraftProblems } {
+  const problems: { -readonly [Field in keyof NewRequestDraft]?: string } = {};
+  const read = <T,>(field: keyof NewRequestDraft, from: () => T): T | undefined => {
+    try {
+      return from();
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      problems[field] = problemText(error);
+      return undefined;
+    }
+  };
+  const to = given === undefined ? read("to", () => readRecipientText(draft.to, saved)) : undefined;
+  const amount =
+    given === undefined ? read("amount", () => parseAmount(draft.amount, SUPRA_DECIMALS)) : undefined;
+  const feePayer =
+    draft.payer === "named"
+      ? read("payerAddress", () => readRecipientText(draft.payerAddress, saved))
+      : undefined;
+  const others = read("otherSigners", () => readLines(draft.otherSigners, saved));
+  const minutes = Number(draft.minutes);
+  if (!/^\d{1,2}$/.test(draft.minutes.trim()) || minutes < 1 || minutes > MAX_MINUTES)
+    problems.minutes = t`Enter a whole number of minutes from 1 to ${MAX_MINUTES}.`;
+  if (amount === 0n) problems.amount = t`Enter an amount above zero.`;
+  const payload = given ?? createPayment(to, amount);
+  if (Object.keys(problems).length > 0 || payload === undefined || others === undefined) return { problems };
+  return {
+    request: {
+      payload,
+      parties: {
+        ...(others.length === 0 ? {} : { secondarySigners: others.map((address) => ({ address })) }),
+        ...(draft.payer === "open" ? { feePayer: "open" } : {}),
+        ...(feePayer === undefined ? {} : { feePayer: { address: feePayer } }),
+      },
+      expirySecs: BigInt(minutes) * 60n,
+      note: draft.note.trim(),
+    },
+  };
+}
+
+/** What everybody is asked to sign, from what was prepared. */
+export function createRequest({
+  raw,
+  parties,
+}: Pick<PreparedTransaction, "raw" | "parties">): PartialTransactionRequest {
+  const { secondarySigners = [], feePayer } = parties;
+  const others = secondarySigners.map(({ address }) => address);
+  if (feePayer !== undefined)
+    return {
+      kind: "sponsored",
+      raw,
+      secondarySigners: others,
+      ...(feePayer === "open" ? {} : { feePayer: feePayer.address }),
+    };
+  return others.length > 0 ? { kind: "multi-agent", raw, secondarySigners: others } : { kind: "single", raw };
+}
+
+function createPayment(to: Address | undefined, amount: bigint | undefined): TransactionPayload | undefined {
+  if (to === undefined || amount === undefined) return undefined;
+  return { kind: "entry-function", entryFunction: transferSupra(to, amount) };
+}
+
+function readLines(text: string, saved: readonly SavedAddress[]): readonly Address[] {
+  return text
+    .split(/\s+/)
+    .filter((line) => line !== "")
+    .map((line) => readRecipientText(line, saved));
 }

@@ -9,6 +9,11 @@ import {
   partialTransactionToTransaction,
   type PartialTransactionParty,
   type PartialTransactionRole,
+  type PartialTransactionValidity,
+  addSignature,
+  isSameRole,
+  namePayer,
+  roleAddress,
 } from "@holdfast/sdk/partial-transaction";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useState, useMemo } from "react";
@@ -18,6 +23,7 @@ import {
   type TransactionHash,
   encodeSignedTransaction,
   type Address,
+  bytesToHex,
 } from "@holdfast/sdk";
 import { useQuery, useMutation } from "@tanstack/react-query";
 import { PartialTransactionIntake } from "../../components/partial-transactions/partial-transaction-intake.tsx";
@@ -28,7 +34,7 @@ import { Page, PageHeading } from "../../ui/page.tsx";
 import { useOwnAccount, useSessionState } from "../../vault/vault-context.ts";
 import { usePartialTransactionLink } from "./partial-transaction-link.ts";
 import { SponsorInbox } from "./sponsor-inbox.tsx";
-import { partialTransactionValidityQuery } from "../../chain/transactions/received.ts";
+import { partialTransactionValidityQuery, prepareReceived } from "../../chain/transactions/received.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { keepRequest, requestId, throwAwayRequest } from "../../storage/sponsor-inbox.ts";
 import { useNow } from "../../components/time/now.ts";
@@ -38,14 +44,12 @@ import { Verdict } from "../../ui/verdict.tsx";
 import { type VaultAccount, canSign } from "../../vault/vault-api.ts";
 import { SentCall } from "../../review/sending/sent-call.tsx";
 import { partialTransactionCheckQuery } from "./partial-transaction-query.ts";
-import { ValidityNote } from "./validity-note.tsx";
 import { isPast } from "./device-expiry.ts";
-import { PartialTransactionSigning } from "./partial-transaction-signing.tsx";
 import { isThere } from "./party-states.ts";
 import { PartialTransactionHandover } from "../../components/partial-transactions/partial-transaction-handover.tsx";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
 import { formatAddress } from "../../format/address.ts";
-import { formatChainTime } from "../../format/time.ts";
+import { formatChainTime, formatDuration } from "../../format/time.ts";
 import { useAddressNames, useOwnNames, type NameOf } from "../../components/addresses/account-names.ts";
 import { PayloadDescription } from "../../components/descriptions/description-sentence.tsx";
 import { feeRow } from "../../components/coins/fee.tsx";
@@ -54,6 +58,11 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { payloadWords } from "./payload-words.ts";
 import { showChainText } from "../../format/chain-text.ts";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
+import { FormProblem, useReview } from "../../review/use-review.tsx";
+import { ReviewSheet } from "../../review/review-sheet.tsx";
+import type { SignedPart } from "../../vault/signing.ts";
+import { partialRisk } from "./partial-risk.ts";
+import { SponsorVerdict } from "./sponsor-verdict.tsx";
 
 export function SignPage(): ReactElement | undefined {
   const account = useOwnAccount();
@@ -381,3 +390,156 @@ const STATES: Readonly<
   invalid: { word: t`Invalid`, tone: "danger" },
   unproven: { word: t`Not checked`, tone: "caution" },
 };
+
+interface ValidityNoteProps {
+  /** By the word of one node. */
+  readonly life: PartialTransactionValidity;
+  /** It is expired by this device's clock as well. */
+  readonly isOverHere: boolean;
+}
+
+/** Whether the transaction can still be made, and why not. No more than is known: nobody is told to pay again. */
+function ValidityNote({ life, isOverHere }: ValidityNoteProps): ReactElement {
+  const { kind, title, words } = describeValidity(life, isOverHere);
+  return (
+    <Verdict kind={kind} title={title}>
+      {words}
+    </Verdict>
+  );
+}
+
+interface LifeWords {
+  readonly kind: "info" | "caution" | "danger";
+  readonly title: string;
+  readonly words: string;
+}
+
+function describeValidity(life: PartialTransactionValidity, isOverHere: boolean): LifeWords {
+  switch (life.kind) {
+    case "alive":
+      return {
+        kind: "info",
+        title: t`Valid for another ${formatDuration(Number(life.secondsLeft))}`,
+        words: t`Until then, the sender should send no other transaction: it would use this sequence number.`,
+      };
+    case "waiting":
+      return {
+        kind: "caution",
+        title: t`The sender must send other transactions first`,
+        words: t`${String(life.ahead)} of the sender's transactions must execute first. You can sign this one now and send it within ${formatDuration(Number(life.secondsLeft))}.`,
+      };
+    case "wrong-chain":
+      return {
+        kind: "danger",
+        title: t`For chain ${life.got}, but this network is chain ${life.expected}`,
+        words: t`Switch to the request's network, or ask the sender for a new request.`,
+      };
+    case "sequence-used":
+      return {
+        kind: "danger",
+        title: t`Sequence number already used, according to this node`,
+        words: t`Sequence number ${String(life.used)} was used by this transaction or another one. Check the sender's activity before you request a new one.`,
+      };
+    case "expired":
+      return isOverHere
+        ? {
+            kind: "danger",
+            title: t`Expired`,
+            words: t`Expired ${formatDuration(Number(life.secondsAgo))} ago by the node's and this device's clocks. It may have been executed before. Check the sender's activity before you request a new one.`,
+          }
+        : {
+            kind: "caution",
+            title: t`Expired, according to this node`,
+            words: t`Expired ${formatDuration(Number(life.secondsAgo))} ago by the node's clock, but not by this device's. It may still be executed. Do not request a new one until both clocks agree.`,
+          };
+  }
+}
+
+interface PartialTransactionSigningProps {
+  readonly partial: PartialTransaction;
+  readonly account: VaultAccount;
+  readonly onSigned: (partial: PartialTransaction) => void;
+}
+
+function PartialTransactionSigning({
+  partial,
+  account,
+  onSigned,
+}: PartialTransactionSigningProps): ReactElement | undefined {
+  const accounts = useSessionState((state) => state.accounts);
+  const { request } = partial;
+  const roles = findRoles(request, account.address);
+  const review = useReview(account);
+  const { sender, sequenceNumber, chainId } = request.raw;
+  const sponsors = sender !== account.address && roles.some(({ kind }) => kind === "fee-payer");
+  const takePart = async ({ publicKey, signature }: SignedPart): Promise<void> => {
+    let signed = partial;
+    // One signature is good for every part that the account has: all of them sign the same bytes.
+    for (const role of roles)
+      signed = await addSignature(signed, role, { kind: "ed25519", publicKey, signature });
+    onSigned(signed);
+  };
+  const ask = (): Promise<void> =>
+    review.prepare({
+      payload: request.raw.payload,
+      from: sender,
+      takePart,
+      keeps: sponsors ? { sponsored: { chainId, payer: account.address, sender, sequenceNumber } } : {},
+      prepare: (network, _overrides, options) =>
+        prepareReceived(network, { request, keys: knownKeys(partial, accounts) }, options),
+    });
+  const isOwn = request.raw.sender === account.address;
+  // Whoever asks for a sponsor is not the sponsor.
+  const canPay = request.kind === "sponsored" && request.feePayer === undefined && !isOwn;
+  const risk = partialRisk(partial, account, accounts);
+  const paysForOther = risk.roles.includes("fee-payer") && risk.part !== "sender" && !isOwn;
+  const parties = useQuery(partialTransactionCheckQuery(partial)).data;
+  const open = roles.filter((role) =>
+    parties?.some((party) => isSameRole(party.role, role) && !isThere(party)),
+  );
+  if (open.length === 0 && !canPay) return undefined;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <FormProblem review={review} unaffected={t`Nothing was signed.`} />
+      {paysForOther && <SponsorVerdict partial={partial} risk={risk} />}
+      {open.length > 0 && (
+        <Button
+          tone="primary"
+          size="large"
+          width="most"
+          loading={review.step === "preparing" && t`Loading the transaction`}
+          onClick={() => void ask()}
+        >
+          {signWords(open)}
+        </Button>
+      )}
+      {canPay && (
+        <Button width="most" onClick={() => onSigned(namePayer(partial, account.address))}>
+          {t`Pay fee with ${account.name}`}
+        </Button>
+      )}
+      <ReviewSheet review={review} signsOnly onSent={() => undefined} unaffected={t`Nothing was signed.`} />
+    </div>
+  );
+}
+
+function signWords(roles: readonly PartialTransactionRole[]): string {
+  const isPayer = roles.some(({ kind }) => kind === "fee-payer");
+  if (isPayer && roles.length === 1) return t`Review and sign to pay the fee`;
+  return isPayer ? t`Review, sign and pay the fee` : t`Review and sign`;
+}
+
+/** Public keys by address: of own accounts, and of those who have signed already. */
+function knownKeys(
+  partial: PartialTransaction,
+  accounts: readonly VaultAccount[],
+): ReadonlyMap<Address, string> {
+  const keys = new Map<Address, string>();
+  for (const { role, authenticator } of partial.signatures) {
+    const address = roleAddress(partial.request, role);
+    if (address !== undefined && authenticator.kind === "ed25519")
+      keys.set(address, bytesToHex(authenticator.publicKey));
+  }
+  for (const { address, publicKey } of accounts) keys.set(address, publicKey);
+  return keys;
+}

@@ -5,6 +5,8 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Trash2 from "lucide-react/icons/trash-2";
+import { bytesToHex } from "@holdfast/sdk";
+import { roleAddress, type PartialTransaction } from "@holdfast/sdk/partial-transaction";
 import { partialTransactionValidityQuery } from "../../chain/transactions/received.ts";
 import { formatAddress } from "../../format/address.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
@@ -21,7 +23,6 @@ import { useSessionState } from "../../vault/vault-context.ts";
 import { partialTransactionCheckQuery } from "./partial-transaction-query.ts";
 import { isPast } from "./device-expiry.ts";
 import { encodeFragment } from "./partial-transaction-link.ts";
-import { ownConsents } from "./own-consents.ts";
 import { partialRisk } from "./partial-risk.ts";
 import { payloadWords } from "./payload-words.ts";
 import { sponsorProblems } from "./sponsor-verdict.tsx";
@@ -141,4 +142,21 @@ function useVerdict({ stored: { partial }, isDead, isOver }: InboxRowProps): {
   if (payer?.state === "signed")
     return { word: t`You agreed to pay`, tone: risk.part === "sponsor" ? "positive" : "caution" };
   return { word, tone: kind === "ok" ? "positive" : "danger" };
+}
+
+/**
+ * The partially signed transaction with nobody's signatures but those made with the keys of these accounts. The sender of a partially signed transaction may have
+ * signed it in their name with any key: such a signature fits, and is no consent of theirs.
+ */
+export function ownConsents(
+  partial: PartialTransaction,
+  accounts: readonly VaultAccount[],
+): PartialTransaction {
+  const keys = new Map(accounts.map(({ address, publicKey }) => [address, publicKey]));
+  const signatures = partial.signatures.filter(({ role, authenticator }) => {
+    const address = roleAddress(partial.request, role);
+    if (address === undefined || authenticator.kind !== "ed25519") return false;
+    return keys.get(address) === bytesToHex(authenticator.publicKey);
+  });
+  return { ...partial, signatures };
 }

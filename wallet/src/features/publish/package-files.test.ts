@@ -4,7 +4,7 @@ import counter from "../../../../move/test/vectors/counter/publish.json" with { 
 import counterV2 from "../../../../move/test/vectors/counter_v2/publish.json" with { type: "json" };
 import counterBad from "../../../../move/test/vectors/counter_v2_bad/publish.json" with { type: "json" };
 import { readPackage, type ChosenFile } from "./package-files.ts";
-import { reportOn } from "./package-findings.ts";
+import { reportOn } from "./publication.tsx";
 import type { Destination } from "./destination.ts";
 
 const PUBLISHER = parseAddress(counter.publisher);

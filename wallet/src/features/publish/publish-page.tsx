@@ -8,6 +8,8 @@ import {
   parseAddress,
   type Address,
   type JsonValue,
+  bytesToHex,
+  hexToBytes,
 } from "@holdfast/sdk";
 import { useState, type ReactElement, useRef, type ChangeEvent, useMemo } from "react";
 import FolderOpen from "lucide-react/icons/folder-open";
@@ -20,12 +22,10 @@ import { Page, PageHeading } from "../../ui/page.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useOwnAccount } from "../../vault/vault-context.ts";
 import { FormOrigin } from "../../components/forms/form-origin.tsx";
-import { PACKAGE_FORM, useFormDraft } from "../../components/forms/form-draft.ts";
-import { packageToText, textToPackage, type PackageDraft, type DestinationChoice } from "./package-draft.ts";
-import { readPackage, type ChosenFile, type PackageInput } from "./package-files.ts";
+import { PACKAGE_FORM, useFormDraft, fieldsToText } from "../../components/forms/form-draft.ts";
+import { readPackage, type ChosenFile, type PackageInput, MAX_BYTES } from "./package-files.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropArea } from "../../ui/drop-area.tsx";
-import { chosenFiles, droppedFiles } from "./dropped-files.ts";
 import { resourceQuery } from "../../chain/queries/contract-queries.ts";
 import { accountQuery } from "../../chain/queries/queries.ts";
 import { useMultisigAccounts } from "../../storage/multisig-accounts.ts";
@@ -346,3 +346,115 @@ function readOwner(core: JsonValue): Address | undefined {
   const node = new JsonNode(core, "ObjectCore");
   return core === null ? undefined : parseAddress(node.get("owner").string());
 }
+
+/** Files of a folder that are looked at; a build folder has a few dozen. */
+const MAX_FILES = 2000;
+
+/** The files that a user chose, with the folders they lie in. */
+export async function chosenFiles(list: FileList): Promise<readonly ChosenFile[]> {
+  return Promise.all(
+    Array.from(list)
+      .filter(({ name }) => isOfPackage(name))
+      .slice(0, MAX_FILES)
+      .map((file) => readFile(file.webkitRelativePath || file.name, file)),
+  );
+}
+
+/** The files that were dropped, those inside of dropped folders too. */
+async function droppedFiles(transfer: DataTransfer): Promise<readonly ChosenFile[]> {
+  // The entries have to be taken before anything is awaited: then the browser closes the list.
+  const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry()).filter(
+    (entry) => entry !== null,
+  );
+  const found: ChosenFile[] = [];
+  for (let looked = 0; looked < MAX_FILES; looked++) {
+    const entry = entries.shift();
+    if (entry === undefined) break;
+    if (isDirectory(entry)) entries.push(...(await readFolderEntries(entry)));
+    else if (isFile(entry) && isOfPackage(entry.name)) found.push(await readEntry(entry));
+  }
+  return found;
+}
+
+function isOfPackage(name: string): boolean {
+  return /\.(?:mv|bcs|json)$/.test(name);
+}
+
+function isDirectory(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+async function readEntry(entry: FileSystemFileEntry): Promise<ChosenFile> {
+  const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+  return readFile(entry.fullPath, file);
+}
+
+/** A file that is too large for a package is named with its size, and not read. */
+async function readFile(path: string, file: File): Promise<ChosenFile> {
+  if (file.size > MAX_BYTES) return { path, bytes: new Uint8Array(), unreadSize: file.size };
+  return { path, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/** A browser gives the entries of a folder a hundred at a time. */
+async function readFolderEntries(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+}
+
+interface DestinationChoice {
+  readonly kind: Destination["kind"];
+  readonly object: string;
+}
+
+/** A package and where it goes, as far as that was chosen. */
+interface PackageDraft {
+  readonly input: PackageInput;
+  /** Whose it will be; the one that it was compiled for unless another one was chosen. */
+  readonly publisher?: Address;
+  readonly place?: DestinationChoice;
+}
+
+export function packageToText({ input, publisher, place }: PackageDraft): string {
+  return fieldsToText({
+    metadata: bytesToHex(input.metadata),
+    code: input.modules.map(({ bytes }) => bytesToHex(bytes)).join(),
+    publisher: publisher ?? "",
+    place: place?.kind ?? "",
+    object: place?.object ?? "",
+  });
+}
+
+/** The reverse of {@link packageToText}; undefined for a text that holds no package. Never throws. */
+export function textToPackage(text: string): PackageDraft | undefined {
+  const fields = new URLSearchParams(text);
+  const kind = KINDS.find((one) => one === fields.get("place"));
+  try {
+    const code = (fields.get("code") ?? "").split(",").map((hex) => hexToBytes(hex));
+    const input = readPackage([
+      { path: "package-metadata.bcs", bytes: hexToBytes(fields.get("metadata") ?? "") },
+      ...code.map((bytes, index) => ({ path: `${index}.mv`, bytes })),
+    ]);
+    const publisher = fields.get("publisher") ?? "";
+    return {
+      input,
+      ...(isAddress(publisher) ? { publisher: parseAddress(publisher) } : {}),
+      ...(kind === undefined ? {} : { place: { kind, object: fields.get("object") ?? "" } }),
+    };
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+const KINDS: readonly Destination["kind"][] = ["account", "new-object", "object"];

@@ -5,11 +5,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
-import { ambiguousAmount } from "../../format/amount.ts";
+import { ambiguousAmount, parseAmount } from "../../format/amount.ts";
 import { formatAddress } from "../../format/address.ts";
-import { formatPaymentLink, localizeAmount } from "../../format/payment-link.ts";
+import { formatPaymentLink, localizeAmount, formatLinkAmount } from "../../format/payment-link.ts";
 import { useCoinName } from "../../components/coins/coin-amount.tsx";
-import { formatOrigin } from "../../components/coins/coin-words.ts";
+import { formatOrigin, NOT_COUNTED } from "../../components/coins/coin-words.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { AmountInput } from "../../ui/amount-input.tsx";
@@ -23,7 +23,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 import { AddressQr } from "../../components/addresses/address-qr.tsx";
 import { CoinField } from "../../components/coins/coin-field.tsx";
-import { readRequestedAmount } from "./requested-amount.ts";
+import { problemText } from "../../components/feedback/problem.tsx";
 
 export function ReceivePage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -126,4 +126,24 @@ function RequestQr({
       <QrCode text={link} label={t`QR code requesting ${formatAddress(account.address)}`} />
     </div>
   );
+}
+
+/** The amount that a request asks for, as far as it is typed. */
+type RequestedAmount = { readonly kind: "none" } | { readonly kind: "ok" | "wrong"; readonly text: string };
+
+/**
+ * The amount in whole coins, as every locale reads it: a full stop, no groups.
+ * @param decimals of the coin; undefined until its module has said them, and then no amount can be asked for
+ */
+export function readRequestedAmount(text: string, decimals: number | undefined): RequestedAmount {
+  if (text.trim() === "") return { kind: "none" };
+  if (decimals === undefined) return { kind: "wrong", text: NOT_COUNTED };
+  try {
+    const value = parseAmount(text, decimals);
+    if (value === 0n)
+      return { kind: "wrong", text: t`Enter an amount above zero, or leave the field empty.` };
+    return { kind: "ok", text: formatLinkAmount(value, decimals) };
+  } catch (error) {
+    return { kind: "wrong", text: problemText(error) };
+  }
 }

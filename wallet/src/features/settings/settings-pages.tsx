@@ -1,23 +1,27 @@
 import { t } from "@lingui/core/macro";
-import { type ReactElement, type ReactNode, useState } from "react";
+import {
+  type ReactElement,
+  type ReactNode,
+  useState,
+  useRef,
+  type SubmitEvent,
+  useSyncExternalStore,
+} from "react";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { isSupraError, shortAddress } from "@holdfast/sdk";
+import type { SiteApproval } from "@holdfast/provider/approval";
 import { useSettings, useSettingsStore, useActiveNetwork } from "../../storage/settings/settings.ts";
 import { isExtensionPage } from "../../ui/browser-extension.ts";
 import { Card } from "../../ui/card.tsx";
 import { Page, PageHeading } from "../../ui/page.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { useVaultSession, useSessionState } from "../../vault/vault-context.ts";
-import { AboutCard, DescriptionsCard, EraseCard } from "./about-card.tsx";
+import { useVaultSession, useSessionState, useVault } from "../../vault/vault-context.ts";
+import { AboutCard, DescriptionsCard, EraseCard, BuildCard, OfflineCard } from "./about-card.tsx";
 import { AccountsCard } from "./accounts-card.tsx";
-import { AppearanceCard } from "./appearance-card.tsx";
-import { BuildCard } from "./build-card.tsx";
 import { BackupCard, PhraseCard } from "./backup-card.tsx";
-import { ConnectedSitesCard } from "./connected-sites-card.tsx";
-import { OfflineCard } from "./offline-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
-import { ReviewRulesCard } from "./review-rules-card.tsx";
-import { SpendingLimitsCard } from "./spending-limits.tsx";
+import { ReviewRulesCard, SpendingLimitsCard } from "./review-rules-card.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CURRENCIES } from "../../storage/settings/settings-schema.ts";
 import { Field } from "../../ui/field.tsx";
@@ -27,7 +31,17 @@ import { AddressText } from "../../ui/address-text.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { ListRow, ListRows } from "../../ui/list-row.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { ChangePassword } from "./change-password.tsx";
+import { passwordWrong } from "../../vault/vault-errors.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { NewPasswordFields, useNewPassword } from "../../components/secrets/new-password.tsx";
+import { Problem, problemText } from "../../components/feedback/problem.tsx";
+import { isLanguage, LANGUAGES, type LanguageChoice } from "../../storage/settings/language.ts";
+import { formatDateTime } from "../../format/time.ts";
+import { useAddressNames } from "../../components/addresses/account-names.ts";
+import { storedSites } from "../../sites/stored-sites.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
 
 function SettingsPage(props: { readonly title: string; readonly children: ReactNode }): ReactElement {
   return (
@@ -324,5 +338,216 @@ function MinutesSelect({ value, onChange }: MinutesSelectProps): ReactElement {
         label: minutes === 1 ? t`1 minute` : t`${minutes} minutes`,
       }))}
     />
+  );
+}
+
+interface ChangePasswordProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function ChangePassword({ open, onClose }: ChangePasswordProps): ReactElement {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t`Change password`}
+      description={t`The new password applies on this device. Your recovery phrase stays the same.`}
+    >
+      <ChangePasswordForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ChangePasswordForm({ onClose }: Pick<ChangePasswordProps, "onClose">): ReactElement {
+  const vault = useVault();
+  const toast = useToast();
+  const next = useNewPassword();
+  const current = useRef<HTMLInputElement>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const isWrong = isSupraError(problem, passwordWrong);
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (isSaving) return;
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      const password = await next.read();
+      if (password === undefined) {
+        setIsSaving(false);
+        return;
+      }
+      await vault.changePassword(current.current?.value ?? "", password);
+      toast({ kind: "positive", title: t`Password changed` });
+      onClose();
+    } catch (error) {
+      setProblem(error);
+      setIsSaving(false);
+      current.current?.select();
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field
+        label={t`Current password`}
+        verdict={isWrong ? { kind: "error", text: problemText(problem) } : undefined}
+      >
+        <PasswordInput ref={current} autoComplete="current-password" />
+      </Field>
+      <NewPasswordFields password={next} />
+      {problem !== undefined && !isWrong && (
+        <Problem
+          error={problem}
+          {...(isOldInForce(problem) ? { unaffected: t`The old password is still valid.` } : {})}
+        />
+      )}
+      <Button type="submit" tone="primary" loading={isSaving && t`Encrypting the wallet`}>
+        <Trans>Change password</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** Never said where the new password holds, or where nobody can tell. */
+function isOldInForce(problem: unknown): boolean {
+  return isSupraError(problem) && !MAY_BE_CHANGED.includes(problem.code);
+}
+
+const MAY_BE_CHANGED: readonly string[] = [
+  "vault/older-password-left",
+  "vault/storing-unknown",
+  "vault/worker-failed",
+  "vault/fault",
+  "vault/locked",
+];
+
+function AppearanceCard(): ReactElement {
+  const store = useSettingsStore();
+  const theme = useSettings((settings) => settings.theme);
+  const contrast = useSettings((settings) => settings.contrast);
+  const hideAmounts = useSettings((settings) => settings.hideAmounts);
+  return (
+    <Card title={t`Display`}>
+      <div className="flex flex-col gap-5">
+        <Field label={t`Theme`}>
+          <Select
+            value={theme}
+            onValueChange={(next) => store.setTheme(next)}
+            options={[
+              { value: "system", label: t`System` },
+              { value: "light", label: t`Light` },
+              { value: "dark", label: t`Dark` },
+            ]}
+          />
+        </Field>
+        <LanguageField hint={t`The wallet restarts.`} />
+        <div>
+          <Switch
+            label={t`Higher contrast`}
+            note={t`Darker text and stronger lines. If this is off, your device setting applies.`}
+            checked={contrast === "more"}
+            onCheckedChange={(isOn) => store.setContrast(isOn ? "more" : "system")}
+          />
+          <Switch
+            label={t`Hide amounts`}
+            note={t`For when others can see your screen. Amounts stay visible when you send or sign.`}
+            checked={hideAmounts}
+            onCheckedChange={(isOn) => store.setHideAmounts(isOn)}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The choice of a language. A page speaks the one that it was started in, so the page starts again. */
+function LanguageField({ hint }: { readonly hint?: string }): ReactElement {
+  const store = useSettingsStore();
+  const choice = useSettings((settings) => settings.language);
+  const choose = (next: LanguageChoice) => {
+    if (next === choice) return;
+    store.setLanguage(next);
+    location.reload();
+  };
+  return (
+    <Field label={t`Language`} {...(hint === undefined ? {} : { hint })}>
+      <Select
+        value={choice}
+        onValueChange={choose}
+        options={[
+          { value: "system", label: t`Browser language` },
+          ...Object.keys(LANGUAGES)
+            .filter(isLanguage)
+            .map((value) => ({ value, label: LANGUAGES[value] })),
+        ]}
+      />
+    </Field>
+  );
+}
+
+function kindName(what: SiteApproval["what"]): string {
+  switch (what) {
+    case "message":
+      return t`Message`;
+    case "sign-in":
+      return t`Sign-in`;
+    case "transaction":
+      return t`Transaction`;
+  }
+}
+
+function ConnectedSitesCard(): ReactElement {
+  const [sites] = useState(() => storedSites());
+  const list = useSyncExternalStore(
+    (listener) => sites.subscribe(listener),
+    () => sites.list(),
+  );
+  const nameOf = useAddressNames();
+  if (list.length === 0)
+    return (
+      <Card title={t`Connected sites`}>
+        <p className="text-text-quiet">
+          <Trans>No connected sites yet. Connect from the site itself.</Trans>
+        </p>
+      </Card>
+    );
+  return (
+    <Card title={t`Connected sites`}>
+      <ul aria-label={t`Connected sites`} className="flex flex-col gap-3">
+        {list.map(({ origin, address, lastUsed, history }) => (
+          <li key={origin} className="flex flex-col gap-1">
+            <span className="flex flex-wrap items-center justify-between gap-3">
+              <span className="min-w-0">
+                <span className="block font-medium wrap-anywhere">{origin}</span>
+                <span className="block text-small text-text-quiet">
+                  {t`${nameOf(address) ?? shortAddress(address)}, last used ${formatDateTime(lastUsed)}`}
+                </span>
+              </span>
+              <Button
+                size="small"
+                onClick={() => sites.disconnect(origin)}
+                aria-label={t`Disconnect ${origin}`}
+              >
+                <Trans>Disconnect</Trans>
+              </Button>
+            </span>
+            {history.length > 0 && (
+              <Disclosure summary={t`Approved`} aside={history.length}>
+                <ul className="flex flex-col gap-1 pb-3 text-small">
+                  {history.map(({ at, what }) => (
+                    <li key={`${at} ${what}`} className="flex justify-between gap-3">
+                      <span>{kindName(what)}</span>
+                      <span className="text-text-quiet">{formatDateTime(at)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </Disclosure>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

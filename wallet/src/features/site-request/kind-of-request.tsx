@@ -1,17 +1,19 @@
 import { type ReactElement, useEffect, useRef, useState, type RefObject } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { readSignInText, type SignIn } from "@holdfast/sdk/sign-in";
+import { type AskedRequest, siteSignInText } from "@holdfast/provider/approval";
+import { bytesToHex } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
 import { type SiteRequestProps, RejectAction, RequestActions } from "./request-actions.tsx";
 import { SiteName } from "./site-name.tsx";
-import { SignInRequest } from "./sign-in-request.tsx";
 import { TransactionRequest } from "./transaction-request.tsx";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { showWholeText } from "../../format/chain-text.ts";
 import { otherHosts } from "../../sites/site-link.ts";
 import { Card } from "../../ui/card.tsx";
-import { KeyValues } from "../../ui/key-values.tsx";
+import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { useSiteSignature } from "./use-site-signature.ts";
 import { useSettingsStore, useActiveNetwork, useNetworks } from "../../storage/settings/settings.ts";
 import { formatDateTime } from "../../format/time.ts";
 import { hasForeignLetters, findSimilarSite } from "../../sites/similar-site.ts";
@@ -21,8 +23,10 @@ import { AddressText } from "../../ui/address-text.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { Select } from "../../ui/select.tsx";
-import { useSessionState } from "../../vault/vault-context.ts";
+import { useSessionState, useVault } from "../../vault/vault-context.ts";
 import { networkOfChain, type WalletNetwork } from "../../storage/settings/network.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import type { MessageRequest, MessageSummary } from "../../vault/signing.ts";
 
 /** A request of a site: who asks, then what for. */
 export function KindOfRequest(props: SiteRequestProps): ReactElement {
@@ -43,7 +47,7 @@ function Request(props: SiteRequestProps): ReactElement {
     case "changeNetwork":
       return <NetworkRequest {...props} chainId={request.params.chainId} />;
     case "signMessage":
-      return <MessageRequest {...props} text={request.params.text} />;
+      return <MessageSigning {...props} text={request.params.text} />;
     case "signIn":
       return <SignInRequest {...props} params={request.params} />;
     case "sendTransaction":
@@ -52,7 +56,7 @@ function Request(props: SiteRequestProps): ReactElement {
 }
 
 /** A site wants a text signed as it is. What is shown is what the part that signs has read. */
-function MessageRequest({
+function MessageSigning({
   asked,
   account,
   text,
@@ -312,4 +316,138 @@ function NetworkUnknown({
       </div>
     </Card>
   );
+}
+
+type Params = Extract<AskedRequest, { readonly method: "signIn" }>["params"];
+
+/** A site wants to know who is there. What is signed is good at the host that the browser names, and nowhere else. */
+function SignInRequest({ params, ...props }: SiteRequestProps & { readonly params: Params }): ReactElement {
+  const { asked, account } = props;
+  const { chainId } = useActiveNetwork();
+  const [read] = useState(() => {
+    try {
+      const { address } = account;
+      return { text: siteSignInText(params, { origin: asked.origin, address, chainId, now: Date.now() }) };
+    } catch (error) {
+      return { refusal: error instanceof Error ? error.message : String(error) };
+    }
+  });
+  return (
+    <Card title={t`Sign in to ${new URL(asked.origin).host}`}>
+      {read.text === undefined ? (
+        <div className="flex flex-col gap-6">
+          <Verdict kind="danger" title={t`This sign-in request can't be signed`}>
+            {read.refusal}
+          </Verdict>
+          <RejectAction onReject={props.onReject} />
+        </div>
+      ) : (
+        <SignInText {...props} text={read.text} />
+      )}
+    </Card>
+  );
+}
+
+function SignInText({
+  account,
+  text,
+  onAnswer,
+  onReject,
+}: SiteRequestProps & { readonly text: string }): ReactElement {
+  const { summary, problem, isSigning, sign } = useSiteSignature(
+    account,
+    { text, form: "sign-in" },
+    (signed) => onAnswer({ ...signed, text }),
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was signed.`} />}
+      {summary === undefined && problem !== undefined && <RejectAction onReject={onReject} />}
+      {summary?.text !== undefined && (
+        <>
+          <KeyValues items={listFacts(account.name, readSignInText(summary.text))} />
+          <Disclosure summary={t`Full text`}>
+            <p className="pb-3 text-small break-words whitespace-pre-wrap">{showWholeText(summary.text)}</p>
+          </Disclosure>
+          <RequestActions
+            approve={t`Sign in`}
+            onApprove={() => void sign()}
+            onReject={onReject}
+            isBusy={isSigning}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function listFacts(name: string, signIn: SignIn): readonly KeyValue[] {
+  const { statement, address, expirationTime, resources = [] } = signIn;
+  return [
+    ...(statement === undefined
+      ? []
+      : [{ label: t`Statement`, value: showWholeText(statement), stacked: true }]),
+    {
+      label: t`Account`,
+      value: (
+        <>
+          {name} <AddressText value={address} copy={false} />
+        </>
+      ),
+      stacked: true,
+    },
+    ...(expirationTime === undefined
+      ? []
+      : [{ label: t`Valid until`, value: formatDateTime(Date.parse(expirationTime)) }]),
+    ...(resources.length === 0
+      ? []
+      : [{ label: t`Resources`, value: showWholeText(resources.join("\n")), stacked: true }]),
+  ];
+}
+
+/** A text of a site that is to be signed. */
+interface SiteSignature {
+  /** What the part that signs has read. */
+  readonly summary: MessageSummary | undefined;
+  /** Why it is not signed: by what was read, or what went wrong at last. */
+  readonly problem: unknown;
+  readonly isSigning: boolean;
+  /** Signs what was read. */
+  readonly sign: () => Promise<void>;
+}
+
+/** Reads a text as the signer does, and signs it when told. All of what is answered is 0x and hex. */
+function useSiteSignature(
+  account: VaultAccount,
+  { text, form }: { readonly text: string; readonly form: NonNullable<MessageRequest["form"]> },
+  onSigned: (signed: {
+    readonly address: string;
+    readonly publicKey: string;
+    readonly signature: string;
+  }) => void,
+): SiteSignature {
+  const vault = useVault();
+  const request = { accountId: account.id, message: text, form };
+  const [problem, setProblem] = useState<unknown>();
+  const [isSigning, setIsSigning] = useState(false);
+  const { data: summary, error } = useQuery({
+    queryKey: ["site-message", account.id, form, text],
+    queryFn: () => vault.reviewMessage(request),
+    retry: false,
+    gcTime: 0,
+  });
+  const sign = async (): Promise<void> => {
+    if (summary === undefined) return;
+    setIsSigning(true);
+    setProblem(undefined);
+    try {
+      const { digest } = summary;
+      const { address, publicKey, signature } = await vault.signMessage({ ...request, digest });
+      onSigned({ address, publicKey: bytesToHex(publicKey), signature: bytesToHex(signature) });
+    } catch (failure) {
+      setProblem(failure);
+      setIsSigning(false);
+    }
+  };
+  return { summary, problem: error ?? problem ?? undefined, isSigning, sign };
 }

@@ -10,30 +10,34 @@ import {
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type ReactElement, type SubmitEvent } from "react";
-import { useLocation } from "@tanstack/react-router";
+import { useLocation, Link } from "@tanstack/react-router";
 import ExternalLink from "lucide-react/icons/external-link";
-import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
+import { signedTransactionOf, isFailureClaimed, isFinal } from "@holdfast/sdk/outbox";
+import Search from "lucide-react/icons/search-x";
+import { useOutboxEntries, useOutbox } from "../../chain/outbox/outbox-context.ts";
 import { transactionQuery } from "../../chain/queries/queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
+import {
+  UnprovenEnd,
+  DeliveryChoices,
+  deliveryStatus,
+  OutcomeText,
+} from "../../components/transactions/delivery-status.tsx";
 import { StaleNote, problemText } from "../../components/feedback/problem.tsx";
 import { BalanceChanges, type BalanceChangesProps } from "./balance-changes.tsx";
 import { PayloadDetails } from "./payload-details.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
-import { TransactionDescription } from "./transaction-description.tsx";
+import { TransactionDescription, TransactionHeadline } from "./transaction-description.tsx";
 import { ChainFacts, TransactionFacts } from "./transaction-facts.tsx";
-import { TransactionHeadline } from "./transaction-headline.tsx";
-import { UnknownTransaction } from "./unknown-transaction.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { OutboxEntry } from "../../chain/outbox/outbox-action.ts";
 import { CopyAsMenu } from "../../components/copy/copy-as-menu.tsx";
 import { explorerLink } from "../../storage/settings/explorer.ts";
 import { buttonStyle, Button } from "../../ui/button.tsx";
 import { EditAndResend } from "./edit-and-resend.tsx";
-import { transactionCopies } from "./transaction-copies.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { verifiedFinalityQuery } from "../../chain/nodes/verified-finality.ts";
 import { Verdict } from "../../ui/verdict.tsx";
@@ -46,6 +50,15 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { payloadCopies, toCli, type CallCopy } from "../../components/copy/copy-as.ts";
+import type { WalletNetwork } from "../../storage/settings/network.ts";
+import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { useActiveAccount } from "../../vault/vault-context.ts";
+import { pendingWords } from "../../components/transactions/action-words.ts";
+import { transactionOutcome } from "../../components/transactions/transaction-outcome.ts";
+import { useNow } from "../../components/time/now.ts";
 
 interface TransactionViewProps {
   readonly hash: TransactionHash;
@@ -368,5 +381,121 @@ function NoteForm({ hash, onSaved }: NoteFormProps): ReactElement {
         <Trans>Save note</Trans>
       </Button>
     </form>
+  );
+}
+
+/** How to read a transaction elsewhere; and, where it was signed here, how to make the same call again. */
+export function transactionCopies(
+  hash: TransactionHash,
+  { url, dialect }: Pick<WalletNetwork, "url" | "dialect">,
+  own: OutboxEntry | undefined,
+): readonly CallCopy[] {
+  const base = url.replace(/\/$/, "");
+  return [
+    {
+      label: t`TypeScript to read the transaction`,
+      text: [
+        'import { createSupraClient } from "@holdfast/sdk";',
+        "",
+        `const client = createSupraClient({ url: ${JSON.stringify(base)}, dialect: "${dialect}" });`,
+        `console.log(await client.transactions.find("${hash}"));`,
+        "",
+      ].join("\n"),
+    },
+    {
+      label: t`curl command to read the transaction`,
+      text: `curl '${base}/rpc/${dialect}/transactions/${hash}'`,
+    },
+    ...(own === undefined ? [] : callCopies(own, base)),
+  ];
+}
+
+/** From the very bytes that were signed; none where the device has damaged them. */
+function callCopies(entry: OutboxEntry, url: string): readonly CallCopy[] {
+  const raw = signedTransactionOf(entry)?.raw;
+  if (raw === undefined) return [];
+  const cli = toCli(raw, { url });
+  return [
+    ...payloadCopies(raw.payload).map(({ label, text }) => ({ label: t`Call as ${label}`, text })),
+    ...(cli === undefined ? [] : [{ label: t`Call as command`, text: cli }]),
+  ];
+}
+
+interface UnknownTransactionProps {
+  readonly hash: TransactionHash;
+  /** What this device signed under the hash, if it did. */
+  readonly entry: OutboxEntry | undefined;
+}
+
+/** The node has not heard of it: pending, expired, or of another network. */
+function UnknownTransaction({ hash, entry }: UnknownTransactionProps): ReactElement {
+  const network = useActiveNetwork();
+  const isOpen = useActiveAccount() !== undefined;
+  if (entry === undefined)
+    return (
+      <Card padding="flush">
+        <EmptyState
+          icon={<Search />}
+          title={t`Transaction not found on this node`}
+          action={
+            isOpen ? (
+              <Link to="/networks" className={buttonStyle()}>
+                <Trans>Choose another network</Trans>
+              </Link>
+            ) : undefined
+          }
+        >
+          <Trans>
+            The transaction may not be on {network.name}, or it was never executed. Holdfast keeps checking.
+          </Trans>
+        </EmptyState>
+      </Card>
+    );
+  const outcome = transactionOutcome(entry);
+  return (
+    <Card>
+      <div className="flex flex-col gap-6">
+        {isFailureClaimed(entry) ? (
+          <UnprovenEnd network={network} entry={entry} />
+        ) : isFinal(entry) ? (
+          <Verdict kind={outcome.kind} title={outcome.title}>
+            <OutcomeText outcome={outcome} />
+          </Verdict>
+        ) : (
+          <Pending entry={entry} network={network} />
+        )}
+        <AddressText value={hash} what={t`hash`} form="full" />
+      </div>
+    </Card>
+  );
+}
+
+function Pending({
+  entry,
+  network,
+}: {
+  readonly entry: OutboxEntry;
+  readonly network: ChainNetwork;
+}): ReactElement {
+  const outbox = useOutbox();
+  const now = useNow(1000) - useChainAheadMs(network);
+  const secondsLeft = Number(entry.expirationSecs) - Math.floor(now / 1000);
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <p role="status" className="text-lead font-semibold">
+          {pendingWords(entry.action)}
+        </p>
+        <p className="tabular text-text-quiet">{deliveryStatus(entry, secondsLeft)}</p>
+        <Progress label={t`Waiting for the node`} />
+      </div>
+      <UnprovenEnd network={network} entry={entry} />
+      <div>
+        <Button onClick={() => outbox.wake()}>
+          <Trans>Check again</Trans>
+        </Button>
+      </div>
+      <DeliveryChoices />
+    </>
   );
 }
