@@ -9,33 +9,25 @@ const knownPlaces = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Debian's Chromium without browser windows. */
 const knownShells = ["/usr/bin/chromium-headless-shell"];
 
 const whatToInstall =
   "The browser tests need Chromium: install it (Debian and Ubuntu: sudo apt-get install chromium) " +
   "or set CHROMIUM_PATH to a Chromium or Chrome that is already there.";
 
-/** Undefined if none is installed. */
 export function findChromium(): string | undefined {
   const chosen = process.env["CHROMIUM_PATH"];
   if (chosen !== undefined && chosen !== "") return isExecutable(chosen) ? chosen : undefined;
   return knownPlaces.find(isExecutable);
 }
 
-/**
- * Browser for journeys: Chromium without windows, which saves two fifths of the time; otherwise the chosen or
- * found one.
- */
+/** Chromium without windows saves two fifths of the time; otherwise the chosen or found browser. */
 export function findPagesOnly(): string | undefined {
   const isChosen = (process.env["CHROMIUM_PATH"] ?? "") !== "";
   return (isChosen ? undefined : knownShells.find(isExecutable)) ?? findChromium();
 }
 
-/**
- * Finds or installs Chromium; otherwise says what to install. Also installs the version without windows if
- * available, as journeys take two thirds longer without it.
- */
+/** Also installs the windowless version: journeys take two thirds longer without it. */
 export function ensureChromium(): { path: string } | { missing: string } {
   if (process.env["CHROMIUM_PATH"] && findChromium() === undefined)
     return { missing: `CHROMIUM_PATH is ${process.env["CHROMIUM_PATH"]}, and no program can be run there.` };

@@ -5,7 +5,6 @@ import { repositoryRoot } from "./entry-point.ts";
 
 export interface Outcome {
   readonly code: number;
-  /** Collected output. */
   readonly output: string;
 }
 

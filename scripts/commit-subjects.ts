@@ -9,7 +9,6 @@ const maxLength = 72;
 const types = "build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test";
 const form = new RegExp(`^(${types})(\\([a-z0-9/-]+\\))?!?: [a-z0-9].*[^.]$`);
 
-/** Problem with a commit subject, or undefined. */
 export function subjectProblem(subject: string): string | undefined {
   if (subject.length > maxLength) return `has ${subject.length} characters; the limit is ${maxLength}`;
   if (!form.test(subject)) return 'is not in the form "type(scope): imperative", lower case, no period';

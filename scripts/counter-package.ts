@@ -16,13 +16,11 @@ export interface PackageFile {
   readonly code: readonly string[];
 }
 
-/** Module that the example dApp calls. */
 export const counterFile = "move/test/vectors/counter/publish.json";
 
 /** Account compiled into the bytecode. */
 const COMPILED_FOR = "cafe".repeat(16);
 
-/** A devnode in this or another process. */
 interface PublishingNode {
   readonly url?: string;
   readonly fetch?: Fetch;

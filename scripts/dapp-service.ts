@@ -13,9 +13,7 @@ import type { StaticServer } from "./static-server.ts";
 const options = {
   host: { type: "string", default: host },
   port: { type: "string", default: String(defaultPorts.dapp) },
-  /** URL for this program. */
   devnode: { type: "string", default: DEVNODE.url },
-  /** URL for browsers. */
   "devnode-of-pages": { type: "string", default: DEVNODE.url },
   wallet: { type: "string", default: pageUrl(defaultPorts.wallet) },
 } as const;

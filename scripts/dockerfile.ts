@@ -9,7 +9,6 @@ export interface Step {
 
 export interface Stage {
   readonly name: string;
-  /** An image or an earlier stage. */
   readonly from: string;
   readonly steps: readonly Step[];
   readonly entrypoint?: readonly string[];

@@ -19,7 +19,6 @@ const ingredients = [
   "package-lock.json",
 ];
 
-/** Reuses a build of the same files. */
 export function buildDapp(mode: OutputMode): Promise<Outcome> {
   return buildIfChanged(repositoryRoot, {
     ingredients,

@@ -6,7 +6,6 @@ const knownPlaces = [
   "/Applications/Firefox.app/Contents/MacOS/firefox",
 ];
 
-/** Undefined if none is installed. */
 export function findFirefox(): string | undefined {
   const chosen = process.env["FIREFOX_PATH"] ?? "";
   return (chosen === "" ? knownPlaces : [chosen]).find(isExecutable);

@@ -59,7 +59,6 @@ function createFramework(): FrameworkCode {
   };
 }
 
-/** Without internal functions; undefined if nothing remains. */
 function callablePart(abi: Abi): Abi | undefined {
   const exposed_functions = abi.exposed_functions.filter(
     ({ name, is_entry, is_view }) => is_entry || (is_view && !NO_VIEWS.has(`${abi.name}::${name}`)),
@@ -92,7 +91,6 @@ ${list("structs", structs)}
 `;
 }
 
-/** JSON in TypeScript's form, without quoted names. */
 function literal(value: JsonValue): string {
   if (Array.isArray(value)) return `[${(value as readonly JsonValue[]).map(literal).join(", ")}]`;
   if (typeof value !== "object" || value === null) return stringifyJson(value);

@@ -6,10 +6,7 @@ import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 
 const root = join(repositoryRoot, "framework");
 
-/**
- * Builds @holdfast/framework from the installed test modules: a file each for Node.js, and one script for
- * pages.
- */
+/** A file per module for Node.js, and one script for pages, from the installed test modules. */
 export function writeFrameworkModules(folder: string): void {
   const framework = findFrameworkCode();
   if (framework === undefined) throw new TypeError("The framework's bytecode is not installed: npm ci");

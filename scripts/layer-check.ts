@@ -13,7 +13,6 @@ interface Layer {
   readonly modules?: readonly string[] | "npm" | "npm and node";
   /** Forbidden globals. */
   readonly globals?: readonly string[];
-  /** Reason and alternative, for the error message. */
   readonly rule: string;
 }
 
@@ -25,7 +24,6 @@ interface Violation {
   readonly message: string;
 }
 
-/** Imports that the table forbids. */
 export function checkLayers(tree: SourceTree, layers: Layers): Violation[] {
   return [...tree].flatMap(([path, text]) =>
     isFree(path) ? [] : checkFile(path, parse(path, text), layers),

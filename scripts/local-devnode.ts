@@ -28,7 +28,6 @@ export async function startDevnode(port: number, walletPort: number): Promise<Ru
   };
 }
 
-/** Test accounts, for the terminal. */
 export function describeTestAccounts(count: number): string {
   const accounts = testAccounts
     .slice(0, count)

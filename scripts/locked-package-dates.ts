@@ -5,7 +5,6 @@ import { Complaint, runMain } from "./complaint.ts";
 import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 import { npmPath } from "./npm.ts";
 
-/** Publication day by `name@version`. */
 type PublicationDates = Readonly<Record<string, string>>;
 
 interface LockedPackage {

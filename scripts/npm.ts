@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Complaint } from "./complaint.ts";
 
-/** The running npm's JavaScript file, or that of Node.js. */
 export function npmPath(): string {
   const running = process.env["npm_execpath"] ?? "";
   const besideNode = dirname(process.execPath);

@@ -108,9 +108,7 @@ function summed(outcomes: readonly Outcome[]): Outcome {
   };
 }
 
-/**
- * Writes SHA256SUMS in publication order. Returns its hash, which `npm run release` requires for the files.
- */
+/** In publication order. Returns the file's hash, which `npm run release` requires. */
 function writeSums(): string {
   const lines = packageNames.map((name) => {
     const path = tarballPath(name);

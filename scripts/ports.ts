@@ -44,7 +44,6 @@ export function readPorts(args: readonly string[]): Ports {
   return { devnode, wallet, dapp };
 }
 
-/** The first free port after the wallet's. */
 function beside(wallet: number, devnode: number): number {
   const next = wallet === 65_535 ? wallet - 1 : wallet + 1;
   if (next !== devnode) return next;

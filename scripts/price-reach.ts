@@ -2,9 +2,7 @@ import { readImports, resolveRelative } from "./source/imports.ts";
 import { isTestFile, type SourceTree } from "./source/source-tree.ts";
 import { parse } from "./source/syntax.ts";
 
-/**
- * Files that create, sign, evaluate or submit transactions. TSX files only display, so they may show a value.
- */
+/** They create, sign, evaluate or submit transactions. TSX files may show a value. */
 const DECIDING = [
   /^wallet\/src\/(?:calls|vault|chain|storage|sites|arguments)\//,
   /^wallet\/src\/review\/.*\.ts$/,
@@ -16,7 +14,6 @@ const DRAWING = /\.tsx$/;
 const LOOKING_BACK = /^wallet\/src\/features\/(?:portfolio\/|coin\/candle-shapes\.ts$)/;
 
 interface PriceReach {
-  /** Files with decisions about transactions. */
   readonly deciding: readonly string[];
   /** Those that import prices, even indirectly. */
   readonly reaching: readonly string[];

@@ -1,13 +1,11 @@
 type ManifestValue = string | boolean | readonly ManifestValue[] | { readonly [name: string]: ManifestValue };
 
-/** The used fields. */
 export type Manifest = Readonly<Record<string, ManifestValue>> & {
   readonly name: string;
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
 };
 
-/** Fields for this repository only. */
 const ours = ["private", "scripts", "devDependencies"];
 
 /** Published package.json without the `source` condition, which bundlers would follow to missing files. */

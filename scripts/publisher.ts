@@ -8,10 +8,7 @@ interface Publisher {
   readonly funding?: string;
 }
 
-/**
- * From HOLDFAST_REPOSITORY, HOLDFAST_HOMEPAGE and HOLDFAST_FUNDING. A release server's own repository wins.
- * @throws Complaint
- */
+/** From HOLDFAST_REPOSITORY, _HOMEPAGE and _FUNDING; a server's repository wins. @throws Complaint */
 export function readPublisher(environment: NodeJS.ProcessEnv): Publisher {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: path } = environment;
   const built = server === undefined || path === undefined ? undefined : `${server}/${path}`;
@@ -32,7 +29,6 @@ function addressIn(environment: NodeJS.ProcessEnv, name: string): string | undef
   throw new Complaint(`${name} is an https address; "${text}" is not.`);
 }
 
-/** package.json fields that a registry shows. */
 export function publisherFields(publisher: Publisher, directory: string) {
   const { repository, funding } = publisher;
   const homepage = publisher.homepage ?? (repository && `${repository}/tree/main/${directory}#readme`);
@@ -48,10 +44,7 @@ export function publisherFields(publisher: Publisher, directory: string) {
   };
 }
 
-/**
- * Published README: links to repository files use this version's address; without a repository, they become
- * text.
- */
+/** Repository links use this version's address; without a repository, they become text. */
 export function publishedReadme(
   readme: string,
   { repository, directory, version }: Pick<Publisher, "repository"> & { directory: string; version: string },

@@ -16,7 +16,6 @@ const RESERVED: readonly (readonly [name: string, why: string])[] = [
 interface Step {
   readonly does: string;
   readonly command?: string;
-  /** Replacement for a dry run. */
   readonly trial?: () => Promise<{ readonly code: number }>;
 }
 

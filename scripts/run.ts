@@ -5,10 +5,7 @@ import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
 import { npmPath } from "./npm.ts";
 
-/**
- * Runs package.json scripts in parallel lanes: `run.ts PROPERTY_RUNS=10 "unit:quick" "lint structure"`. An
- * argument is a lane or a variable. Ends with a summary.
- */
+/** Runs lanes of scripts in parallel: `run.ts PROPERTY_RUNS=10 "unit:quick" "lint structure"`. */
 
 interface Count {
   readonly passed: number;
@@ -16,7 +13,6 @@ interface Count {
   readonly skipped: number;
 }
 
-/** The used part of Vitest and Playwright JSON reports. */
 interface Report {
   readonly testResults?: readonly {
     readonly message: string;

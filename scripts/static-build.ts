@@ -13,7 +13,6 @@ interface StaticBuild {
   readonly build: () => Promise<Outcome>;
 }
 
-/** Reuses a build of the same files. */
 export async function buildIfChanged(
   root: string,
   { ingredients, folder, stampFile, build }: StaticBuild,

@@ -19,9 +19,7 @@ export interface AddressReader {
    * @throws cli/address-unknown, cli/name-unusable, address/evm, address/not-strict, address/bad-digit
    */
   address(text: string): Promise<Address>;
-  /** Resolves the address in `address::module::name`. */
   path(text: string): Promise<string>;
-  /** Resolves every address in a type. */
   type(text: string): Promise<string>;
   /** `ada.supra is 0x….` for each resolved name. */
   names(): readonly string[];

@@ -20,7 +20,6 @@ export function decodeValue(type: string, bytes: Uint8Array): Json {
   return decodeBcs(bytes, (reader) => readValue(reader, tag, 0));
 }
 
-/** Hex if the type can't be read here. */
 export function decodedText(type: string, bytes: Uint8Array): string {
   try {
     const value = decodeValue(type.replace(/^&(mut )?/, ""), bytes);

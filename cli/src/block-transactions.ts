@@ -1,6 +1,5 @@
 import { isTransactionHash, JsonNode, type Http, type JsonValue, type TransactionHash } from "@holdfast/sdk";
 
-/** Finalized transactions, in the formats of all API versions. */
 export async function transactionHashes(
   http: Http,
   height: bigint,

@@ -18,7 +18,6 @@ export function readUnits(folder: string, path: string): readonly CompiledUnit[]
   return moduleCodes(folder, path).map((code) => readUnit(code));
 }
 
-/** A build folder without its dependencies, or one file. */
 export function moduleCodes(folder: string, path: string): readonly Uint8Array[] {
   const place = resolve(folder, path);
   if (!isFolder(place, path)) return [readBytecodeBytes(folder, path)];

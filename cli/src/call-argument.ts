@@ -47,7 +47,6 @@ function optionIn(text: string): ArgumentValue | undefined {
   }
 }
 
-/** Replaces key names and on-chain names with addresses. */
 async function withAddresses(
   value: ArgumentValue,
   type: TypeTag,

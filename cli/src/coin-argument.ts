@@ -2,10 +2,7 @@ import { formatTypeTag, parseStructTag, SUPRA_COIN } from "@holdfast/sdk";
 import type { AddressReader } from "./addresses.ts";
 import type { Network } from "./network.ts";
 
-/**
- * Coin type as a node writes it. An unknown coin has no balance, rather than 0.
- * @throws coin/not-found, move/type-invalid, and errors of reading the address
- */
+/** An unknown coin is an error instead of 0. @throws coin/not-found, move/type-invalid */
 export async function coinArgument(
   { client }: Network,
   read: AddressReader,

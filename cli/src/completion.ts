@@ -6,7 +6,6 @@ export type Shell = (typeof SHELLS)[number];
 type ValueKind = "keys" | "networks";
 
 interface Place {
-  /** Without the program name. */
   readonly path: string;
   readonly words: readonly { readonly word: string; readonly help: string }[];
   readonly values?: ValueKind;

@@ -35,10 +35,7 @@ export function readFileText(folder: string, path: string, maxBytes = MAX_BYTES)
   }
 }
 
-/**
- * Writes a file atomically, readable only by this user. On return, the file and its name are on disk.
- * @throws cli/file-unwritable
- */
+/** Atomic, on disk at return, readable only by this user. @throws cli/file-unwritable */
 export function writeWhole(path: string, data: string | Uint8Array, mode = 0o600): void {
   try {
     const folder = dirname(path);

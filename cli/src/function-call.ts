@@ -25,7 +25,6 @@ export const FUNCTION_DETAILS = [
   ...ARGUMENT_DETAILS,
 ];
 
-/** Encodes a function call from text, by the node's ABI. */
 export async function calledFunction(
   call: Call,
   { client }: Network,
@@ -44,7 +43,6 @@ export async function calledFunction(
   return { name: formatFunctionId(id), abi, values };
 }
 
-/** Splits off the type arguments. */
 function splitTypes(text: string): { readonly path: string; readonly types: readonly string[] } {
   const [, path, inner] = /^([^<]+)<(.*)>$/s.exec(text.trim()) ?? [];
   if (path === undefined || inner === undefined) return { path: text, types: [] };

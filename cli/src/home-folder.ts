@@ -14,10 +14,7 @@ export function homeFolder({ variables, folder }: Place): string {
   return named === undefined || named === "" ? join(homedir(), ".holdfast") : resolve(folder, named);
 }
 
-/**
- * Creates a private folder below the home folder.
- * @throws cli/file-unwritable
- */
+/** Creates a folder that only its owner can read. @throws cli/file-unwritable */
 export function privateFolder(environment: Place, ...names: readonly string[]): string {
   let path = homeFolder(environment);
   makePrivate(path);

@@ -46,10 +46,7 @@ export const NETWORKS: Readonly<Record<string, NetworkProfile>> = {
   mainnet: MAINNET,
 };
 
-/**
- * The named network; otherwise HOLDFAST_NETWORK, or the configured one. The chain ID never comes from a node:
- * a node of another chain is rejected.
- */
+/** Default: HOLDFAST_NETWORK or the configuration. The chain ID never comes from a node. */
 export async function loadNetwork(call: Call): Promise<Network> {
   const { fetch, variables } = call.environment;
   const { network, url: configured, chainId: pinned, verificationUrl } = readProfile(call);

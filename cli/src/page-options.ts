@@ -2,7 +2,6 @@ import { parseWhole } from "./amount.ts";
 import { valueInvalid } from "./cli-errors.ts";
 import type { Call, CommandOption } from "./shell/command.ts";
 
-/** Options of paged lists. */
 export const PAGE_OPTIONS: readonly CommandOption[] = [
   { flags: "--limit <number>", help: "Number of entries, 1 to 100. Default 15." },
   { flags: "--start <cursor>", help: "Cursor that the previous page printed at its end." },
@@ -17,7 +16,6 @@ export function readPageOptions(call: Call): { readonly count: number; readonly 
   return start === undefined ? { count } : { count, start };
 }
 
-/** Hint to the next page. */
 export function nextLines(next: string | undefined): readonly string[] {
   return next === undefined ? [] : [`More: --start ${next}`];
 }

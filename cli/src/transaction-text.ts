@@ -97,7 +97,6 @@ export function transactionJson(detail: WaitResult): Json {
   };
 }
 
-/** Type and recipient; empty for an unknown payload kind. */
 function readInsights(detail: FinishedTransaction): Partial<TransactionInsights> {
   try {
     return transactionInsights(detail, detail.sender);

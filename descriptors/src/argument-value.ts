@@ -9,7 +9,6 @@ import {
 } from "@holdfast/sdk";
 import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
 
-/** The value of an argument, read by its type. */
 export type ArgumentValue =
   | { readonly kind: "bool"; readonly value: boolean }
   | { readonly kind: "integer"; readonly value: bigint }

@@ -1,7 +1,4 @@
-/**
- * Canonical JSON (RFC 8785) of JSON.parse values: names in UTF-16 order, no spaces, text and numbers as in
- * JavaScript.
- */
+/** RFC 8785 for JSON.parse values: names in UTF-16 order, no spaces, JavaScript's text and numbers. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

@@ -247,7 +247,6 @@ function listEffects(context: Rendering): readonly DescribedEffect[] {
   });
 }
 
-/** Limits a sentence's values and texts. */
 function isShort(part: DescriptionPart): boolean {
   switch (part.kind) {
     case "list":

@@ -16,7 +16,6 @@ export interface DescriptorFile {
 }
 
 export interface GoldenTest {
-  /** Function name in the module. */
   readonly call: string;
   readonly typeArguments: readonly string[];
   /** BCS hex with 0x of each argument, without signers. */
@@ -25,14 +24,12 @@ export interface GoldenTest {
   readonly expect: string;
 }
 
-/** A failed golden test. */
 export interface GoldenFailure {
   readonly test: GoldenTest;
   /** The actual text; undefined if none. */
   readonly said: string | undefined;
 }
 
-/** Sender of golden test calls. */
 export const TEST_SENDER: Address = /* @__PURE__ */ parseAddress("0xa11ce");
 
 const MAX_TESTS = 64;
@@ -67,7 +64,6 @@ export function formatDescriptorFile({
   return `${JSON.stringify({ descriptor: value, attestations, tests }, undefined, 2)}\n`;
 }
 
-/** Runs a file's golden tests. Empty if all pass. */
 export function testDescriptor({
   descriptor,
   tests,

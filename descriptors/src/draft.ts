@@ -28,7 +28,6 @@ export interface CallDraft {
   readonly progress?: CallProgress;
 }
 
-/** Facts about a function without a description. */
 export interface FunctionToDescribe {
   /** `0xcafe::pool` with a short address. */
   readonly module: string;
@@ -42,10 +41,7 @@ const AMOUNT = /^(?:\w+_)?(?:amount|amounts|coins|price|payment|deposit|value)$/
 const TIME = /(?:^|_)(?:time|timestamp|deadline|expiry|unlock_at|until|at)(?:_secs)?$/i;
 const DURATION = /(?:^|_)(?:duration|period|secs|seconds|timeout)$/i;
 
-/**
- * Draft from ABI and argument names, in English. Passes the linter if the names allow it; needs better
- * wording.
- */
+/** A draft in English from ABI and argument names. Passes the linter if the names allow it. */
 export function draftDescriptor({ module, abi, names = [] }: FunctionToDescribe): DescriptorDraft {
   const signature = signatureText(abi);
   const types = callerTypes(signature);
@@ -104,7 +100,6 @@ function draftFormat(type: string, name: string): Format {
   return [...wanted, ...usual].find((format) => possible.includes(format)) ?? "bytes";
 }
 
-/** Unique, and valid in a placeholder. */
 function chooseName(given: string | undefined, index: number, all: readonly string[]): string {
   const clean = (given ?? "").replace(/^_+/, "");
   const isTaken = all.slice(0, index).some((other) => other.replace(/^_+/, "") === clean);

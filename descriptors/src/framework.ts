@@ -46,7 +46,6 @@ export function frameworkIntents(language: string): Readonly<Record<string, stri
   return Object.fromEntries(everyCall().map(([id, { intent }]) => [id, textIn(intent, language)]));
 }
 
-/** Progress texts of framework calls that have them. */
 export function frameworkProgress(
   language: string,
 ): Readonly<Record<string, Readonly<Record<keyof CallProgress, string>>>> {

@@ -83,7 +83,6 @@ function callFaults(
   ];
 }
 
-/** Progress texts follow the rules of other texts. */
 function progressFaults(
   place: string,
   { progress, intent, effects }: DescribedCall,
@@ -102,7 +101,6 @@ function progressFaults(
   });
 }
 
-/** Outflow without an inflow. */
 function goesOut(effects: DescribedCall["effects"]): boolean {
   return effects.some((effect) => "out" in effect) && !effects.some((effect) => "in" in effect);
 }
@@ -140,7 +138,6 @@ function isWho(type: string): boolean {
   return /\baddress\b|::object::Object</.test(type);
 }
 
-/** Formats allowed for a type. */
 export function listFormats(type: string): readonly Format[] {
   return FORMATS.filter(
     (format) => fits(format, type) && (!isWho(type) || format === "address" || format === "object"),
@@ -184,10 +181,7 @@ function isCoinThere(coin: string, call: DescribedCall): boolean {
 /** Framework code, whose numbers hide no amounts. */
 const SYSTEM_MODULE = /^0x0*[134]::/;
 
-/**
- * Arguments that a sentence must name: recipients, amounts and objects. An amount's asset appears beside it.
- * Any number of foreign code may be an amount, whatever its name and format.
- */
+/** Recipients, amounts and objects. Any number of foreign code may be an amount, whatever its name. */
 export function listRequiredArguments(
   module: string,
   { arguments: args, signature }: Pick<DescribedCall, "arguments" | "signature">,

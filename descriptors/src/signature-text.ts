@@ -19,7 +19,6 @@ export function signatureHash(text: string): string {
   return bytesToHex(sha3(utf8ToBytes(text))).slice(2);
 }
 
-/** Types of the caller's arguments in a signature text. */
 export function callerTypes(text: string): readonly string[] {
   const inner = text.slice(text.indexOf("(") + 1, -1);
   return splitTypes(inner).filter((type) => type !== "signer" && type !== "&signer");

@@ -16,7 +16,6 @@ export function parseBounded(text: string): unknown {
   }
 }
 
-/** Maximum bracket depth outside strings. */
 function measureDepth(text: string): number {
   let [depth, deepest, isText] = [0, 0, false];
   for (let at = 0; at < text.length; at += 1) {

@@ -18,6 +18,5 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Words for inflow, forbidden for an outflow. */
 export const RECEIVING =
   /\b(?:receive|receiving|claim|refund|reward|earn|free|gift|airdrop|erhalten|erhalte|bekommen|geschenk|gratis|kostenlos|recibir|recibe|reclamar|reembolso|recompensa|regalo)\b/iu;

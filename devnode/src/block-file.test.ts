@@ -45,7 +45,7 @@ function withFile<T>(use: (file: ReturnType<typeof openBlockFile>) => T): T {
 const blocks = [0, 1, 2, 3, 4].map(testBlock);
 const path = (): string => join(folder, "blocks");
 
-/** One write of a run: the file's bytes and the blocks that are kept, before and after. */
+/** A write during a run: file bytes and stored blocks, before and after. */
 interface Step {
   readonly before: Buffer;
   readonly after: Buffer;
@@ -53,7 +53,7 @@ interface Step {
   readonly keptAfter: readonly StoredBlock[];
 }
 
-/** A run that appends, goes back and appends something else, write by write. */
+/** A run that appends, reverts and appends again, write by write. */
 function recordRun(): Step[] {
   rmSync(path(), { force: true });
   const steps: Step[] = [];
@@ -78,10 +78,10 @@ function recordRun(): Step[] {
   return steps;
 }
 
-/** Every block has another hash; that the rest comes back whole is tested elsewhere. */
+/** Hashes identify blocks; other tests cover the rest. */
 const joinHashes = (found: readonly StoredBlock[]): string => found.map(({ hash }) => hash).join();
 
-/** What can be in the file when a write is not finished. */
+/** Possible file contents after an interrupted write. */
 function diedDuring({ before, after }: Step): Buffer[] {
   if (after.length <= before.length) return [before, after];
   const cut = Array.from({ length: after.length - before.length + 1 }, (_, more) => before.length + more);
@@ -111,8 +111,7 @@ describe("block file", () => {
     expect(withFile((file) => file.read())).toEqual([...blocks.slice(0, 2), testBlock(9)]);
   });
 
-  // Every way in which a process or a machine can die during the writes of a run: at each byte of each write, with
-  // what was not written missing, or there as zeros or as what stood there before.
+  // Interrupts a run at each byte of each write; the missing bytes are absent, zeros or the previous ones.
   it("loses no stored block, at whatever byte a write was killed", () => {
     for (const step of recordRun())
       for (const left of diedDuring(step)) {
@@ -165,7 +164,7 @@ describe("block file", () => {
     withFile((file) => file.append(testBlock(0)));
     const bytes = readFileSync(path());
     const [length = 0] = bytes;
-    const old = new Uint8Array(bytes.subarray(12, 12 + 9)); // chain ID and price alone
+    const old = new Uint8Array(bytes.subarray(12, 12 + 9)); // only chain ID and price
     const record = Buffer.concat([Buffer.from([old.length, 0, 0, 0]), keccak(old).slice(0, 8), old]);
     writeFileSync(path(), Buffer.concat([record, bytes.subarray(12 + length)]));
     const file = openBlockFile(folder, { ...identity, framework: hash(2) });

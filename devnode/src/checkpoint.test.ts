@@ -21,10 +21,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const file = (name: string): string => join(folder, name);
 
-/** Runs a node on the folder. It is killed, not closed, where `isKilled` says so. */
+/** Runs a node on the folder. With `isKilled`, it is not closed. */
 async function withNode<T>(use: (node: Devnode) => Promise<T>, isKilled = false): Promise<T> {
   const store = openBlockFile(folder, identity);
-  // A clock that stands still: no block is made because a second has passed.
+  // A constant clock, so that no block is made after a second.
   const node = createDevnode({ store, now: () => 2_000_000_000_000_000n });
   try {
     return await use(node);
@@ -41,9 +41,9 @@ async function pay(node: Devnode, amounts: readonly bigint[]): Promise<void> {
   for (const amount of amounts) await sendTransfer(client, DEVNODE, account, { to, amount }, { wait: true });
 }
 
-/** What can be asked about what happened and how it stands. */
+/** Answers about history and current state. */
 async function loadAnswers(node: Devnode): Promise<Record<string, string>> {
-  node.pause(); // a question makes no block, however long ago the last one was
+  node.pause(); // prevents blocks made for old time
   const addresses = [first?.address ?? "", second?.address ?? "", to];
   const paths = [
     "v1/block",
@@ -62,7 +62,7 @@ async function loadAnswers(node: Devnode): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(answers));
 }
 
-/** A run that pays and ends well; what it answered last. */
+/** Runs payments, closes properly, and returns the last answers. */
 const ended = (amounts: readonly bigint[] = [1n, 2n, 3n]): Promise<Record<string, string>> =>
   withNode(async (node) => {
     await pay(node, amounts);
@@ -74,7 +74,7 @@ describe("a snapshot of a node with a folder", () => {
   const limited = async (use: (node: Devnode) => Promise<void>): Promise<void> => {
     const store = openBlockFile(folder, identity);
     const node = createDevnode({ store, historyLimit: 6, now: () => 2_000_000_000_000_000n });
-    node.pause(); // a question makes no block
+    node.pause(); // prevents blocks made for old time
     try {
       await use(node);
     } finally {
@@ -170,7 +170,7 @@ describe("a node that begins from a checkpoint", () => {
 });
 
 describe("a checkpoint that can't be used", () => {
-  /** Every damage of a file, and the blocks are made again. */
+  /** After any damage to a file, blocks are rebuilt. */
   async function expectSameAfter(damage: (bytes: Buffer) => Buffer, name: string): Promise<void> {
     const before = await ended();
     writeFileSync(file(name), damage(readFileSync(file(name))));
@@ -255,7 +255,7 @@ it("keeps what a copy of the chain still reads", async () => {
   store.close();
 });
 
-/** The folder's store, looked at and given back. */
+/** Opens and closes the folder's store. */
 function openAndClose(): ReturnType<typeof openBlockFile> {
   const look = mkdtempSync(join(tmpdir(), "checkpoint-look-"));
   cpSync(folder, look, { recursive: true });

@@ -37,7 +37,7 @@ async function start(options: DevnodeOptions = {}) {
 }
 
 it("a simulation that does not end is given up with a reason", async () => {
-  // Shorter than any machine takes to use up the gas.
+  // Too short for any machine to use up the gas.
   const { simulate } = await start({ freeWorkMs: 1 });
   await expect(simulate()).rejects.toThrow(
     "The simulation or view function exceeded the node's limit of 1 ms",

@@ -28,7 +28,7 @@ function start(...args: readonly string[]) {
   return { child, exited, output: () => output };
 }
 
-/** Starts the program on a free port and waits until it says where. */
+/** Starts the program on a free port. Resolves with its URL. */
 async function startNode(...args: readonly string[]) {
   const program = start("--port", "0", ...args);
   const url = await new Promise<string>((resolve, reject) => {
@@ -55,7 +55,7 @@ describe("holdfast-devnode", () => {
   it("says in one sentence why it can't start", patience, async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
-    const { port } = other.address() as AddressInfo; // a server that listens on TCP has one
+    const { port } = other.address() as AddressInfo; // TCP servers have this type
     const program = start("--port", String(port));
     expect(await program.exited).toBe(1);
     other.close();

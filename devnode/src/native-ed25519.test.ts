@@ -63,7 +63,7 @@ describe("keys that were read before", () => {
           const expected = key === signature;
           expect(verify?.(given, message, signed[signature]?.signature ?? given)).toBe(expected);
           if (!isSameBuffer) continue;
-          // The same memory with another key in it.
+          // Overwrites the memory with another key.
           given.set(signed[signature]?.key ?? given);
           expect(verify?.(given, message, signed[signature]?.signature ?? given)).toBe(true);
         }

@@ -27,7 +27,7 @@ function connect(options: DevnodeOptions = {}): { readonly node: Devnode; readon
   return { node, client: createSupraClient({ url: "http://devnode.invalid", fetch: node.fetch }) };
 }
 
-/** The last second that a node takes now; the same in all tests, so that a repeatable run is the same too. */
+/** Latest expiry that a node accepts, equal in all tests so that repeatable runs stay repeatable. */
 const EXPIRY = BigInt(Math.floor(Date.now() / 1000)) + 590n;
 
 /** A transfer of one quant. */
@@ -126,7 +126,7 @@ describe("devnode", () => {
     const { node, client } = connect({ now: () => now });
     node.mine();
     const first = await client.chain.getLatestBlock();
-    expect(first.timestampMicros).toBe(now + 1n); // genesis had this very time
+    expect(first.timestampMicros).toBe(now + 1n); // genesis had the same time
     now -= 5_000_000n;
     node.mine();
     expect((await client.chain.getLatestBlock()).timestampMicros).toBeGreaterThan(first.timestampMicros);

@@ -34,7 +34,7 @@ function createTestClient(node: Devnode) {
   return createSupraClient({ ...DEVNODE, fetch: node.fetch });
 }
 
-/** A package of ours, compiled for ada. */
+/** A test package, compiled for ada. */
 function publishing() {
   const file = join(import.meta.dirname, "../../move/test/vectors/counter/publish.json");
   const made = JSON.parse(readFileSync(file, "utf8").replaceAll("cafe".repeat(16), ada.address.slice(2))) as {
@@ -51,12 +51,12 @@ function publishing() {
   );
 }
 
-/** `0x42::lib`, whose function `g` takes this. */
+/** `0x42::lib` with a function `g` of these parameters. */
 function library(parameters: readonly SignatureToken[]): CompiledModule {
   return assemble({ name: "lib", functions: [{ name: "g", parameters, code: [op("ret")] }] });
 }
 
-/** `0x42::user`, which says of another module's function that it takes nothing. */
+/** `0x42::user`, which declares the other module's function without parameters. */
 function user(at = "0x42", lib = "lib", name = "g"): CompiledModule {
   const made = assemble({ name: "user", functions: [{ name: "f", code: [op("ret")] }] });
   const { length } = made.identifiers;

@@ -9,8 +9,8 @@ const FRAMEWORK = parseAddress("0x1");
 const signer: SignatureToken = { kind: "reference", isMutable: false, to: { kind: "signer" } };
 
 /**
- * A package whose `club::join(&signer, &signer)` does nothing, so that any simulation of it is harmless; with `takes`, it
- * is the upgrade that sends as much of the second signer's SUPRA to the publisher.
+ * `club::join(&signer, &signer)` does nothing, so simulations are harmless. With `takes`, the upgrade sends
+ * that much of the second signer's SUPRA to the publisher.
  */
 export function clubPackage(publisher: Address, takes?: bigint): EntryFunction {
   return publish({

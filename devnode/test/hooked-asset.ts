@@ -25,15 +25,12 @@ const [DROP, STORE, COPY, KEY] = [2, 4, 1, 8];
 
 export interface HookedAsset {
   readonly asset: Address;
-  /** What the issuer sends, in this order. */
+  /** Transactions of the issuer, in order. */
   readonly publish: EntryFunction;
   readonly create: TransactionPayload;
 }
 
-/**
- * An asset whose own code moves it: `take` takes `more` than it was asked for, `put` lays into a store what it is given.
- * Its name is `name`, its symbol `symbol`, with six decimals.
- */
+/** An asset with hooks: `take` withdraws `more` than requested, `put` deposits. Six decimals. */
 export function hookedAsset(
   issuer: Address,
   more: bigint,
@@ -122,7 +119,7 @@ function hook(name: string): readonly ScriptLine[] {
   ];
 }
 
-/** Makes the asset with both hooks, gives each holder 1,000 units, and freezes what some hold. */
+/** Creates the asset with both hooks, gives each holder 1,000 units, and freezes some. */
 function creation(holders: readonly Address[], frozen: readonly Address[]): readonly ScriptLine[] {
   return [
     ["0x1::object::create_named_object", ["signer", { bytes: seed }], ["made"]],

@@ -1,7 +1,7 @@
 import { findFrameworkCode } from "../src/framework-folder.ts";
 import type { FrameworkCode } from "../src/vm/bytecode/framework-code.ts";
 
-/** The framework's bytecode of the package that this repository installs for its tests. */
+/** The framework's bytecode installed for this repository's tests. */
 export const installedFramework: FrameworkCode = found();
 
 function found(): FrameworkCode {

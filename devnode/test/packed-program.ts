@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 
-/** Builds the program as its package has it, into a folder of its own, which the caller removes: its path. */
+/** Builds the packaged program in a new folder, which the caller removes. Returns its path. */
 export async function buildProgram(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "holdfast-devnode-"));
   const root = join(import.meta.dirname, "..");
@@ -11,5 +11,5 @@ export async function buildProgram(): Promise<string> {
   return folder;
 }
 
-/** The file in that folder that Node.js is started with. */
+/** Entry file in that folder. */
 export const PROGRAM_FILE = "holdfast-devnode.mjs";

@@ -34,15 +34,14 @@ export type ScriptTerm =
 export type ScriptLine = readonly [call: string, terms: readonly ScriptTerm[], results?: readonly string[]];
 
 /**
- * Bytecode of a script `main(account: &signer)` that makes these calls of framework functions, one after another. The
- * types are those of the declarations, so that what is declared and what runs can't differ unseen. The call `assert`
- * aborts with 99 where a value is false.
+ * Bytecode of a script `main(account: &signer)` with these framework calls. Uses declared types, so that
+ * declaration and bytecode can't differ unnoticed. The call `assert` aborts with 99 if a value is false.
  */
 export function assembleScript(lines: readonly ScriptLine[]): Uint8Array {
   return new ScriptWriter().write(lines);
 }
 
-/** A module whose one function, the entry function `main`, makes these calls. */
+/** A module with one entry function, `main`, that makes these calls. */
 export function assembleCalls(address: Address, name: string, lines: readonly ScriptLine[]): CompiledModule {
   return new ScriptWriter().writeModule(address, name, lines);
 }
@@ -130,7 +129,7 @@ class ScriptWriter {
     });
   }
 
-  /** Aborts with 99 where a value is false. */
+  /** Aborts with 99 if a value is false. */
   #assert(term: ScriptTerm): void {
     this.#term(term);
     this.#code.push(instruction("br_true", this.#code.length + 3));
@@ -233,7 +232,7 @@ class ScriptWriter {
   }
 }
 
-/** The place of an entry in a table, which has no entry twice. */
+/** Index of a table entry, added if new. */
 function intern<T>(table: T[], entry: T): number {
   const known = table.findIndex((one) => isDeepStrictEqual(one, entry));
   return known >= 0 ? known : table.push(entry) - 1;
@@ -266,7 +265,7 @@ function addressBytes(address: Address): Uint8Array {
   return Uint8Array.from({ length: 32 }, (_, i) => Number.parseInt(address.slice(2 + 2 * i, 4 + 2 * i), 16));
 }
 
-/** Type arguments, split at the commas outside of brackets. */
+/** Splits at commas outside brackets. */
 function splitTypes(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -1,7 +1,7 @@
 import { FRAMEWORK_ADDRESS, utf8ToBytes } from "@holdfast/sdk";
 import { TestMachine, arg, call, testKey, type TestKey } from "./test-machine.ts";
 
-/** Any struct can be a coin for the account that published it; this one is not used for anything else. */
+/** Any struct can be its publisher's coin; this one is otherwise unused. */
 export const MANAGED_COIN = "0x1::supra_coin::Delegations";
 
 /** `managed_coin::initialize` with these words. */

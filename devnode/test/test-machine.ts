@@ -30,7 +30,7 @@ import type { Environment, Outcome } from "../src/vm/machine.ts";
 import { resourceJson } from "../src/vm/value-json.ts";
 import { view } from "../src/vm/view.ts";
 
-/** A key that nobody holds; the machine leaves signatures to others, so a public key is enough to send. */
+/** A public key without private key, because the machine does not check signatures. */
 export interface TestKey {
   readonly publicKey: Uint8Array;
   readonly address: Address;
@@ -40,7 +40,7 @@ export type KeptOutcome = Extract<Outcome, { kind: "kept" }>;
 
 /** Quants. */
 export const START_BALANCE = 100_000_000_000n;
-/** Quants that exist at first: four accounts, and what is staked in the pool. */
+/** Initial supply: four accounts and the pool's stake. */
 export const START_SUPPLY = 4n * START_BALANCE + DELEGATION_POOL.stake;
 const CHAIN_ID = 4;
 const verifyEd25519 = nativeVerifyEd25519() ?? (() => false);
@@ -56,15 +56,15 @@ export function testKey(number: number): TestKey {
 export const ada = testKey(1);
 export const ben = testKey(2);
 export const cleo = testKey(3);
-/** Nobody's account at first. */
+/** Has no account at first. */
 export const dora = testKey(4);
 
-/** A state from genesis on and what can be done to it, one transaction after another. */
+/** A state from genesis on, changed by transactions. */
 export class TestMachine {
   readonly state: State;
   nowMicros = 1_700_000_000_000_000n;
 
-  /** The framework's bytecode is there unless told otherwise, for the modules that are not written here. */
+  /** Includes the framework's bytecode by default. */
   constructor(framework: FrameworkCode | "none" = installedFramework, supraStore: SupraStore = "coin") {
     this.state = createState(framework === "none" ? undefined : builtInModules(framework));
     this.state.apply(
@@ -78,7 +78,7 @@ export class TestMachine {
     );
   }
 
-  /** The surroundings of a transaction; signatures are said to be valid. */
+  /** Environment of a transaction with valid signatures. */
   environment(transaction?: SignedTransaction): Environment {
     return {
       nowMicros: this.nowMicros,
@@ -92,7 +92,7 @@ export class TestMachine {
     };
   }
 
-  /** A transaction of the key's account, valid by default. */
+  /** A valid transaction of the key's account. */
   build(
     key: TestKey,
     payload: TransactionPayload | EntryFunction,
@@ -110,14 +110,14 @@ export class TestMachine {
     return options.authenticator === undefined ? signed : { raw, authenticator: options.authenticator };
   }
 
-  /** Executes and keeps the effects. */
+  /** Executes and applies the effects. */
   commit(transaction: SignedTransaction): Outcome {
     const outcome = execute(this.state, transaction, this.environment(transaction), "commit");
     if (outcome.kind === "kept") this.state.apply(outcome.writes);
     return outcome;
   }
 
-  /** Builds, executes and keeps the effects; the transaction must not be discarded. */
+  /** Builds, executes and applies; fails if discarded. */
   run(
     key: TestKey,
     payload: TransactionPayload | EntryFunction,
@@ -128,7 +128,7 @@ export class TestMachine {
     throw new Error(`discarded: ${outcome.statusCode}`);
   }
 
-  /** Puts a key in charge of an account that nobody has a key of, and gives the account money for gas. */
+  /** Gives an account a key, and money for gas. */
   takeOver(address: Address, key: TestKey): TestKey {
     const account = this.state.getResource(address, ACCOUNT);
     if (account === undefined) throw new Error(`no account ${address}`);
@@ -138,7 +138,7 @@ export class TestMachine {
     return { publicKey: key.publicKey, address };
   }
 
-  /** Lets time pass: a block begins that many seconds later. */
+  /** Starts a block the given seconds later. */
   wait(seconds: bigint): void {
     this.nowMicros += seconds * 1_000_000n;
     this.state.apply(beginBlock(this.state, { nowMicros: this.nowMicros, blockHeight: 1n }).writes);
@@ -152,13 +152,13 @@ export class TestMachine {
     return BigInt(String(this.view("0x1::coin::balance", [coin], [address])[0]));
   }
 
-  /** Every quant that exists. */
+  /** The whole supply in quants. */
   supply(): bigint {
     const [supply] = this.view("0x1::coin::supply", [SUPRA_COIN], []);
     return BigInt(JSON.stringify(supply).replace(/\D/g, ""));
   }
 
-  /** Every quant that is staked, in whatever state. */
+  /** The whole stake in quants. */
   staked(): bigint {
     const owner = testKey(9).address;
     const [pool = ""] = this.view("0x1::pbo_delegation_pool::get_owned_pool_address", [], [owner]);

@@ -95,7 +95,7 @@ export const withoutFee = (outcome: KeptOutcome) => eventNames(outcome).slice(0,
 export const abort = (text: string): unknown =>
   expect.stringContaining(`Move abort in 0x1::multisig_account: ${text}: `);
 
-/** Lets the multisig account do something: proposed by Ada, run by Ben. */
+/** Executes a call as the multisig account: proposed by Ada, run by Ben. */
 export function act(machine: TestMachine, what: EntryFunction): KeptOutcome {
   machine.run(ada, propose(what));
   return machine.run(ben, run());

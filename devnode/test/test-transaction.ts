@@ -14,7 +14,7 @@ export function testAddress(number: number): Address {
   return parseAddress(`0x${(0xabc000 + number).toString(16)}`);
 }
 
-/** A transaction that waits: valid by default; what is given replaces a field. Nobody has signed it. */
+/** A pending unsigned transaction, valid by default. */
 export function testWaiting(options: Partial<BuildOptions> = {}): WaitingTransaction {
   const raw = buildTransaction(transferSupra(testAddress(99), 1n), {
     sender: testAddress(1),

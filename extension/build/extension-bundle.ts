@@ -12,10 +12,7 @@ import { bundleExtensionPages } from "../../wallet/build/wallet-bundle.ts";
 
 const extension = join(repositoryRoot, "extension");
 
-/**
- * Scripts beside the wallet's pages. Scripts of web pages and the signer can't be modules, which would have
- * to be fetched.
- */
+/** Scripts in web pages and the signer can't be modules, which would have to be fetched. */
 const SCRIPTS = {
   inpage: "iife",
   bridge: "iife",

@@ -2,7 +2,6 @@ import { extensionPolicy, firefoxPolicy, signerPolicy } from "../../wallet/build
 
 const SITES = ["http://*/*", "https://*/*"];
 
-/** Manifest V3 entries for every browser. */
 function commonManifest(version: string) {
   return {
     manifest_version: 3,
@@ -45,10 +44,7 @@ export function createManifest(version: string) {
   };
 }
 
-/**
- * Manifest for Firefox: a background page instead of service worker and offscreen page, and no sandboxed
- * pages (`firefox-bundle.ts`).
- */
+/** Firefox has a background page and no sandboxed pages (`firefox-bundle.ts`). */
 export function createFirefoxManifest(version: string) {
   return {
     ...commonManifest(version),

@@ -54,7 +54,6 @@ export class ApprovalPrompt {
     });
   }
 
-  /** Brings the open request's window to the front. */
   remind(): void {
     if (this.#prompted !== undefined) this.#window.open().catch(() => undefined);
   }
@@ -89,7 +88,6 @@ export class ApprovalPrompt {
     if (!(await this.#window.isOpen(windowId))) this.windowClosed(windowId);
   }
 
-  /** Answers the site unless the user still decides. */
   #settle(): void {
     if (this.#prompted === undefined) return;
     const { question, resolve, reject, result } = this.#prompted;

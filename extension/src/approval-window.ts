@@ -1,17 +1,13 @@
 import { callServiceWorker } from "./service-worker-calls.ts";
 import { createTurns } from "./turns.ts";
 
-/**
- * The approval window. Its operations run one at a time, so that a message resent after a stopped service
- * worker overtakes none.
- */
+/** Runs its operations one at a time, so that a message resent to a restarted worker overtakes none. */
 export class ApprovalWindow {
   readonly #inTurn = createTurns();
   /** Known once the browser reports it. */
   #id: number | undefined;
   #hasPage = false;
 
-  /** Opens the window or brings it to the front. */
   open(): Promise<void> {
     return this.#inTurn(async () => {
       const id = await callServiceWorker("openApproval", this.#id ?? null);

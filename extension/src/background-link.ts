@@ -23,10 +23,7 @@ export class BackgroundLink {
   /** Called when vault or requests may have changed. */
   readonly #listeners = new Set<() => void>();
 
-  /**
-   * @param connect opens a port, starting the background page if needed
-   * @param onNone called in an answering page when no request is open
-   */
+  /** @param onNone called in the approval window when no request is open */
   constructor(connect: () => Promise<BrowserPort>, onNone: () => void = () => undefined) {
     this.#onNone = onNone;
     this.#shared = new SharedVault<BackgroundCalls, PageCalls>({
@@ -75,7 +72,6 @@ export class BackgroundLink {
     show: () => this.#shared.tell("showApproval"),
   };
 
-  /** Requests for the approval window. */
   readonly questions: SiteQuestions = {
     current: () => this.#question,
     subscribe: this.#subscribe,

@@ -11,7 +11,6 @@ export type PortName = "site" | "wallet" | "approval";
 /** First message on each accepted port. */
 export const WELCOME = "holdfast:welcome";
 
-/** From bridge to background page. */
 export interface BridgeMessage {
   /** Untrusted request of the page. */
   readonly request?: unknown;
@@ -26,17 +25,13 @@ export function readId(message: unknown): number | undefined {
   return typeof message.id === "number" ? message.id : undefined;
 }
 
-/** Calls from a wallet page. */
 export interface BackgroundCalls extends SharedVaultCalls {
-  /** Brings the request's window to the front. */
   showApproval(): void;
-  /** The user sees this request. */
   seen(id: string): void;
   answer(id: string, answer: QuestionAnswer): void;
 }
 
 export interface PageCalls {
-  /** Requests in the approval window. */
   waiting(waiting: WaitingRequests | undefined): void;
   /** The request to answer; undefined closes the window. */
   question(question: OpenQuestion | undefined): void;

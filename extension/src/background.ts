@@ -29,8 +29,7 @@ import { startSigner } from "./signer-frame.ts";
 import { keepBadge } from "./toolbar-badge.ts";
 import { WaitingList } from "./waiting-list.ts";
 
-// A page without a window that lives as long as the browser, with vault session, request queue and waiting
-// requests.
+// A windowless page that lives as long as the browser: vault session and request queue.
 
 const settings = createSettingsStore({ followsNetwork: true });
 const places = createVaultDatabase();

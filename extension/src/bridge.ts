@@ -4,8 +4,7 @@ import { readId, type BridgeMessage } from "./background-messages.ts";
 import { openBackgroundPort } from "./background-port.ts";
 import { ANSWERS_AS_STARKEY, NO_STARKEY, PORT_OFFER } from "./page-messages.ts";
 
-// Forwards messages between page and wallet, unread and out of the page's reach. The browser identifies the
-// sender.
+// Forwards messages unread, out of the page's reach. The browser identifies the sender.
 
 /** Open requests, which are limited per page. */
 const open = new Set<number>();
@@ -16,8 +15,7 @@ let page: MessagePort | undefined;
 /** User gestures since the page's first request; not counted before. */
 let presses = 0;
 
-// The browser runs this before the page script, and that before the page, so the first offer is the page
-// script's.
+// The browser runs this before the page script and the page, so the first offer is the page script's.
 addEventListener(PORT_OFFER, function take(event) {
   const port = event instanceof MessageEvent ? event.ports[0] : undefined;
   if (port === undefined) return;

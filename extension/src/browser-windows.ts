@@ -47,10 +47,7 @@ async function showBadge(waiting: number): Promise<true> {
   return true;
 }
 
-/**
- * As high as the browser window, within limits, so that the recipient is visible above the button without
- * scrolling.
- */
+/** High enough to show the recipient above the button without scrolling. */
 async function heightOfApproval(): Promise<number> {
   const browser = await chrome.windows.getLastFocused({ windowTypes: ["normal"] }).catch(() => undefined);
   return Math.min(Math.max(browser?.height ?? 0, 720), 860);

@@ -1,4 +1,3 @@
-/** The used part of the extension API. */
 interface ExtensionBrowser {
   readonly runtime: {
     readonly id: string;

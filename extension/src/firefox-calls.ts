@@ -1,10 +1,7 @@
 import { answerWindowCall } from "./browser-windows.ts";
 import type { ServiceWorkerCalls, ServiceWorkerMessage } from "./service-worker-calls.ts";
 
-/**
- * Firefox's replacement for Chromium's service worker. The build substitutes this file for
- * `service-worker-calls.ts`.
- */
+/** Firefox's version of `service-worker-calls.ts`, which the build replaces with this file. */
 export async function callServiceWorker<C extends keyof ServiceWorkerCalls>(
   call: C,
   argument: Parameters<ServiceWorkerCalls[C]>[0],

@@ -1,6 +1,5 @@
 import { DEVNET, MAINNET, TESTNET } from "@holdfast/sdk";
 
-/** Built-in networks. */
 const known: ReadonlySet<string> = new Set([TESTNET, DEVNET, MAINNET].map(({ url }) => new URL(url).origin));
 
 /** True if the user must allow it: neither a built-in network's node nor local. */

@@ -1,7 +1,6 @@
 /** Storage key, readable by content scripts, if the user rejects `window.starkey`. */
 export const ANSWERS_AS_STARKEY = "answers-as-starkey";
 
-/** The bridge's message in that case. */
 export const NO_STARKEY = "holdfast:no-starkey";
 
 /** Event with the port from page script to bridge. */

@@ -28,7 +28,6 @@ export interface Shared {
   readonly onPageClosed: () => void;
 }
 
-/** Serves the wallet's pages, which share a vault. */
 export function servePages(shared: Shared): void {
   const pages = new Set<ServedPage>();
   chrome.runtime.onConnect.addListener((port) => {
@@ -58,7 +57,6 @@ class ServedPage {
   /** True for the approval window. */
   answers: boolean;
   isClosed = false;
-  /** Approval visible in it. */
   #shown: string | undefined;
   readonly #shared: Shared;
 

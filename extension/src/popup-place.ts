@@ -4,10 +4,7 @@ const LASTS_MS = 5 * 60_000;
 /** Drafts are in query parameters. Unlocking must not be restored. */
 const HAS_DRAFT = /^#\/(?!unlock)[^?]*\?/;
 
-/**
- * A popup closes when the user switches windows. If reopened within minutes, it restores the screen with the
- * draft.
- */
+/** A popup closes on a window switch. Reopened within minutes, it restores the draft. */
 export function keepPopupPlace(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> = localStorage,
 ): void {

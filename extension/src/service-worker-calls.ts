@@ -8,7 +8,6 @@ export interface ServiceWorkerCalls {
   openApproval: (windowId: number | null) => number;
   closeApproval: (windowId: number) => true;
   isApprovalOpen: (windowId: number) => boolean;
-  /** Number of pending requests, for the toolbar icon. */
   showBadge: (waiting: number) => true;
 }
 

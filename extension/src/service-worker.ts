@@ -12,7 +12,6 @@ interface FetchAsked extends Event {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** Static Routing API. */
 interface Installing extends Event {
   addRoutes(route: {
     readonly condition: { readonly urlPattern: string };

@@ -8,14 +8,10 @@ interface SitePage {
   /** Undelivered answers by request ID. */
   readonly posted: Map<number, (isReceived: boolean) => void>;
   readonly gone: AbortController;
-  /** User gesture that came with a request. */
   press: number | undefined;
 }
 
-/**
- * Connects web pages, under the browser's origin, with the request queue. Waits for `isReady`, because a site
- * would be bound to the wrong network before.
- */
+/** Under the browser's origin. Waits for `isReady`, because a site would be bound to the wrong network. */
 export function serveSites(queue: Pick<RequestQueue, "answer" | "listen">, isReady: Promise<unknown>): void {
   const pages = new Set<SitePage>();
   chrome.runtime.onConnect.addListener((port) => {

@@ -1,4 +1,3 @@
-/** Runs tasks one after another, even after failures. */
 export function createTurns(): <T>(run: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {

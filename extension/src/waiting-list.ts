@@ -24,7 +24,6 @@ export class WaitingList {
     approvals.subscribe(look);
   }
 
-  /** Undefined if none. */
   get current(): WaitingRequests | undefined {
     return this.#current;
   }

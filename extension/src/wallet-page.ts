@@ -23,8 +23,7 @@ const settings = createSettingsStore();
 openWallet().catch((error: unknown) => drawProblem(error, settings));
 
 async function openWallet(): Promise<void> {
-  // A popup closes when it loses focus, losing a phrase being written down or a chosen file. So a tab does
-  // this.
+  // A popup would lose a phrase or chosen file when it loses focus, so open a tab.
   if (isPopup() && !(await mayHaveVault())) {
     await chrome.tabs.create({ url: "index.html#/welcome" });
     return window.close();

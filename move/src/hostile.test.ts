@@ -75,7 +75,7 @@ function tryModule(module: CompiledModule, bytes: Uint8Array, seen: { checked: n
   }
 }
 
-/** The result, or undefined for a refusal with a status. Anything else is thrown on. */
+/** Undefined for a rejection with a status. Rethrows other errors. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -85,7 +85,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** Changes few bytes, so that many of the binaries can still be read. */
+/** Changes a few bytes, so that many binaries stay readable. */
 function mutated(original: Uint8Array, random: (below: number) => number): Uint8Array {
   const bytes = Uint8Array.from(original);
   for (let count = 1 + random(2); count > 0; count--) {

@@ -7,7 +7,7 @@ import type { Instruction } from "../src/format/instruction.ts";
 import { isSameTokens, type SignatureToken } from "../src/format/signature-token.ts";
 import { emptyModule } from "../src/format/write-unit.ts";
 
-/** A function to assemble. Left out: nothing in, nothing out, no locals, public, not entry. */
+/** A function to assemble. Default: no parameters, results and locals; public; not entry. */
 export interface FunctionText {
   readonly name?: string;
   readonly visibility?: FunctionDefinition["visibility"];
@@ -20,7 +20,7 @@ export interface FunctionText {
   readonly code: readonly Instruction[];
 }
 
-/** A struct to assemble. Fields are called a, b, c … */
+/** A struct to assemble, with fields a, b, c … */
 export interface StructText {
   readonly name?: string;
   readonly abilities?: Abilities;
@@ -30,19 +30,19 @@ export interface StructText {
   readonly variants?: readonly (readonly SignatureToken[])[];
 }
 
-/** What to assemble a module from; tables given here are used as they are, after the ones made from the rest. */
+/** Parts of a module; given tables are appended to generated ones. */
 export interface ModuleText {
   readonly version?: number;
   readonly address?: Address;
   readonly name?: string;
   readonly structs?: readonly StructText[];
   readonly functions?: readonly FunctionText[];
-  /** Further signatures, in front of the others, so that their indices are known. */
+  /** Signatures placed first, for known indexes. */
   readonly signatures?: readonly (readonly SignatureToken[])[];
   readonly tables?: Partial<CompiledModule>;
 }
 
-/** Makes a module: handle i of functions and structs belongs to definition i. Nothing is checked. */
+/** Function and struct handles have their definition's index. Checks nothing. */
 export function assemble(text: ModuleText): CompiledModule {
   const { version = 7, address = parseAddress("0x42"), name = "m", structs = [], functions = [] } = text;
   const identifiers: string[] = [name];
@@ -103,7 +103,7 @@ export function assemble(text: ModuleText): CompiledModule {
   };
 }
 
-/** Field names repeat between structs; in a module every name stands once, so copies get a number. */
+/** Numbers repeated field names, because names in a module are unique. */
 function dedupe(identifiers: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return identifiers.map((identifier) => {

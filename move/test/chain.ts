@@ -25,16 +25,16 @@ import {
   type ScenarioFixture,
 } from "./packages.ts";
 
-/** The account the packages belong to. */
+/** Account of the packages. */
 export const PUBLISHER = parseAddress(`0x${"cafe".repeat(16)}`);
 
-/** A chain without blocks: modules, global values, and one call after another. */
+/** A chain without blocks: modules, globals and successive calls. */
 export interface TestChain {
   publish(name: PackageName): void;
   publishModule(id: ModuleId, bytes: Uint8Array): void;
-  /** Runs with a fresh session and keeps what a success wrote. */
+  /** Runs a fresh session and keeps a success's writes. */
   run(call: (session: Session) => Outcome): Outcome;
-  /** Has a listener told of every step of the calls that follow. */
+  /** Reports all steps of later calls. */
   observe(observer: MachineObserver): void;
   /** The bytes of a resource, by its type's text. */
   resource(address: Address, type: string): Uint8Array | undefined;
@@ -87,7 +87,7 @@ export function createTestChain(gas?: number): TestChain {
   };
 }
 
-/** Prepares a chain as a scenario asks. */
+/** Applies a scenario's setup. */
 export function startScenario(scenario: ScenarioFixture, gas?: number): TestChain {
   const chain = createTestChain(gas);
   for (const name of scenario.publish) chain.publish(name as PackageName);

@@ -19,7 +19,7 @@ const named = (module: string, name: string, ...typeArguments: readonly MoveType
   typeArguments,
 });
 const string = named("string", "String");
-/** What locals hold: values can be copied and dropped, so that any function fits between any two others. */
+/** Types of locals, all with copy and drop, so that any functions can be combined. */
 const POOL: readonly MoveType[] = [
   number,
   { kind: "u8" },
@@ -36,8 +36,8 @@ const NATIVES: readonly FunctionShape[] = STD_MODULES.flatMap((module) => [...mo
 const FRUGAL_BYTES = [1, 64, 2_000, 60_000];
 
 /**
- * A module whose `f0` goes on until its gas is used up, with calls of any native functions on values of any size, and
- * with copies and comparisons of them. `name` says what it does.
+ * A module whose `f0` runs until out of gas, with native calls, copies and comparisons of values of any size.
+ * `name` describes it.
  */
 export function createCostlyProgram(random: Random): {
   readonly module: CompiledModule;
@@ -60,7 +60,7 @@ class ProgramWriter extends ModuleWriter {
     this.#random = random;
   }
 
-  /** Gives every local a value; vectors get a size of any order. */
+  /** Sets every local; vectors vary in size. */
   fillLocals(): void {
     const size = FRUGAL_BYTES[this.#random(FRUGAL_BYTES.length)] ?? 1;
     const constant = encodeBcs((writer) => writer.bytes(new Uint8Array(size).fill(97)));
@@ -80,7 +80,7 @@ class ProgramWriter extends ModuleWriter {
     for (const local of POOL.keys()) put(POOL.length + local, op("copy_loc", local));
   }
 
-  /** Adds a statement that leaves the stack as it is. */
+  /** Keeps the stack unchanged. */
   addStatement(): void {
     const choice = this.#random(8);
     const local = this.#random(POOL.length);
@@ -93,7 +93,7 @@ class ProgramWriter extends ModuleWriter {
     } else while (!this.#addCall());
   }
 
-  /** Adds a call of a native, where locals have what it takes and its results can be dropped. */
+  /** Adds a native call if locals have its arguments and its results can be dropped. */
   #addCall(): boolean {
     const shape = NATIVES[this.#random(NATIVES.length)];
     if (shape === undefined || shape.visibility !== "public") return false;
@@ -109,7 +109,7 @@ class ProgramWriter extends ModuleWriter {
       const type = shape.parameters[i];
       const load =
         type?.kind !== "reference" ? "copy_loc" : type.isMutable ? "mut_borrow_loc" : "imm_borrow_loc";
-      // What is borrowed mutably can't be used again.
+      // A mutably borrowed value can't be used again.
       this.code.push(op(load, taken.has(place) ? place + POOL.length : place));
       taken.add(place);
     }
@@ -123,7 +123,7 @@ class ProgramWriter extends ModuleWriter {
   }
 }
 
-/** The local of a type or of what a reference points to; undefined where there is none. */
+/** Local of a type or of a reference's target; undefined if none. */
 function getPlace(type: MoveType): number | undefined {
   const wanted = JSON.stringify(type.kind === "reference" ? type.to : type);
   const place = POOL.findIndex((one) => JSON.stringify(one) === wanted);

@@ -17,13 +17,13 @@ const T: MoveType = { kind: "typeParameter", index: 0 };
 const createVectorType = (item: MoveType): MoveType => ({ kind: "vector", item });
 const bytes = createVectorType(byte);
 
-/** A value that code can make: its type, and the code that makes one. */
+/** A value's type and the code that creates it. */
 interface Made {
   readonly type: MoveType;
   readonly code: readonly Instruction[];
 }
 
-/** What a shape works with: the module that it is part of, chance, and what has been made before the loop. */
+/** Context of a shape: its module, randomness, and values from before the loop. */
 class Workshop {
   readonly writer = new ModuleWriter();
   readonly random: Random;
@@ -33,7 +33,7 @@ class Workshop {
     this.random = random;
   }
 
-  /** A new local with this value in it. */
+  /** Stores a value in a new local. */
   keep({ type, code }: Made): number {
     const local = this.locals.push(type) - 1;
     this.writer.code.push(...code, op("st_loc", local));
@@ -47,7 +47,7 @@ class Workshop {
   }
 }
 
-/** What is done again and again; the stack is as before. */
+/** Repeated code that keeps the stack unchanged. */
 type Shape = (shop: Workshop) => readonly Instruction[];
 
 /** Values of many small parts: wide, deep, or many. */
@@ -98,7 +98,7 @@ function deepVector({ writer, random, pick }: Workshop): Made {
   return { type, code };
 }
 
-/** Empty vectors, of which each is one byte of the constant. */
+/** Empty vectors, one byte each in the constant. */
 function manyVectors({ writer, pick }: Workshop): Made {
   const type = createVectorType(pick([bytes, createVectorType(number), createVectorType(bytes)]));
   return { type, code: [writer.constant(type, counted(pick([3, 100, 5_000]), [0]))] };
@@ -165,7 +165,7 @@ const SHAPES: readonly [Shape, ...Shape[]] = [
   look,
 ];
 
-/** Natives that read a value whole. */
+/** Natives that read a whole value. */
 function readWhole(shop: Workshop): Instruction[] {
   const made = shop.pick(VALUES)(shop);
   const local = shop.keep(made);
@@ -191,7 +191,7 @@ function copyAndCompare(shop: Workshop): Instruction[] {
   ]);
 }
 
-/** Functions with type arguments of many parts, and what asks for their names. */
+/** Functions with large type arguments, and natives that print their names. */
 function callGeneric(shop: Workshop): Instruction[] {
   const { writer, pick } = shop;
   const pair = writer.struct("Pair", VALUE, [T, { kind: "typeParameter", index: 1 }], 2);
@@ -236,7 +236,7 @@ function useTable(shop: Workshop): Instruction[] {
   return [...next, ...pick([asked, [...put, writer.native("table", "upsert", ...types)]])];
 }
 
-/** A table in every round: its handle is a hash. It lies in a vector that is thrown away by being counted. */
+/** A new table each round, with a hash as handle, in a vector that the length call consumes. */
 function makeTables(shop: Workshop): Instruction[] {
   const table = named("table", "Table", number, number);
   const local = shop.keep({
@@ -262,7 +262,7 @@ function loadConstant(shop: Workshop): Instruction[] {
   return [...code, op("pop")];
 }
 
-/** Items at both ends of a long vector. */
+/** Adds and removes items at both ends of a long vector. */
 function changeVector(shop: Workshop): Instruction[] {
   const { writer, pick } = shop;
   const count = pick([2, 100, 4_000]);
@@ -299,7 +299,7 @@ function changeVector(shop: Workshop): Instruction[] {
   ]);
 }
 
-/** A vector that grows by itself, and one that takes another's items and gives them back. */
+/** A vector that appends itself, and one that exchanges items with another. */
 function appendAll(shop: Workshop): Instruction[] {
   const made = shop.pick([manyVectors, manyStructs, numbers])(shop);
   const local = shop.keep(made);
@@ -344,7 +344,7 @@ function packAndUnpack(shop: Workshop): Instruction[] {
   return [...code, op("vec_pack", item, BigInt(count)), op("vec_unpack", item, BigInt(count)), ...pops];
 }
 
-/** Questions to the storage, at ever new addresses or at one. */
+/** Global reads at new addresses or at the same one. */
 function askForResource(shop: Workshop): Instruction[] {
   const { writer, pick } = shop;
   const resource = writer.struct("Held", ABILITY.key, [number, T], 1);
@@ -392,7 +392,7 @@ function look(shop: Workshop): Instruction[] {
   ]);
 }
 
-/** A module whose `f0` does one or two things of a shape of its own for ever. `name` says which. */
+/** A module whose `f0` repeats one or two shapes forever. `name` describes them. */
 export function createCostlyShape(random: Random): {
   readonly module: CompiledModule;
   readonly name: string;
@@ -411,7 +411,7 @@ function named(module: string, name: string, ...typeArguments: readonly MoveType
   return { kind: "struct", address: FRAMEWORK_ADDRESS, module, name, typeArguments };
 }
 
-/** BCS of a vector of this many times the same item. */
+/** BCS of a vector that repeats an item. */
 function counted(count: number, item: ArrayLike<number>): Uint8Array {
   const head = encodeBcs((writer) => writer.uleb128(count));
   return concatBytes(head, ...Array.from({ length: count }, () => Uint8Array.from(item)));

@@ -15,7 +15,7 @@ import { std } from "../src/machine/natives/std-id.ts";
 import { abort } from "../src/machine/stop.ts";
 import { StructValue, type Value } from "../src/machine/value.ts";
 
-/** Small stand-ins for modules of the chain, just enough for the packages of the tests. */
+/** Minimal stand-ins for chain modules that the test packages use. */
 export const CHAIN_MODULES: readonly LinkedModule[] = [
   defineNativeModule(std("coin"), {
     structs: [
@@ -103,7 +103,7 @@ export const CHAIN_MODULES: readonly LinkedModule[] = [
   defineNativeModule(std("supra_coin"), { structs: ["struct SupraCoin has key { dummy_field: bool }"] }),
 ];
 
-/** The type of the resource that makes an address an object. */
+/** The resource that makes an address an object. */
 export const OBJECT_CORE: MoveType = {
   kind: "struct",
   address: parseAddress("0x1"),
@@ -130,7 +130,7 @@ function add(target: Value, amount: bigint): void {
   value.fields[0] = amountIn(value) + amount;
 }
 
-/** Tells global storage that what the first argument points to was changed. */
+/** Marks the first argument's referent as changed in global storage. */
 function changed(call: NativeCall): Value[] {
   const { owner } = referenceArgument(call, 0);
   if (owner !== undefined) owner.isDirty = true;

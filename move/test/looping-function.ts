@@ -22,7 +22,7 @@ type Random = (below: number) => number;
 
 const LEVELS = 3;
 
-/** Makes up the code of a function. Locals: the parameters, one of each type of the pool, counters. */
+/** Generates a function's code. Locals: parameters, one per pool type, counters. */
 export class LoopingFunction {
   readonly #random: Random;
   readonly #parameters: readonly SignatureToken[];
@@ -30,7 +30,7 @@ export class LoopingFunction {
   readonly #locals: SignatureToken[];
   readonly #values: LoopingValues;
   #places = 0;
-  /** What is in reach of a loop: how many lie around. */
+  /** Nesting depth of loops. */
   #loops = 0;
   #isMain = false;
   #usesGlobal = false;
@@ -55,7 +55,7 @@ export class LoopingFunction {
     return this.#text(code, [result]);
   }
 
-  /** The function that is run: it puts all that it has into a resource. */
+  /** The entry function, which stores all its values in a resource. */
   main(): FunctionText {
     this.#isMain = true;
     const body = this.#statements(3 + this.#random(4));
@@ -127,7 +127,7 @@ export class LoopingFunction {
     ];
   }
 
-  /** Goes round some times; in the middle of a round it may go on with the next one, or end. */
+  /** A loop, whose rounds may continue or break early. */
   #loop(): Code {
     if (this.#loops >= 3) return [];
     this.#loops++;
@@ -151,7 +151,7 @@ export class LoopingFunction {
     ];
   }
 
-  /** Leaves a local empty on one of two ways, and fills it again. */
+  /** Empties a local on one branch and refills it. */
   #moveAway(): Code {
     const type = this.#values.pick(POOL);
     const [local, skip] = [this.#values.local(type), this.#places++];
@@ -228,7 +228,7 @@ export class LoopingFunction {
     ])();
   }
 
-  /** A call that is given references where it takes some, each to a local of its own. */
+  /** A call with references to different locals. */
   #callWithReferences(): Code {
     const callable = this.#callables[this.#random(this.#callables.length)];
     return callable === undefined
@@ -236,7 +236,7 @@ export class LoopingFunction {
       : [...this.#values.call(callable), op("st_loc", this.#values.local(callable.result))];
   }
 
-  /** A resource of the function that is run: made, read, changed, taken away. */
+  /** Creates, reads, changes or deletes the entry function's resource. */
   #global(): Code {
     if (!this.#isMain) return [];
     this.#usesGlobal = true;
@@ -274,7 +274,7 @@ export class LoopingFunction {
   }
 }
 
-/** The code with offsets in the place of names. */
+/** Replaces labels with offsets. */
 function placed(code: Code): Instruction[] {
   const offsets = new Map<number, number>();
   let offset = 0;

@@ -18,7 +18,7 @@ const bytes: SignatureToken = { kind: "vector", item: u8 };
 const T: SignatureToken = { kind: "typeParameter", index: 0 };
 const signer: SignatureToken = { kind: "reference", isMutable: false, to: { kind: "signer" } };
 
-/** In the order that the functions' code takes for granted. */
+/** In the order that the functions' code assumes. */
 const STRUCTS: readonly StructText[] = [
   { name: "P", abilities: VALUE, fields: [u64, u8, numbers] },
   { name: "G", abilities: VALUE, typeParameters: [{ constraints: 0, isPhantom: false }], fields: [T, u64] },
@@ -28,13 +28,12 @@ const STRUCTS: readonly StructText[] = [
 ];
 const SIGNATURES = [[], [u64], [u8], [bytes], [changing({ kind: "vector", item: T })]];
 const [OF_U64, OF_BYTES, OF_VECTOR] = [1, 3, 4];
-/** Functions beside `f0`: each calls those after it, the last but one itself, the last is generic. */
+/** Functions besides `f0`: each calls later ones, the second to last recurses, the last is generic. */
 const MADE = 3;
 
 /**
- * A module whose `f0(&signer)` goes through loops in loops: integers of every width, calls, references, vectors,
- * structs, an enum, global values. Once in a while something fails; where nothing does, what it has computed is in a
- * resource at the end.
+ * A module whose `f0(&signer)` runs nested loops: integers of all widths, calls, references, vectors,
+ * structs, an enum, globals. It fails at times; otherwise it stores its results in a resource.
  */
 export function createLoopingProgram(random: Random): CompiledModule {
   const counting: Callable = { index: MADE + 1, parameters: [u64], result: u64 };
@@ -80,7 +79,7 @@ export function createLoopingProgram(random: Random): CompiledModule {
   return withReverse(module);
 }
 
-/** The number of calls of itself: some are too many. */
+/** Recursion depths, some of them too large. */
 const COUNT_DOWN = [
   ...[op("copy_loc", 0), op("ld_u64"), op("eq"), op("br_false", 6), op("ld_u64"), op("ret")],
   ...[op("move_loc", 0), op("ld_u64", 0, 1n), op("sub"), op("call", MADE + 1), op("ld_u64", 0, 1n)],

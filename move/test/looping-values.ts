@@ -3,7 +3,7 @@ import type { OpcodeName } from "../src/format/opcode.ts";
 import { isSameToken, type SignatureToken } from "../src/format/signature-token.ts";
 
 type Random = (below: number) => number;
-/** Code with places that have names; jumps say a name. */
+/** Code with labels; jumps name a label. */
 export type Item =
   | Instruction
   | { readonly place: number }
@@ -27,26 +27,26 @@ export const bytes: SignatureToken = { kind: "vector", item: u8 };
 export const plain: SignatureToken = { kind: "struct", handle: 0, typeArguments: [] };
 export const generic: SignatureToken = { kind: "struct", handle: 1, typeArguments: [u64] };
 export const choice: SignatureToken = { kind: "struct", handle: 2, typeArguments: [] };
-/** Signatures by their position. */
+/** Signature indexes. */
 export const [OF_U64, OF_U8] = [1, 2];
 
 /** A mutable reference to a type. */
 export const changing = (to: SignatureToken): SignatureToken => ({ kind: "reference", isMutable: true, to });
 
-/** What locals hold. */
+/** Types of locals. */
 export const POOL: readonly SignatureToken[] = [
   ...WIDTH_NAMES.map((kind): SignatureToken => ({ kind })),
   ...[{ kind: "bool" } as const, { kind: "address" } as const, numbers, bytes, plain, generic, choice],
 ];
-/** What parameters can be besides. */
+/** Additional parameter types. */
 export const REFERENCES: readonly SignatureToken[] = [u64, numbers, plain, { kind: "u8" } as const].map(
   changing,
 );
 
-/** A fault is left in one time in this many. */
+/** One in this many cases contains a fault. */
 export const FAULTS = 60;
 
-/** Makes up code that leaves a value on the stack. */
+/** Generates code that leaves a value on the stack. */
 export class LoopingValues {
   readonly #random: Random;
   readonly #parameters: readonly SignatureToken[];
@@ -64,7 +64,7 @@ export class LoopingValues {
     for (const type of parameters) {
       if (type.kind !== "reference") {
         values.push(...this.literalOrLocal(type));
-        // A number that is not small would be too many calls inside one another.
+        // Larger numbers would recurse too deeply.
         if (type.kind === "u64" && this.#random(FAULTS) > 0) values.push(op("ld_u64", 0, 31n), op("bit_and"));
       } else if (taken.some((one) => isSameToken(one, type))) return this.literal(result);
       else {
@@ -72,7 +72,7 @@ export class LoopingValues {
         values.push(op("mut_borrow_loc", this.local(type.to)));
       }
     }
-    // What is lent must not be used while it is: values come first where there are any of both.
+    // Borrowed locals can't be used, so values come before references.
     const isMixed = taken.length > 0 && parameters.some(({ kind }) => kind !== "reference");
     return isMixed ? this.literal(result) : [...values, op("call", index)];
   }
@@ -125,7 +125,7 @@ export class LoopingValues {
     ])();
   }
 
-  /** A number out of something larger. */
+  /** Extracts a number from a larger value. */
   #read(width: Width): Code {
     if (width === "u8")
       return [op("imm_borrow_loc", this.local(plain)), op("imm_borrow_field", 1), op("read_ref")];
@@ -177,7 +177,7 @@ export class LoopingValues {
     return [op(`ld_${kind as Width}`, 0, this.#random(4) > 0 ? low : 2n ** BigInt(bits) - 1n - low)];
   }
 
-  /** The local of a type of the pool. */
+  /** Local of a pool type. */
   local(type: SignatureToken): number {
     return this.#parameters.length + POOL.findIndex((one) => isSameToken(one, type));
   }
@@ -188,7 +188,7 @@ export class LoopingValues {
     return item;
   }
 
-  /** An enum; the variant that has nothing is a fault for what reads its fields. */
+  /** An enum; reading fields of its empty variant fails. */
   #choice(): Code {
     if (this.#random(FAULTS) === 0) return [op("pack_variant", 2)];
     const isFirst = this.#random(3) === 0;

@@ -8,7 +8,7 @@ import { emptyModule } from "../src/format/write-unit.ts";
 import type { FunctionShape } from "../src/machine/linked-module.ts";
 import { STD_MODULES } from "../src/machine/natives/std-modules.ts";
 
-/** What a function of the module itself takes and does. */
+/** Signature and code of a function of the module. */
 export interface OwnFunction {
   readonly typeParameters?: readonly Abilities[];
   readonly parameters?: readonly MoveType[];
@@ -20,7 +20,7 @@ export interface OwnFunction {
 const ADDRESS = parseAddress("0x42");
 const STD = STD_MODULES.flatMap((module) => [...module.functions.values()]);
 
-/** Writes the module `0x42::m`, whose function `f0` is {@link code}, and finds the indices of what it names. */
+/** Builds the module `0x42::m`, with {@link code} as `f0`, and manages table indexes. */
 export class ModuleWriter {
   /** What `f0` does. */
   readonly code: Instruction[] = [];
@@ -37,7 +37,7 @@ export class ModuleWriter {
   readonly #signatures: (readonly SignatureToken[])[] = [[]];
   readonly #constants: CompiledModule["constants"][number][] = [];
 
-  /** The module, with the locals of `f0`. */
+  /** The module, with locals for `f0`. */
   finish(locals: readonly MoveType[], parameters: readonly MoveType[] = []): CompiledModule {
     const handle = {
       module: 0,
@@ -71,12 +71,12 @@ export class ModuleWriter {
     };
   }
 
-  /** Loads a constant of a type whose BCS is given. */
+  /** Loads a constant of a type, given in BCS. */
   constant(type: MoveType, bytes: Uint8Array): Instruction {
     return op("ld_const", this.#constants.push({ type: this.#token(type), bytes }) - 1);
   }
 
-  /** Declares a struct of the module; all of its fields are there, the type parameters are `T0`, `T1` … */
+  /** Declares a struct with these fields and type parameters `T0`, `T1` … */
   struct(
     name: string,
     abilities: Abilities,
@@ -101,7 +101,7 @@ export class ModuleWriter {
     return (...typeArguments) => ({ kind: "struct", address: ADDRESS, module: "m", name, typeArguments });
   }
 
-  /** Makes a struct of the module, or takes one apart. */
+  /** Packs or unpacks a struct. */
   structOp(name: "pack" | "unpack", type: StructType): Instruction {
     const definition = this.#structDefinitions.findIndex(
       ({ handle }) => handle === this.#structNames.indexOf(`m::${type.name}`),
@@ -114,7 +114,7 @@ export class ModuleWriter {
     return op(`${name}_generic`, index);
   }
 
-  /** Adds a function to the module. What is given back makes calls of it. */
+  /** Adds a function. Returns a function that creates calls of it. */
   define(name: string, given: OwnFunction): (...types: readonly MoveType[]) => Instruction {
     const { typeParameters = [], parameters = [], results = [], locals = [], code } = given;
     const target = this.#functions.push({
@@ -172,14 +172,14 @@ export class ModuleWriter {
     });
   }
 
-  /** What was made for a key before, or is made now: entries of a table are unique. */
+  /** Reuses an entry by its key, because table entries are unique. */
   #once(key: string, make: () => Instruction): Instruction {
     const known = this.#made.get(key) ?? make();
     this.#made.set(key, known);
     return known;
   }
 
-  /** The index of a list of types. */
+  /** Index of a list of types. */
   signature(types: readonly MoveType[]): number {
     const tokens = types.map((type) => this.#token(type));
     const known = this.#signatures.findIndex((signature) => isSameTokens(signature, tokens));

@@ -9,7 +9,7 @@ import { TransactionCache } from "../src/machine/transaction-cache.ts";
 import { bytesToValue, Reference, StructValue, VectorValue, type Value } from "../src/machine/value.ts";
 import { decodeValue, encodeValue } from "../src/machine/value-codec.ts";
 
-/** Values as plain data, to compare: vectors are arrays, structs `{ fields }`, references `{ to }`. */
+/** Plain data for comparison: vectors as arrays, structs as `{ fields }`, references as `{ to }`. */
 export type PlainValue =
   | number
   | bigint
@@ -18,7 +18,7 @@ export type PlainValue =
   | readonly PlainValue[]
   | { readonly fields: readonly PlainValue[] };
 
-/** What natives are called in: standard modules, no global values, no end of gas. */
+/** Context of natives: standard modules, no globals, unlimited gas. */
 export function createNativeContext(events: string[] = []): NativeContext {
   const natives = new Map(STD_MODULES.map((module) => [formatModuleId(module.id), module]));
   const loader = new Loader({ native: (id) => natives.get(formatModuleId(id)), bytecode: () => undefined });
@@ -46,7 +46,7 @@ export function createNativeContext(events: string[] = []): NativeContext {
   };
 }
 
-/** Calls natives of a module; gives their results as plain values, or the code of their abort as `abort 0x1`. */
+/** Calls natives. Returns plain results, or `abort 0x1` for an abort. */
 export function nativeCaller(
   module: LinkedModule,
   context: NativeContext = createNativeContext(),
@@ -66,7 +66,7 @@ export function nativeCaller(
   };
 }
 
-/** A vector of these items. */
+/** A vector with these items. */
 export function createVector(...items: readonly Value[]): VectorValue {
   return new VectorValue([...items]);
 }
@@ -76,12 +76,12 @@ export function createString(text: string): StructValue {
   return new StructValue([bytesToValue(new TextEncoder().encode(text))]);
 }
 
-/** A reference to a value that lies alone. */
+/** A reference to a separate value. */
 export function refTo(value: Value): Reference {
   return new Reference([value], 0, undefined);
 }
 
-/** A value as plain data; references give what they point to. */
+/** Plain data of a value; references become their targets. */
 export function plain(value: Value | undefined): PlainValue {
   if (value instanceof Reference) return plain(value.get());
   if (value instanceof VectorValue) return value.items.map(plain);

@@ -14,7 +14,7 @@ export interface UnitFixture {
   readonly parameters?: readonly string[];
 }
 
-/** A function as the compiler saw it. */
+/** A function according to the compiler. */
 export interface FunctionFixture {
   readonly name: string;
   readonly visibility: string;
@@ -29,7 +29,7 @@ export interface ValueFixture {
   readonly bcs: string;
 }
 
-/** A call and what comes of it. */
+/** A call with its expected outcome. */
 export interface CallFixture {
   readonly call: number;
   readonly function: string;
@@ -51,7 +51,7 @@ export interface CallFixture {
   };
 }
 
-/** Calls that run one after another from a fresh state. */
+/** Successive calls on a fresh state. */
 export interface ScenarioFixture {
   readonly name: string;
   readonly publish: readonly string[];
@@ -61,7 +61,7 @@ export interface ScenarioFixture {
   readonly calls: readonly CallFixture[];
 }
 
-/** Every package, with modules before their upgrades. */
+/** All packages, with modules before their upgrades. */
 export const PACKAGES = [
   "arith",
   "counter",
@@ -94,12 +94,12 @@ export function loadScenarios(name: PackageName): readonly ScenarioFixture[] {
   return (readJson(name, "expected.json") as { scenarios: readonly ScenarioFixture[] }).scenarios;
 }
 
-/** Every module and script there is. */
+/** All modules and scripts. */
 export function allUnits(): readonly UnitFixture[] {
   return PACKAGES.flatMap((name) => loadUnits(name));
 }
 
-/** Where the public corpora lie beside the repository: units and scenarios of a package there; undefined elsewhere. */
+/** A package's units and scenarios from the public corpora, if those are beside the repository. */
 export function publicPackage(
   name: PackageName,
 ): { readonly units: readonly UnitFixture[]; readonly scenarios: readonly ScenarioFixture[] } | undefined {
@@ -112,7 +112,7 @@ export function publicPackage(
   };
 }
 
-/** The script of the published SDK's example, where the public corpora lie beside the repository. */
+/** The published SDK's example script, if the public corpora are beside the repository. */
 export function publishedExample(): Uint8Array | undefined {
   const path = fileURLToPath(
     new URL("../../../shared/vectors/move/sdk-example-script.json", import.meta.url),

@@ -5,7 +5,7 @@ import { instruction as op, type Instruction } from "../src/format/instruction.t
 import type { OpcodeName } from "../src/format/opcode.ts";
 import { assemble } from "./assembly.ts";
 
-/** A made-up function `f0` without arguments, and what it must give: its results in BCS, or undefined for a fault. */
+/** A generated function `f0` without arguments, with its BCS results, or undefined for a fault. */
 export interface Program {
   readonly module: CompiledModule;
   readonly expected: readonly string[] | undefined;
@@ -15,7 +15,7 @@ const WIDTHS = { u8: 8n, u16: 16n, u32: 32n, u64: 64n, u128: 128n, u256: 256n } 
 type Width = keyof typeof WIDTHS;
 type Kind = Width | "bool";
 
-/** Code that leaves one value, and the value; undefined where computing it fails. */
+/** Code that leaves a value, and the value; undefined if it fails. */
 interface Expression {
   readonly code: readonly Instruction[];
   readonly value: bigint | undefined;
@@ -26,7 +26,7 @@ const WIDTH_NAMES: readonly Width[] = ["u8", "u16", "u32", "u64", "u128", "u256"
 const ARITHMETIC = ["add", "sub", "mul", "div", "mod", "bit_and", "bit_or", "bit_xor"] as const;
 const COMPARISONS = ["lt", "gt", "le", "ge", "eq", "neq"] as const;
 
-/** A well-typed program: every local is computed by one of two expressions, chosen by a third. */
+/** A well-typed program: each local has one of two expressions, selected by a third. */
 export function createProgram(random: (below: number) => number): Program {
   const maker = new Maker(random);
   const kinds = Array.from({ length: 1 + random(4) }, () => maker.kind());
@@ -88,7 +88,7 @@ class Maker {
     return joined(this.#pick(COMPARISONS), left, right, (a, b, name) => (compare(name, a, b) ? 1n : 0n));
   }
 
-  /** Faults are left in one time in eight, or hardly any program would come to its end. */
+  /** Keeps one fault in eight, so that most programs succeed. */
   integer(width: Width, levels: number): Expression {
     const made = this.#anyInteger(width, levels);
     return made.value === undefined && this.#random(8) > 0 ? this.#literal(width) : made;

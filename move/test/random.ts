@@ -1,4 +1,4 @@
-/** A small repeatable source of whole numbers from 0 to below a bound. */
+/** A repeatable generator of integers from 0 to below a bound. */
 export function createRandom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {

@@ -84,7 +84,7 @@ const functionDefinition: fc.Arbitrary<FunctionDefinition> = fc.record({
   ),
 });
 
-/** Modules of version 7 with anything in their tables; nothing fits together. */
+/** Version 7 modules with random, inconsistent tables. */
 export const anyModule: fc.Arbitrary<CompiledModule> = fc
   .record({
     self: index,

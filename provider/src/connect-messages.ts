@@ -29,7 +29,6 @@ export interface ConnectHello {
   readonly waitsApart?: true;
 }
 
-/** Over the port, from the dApp. */
 export interface ConnectRequest<M extends LinkMethod = LinkMethod> {
   /** Chosen by the dApp: a repeated ID gets the same answer. */
   readonly id: string;
@@ -47,7 +46,6 @@ export type ConnectAnswer =
   | { readonly id: string; readonly result: unknown }
   | { readonly id: string; readonly error: { readonly code: number; readonly message: string } };
 
-/** Wallet page that a dApp opens. */
 export const CONNECT_PATH = "/connect.html";
 
 export function isConnectReady(message: unknown): message is ConnectReady {

@@ -65,10 +65,7 @@ export function installProvider(
 
 const INSTALLED = "starkey-extension-installed";
 
-/**
- * Old dApps listen for a window message. It is sent after the page's scripts have run, and only then, because
- * posting messages costs every web page much of the wallet's load time.
- */
+/** Sent after the page's scripts have run, because posting messages slows down every web page. */
 function announceInstalled(page: ProviderWindow, origin: string, announce: (name: string) => void): void {
   if (page.document?.readyState !== "loading") return announce(INSTALLED);
   const Message = MessageEvent;

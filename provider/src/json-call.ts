@@ -4,13 +4,9 @@ import { badParams } from "./provider-error.ts";
 import { bytesText, typeText } from "./type-text.ts";
 import { wholeText } from "./whole-number.ts";
 
-/** Maximum nesting of vectors. */
 const MAX_DEPTH = 8;
 
-/**
- * Finds a JSON call, `{ function, type_arguments, arguments }`, alone or as `payload` or `data`. Undefined
- * without a function. @throws ProviderError -32602
- */
+/** Alone or as `payload` or `data`; undefined without a function. @throws ProviderError -32602 */
 export function readJsonCall(transaction: unknown): JsonCall | undefined {
   const payload = readPayload(transaction);
   if (payload === undefined) return undefined;
@@ -38,10 +34,7 @@ export function readJsonCall(transaction: unknown): JsonCall | undefined {
   };
 }
 
-/**
- * An address as text, or as a one-item list like the result of `accounts()`. Undefined if missing. @throws
- * ProviderError -32602
- */
+/** As text or a one-item list, like the result of `accounts()`. @throws ProviderError -32602 */
 export function oneAddress(value: unknown, name: string): string | undefined {
   const given: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   if (given === undefined || given === null || given === "") return undefined;

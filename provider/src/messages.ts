@@ -106,7 +106,6 @@ export interface SendRequest {
   readonly wait?: boolean;
 }
 
-/** Message from the page, with the page's ID. */
 export interface SiteRequest<M extends SiteMethod = SiteMethod> {
   readonly id: number;
   readonly method: M;

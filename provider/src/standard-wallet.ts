@@ -47,10 +47,7 @@ export interface StandardFeatures {
   };
   readonly "supra:sendTransaction": {
     readonly version: "1.0.0";
-    /**
-     * BCS of a raw transaction; the wallet fills in sequence number, gas and expiry of 0. Returns the hash;
-     * null if declined.
-     */
+    /** Fills in sequence number, gas and expiry of 0. Returns the hash; null if declined. */
     sendTransaction(input: { readonly transaction: Uint8Array }): Promise<{ readonly hash: string } | null>;
   };
 }
@@ -65,7 +62,6 @@ export interface StandardWallet {
   readonly features: StandardFeatures;
 }
 
-/** The window's part for wallet discovery. */
 export interface StandardWindow {
   addEventListener(type: string, listener: (event: Event) => void): void;
   dispatchEvent(event: Event): boolean;

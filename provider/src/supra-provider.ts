@@ -220,7 +220,6 @@ interface Listener {
   readonly handler: (data: unknown) => void;
 }
 
-/** State and listeners on the page's side. */
 class PageSide {
   chainId: string | null = null;
   readonly #link: WalletLink;
@@ -265,9 +264,7 @@ class PageSide {
     this.#keep(event, handler, false);
   };
 
-  /**
-   * Copy on write, so removing a handler during emit doesn't skip the next one. Each handler is listed once.
-   */
+  /** Copy on write, so removing a handler during emit doesn't skip the next one. */
   #keep(event: string, handler: (data: never) => void, isRequested: boolean): void {
     const kept: Listener[] = [];
     for (let at = 0; at < this.#handlers.length; at++) {

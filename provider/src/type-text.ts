@@ -19,10 +19,7 @@ const BY_NUMBER = [
   "u256",
 ];
 
-/**
- * Text of a type argument in any form: text, a supra-l1-sdk `TypeTag`, or plain objects of
- * supra-starkey-connect. The wallet parses it strictly.
- */
+/** Accepts text, a supra-l1-sdk `TypeTag`, and supra-starkey-connect objects; the wallet parses strictly. */
 export function typeText(tag: unknown, depth = 1): string {
   if (typeof tag === "string") return tag;
   if (depth > DEEPEST) throw unknownType();

@@ -3,10 +3,7 @@ import { badParams } from "./provider-error.ts";
 /** Digits of the largest u128. */
 const MAX_DIGITS = 39;
 
-/**
- * A whole number as decimal text, from bigint, number, decimal, hex, or text such as `5.0`. Rejects
- * fractions. @throws ProviderError -32602
- */
+/** Accepts bigint, number, decimal, hex and `5.0`; rejects fractions. @throws ProviderError -32602 */
 export function wholeText(value: unknown, name: string): string {
   const text = exactText(value);
   if (text !== undefined && text.length <= MAX_DIGITS) return text;

@@ -10,10 +10,7 @@ export interface Import {
 
 const known = new WeakMap<ts.SourceFile, readonly Import[]>();
 
-/**
- * All references to modules: import, export from, import(), typeof import() and worker addresses. Cached per
- * file.
- */
+/** Import, export from, import(), typeof import() and worker addresses. Cached per file. */
 export function readImports(file: ts.SourceFile): readonly Import[] {
   const imports = known.get(file) ?? findImports(file);
   known.set(file, imports);

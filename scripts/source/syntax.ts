@@ -14,7 +14,6 @@ export function parse(path: string, text: string): ts.SourceFile {
 
 const listed = new WeakMap<ts.SourceFile, readonly ts.Node[]>();
 
-/** Parents first. */
 export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   for (const found of ts.isSourceFile(node) ? listNodes(node) : withAllBelow(node)) visit(found);
 }
@@ -36,7 +35,6 @@ function withAllBelow(node: ts.Node): ts.Node[] {
   return nodes;
 }
 
-/** From 1. */
 export function getLine(file: ts.SourceFile, position: number): number {
   return file.getLineAndCharacterOfPosition(position).line + 1;
 }

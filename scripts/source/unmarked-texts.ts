@@ -9,10 +9,7 @@ const said =
 /** Untranslated names: formats, programs and addresses. */
 const names = /\b(?:[A-Z0-9]{2,}|TypeScript|https?:\/\/\S*)/g;
 
-/**
- * Screen texts without translation: between tags or in certain properties. The gallery and the devnode's page
- * are English only.
- */
+/** Between tags or in certain properties. The gallery and the devnode's page are English only. */
 export function unmarkedTexts(path: string, text: string): Finding[] {
   if (!/^(?:wallet\/src\/(?!app\/gallery\/|node-page\/)|extension\/src\/).*\.tsx?$/.test(path)) return [];
   const file = parse(path, text);

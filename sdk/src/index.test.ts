@@ -4,7 +4,7 @@ import * as phrase from "./account/phrase.ts";
 import * as bcs from "./bcs/index.ts";
 import * as sdk from "./index.ts";
 
-// Every public name, one by one: adding one is a decision, losing one breaks a user's program.
+// Lists every public name: additions are deliberate, and removals break programs.
 describe("the public names", () => {
   it("of the package are these", () => {
     expect(Object.keys(sdk).sort()).toMatchInlineSnapshot(`

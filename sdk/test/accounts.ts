@@ -3,7 +3,7 @@ import { parseAddress } from "../src/move/address.ts";
 import { buildTransaction, transferSupra, type BuildOptions } from "../src/transaction/build.ts";
 import type { RawTransaction } from "../src/transaction/raw-transaction.ts";
 
-/** The account whose seed is 32 times `byte`. */
+/** Account with a seed of 32 equal bytes. */
 export function testAccount(byte = 1): Promise<Account> {
   return createAccount(new Uint8Array(32).fill(byte));
 }

@@ -15,13 +15,13 @@ import type { RawTransaction } from "../src/transaction/raw-transaction.ts";
 import type { Script, ScriptArgument } from "../src/transaction/script.ts";
 import type { TransactionAuthenticator } from "../src/transaction/transaction-authenticator.ts";
 
-/** Bytes, favouring short ones. */
+/** Bytes, mostly short. */
 export const someBytes = (maxLength = 40): Arbitrary<Uint8Array> => fc.uint8Array({ maxLength });
 
 export const fixedBytes = (length: number): Arbitrary<Uint8Array> =>
   fc.uint8Array({ minLength: length, maxLength: length });
 
-/** Whole numbers of `bits` bits, with the edges and the end of exact Numbers drawn often. */
+/** Integers of `bits` bits, often at the edges and near a Number's exact limit. */
 export function unsigned(bits: number): Arbitrary<bigint> {
   const max = 2n ** BigInt(bits) - 1n;
   const edges = [0n, 1n, 2n ** 53n - 1n, 2n ** 53n + 1n, 2n ** 63n + 1n, max].filter((edge) => edge <= max);
@@ -49,7 +49,7 @@ const primitive: Arbitrary<TypeTag> = fc
   .constantFrom("bool", "u8", "u16", "u32", "u64", "u128", "u256", "address", "signer")
   .map((kind): TypeTag => ({ kind }));
 
-/** Types that the chain accepts: nested at most `depth` levels. */
+/** Types with the chain's nesting limit. */
 export function typeTag(depth = 4): Arbitrary<TypeTag> {
   if (depth === 0) return primitive;
   return fc.oneof(

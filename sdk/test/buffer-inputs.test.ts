@@ -15,7 +15,7 @@ describe("bytes of a Buffer", () => {
   it("reads a Buffer at its offset, not the memory before it", () => {
     const raw = testTransaction({ sender: bytesToAddress(new Uint8Array(32).fill(0xab)) });
     const given = pooled(encodeRawTransaction(raw));
-    encodeArgument("address", bytesToAddress(new Uint8Array(32).fill(0xcd))); // another one in between
+    encodeArgument("address", bytesToAddress(new Uint8Array(32).fill(0xcd))); // another value in between
     const { sender } = decodeRawTransaction(given.bytes);
     expect(bytesToHex(encodeArgument("address", sender))).toBe(sender);
     given.poison();

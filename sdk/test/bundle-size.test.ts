@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bundledCode, bundleSize } from "./bundle-size.ts";
 import { programs } from "./programs.ts";
 
-/** Bytes after gzip that each program may have at first; a little above what it has now. */
+/** Maximum gzipped bytes at first load, slightly above the current size. */
 const limits: Readonly<Record<keyof typeof programs, number>> = {
   "pay from a private key": 8_000,
   "pay from a phrase": 19_150,
@@ -21,7 +21,7 @@ const limits: Readonly<Record<keyof typeof programs, number>> = {
   nothing: 100,
 };
 
-/** How the page that compares calls some of them. */
+/** Names of some programs on the comparison page. */
 const compared: Readonly<Record<string, string>> = {
   "pay from a private key": "pays from a private key",
   "pay from a phrase": "pays from a phrase",
@@ -31,7 +31,7 @@ const compared: Readonly<Record<string, string>> = {
 
 const comparison = readFileSync(new URL("../../docs/site/pages/compare.md", import.meta.url), "utf8");
 
-/** What that page says of a program, in kilobytes; undefined of one that it does not name. */
+/** Sizes in kilobytes on that page; undefined for other programs. */
 function statedSizes(name: string): { first: number; later: number } | undefined {
   const row = compared[name];
   if (row === undefined) return undefined;
@@ -40,14 +40,14 @@ function statedSizes(name: string): { first: number; later: number } | undefined
   return { first, later };
 }
 
-// Bundling takes seconds where the machine has other work.
+// Bundling takes seconds on a busy machine.
 describe("what a page loads", { timeout: 60_000 }, () => {
   it.each(Object.entries(programs))("for %s stays small", async (name, program) => {
     const { first, later } = await bundleSize(program);
     expect(first).toBeLessThanOrEqual(limits[name as keyof typeof programs]);
     const stated = statedSizes(name);
     if (stated === undefined) return;
-    // The page need not follow each small change: three in a hundred.
+    // The page may be off by three percent.
     for (const [size, kilobytes] of [[first, stated.first] as const, [later, stated.later] as const])
       expect(Math.abs(kilobytes / (size / 1000) - 1), `${name}: ${size} bytes`).toBeLessThan(0.03);
   });

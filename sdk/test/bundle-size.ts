@@ -2,14 +2,14 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build, type Rollup } from "vite";
 
-/** Bytes after minification and gzip: what a browser loads at first, and what it loads only when it needs it. */
+/** Minified and gzipped bytes: initial, and loaded on demand. */
 export interface BundleSize {
   readonly first: number;
   readonly later: number;
 }
 
 export interface BundleOptions {
-  /** False for a program of the published client: other conditions, and its two versions of one package stay. */
+  /** False for the published client, which keeps both versions of a package. */
   readonly isOurs?: boolean;
 }
 
@@ -17,7 +17,7 @@ const entry = "virtual:program";
 const packageFolder = fileURLToPath(new URL("..", import.meta.url));
 const fallbackFile = fileURLToPath(new URL("../src/crypto/ed25519-fallback.ts", import.meta.url));
 
-/** Our entries by name, each longer than the one that it begins with first. */
+/** Entries by name, longer names before their prefixes. */
 const sources = {
   "@holdfast/sdk/errors": fileURLToPath(new URL("../src/errors/index.ts", import.meta.url)),
   "@holdfast/sdk/framework": fileURLToPath(new URL("../src/framework/index.ts", import.meta.url)),
@@ -29,7 +29,7 @@ const sources = {
 
 let fallback: Promise<string> | undefined;
 
-/** Bundles a program for browsers as an application would, with the SDK's source behind "@holdfast/sdk". */
+/** Bundles a program with the SDK's source, as an application would. */
 export async function bundleSize(program: string, options: BundleOptions = {}): Promise<BundleSize> {
   const chunks = await bundle(program, options);
   const first = reachable(chunks);
@@ -39,7 +39,7 @@ export async function bundleSize(program: string, options: BundleOptions = {}): 
   return { first: sum(first), later: sum(chunks.filter((chunk) => !first.includes(chunk))) };
 }
 
-/** The code of the first chunk, for looking at what is in it. */
+/** Code of the first chunk, for inspection. */
 export async function bundledCode(program: string): Promise<string> {
   return reachable(await bundle(program, {}))
     .map((chunk) => chunk.code)
@@ -65,7 +65,7 @@ async function bundle(program: string, { isOurs = true }: BundleOptions): Promis
       alias: isOurs ? sources : {},
       dedupe: isOurs ? ["@noble/hashes"] : [], // this repository has two copies of one version; an application has one
     },
-    // The bundler alone: a build for pages adds a loader of its own to every program with an import().
+    // Library mode, because a page build adds a loader for import().
     ssr: {
       noExternal: true,
       target: "webworker",
@@ -86,7 +86,7 @@ async function bundle(program: string, { isOurs = true }: BundleOptions): Promis
   return listChunks(result);
 }
 
-/** The curve as the package has it: one file with its libraries. */
+/** The package's bundled curve. */
 async function publishedFallback(): Promise<string> {
   const configFile = fileURLToPath(new URL("../vite.fallback.config.ts", import.meta.url));
   const result = await build({
@@ -106,7 +106,7 @@ function listChunks(result: Awaited<ReturnType<typeof build>>): Rollup.OutputChu
   return output.output.filter((part) => part.type === "chunk");
 }
 
-/** The entry and everything that it imports at once. */
+/** The entry and its static imports. */
 function reachable(chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk[] {
   const found = new Set(chunks.filter((chunk) => chunk.isEntry));
   for (const chunk of found)

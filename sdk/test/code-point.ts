@@ -4,15 +4,15 @@ const FIRST_SURROGATE = 0xd800;
 const SURROGATES = 0x800;
 
 /**
- * Any code point that text can have: `fc.string({ unit: codePoint })` draws what `unit: "binary"` draws. That lists all
- * 1,112,064 of them before the first is drawn, in every process, which takes longer than the tests that ask for it.
+ * Any code point, like `unit: "binary"` of fast-check, which first lists all 1,112,064 code points in every
+ * process and takes longer than the tests.
  */
 export const codePoint: Arbitrary<string> = fc.nat({ max: 0x10ffff - SURROGATES }).map(
   (index) => String.fromCodePoint(index < FIRST_SURROGATE ? index : index + SURROGATES),
   (text) => getCodePoint(text),
 );
 
-// What fast-check asks when it shrinks a text that it did not draw, such as a dangerous one.
+// fast-check needs this to shrink a text that it did not generate.
 function getCodePoint(text: unknown): number {
   const code = typeof text === "string" ? text.codePointAt(0) : undefined;
   if (code === undefined || text !== String.fromCodePoint(code) || isSurrogate(code))

@@ -10,7 +10,7 @@ export interface Codec<T> {
   readonly values: Arbitrary<T>;
 }
 
-/** The five properties that every codec has. */
+/** Five properties of every codec. */
 export function describeCodec<T>(name: string, { write, read, values }: Codec<T>): void {
   const encode = (value: T) => encodeBcs((writer) => write(writer, value));
   const decode = (bytes: Uint8Array) => decodeBcs(bytes, read);
@@ -64,7 +64,7 @@ export function describeCodec<T>(name: string, { write, read, values }: Codec<T>
   });
 }
 
-/** "refused" for an error of ours; any other error is the test's. */
+/** "refused" for an SDK error; rethrows others. */
 export function outcome(action: () => unknown): "refused" | "accepted" {
   try {
     action();

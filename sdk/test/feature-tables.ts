@@ -1,11 +1,11 @@
-/** One row of an Examples table, by column name, with the `When` line and the `Given` line of its scenario. */
+/** A row of an Examples table by column, with the scenario's `When` and `Given` lines. */
 export interface FeatureRow {
   readonly scenario: string;
   readonly steps: string;
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** The rows of every Examples table of a Gherkin text; scenarios without a table give one row without cells. */
+/** Rows of all Examples tables; a scenario without one gives an empty row. */
 export function featureRows(text: string): FeatureRow[] {
   return text
     .split(/^ *Scenario(?: Outline)?: /m)

@@ -1,6 +1,6 @@
 import type { ContractAbi, ContractFunction } from "../src/contract/contract-abi.ts";
 
-/** What is in the program, besides what can't be called from outside of the chain at all. */
+/** Content of the program, without uncallable functions. */
 export interface FrameworkProgram {
   readonly text: string;
   readonly calls: number;
@@ -18,8 +18,8 @@ declare const wrong: unique symbol;
 `;
 
 /**
- * A program that calls every view and every entry function of these modules: the compiler must accept the call, know the
- * result exactly, and refuse the same call with a wrong first argument.
+ * A program that calls all views and entry functions: the compiler must accept each call, know the exact
+ * result, and reject a wrong first argument.
  */
 export function frameworkProgram(abis: readonly ContractAbi[]): FrameworkProgram {
   const uncallable: string[] = [];
@@ -50,7 +50,7 @@ export async function f${number}() {\n${lines.join("\n")}\n}`;
   return { text: `${opening}\n${parts.join("\n")}\n`, calls, uncallable };
 }
 
-/** The call's argument, and with a wrong first one; undefined where a parameter has no value outside of the chain. */
+/** Arguments of a call, and with a wrong first one; undefined if a parameter can't be created. */
 function callText(one: ContractFunction, abi: ContractAbi) {
   const types = one.generic_type_params.map(() => `"u64"`);
   const values = one.params.filter((type) => !/^&?signer$/.test(type)).map((type) => valueText(type));
@@ -101,7 +101,7 @@ function answerType(one: ContractFunction, abi: ContractAbi): string {
   return all.length === 1 ? (all[0] ?? "") : `readonly [${all.join(", ")}]`;
 }
 
-/** The TypeScript of an answer. */
+/** The TypeScript type of a result. */
 function writeType(type: string, abi: ContractAbi): string {
   const known = findPlain(type)?.[1];
   if (known !== undefined) return known;

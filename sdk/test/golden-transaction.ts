@@ -9,7 +9,7 @@ import type { ScriptArgument } from "../src/transaction/script.ts";
 
 const U256_MAX = 2n ** 256n - 1n;
 
-/** A raw transaction as the corpora write it: bytes as hex, wide numbers as text, `transaction_payload` may be null. */
+/** A corpus's raw transaction: bytes as hex, wide numbers as text, nullable `transaction_payload`. */
 export function goldenTransaction(row: JsonNode): RawTransaction {
   return {
     sender: parseAddress(row.get("sender").string()),

@@ -9,7 +9,7 @@ import * as any from "./arbitraries.ts";
 
 const hex32 = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(bytesToHex);
 
-/** A transaction with what shows that it is included. */
+/** A transaction with its inclusion proof. */
 export interface Kept {
   readonly signed: SignedTransaction;
   readonly inclusion: Inclusion;

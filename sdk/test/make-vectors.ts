@@ -1,4 +1,4 @@
-// Writes sdk/test/vectors/*.json with the published packages alone; run it with
+// Writes sdk/test/vectors/*.json from published packages only; run it with
 // node --conditions=source --import tsx sdk/test/make-vectors.ts
 import { mkdirSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
@@ -50,7 +50,7 @@ function signingRows(count: number): JsonValue {
   });
 }
 
-// A phrase anyone can read in the documentation of BIP-39, and paths at both ends of the range.
+// A public phrase of BIP-39's documentation, and paths at both ends of the range.
 function addressRows(): JsonValue {
   const entropy = fc
     .constantFrom(16, 20, 24, 28, 32)

@@ -15,7 +15,7 @@ import { inSharedMemory, pooled } from "./pooled-bytes.ts";
 
 class OtherBytes extends Uint8Array {}
 
-/** The same bytes in every kind of memory that a caller may have. */
+/** Bytes in every kind of memory. */
 const kinds: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
   "memory of their own": (bytes) => Uint8Array.from(bytes),
   "a pool": (bytes) => pooled(bytes).bytes,
@@ -37,7 +37,7 @@ describe("a transaction's bytes", () => {
         fc.property(rawTransaction, address, u64, (raw, sender, maxGasAmount) => {
           const first = encode(raw);
           const kept = Uint8Array.from(first);
-          const between = encode({ ...raw, sender, maxGasAmount }); // as many bytes, so that they could lie in the same memory
+          const between = encode({ ...raw, sender, maxGasAmount }); // of the same length, so that it could reuse the memory
           expect(first).toEqual(kept);
           expect([first.byteOffset, first.buffer.byteLength]).toEqual([0, first.length]);
           for (const made of [first, between]) made.fill(0x2a);
@@ -106,7 +106,7 @@ function signedWith(
   return { raw, authenticator: { kind: "ed25519", publicKey, signature } };
 }
 
-/** Writes all over the bytes in a value. */
+/** Overwrites all bytes in a value. */
 function overwrite(value: unknown): void {
   if (typeof value !== "object" || value === null) return;
   if (value instanceof Uint8Array) value.fill(0x2a);

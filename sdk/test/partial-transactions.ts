@@ -15,7 +15,7 @@ import type { PartialTransactionRole } from "../src/partial-transaction/partial-
 import { testAccount } from "./accounts.ts";
 import { address, rawTransaction } from "./arbitraries.ts";
 
-/** Five people whose keys are here. */
+/** Five signers with known keys. */
 export const people: readonly Account[] = await Promise.all([1, 2, 3, 4, 5].map((byte) => testAccount(byte)));
 
 export const request: Arbitrary<PartialTransactionRequest> = fc.oneof(
@@ -36,7 +36,7 @@ export const request: Arbitrary<PartialTransactionRequest> = fc.oneof(
   ),
 );
 
-/** Signs as one role with a user's key, whatever the address of the role is. */
+/** Signs for a role with any key, whatever the role's address. */
 export async function signAs(
   partial: PartialTransaction,
   role: PartialTransactionRole,
@@ -50,13 +50,13 @@ export async function signAs(
   });
 }
 
-/** A request and a choice of what was done with it, one after another. */
+/** A request with successive actions on it. */
 export interface PartialTransactionStory {
   readonly request: PartialTransactionRequest;
   readonly note: string;
-  /** For each role, by its place, the user who signs; missing ones do not sign. */
+  /** Signer by role index; undefined does not sign. */
   readonly signers: readonly (number | undefined)[];
-  /** Roles before this place sign while it is open who pays. */
+  /** Roles below this index sign while the payer is open. */
   readonly payerNamedAt: number;
 }
 
@@ -72,7 +72,7 @@ export const story: Arbitrary<PartialTransactionStory> = fc.record({
 
 const PAYER = 4;
 
-/** The partially signed transaction that a story leads to. */
+/** Result of a story. */
 export async function tell({
   request,
   note,

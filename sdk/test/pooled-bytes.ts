@@ -1,4 +1,4 @@
-/** The same bytes as a `Buffer` at an odd place of memory that others use too, and `poison` to write all over it. */
+/** A `Buffer` at an odd offset of shared memory, with `poison` to overwrite the memory. */
 export function pooled(
   bytes: Uint8Array,
   at = 7,
@@ -13,7 +13,7 @@ export function pooled(
   };
 }
 
-/** The same bytes on memory that another thread could write to. */
+/** Bytes in memory that other threads can write. */
 export function inSharedMemory(bytes: Uint8Array): Uint8Array {
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length + 3), 3);
   shared.set(bytes);

@@ -1,4 +1,4 @@
-/** Programs whose size is watched; each is what a developer would write for one purpose. */
+/** Programs with a size limit, each for one typical purpose. */
 export const programs = {
   "transfer from a private key": `
     import { buildTransaction, createAccount, createSupraClient, parsePrivateKey, parseRecipient, signTransaction, transferSupra, TESTNET } from "@holdfast/sdk";

@@ -1,4 +1,4 @@
-// Each defect measured in supra-l1-sdk 4.6.0 and supra-l1-sdk-core 2.0.1, shown once there and once put right here.
+// Defects of supra-l1-sdk 4.6.0 and supra-l1-sdk-core 2.0.1, shown there and correct here.
 import { BCS, HexString, TxnBuilderTypes as types } from "supra-l1-sdk-core";
 import { SupraAccount, SupraClient } from "supra-l1-sdk";
 import { describe, expect, it } from "vitest";
@@ -223,7 +223,7 @@ function withScript(script: { readonly arguments: readonly ScriptArgument[] }): 
   };
 }
 
-// The method is private in the types only; it is what the published client sends.
+// Private only in the types; the published client sends this.
 function publishedJson(raw: RawTransaction): { sequence_number: number; payload: unknown } {
   const client: unknown = new SupraClient("http://127.0.0.1");
   const open = client as {

@@ -7,7 +7,7 @@ import type { TransactionPayload } from "../src/transaction/payload.ts";
 import type { RawTransaction } from "../src/transaction/raw-transaction.ts";
 import type { ScriptArgument } from "../src/transaction/script.ts";
 
-/** What supra-l1-sdk 4.6.0 and supra-l1-sdk-core 2.0.1 make of a transaction, for comparison. */
+/** A transaction by supra-l1-sdk 4.6.0 and supra-l1-sdk-core 2.0.1, for comparison. */
 export interface PublishedTransaction {
   readonly rawBcs: Uint8Array;
   readonly signingMessage: Uint8Array;
@@ -16,7 +16,7 @@ export interface PublishedTransaction {
   readonly hash: string;
 }
 
-/** True when the published SDK can express the transaction at all: it has no automation V2 and none in a multisig. */
+/** The published SDK has no automation V2, and no automation in a multisig. */
 export function isKnownToPublishedSdk({ payload }: RawTransaction): boolean {
   if (payload.kind === "automation-registration") return payload.registration.version === "V1";
   return payload.kind !== "multisig" || payload.inner?.kind !== "automation-registration";
@@ -31,7 +31,7 @@ export function signWithPublishedSdk(raw: RawTransaction, seed: Uint8Array): Pub
   return {
     rawBcs: BCS.bcsToBytes(transaction),
     signingMessage: SupraClient.getSupraTransactionSignatureMessage(transaction),
-    signature: signedBcs.slice(-64), // an Ed25519 authenticator ends with it
+    signature: signedBcs.slice(-64), // an Ed25519 authenticator ends with its signature
     signedBcs,
     hash: `0x${SupraClient.deriveTransactionHash(signed)}`,
   };

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { isSupraError, type SupraError } from "../src/errors/supra-error.ts";
 
-/** The error of ours that `action` throws; the test fails when it throws none, another kind or something else. */
+/** The SDK error that `action` throws; fails without one or for another. */
 export function raises(code: string | RegExp, action: () => unknown): SupraError {
   return checked(code, caught(action));
 }

@@ -4,15 +4,15 @@ import { describe, it } from "vitest";
 import { JsonNode } from "../src/bytes/json-node.ts";
 import { parseJson, type JsonValue } from "../src/bytes/json.ts";
 
-/** Public corpora beside the repository. A clone may do without them: it has its own of the same shape. */
+/** Public corpora beside the repository, if any; the repository has its own. */
 const shared = new URL("../../../shared/vectors/", import.meta.url);
 /** Made by make-vectors.ts beside this file. */
 const own = new URL("vectors/", import.meta.url);
 const packages = new URL("../../move/test/vectors/", import.meta.url);
 
 /**
- * Tests made from a JSON corpus: of our own, and of the public one where it lies beside the repository. Where we have
- * none of that shape, `covered` says which tests check the same with vectors of our own.
+ * Tests from JSON corpora: the repository's, and the public one if available. Without an own one, `covered`
+ * names equivalent tests.
  */
 export function describeVectors(
   path: string,
@@ -22,7 +22,7 @@ export function describeVectors(
   describeVectorText(path, (text) => define(jsonFile(text, path)), { covered });
 }
 
-/** Tests made from a corpus in any other text format. */
+/** Tests from a corpus in another text format. */
 export function describeVectorText(
   path: string,
   define: (text: string) => void,
@@ -40,13 +40,13 @@ export function describeVectorText(
     it(`corpus ${path}`, ({ skip }) => skip(`../shared/vectors/${path} is not there`));
 }
 
-/** A vector file of our own, made by make-vectors.ts beside this file; its wide numbers are exact. */
+/** A vector file of make-vectors.ts, with exact wide numbers. */
 export function ownVectors(name: string): JsonNode {
   const file = fileURLToPath(new URL(`vectors/${name}`, import.meta.url));
   return new JsonNode(parseJson(readFileSync(file, "utf8")), name);
 }
 
-// The platform's own parser: a corpus must not depend on the code that it tests.
+// The platform's parser, so that a corpus does not depend on tested code.
 function jsonFile(text: string, path: string): JsonNode {
   return new JsonNode(JSON.parse(text) as JsonValue, path);
 }

@@ -8,10 +8,10 @@ import * as partial from "../src/partial-transaction/index.ts";
 import * as phrase from "../src/account/phrase.ts";
 import { codePoint } from "./code-point.ts";
 
-/** A function of one value, whatever its type says. */
+/** A function of one untyped value. */
 type Entry = (value: never) => unknown;
 
-/** What reads text or bytes that come from a user, a file or a node. */
+/** Parsers of text or bytes from users, files or nodes. */
 const readers: Readonly<Record<string, Entry>> = {
   addressToBytes: sdk.addressToBytes,
   bytesToAddress: sdk.bytesToAddress,
@@ -73,7 +73,7 @@ const readers: Readonly<Record<string, Entry>> = {
   verifyEd25519: (value) => sdk.verifyEd25519(value, value, value),
 };
 
-/** What writes a value of the caller's into bytes. */
+/** Encoders of callers' values. */
 const writers: Readonly<Record<string, Entry>> = {
   ...Object.fromEntries(
     (["u8", "u16", "u32", "u64", "u128", "u256", "uleb128", "bytes", "fixedBytes", "string"] as const).map(
@@ -87,7 +87,7 @@ const writers: Readonly<Record<string, Entry>> = {
   ),
 };
 
-/** What only answers yes or no. */
+/** Functions with a boolean result. */
 const predicates: Readonly<Record<string, Entry>> = {
   isAddress: sdk.isAddress,
   isBytes: sdk.isBytes,
@@ -144,7 +144,7 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: codePoint }) },
 );
 
-/** What a call throws, now or later. */
+/** A call's error, synchronous or not. */
 const thrownBy = async (entry: Entry, value: unknown): Promise<unknown> => {
   try {
     await entry(value as never);
@@ -185,7 +185,7 @@ describe("whatever is handed to it, by a caller without types", () => {
   });
 });
 
-/** Those that take something of the SDK's own instead: two types, a chain's features, a request, a result, a strict signature's two parts. */
+/** Functions of SDK values: two types, chain features, a request, a result, parts of a strict signature. */
 const takesMore: ReadonlySet<string> = new Set([
   "expectSignatureKinds",
   "isFinished",

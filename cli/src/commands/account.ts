@@ -131,7 +131,6 @@ async function importAccount(call: Call): Promise<Report> {
   };
 }
 
-/** Reads a typed or piped private key, or a phrase. */
 async function typedSecret(call: Call): Promise<{ readonly seed: Uint8Array; readonly phrase?: Mnemonic }> {
   const { environment } = call;
   const isPhrase = call.has("phrase");

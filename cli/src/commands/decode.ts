@@ -132,7 +132,6 @@ const readers: Readonly<Record<Kind, (bytes: Uint8Array) => Report>> = {
   },
 };
 
-/** A whole transaction, or only its payload. */
 function readOrderless(bytes: Uint8Array): Pick<OrderlessTransaction, "payload"> & { sender?: Address } {
   try {
     return decodeOrderlessTransaction(bytes);

@@ -77,7 +77,6 @@ function formatType({ payload }: TransactionDetail): string {
   return payload === undefined || payload.kind === "unknown" ? "unknown" : transactionType(payload);
 }
 
-/** Balance change without the fee. */
 function formatChange(item: TransactionDetail, viewer: Address): string {
   if (!isFinished(item)) return "";
   const changes = accountChanges(balanceChanges(item), viewer);

@@ -262,10 +262,7 @@ async function execution(call: Call, network: Network, read: AddressReader) {
   return executeMultisig(address, payload);
 }
 
-/**
- * Why the signer can't execute a proposal. Simulations don't count votes, and nodes silently drop such a
- * transaction.
- */
+/** Simulations don't count votes, and nodes silently drop a transaction that can't succeed. */
 async function reasonAgainst(
   call: Call,
   { client, profile }: Network,

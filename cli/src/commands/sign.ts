@@ -131,7 +131,6 @@ async function signText(call: Call, message: string): Promise<Report> {
   return { lines: [...lines, `Signed message written to ${file}.`], json: { ...signed, file } };
 }
 
-/** Signs in all of the signer's roles. */
 async function signedBy(signer: Signer, partial: PartialTransaction): Promise<PartialTransaction> {
   const account = await signer.open();
   const { publicKey } = account;

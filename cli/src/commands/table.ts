@@ -42,7 +42,6 @@ function requireOption(call: Call, option: string): string {
   return text;
 }
 
-/** Parses a table key like a function argument. */
 async function readKey(text: string, keyType: string, read: AddressReader): Promise<JsonValue> {
   const tag = parseTypeTag(keyType);
   if (tag.kind === "struct" && /^\s*[{[]/.test(text)) return parseJson(text);

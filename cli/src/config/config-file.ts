@@ -7,7 +7,6 @@ import type { Environment } from "../shell/environment.ts";
 import { existsSync } from "node:fs";
 
 export interface Profile {
-  /** A known network, such as `testnet`. */
   readonly network: string;
   readonly url?: string;
   readonly chainId?: number;

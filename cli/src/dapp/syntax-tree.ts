@@ -1,6 +1,5 @@
 import { parse } from "@babel/parser";
 
-/** The used part of a syntax tree node. */
 export interface SyntaxNode {
   readonly type: string;
   readonly [field: string]: unknown;

@@ -16,17 +16,11 @@ const PATHS = Array.from({ length: 10 }, (_, index) => `m/44'/637'/${index}'/0'/
 
 interface ImportedKey {
   readonly account: Account;
-  /** True if the user gave the address. */
   readonly isAddressGiven: boolean;
-  /** Recovery phrase of the key. */
   readonly phrase?: Mnemonic;
 }
 
-/**
- * Asks the network which account a key controls: after a rotation, it is not the key's own address. Without a
- * response, the key is stored anyway. Returns sentences for the user.
- * @throws key/rotated, key/phrase-rotated
- */
+/** After a rotation, the account is not the key's own address. @throws key/rotated, key/phrase-rotated */
 export async function checkOwner(call: Call, key: ImportedKey): Promise<readonly string[]> {
   const { signal } = call.environment;
   try {

@@ -35,7 +35,6 @@ export function listKeys(environment: Environment): readonly KeyFile[] {
   return namesIn(getKeyFolder(environment)).map((name) => readKey(environment, name));
 }
 
-/** By name or address. */
 export function findKey(environment: Environment, text: string): KeyFile | undefined {
   const address = isAddress(text) ? parseAddress(text) : undefined;
   return listKeys(environment).find((key) => key.name === text || key.address === address);

@@ -32,10 +32,7 @@ export async function askNewPassword(environment: Environment): Promise<string> 
   return given;
 }
 
-/**
- * Password to store a file again: the same if it is strong enough, otherwise a new one.
- * @throws as {@link askNewPassword}
- */
+/** The same if strong enough, otherwise a new one. @throws as {@link askNewPassword} */
 export async function keepPassword(environment: Environment, password: string): Promise<string> {
   if (environment.askSecret === undefined) {
     await expectGoodPassword(password);

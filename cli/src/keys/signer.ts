@@ -8,7 +8,6 @@ import { findKey, listKeys, openKey, type KeyFile } from "./key-store.ts";
 export interface Signer {
   readonly name: string;
   readonly address: Address;
-  /** Public key of the signing key. */
   readonly publicKey: Uint8Array;
   open(): Promise<Account>;
 }

@@ -11,7 +11,6 @@ export interface NodeFacts {
   readonly accounts: readonly TestAccount[];
   readonly hasFramework: boolean;
   readonly host: string;
-  /** Node that provides the forked state. */
   readonly fork?: { readonly chainId: number; readonly height: bigint };
 }
 
@@ -81,6 +80,5 @@ function listKeys(accounts: readonly TestAccount[]): Promise<string[]> {
   );
 }
 
-/** Hint for packages that need framework modules. */
 const NO_FRAMEWORK =
   "The framework's bytecode is not installed, so multisig_account, staking, smart_table, any and others are missing. Run npm install @holdfast/framework, or pass --framework <folder>.";

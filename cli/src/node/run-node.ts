@@ -41,7 +41,6 @@ export async function runNode(call: Call): Promise<Report> {
   }
 }
 
-/** Empty if the trace is gone. */
 function formatStop({ node }: OpenedNode, hash: TransactionHash, sources: Sources): readonly string[] {
   try {
     return node.trace(hash, { steps: 0 }).runs.flatMap((run) => stopLines(run, sources));

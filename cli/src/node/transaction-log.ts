@@ -15,7 +15,6 @@ const MAX_WAITING = 10_000;
 export function createTransactionLog(options: {
   readonly client: () => SupraClient;
   readonly say: (lines: readonly string[], json: Json) => void;
-  /** Lines about the failure location; empty if it succeeded. */
   readonly formatStop: (hash: TransactionHash) => readonly string[];
 }): TransactionLog {
   let last: Promise<void> = Promise.resolve();
@@ -50,7 +49,6 @@ export function createTransactionLog(options: {
   };
 }
 
-/** Removes styles, for programs. */
 function plainText(line: string): string {
   return printable(line, false);
 }

@@ -5,7 +5,6 @@ export interface CommandOption {
   /** `--gas-price <quants>`, `--yes`, or `--type <type...>` for one that may be given several times. */
   readonly flags: string;
   readonly help: string;
-  /** Heading in the help. */
   readonly group?: string;
   /** Only in `--help-all`, so that `--help` fits a screen. */
   readonly isAdvanced?: boolean;
@@ -24,7 +23,6 @@ export interface CommandBody {
   readonly run?: (call: Call) => Promise<Report>;
 }
 
-/** A command as data, for parser, help, completion and guides. */
 export interface Command extends CommandBody {
   readonly name: string;
   /** Verb and object, at most 50 characters, to keep the list scannable. */
@@ -47,7 +45,6 @@ export interface Call {
   readonly environment: Environment;
   readonly arguments: readonly string[];
   option(name: string): string | undefined;
-  /** All values of an option that may be given several times. */
   all(name: string): readonly string[];
   has(name: string): boolean;
 }

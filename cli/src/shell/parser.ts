@@ -11,7 +11,6 @@ export interface Programme {
   readonly commands: readonly CommandEntry[];
 }
 
-/** Never throws. */
 export async function runCommandLine(
   programme: Programme,
   args: readonly string[],

@@ -34,7 +34,6 @@ async function* linesOfInput(signal: AbortSignal): AsyncIterable<string> {
   yield* createInterface({ input: process.stdin, signal });
 }
 
-/** Hides the typed text. */
 async function askSecret(question: string): Promise<string> {
   const [{ createInterface }, { Writable }] = await Promise.all([
     import("node:readline"),

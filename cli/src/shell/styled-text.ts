@@ -1,4 +1,3 @@
-/** Terminal codes of styles. */
 const CODES = {
   bold: [1, 22],
   faint: [2, 22],
@@ -19,10 +18,7 @@ export function styled(look: Look, text: string): string {
   return `${ESCAPE}[${on}m${text}${ESCAPE}[${off}m`;
 }
 
-/**
- * Safe text for printing, as much of it comes from nodes and files: styles only with `hasColours`, control
- * and bidi characters as codes.
- */
+/** Much text comes from nodes and files, so control and bidi characters become codes. */
 export function printable(text: string, hasColours: boolean): string {
   return text.replace(UNSAFE, (found) => {
     if (OWN.has(found)) return hasColours ? found : "";

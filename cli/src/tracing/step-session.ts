@@ -6,7 +6,6 @@ import { localLines, placeText } from "./stop-lines.ts";
 const STEP_HELP =
   "n on · b back · o over the call · p back over it · u out of it · g N go to a step · s stack · h this · q end";
 
-/** Steps through a trace by commands of a user or script. */
 export async function stepThrough(
   trace: Trace,
   {

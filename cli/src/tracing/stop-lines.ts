@@ -43,7 +43,6 @@ export function placeText(called: TracedFunction | undefined, pc: number, source
   ].join("");
 }
 
-/** Values of locals, named if the source is known. */
 export function localLines(
   locals: readonly TracedValue[],
   called: TracedFunction,

@@ -36,10 +36,8 @@ export type PasswordReason =
 /** Reads a call's meaning; `undefined` without an own one; throws for invalid arguments. */
 export type ReadCall = (given: GivenArguments, readAction: ReadAction) => CallMeaning | undefined;
 
-/** Summarizes an action inside another. */
 export type ReadAction = (action: MultisigInnerPayload) => CallSummary | AutomationSummary;
 
-/** Arguments of a call. */
 export interface GivenArguments {
   /** The first type argument. Default: SUPRA's coin. */
   readonly type: () => string;

@@ -17,7 +17,6 @@ export function measureCode(code: readonly Uint8Array[]): Pick<PackageSummary, "
   };
 }
 
-/** BCS of 0x1::code::PackageMetadata. */
 function decodeMetadata(reader: BcsReader) {
   const name = reader.string();
   const policy = reader.u8();
@@ -36,7 +35,6 @@ function decodeMetadata(reader: BcsReader) {
   return { name, policy, moduleNames, dependencies };
 }
 
-/** BCS of 0x1::copyable_any::Any. */
 function skipAny(reader: BcsReader): void {
   reader.string();
   reader.bytes();

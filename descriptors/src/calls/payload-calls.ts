@@ -55,7 +55,6 @@ export function findMultisigAddress(action: PayloadSummary): Address | undefined
   return "multisigAddress" in action ? action.multisigAddress : undefined;
 }
 
-/** A call outside the chain's framework. */
 export interface ForeignCall {
   readonly address: Address;
   /** Such as `0xaddress::module`. */

@@ -3,7 +3,6 @@ import type { Address, AutomationTaskType, ScriptArgument } from "@holdfast/sdk"
 /** Effect of a transaction, read from its payload. Amounts in base units, gas in gas units. */
 export type PayloadSummary = CallSummary | ScriptSummary | MultisigSummary | AutomationSummary;
 
-/** Sent bytecode, whose effect the arguments don't show. */
 interface ScriptSummary {
   readonly kind: "script";
   /** sha3-256 of the code. */
@@ -39,7 +38,6 @@ export interface AutomationSummary {
   readonly auxDataCount: number;
 }
 
-/** Facts of every entry function call. */
 export interface CallFacts {
   /** Such as `0x1::supra_account::transfer`. */
   readonly function: string;
@@ -74,7 +72,6 @@ export type CallMeaning =
   | {
       readonly kind: "vote";
       readonly multisigAddress: Address;
-      /** First proposal of the vote. */
       readonly proposalNumber: bigint;
       /** Last proposal of the vote; equal for a single one. */
       readonly lastNumber: bigint;
@@ -96,7 +93,6 @@ type CallSubject =
   /** An asset moved by its own function; `asset` is its metadata address. */
   | ({ readonly kind: "asset"; readonly asset: Address } & Payment)
   | { readonly kind: "object"; readonly object: Address; readonly to: Address }
-  /** A multisig account's next proposal. */
   | { readonly kind: "next-proposal"; readonly multisigAddress: Address };
 
 export interface Payment {
@@ -125,7 +121,6 @@ export interface PackageSummary {
   /** In call order: bytes and sha3-256 of each module. */
   readonly modules: readonly { readonly size: number; readonly hash: string }[];
   readonly codeSize: number;
-  /** Required packages. */
   readonly dependencies: readonly { readonly address: Address; readonly name: string }[];
 }
 

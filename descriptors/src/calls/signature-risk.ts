@@ -27,7 +27,6 @@ export interface TransactionTerms {
   readonly action: PayloadSummary;
 }
 
-/** Owner of a signature. */
 export interface SignatureOwner {
   /** All addresses of the key: signers sign the same bytes, so one signature works for each of them. */
   readonly keyAddresses: readonly Address[];
@@ -41,7 +40,6 @@ export interface ChainFacts {
   readonly decides?: readonly MultisigInnerPayload[];
   /** Functions that a script calls, as `0xaddress::module::name`. */
   readonly scriptCalls?: readonly string[];
-  /** Known holdings of accounts. */
   readonly held?: ReadonlyMap<Address, Holdings>;
 }
 
@@ -58,7 +56,6 @@ export interface Holdings {
  */
 export type SigningPart = "sender" | "co-signer" | "co-signer-and-payer" | "payer-for-own" | "sponsor";
 
-/** Maximum cost of a signature, and its recipients. */
 export interface SignatureRisk {
   /** Roles of all addresses of the key; may be empty. */
   readonly roles: readonly SignerRole[];
@@ -85,13 +82,11 @@ export interface SignatureRisk {
   readonly passwordReasons: readonly PasswordReason[];
 }
 
-/** A call at an own account's expense. */
 interface RiskyCall extends PayloadCall {
   /** In an on-chain proposal, not in the bytes. */
   readonly isDecided: boolean;
 }
 
-/** A task at an own account's expense. */
 interface RiskyTask extends PayloadTask {
   readonly isDecided: boolean;
 }
@@ -103,7 +98,6 @@ interface ExposedAccount {
   readonly held: Holdings | undefined;
 }
 
-/** Power gained by another party. */
 export interface ControlChange {
   readonly rule: CallRule;
   readonly over: "account" | "code" | "coin" | "stake" | "token";
@@ -126,10 +120,7 @@ const CONTROL: readonly Omit<ControlChange, "call">[] = [
   { rule: "call/token-terms", over: "token", lasts: "until-changed" },
 ];
 
-/**
- * Risk of a signature, for the signing worker and all warnings. From the bytes only; chain facts can only add
- * risk.
- */
+/** For the signing worker and all warnings. From the bytes only; chain facts can only add risk. */
 export function signatureRisk(
   terms: TransactionTerms,
   { keyAddresses, ownAddresses }: SignatureOwner,
@@ -170,7 +161,6 @@ export function signatureRisk(
   };
 }
 
-/** Roles of any of these addresses. */
 export function signerRoles(
   { sender, secondarySigners, feePayer }: Omit<TransactionTerms, "maxFee" | "action">,
   addresses: readonly Address[],

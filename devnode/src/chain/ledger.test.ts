@@ -13,7 +13,7 @@ interface Sent {
   readonly status: TransactionStatus;
 }
 
-/** Appends a block with these transactions; each sender counts up by itself. */
+/** Each sender's numbers increase automatically. */
 function appendBlock(ledger: Ledger, sent: readonly Sent[], round: number): void {
   const waiting = sent.map(({ sender }, index) =>
     testWaiting({ sender: testAddress(sender), sequenceNumber: BigInt(round * 1000 + index) }),
@@ -47,7 +47,7 @@ const someBlocks = fc.array(
   { maxLength: 8 },
 );
 
-/** Every block but the newest is bytes in it. */
+/** A ledger with all blocks but the newest packed. */
 function packedLedger(limit?: number): Ledger {
   return createLedger({ limit, archive: createMemoryArchive({ unpacked: 0 }) });
 }
@@ -56,7 +56,7 @@ function range(from: number, to: number): readonly number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }
 
-/** Everything that can be asked of a ledger. */
+/** All readable data of a ledger. */
 function contents(ledger: Ledger): unknown {
   return {
     head: ledger.head,

@@ -136,7 +136,7 @@ describe("mempool", () => {
   });
 });
 
-/** Numbers each sender's transactions from 0; a gap leaves one number out. */
+/** Numbers each sender's transactions from 0; a gap skips one number. */
 function numbered(
   items: readonly { readonly sender: number; readonly gap: boolean }[],
 ): WaitingTransaction[] {

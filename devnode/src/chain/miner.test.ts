@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createMiner } from "./miner.ts";
 
-/** A miner whose work and whose "soon" the test decides. */
+/** A miner whose work and `soon` the test controls. */
 function testMiner(isAtIntervals = false) {
   let work = 0;
   let blocks = 0;

@@ -18,7 +18,7 @@ async function status(node: Devnode): Promise<{ height: number; epoch: number; n
   return { height, epoch: Number(epoch), now: BigInt(now_micros) };
 }
 
-/** What the pool has of stake, which grows with the rewards of each epoch. */
+/** Stake of the pool, which grows with each epoch's rewards. */
 async function votingPower(node: Devnode): Promise<unknown> {
   const path = "/rpc/v1/accounts/1/resources/0x1::stake::ValidatorSet";
   const { result } = (await ask(node, path)) as { result: readonly [{ total_voting_power: unknown }] };
@@ -49,7 +49,7 @@ describe("time travel", () => {
     const before = await status(node);
     node.advanceTime(36_525n * 86_400n);
     const after = await status(node);
-    // A thousand stops, then one for the rest of the way.
+    // A thousand stops, then one for the rest.
     expect(after.height - before.height).toBe(1001);
     expect(after.now - before.now).toBe((36_525n * 86_400n + 1n) * 1_000_000n);
   });

@@ -54,7 +54,7 @@ const ask = (machine: TestMachine, name: string, ...args: (string | readonly str
 const withoutFee = (outcome: KeptOutcome) => eventNames(outcome).slice(0, -1);
 const abort = (text: string): unknown =>
   expect.stringContaining(`Move abort in 0x1::automation_registry: ${text}: `);
-/** What an account has, with the fees of its transactions added back. */
+/** Balance plus the fees of the account's transactions. */
 const before = (machine: TestMachine, key: TestKey, ...outcomes: readonly KeptOutcome[]) =>
   machine.balance(key.address) + outcomes.reduce((sum, { gasUsed }) => sum + 100n * gasUsed, 0n);
 
@@ -209,7 +209,7 @@ describe("stopping tasks", () => {
     machine.run(ada, task());
     machine.wait(1200n);
     machine.wait(600n);
-    // 1000 quants per second for 50,000 of 100,000,000 gas: 600 in a cycle, half of them are left.
+    // 1000 quants per second for 50,000 of 100,000,000 gas: 600 a cycle, of which half remain.
     expect(machine.run(ada, stop(0n)).events[4]?.data).toMatchObject({
       tasks: [{ deposit_refund: CAP.toString(), epoch_fee_refund: "150" }],
     });

@@ -58,7 +58,7 @@ describe("a delegator of a pool", () => {
     expect(inactive).toBe(0n);
     expect(waiting).toBeGreaterThanOrEqual(40n * SUPRA - 2n);
     expect(ask("get_pending_withdrawal", pool, ada.address)).toEqual([false, waiting.toString()]);
-    // Nothing is free yet: the withdrawal succeeds and pays nothing.
+    // Nothing is unlocked yet: the withdrawal succeeds but pays nothing.
     const early = machine.run(ada, to("withdraw", SUPRA));
     expect(early.status).toBe("Success");
     expect(eventNames(early).filter((name) => name.includes("Withdraw"))).toEqual([]);
@@ -134,7 +134,7 @@ describe("a delegator of a pool", () => {
     machine.wait(EPOCH_SECS);
     const [after = 0n] = readStake(ada.address);
     const own = (((before * rate) / denominator) * 9n) / 10n;
-    // Shares are rounded down at every step, and the operator's own reward works until it is counted.
+    // Shares are rounded down at each step, and the operator's reward is staked until counted.
     const difference = own - (after - before);
     expect(difference > -10n && difference < 10n).toBe(true);
     expect(
@@ -220,7 +220,7 @@ describe("a pool refuses", () => {
     expect(machine.run(owner, to("unlock", third)).status).toBe("Success");
     expect(machine.run(owner, to("unlock", third)).vmStatus).toContain(locked);
     const left = BigInt(String(ask("cached_unlockable_balance", owner.address, pool)[0]));
-    // What is left is the rewards of one epoch.
+    // The rest is one epoch's rewards.
     expect(left).toBeLessThan(10_000n * SUPRA);
     machine.wait(20n * 2_592_000n);
     expect(machine.run(owner, to("unlock", third)).status).toBe("Success");

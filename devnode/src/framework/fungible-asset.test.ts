@@ -17,7 +17,7 @@ const METADATA = "0x1::fungible_asset::Metadata";
 const STORE = "0x1::fungible_asset::FungibleStore";
 const asset = namedObjectAddress(ada.address, utf8ToBytes("TEST"));
 
-/** Does what a package would do with the references it holds. */
+/** Acts as a package with these references. */
 function change(machine: TestMachine, work: (session: Session) => void): void {
   const session = new Session({
     state: machine.state,
@@ -214,7 +214,7 @@ describe("transferring an object", () => {
     expect(machine.run(ben, object("unburn")).vmStatus).toMatch(/ENOT_OBJECT_OWNER/);
     const outcome = machine.run(ada, object("unburn"));
     expect(machine.view("0x1::object::is_burnt", [METADATA], [asset])).toEqual([false]);
-    // The grave's slot is given back, and so is what was paid for it.
+    // The deleted slot's deposit is refunded.
     expect(outcome.events.at(-1)?.data).toMatchObject({
       storage_fee_refund_quants: expect.not.stringMatching(/^0$/),
     });

@@ -63,7 +63,7 @@ describe("running what was proposed", () => {
     expect(machine.balance(shared)).toBe(99_999_995n);
     const statement = outcome.events.at(-1)?.data as { readonly storage_fee_refund_quants: string };
     const refund = BigInt(statement.storage_fee_refund_quants);
-    // The proposal's slot is given back: more than the fee, so that the executor earns from it.
+    // The deleted proposal's refund exceeds the fee, so the executor gains.
     expect(refund).toBeGreaterThan(40_000n);
     expect(machine.balance(ben.address)).toBe(START_BALANCE - 100n * outcome.gasUsed + refund);
     expect(machine.sequenceNumber(shared)).toBe(0n);

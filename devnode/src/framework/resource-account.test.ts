@@ -64,7 +64,7 @@ describe("a resource account", () => {
     expect(machine.run(ada, create).vmStatus).toBe("Executed successfully");
     expect(machine.state.listModules(at)).toEqual(["counter"]);
     expect(expectKey(machine)).toBe(NO_KEY);
-    // init_module has run for the account.
+    // init_module ran for the account.
     expect(machine.resource(at, `${shortAddress(at)}::counter::Counter`)).toEqual({ value: "0" });
   });
 });

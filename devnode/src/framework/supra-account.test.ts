@@ -205,7 +205,7 @@ describe("direct transfers of other coins", () => {
       "transaction_fee::FeeStatement",
     ]);
     expect(canReceive(machine)).toBe(false);
-    // Saying the same again is no event.
+    // An unchanged setting emits no event.
     expect(eventNames(machine.run(ben, allow(false)))).toHaveLength(1);
     expect(machine.run(ben, allow(true)).events[1]?.sequenceNumber).toBe(1n);
   });
@@ -224,7 +224,7 @@ describe("direct transfers of other coins", () => {
     expect(machine.run(owner, transferCoins(ben.address, 5n, MANAGED_COIN)).vmStatus).toMatch(
       /^Move abort in 0x1::supra_account: EACCOUNT_DOES_NOT_ACCEPT_DIRECT_COIN_TRANSFERS\(0x50003\): ./,
     );
-    // Its own coin it has registered, so that one comes through.
+    // Cleo registered her own coin, so it is accepted.
     expect(machine.run(cleo, transferCoins(ben.address, 5n)).status).toBe("Success");
   });
 

@@ -62,7 +62,7 @@ async function submit(signed: SignedTransaction): Promise<TransactionHash> {
   return (await client.transactions.submitAndWait(signed)).hash;
 }
 
-/** Has the node execute it, and runs it again on what the node tells. */
+/** Executes on the node and replays from its report. */
 async function again(signed: SignedTransaction) {
   return replay({ remote: { url, fetch: node.fetch }, hash: await submit(signed) });
 }

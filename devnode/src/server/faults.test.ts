@@ -5,7 +5,7 @@ import { createFaults, type FaultRule } from "./faults.ts";
 const request = (path: string, init?: RequestInit) => new Request(`http://devnode${path}`, init);
 const instantly = () => Promise.resolve();
 
-/** Faults before a server that counts what reaches it. */
+/** Faults before a server that counts requests. */
 function withCounter(rule: FaultRule, sleep: (ms: number) => Promise<void> = instantly) {
   const frozen = () => Promise.resolve(new Response('"as it was"'));
   const faults = createFaults({ sleep, freeze: () => frozen });

@@ -15,7 +15,7 @@ const echo: Answering = {
     }),
 };
 
-/** Sends text over a connection; the result is all that comes back until the server ends it. */
+/** Sends text; resolves with everything received until the server closes. */
 async function sendRaw(url: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   let answer = "";
@@ -88,7 +88,7 @@ describe("listen", () => {
   });
 });
 
-/** A body whose length nobody knows before its end. */
+/** A body of unknown length. */
 function inPieces(texts: readonly string[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {

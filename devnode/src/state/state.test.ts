@@ -28,7 +28,7 @@ const itemWrite = fc.record({
 });
 const writeSets = fc.array(fc.array(fc.oneof(resourceWrite, itemWrite), { maxLength: 6 }), { maxLength: 8 });
 
-/** Everything that can be read. */
+/** Everything readable. */
 function contents(state: StateView): unknown {
   return owners.map((owner) => ({
     list: state.listResources(owner),
@@ -60,7 +60,7 @@ describe("a state", () => {
         for (const set of after) state.apply(set);
         state.revert(mark);
         expect(contents(state)).toEqual(expected);
-        // What comes later is as if the rest had never been.
+        // Later changes are not affected.
         for (const set of after) state.apply(set);
         expect(contents(state)).toEqual(contents(buildState([...before, ...after])));
       }),

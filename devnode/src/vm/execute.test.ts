@@ -205,7 +205,7 @@ describe("a sponsored transaction", () => {
     });
     expect(outcome.vmStatus).toMatch(/^Move abort in 0x1::coin: EINSUFFICIENT_BALANCE/);
     expect(machine.sequenceNumber(dora.address)).toBe(1n);
-    // One slot: the account alone, without a place for coins.
+    // One slot: the account without a coin store.
     expect(outcome.events.at(-1)?.data).toMatchObject({ storage_fee_quants: (40_000 + 229 * 40).toString() });
     expect(machine.view("0x1::coin::is_account_registered", [SUPRA_COIN], [dora.address])).toEqual([false]);
   });

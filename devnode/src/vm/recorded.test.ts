@@ -24,7 +24,7 @@ const ACCOUNT = parseStructTag("0x1::account::Account");
 /** The block's time of the recorded transfer. */
 const NOW_MICROS = 1_734_471_953_424_357n;
 
-/** A state in which the sender is where it was when the transaction was recorded. */
+/** State with the sender's sequence number at recording time. */
 function stateBefore(
   { raw }: SignedTransaction,
   accounts: readonly SignedTransaction["raw"]["sender"][],
@@ -73,11 +73,11 @@ interface RecordedTransaction {
   };
 }
 
-// Signed by the published SDK; that each is a transfer of SUPRA is in its payload.
+// Signed by the published SDK, as SUPRA transfers.
 describe("a transfer that the published SDK signed", () => {
   const rows = ownVectors("sdk-tests/supra-l1-sdk-core-ts.json").get("transactions").items();
 
-  // The amounts that sdk/test/corpora/clients.ts asks the published SDK for.
+  // Amounts of sdk/test/corpora/clients.ts.
   const transfers = ["1", "5"].map((amount, at) => [amount, rows[at]] as const);
 
   it.each(transfers)("of %s quants has its hash, a valid signature, and moves them", async (amount, row) => {
@@ -178,7 +178,7 @@ describeVectors(
       expect(await verifySignatures(upgrade)).toBe(true);
     });
 
-    // The node's answer lies beside the transaction, where that lies.
+    // The node's response is stored beside the transaction.
     if (!existsSync(sampleFile)) return;
     it("the recorded upgrade replays: events, payload, status", () => {
       const recorded = JSON.parse(readFileSync(sampleFile, "utf8")) as RecordedTransaction;
@@ -202,7 +202,7 @@ describeVectors(
         state.apply(outcome.writes);
         return outcome;
       };
-      // The version before is not recorded; here it is the same package.
+      // The previous version is not recorded, so the same package stands in.
       setSequenceNumber(state, upgrade.raw.sender, 0n);
       run({ ...upgrade, raw: { ...upgrade.raw, sequenceNumber: 0n } });
       const outcome = run(upgrade);
@@ -212,7 +212,7 @@ describeVectors(
       expect(outcome.events[0]?.data).toEqual(events[0]?.data);
       expect(Object.keys(outcome.events[1]?.data as object)).toEqual(Object.keys(events[1]?.data ?? {}));
       expect(payloadJson(state, upgrade.raw.payload)).toEqual(recorded.payload.Move);
-      // What io it cost depended on the other packages of the account, which are not recorded.
+      // Its io cost depended on packages that are not recorded.
       const { execution_gas_units } = events[1]?.data ?? {};
       expect(outcome.events[1]?.data).toMatchObject({ execution_gas_units });
     });

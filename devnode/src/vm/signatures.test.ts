@@ -206,7 +206,7 @@ describe("signatures of a sponsored transaction", () => {
     const { authenticator } = given;
     if (authenticator.kind !== "fee-payer" || authenticator.sender.kind !== "ed25519")
       return expect.unreachable();
-    authenticator.sender.signature.fill(0x41); // read after the payer's signature was waited for
+    authenticator.sender.signature.fill(0x41); // read after the wait for the payer's signature
     expect(await pending).toBe(true);
   });
 });

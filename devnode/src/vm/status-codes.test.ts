@@ -31,7 +31,7 @@ interface Attempt extends Options {
   readonly environment?: Partial<Environment>;
 }
 
-/** Why a transaction is refused that is valid but for what is given. */
+/** The refusal of a transaction that is valid except for these fields. */
 function refusal({
   key = ada,
   payload = payment,
@@ -95,7 +95,7 @@ function proposed(payload: ReturnType<typeof call> = propose(payment)): TestMach
 
 const long = call("0x1::coin::transfer", [], arg.bytes(new Uint8Array(66_000)));
 
-/** A refusal for every code: the compiler misses one that is not here. */
+/** A case for every code; the compiler reports missing ones. */
 const attempts: Readonly<Record<DiscardCode, () => ReturnType<typeof validate>>> = {
   INVALID_SIGNATURE: () => refusal({ environment: { signaturesValid: false } }),
   INVALID_AUTH_KEY: () => refusal({ key: ben, sender: ada.address }),
@@ -131,7 +131,7 @@ const attempts: Readonly<Record<DiscardCode, () => ReturnType<typeof validate>>>
     refusal({ key: ben, payload: run(), machine: proposed(proposeHash(payment)) }),
   MULTISIG_TRANSACTION_PAYLOAD_DOES_NOT_MATCH: () =>
     refusal({ key: ben, payload: run(transferSupra(shared, 6n)), machine: proposed() }),
-  // A registration this long is refused for its own size before; the check is the one that it would come to.
+  // Such a long registration is refused earlier for its size, so this calls the check directly.
   AUTOMATION_PAYLOAD_EXCEEDED_MAX_TRANSACTION_SIZE: () => {
     const code = checkTaskFigures(task({ automatedFunction: long }), new TestMachine().environment());
     return code === undefined ? undefined : refuse(code);

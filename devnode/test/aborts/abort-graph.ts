@@ -16,9 +16,8 @@ interface Graph {
 }
 
 /**
- * Which aborts the code of an entry function can come to, by `file:name`, read from the framework's sources: every
- * error that is named in it or in what it refers to, however far. That is more than can happen, for conditions are not
- * understood, and never less.
+ * Aborts that an entry function may reach, by `file:name`, from the framework's sources: every error named in
+ * it or in code it refers to. Conditions are ignored, so the list is complete but may be too long.
  */
 export function readAborts(folder: string): ReadonlyMap<string, ReadonlySet<string>> {
   const graph: Graph = { edges: new Map(), entries: new Map(), errors: new Map(), tables: new Set() };
@@ -75,7 +74,7 @@ function readFile(file: ts.SourceFile, graph: Graph): void {
   }
 }
 
-/** What a node itself names: something at the top of a file, or a member of it. */
+/** References of a node: a top-level name of a file, or its member. */
 function findTargets(node: ts.Node, scope: ReadonlyMap<string, Place>): Place[] {
   if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
     const owner = scope.get(node.expression.text);
@@ -87,7 +86,7 @@ function findTargets(node: ts.Node, scope: ReadonlyMap<string, Place>): Place[] 
   return target === undefined ? [] : [target];
 }
 
-/** Names that a file declares at its top or imports from its own folder. */
+/** A file's top-level names and local imports. */
 function readScope(file: ts.SourceFile): ReadonlyMap<string, Place> {
   const scope = new Map<string, Place>();
   for (const { name } of listDeclarations(file)) scope.set(name, `${file.fileName}#${name}`);
@@ -124,7 +123,7 @@ function readText(node: ts.Node | undefined, known: ReadonlyMap<string, string>)
   return node !== undefined && ts.isIdentifier(node) ? (known.get(node.text) ?? "") : "";
 }
 
-/** The names that an entry is declared with: one text, or the two of a choice. */
+/** The name of an entry, or both names of a conditional one. */
 function stringsIn(node: ts.Node | undefined): string[] {
   if (node === undefined) return [];
   if (ts.isStringLiteral(node)) return [node.text];

@@ -19,12 +19,12 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
 
 const known = readAborts(fileURLToPath(new URL("../../src/framework", import.meta.url)));
 
-/** No transaction can hand such an argument over, so the function is an entry in name only. */
+/** Transactions can't pass such an argument, so the entry can't be called. */
 function isStructReference(type: TypeExpression): boolean {
   return type.kind === "reference" && type.to.kind === "struct";
 }
 
-/** Entry functions of a module that is bytecode, whose code names no aborts. */
+/** Entry functions of a bytecode module, whose source names no aborts. */
 function bytecodeEntries(module: string) {
   const code = moduleCode(installedFramework.code(module) ?? new Uint8Array());
   return moduleToJson(code.module)
@@ -32,13 +32,13 @@ function bytecodeEntries(module: string) {
     .map(({ name }) => ({ module, name }));
 }
 
-/** What delegators call. How a pool is made and run is its owner's and operator's, and has no case here. */
+/** Functions for delegators. Those of owners and operators have no cases here. */
 const delegatorEntries = Object.keys(cases["pbo_delegation_pool"] ?? {}).map((name) => ({
   module: "pbo_delegation_pool",
   name,
 }));
 
-/** Every entry function of the native modules, with the aborts that its code names. */
+/** Entry functions of native modules with the aborts in their code. */
 const declared = moduleNames(FRAMEWORK_ADDRESS).flatMap((module) => {
   const functions = findModule(FRAMEWORK_ADDRESS, module)?.functions.values() ?? [];
   const files = FILES[module] ?? [`${module.replaceAll("_", "-")}.ts`];
@@ -57,7 +57,7 @@ const entries: readonly {
   readonly named?: ReadonlySet<string> | undefined;
 }[] = [...declared, ...bytecodeEntries("multisig_account"), ...delegatorEntries];
 
-/** Modules that work with assets and objects themselves. */
+/** Modules of assets and objects. */
 const OF_ASSETS: ReadonlySet<string> = new Set([
   "fungible_asset",
   "object",
@@ -65,15 +65,12 @@ const OF_ASSETS: ReadonlySet<string> = new Set([
   "primary_fungible_store",
 ]);
 
-/**
- * Coins come to the modules of assets only where SUPRA is one with an asset, which the chain of these cases has not;
- * `framework/coin-pairing.test.ts` has what can come of it.
- */
+/** Assets need coins only if SUPRA is paired, which it is not here; see `framework/coin-pairing.test.ts`. */
 function isOfPair(module: string, abort: string): boolean {
   return !OF_ASSETS.has(module) && /^(fungible_asset|object)::|^table::0x6407$/.test(abort);
 }
 
-/** `coin::EFROZEN` out of a status, or the status itself. */
+/** Such as `coin::EFROZEN`, or the whole status. */
 function readAbort({ vmStatus }: KeptOutcome): string {
   const [, module, reason] = /^Move abort in 0x1::(\w+): (\w+)/.exec(vmStatus) ?? [];
   return module === undefined ? vmStatus : `${module}::${reason}`;

@@ -17,7 +17,7 @@ import { transferSupra as send } from "../../src/framework/supra-account.ts";
 import { TestMachine, ada, arg, ben, call, dora, type KeptOutcome, type TestKey } from "../test-machine.ts";
 import { change, run, within, type Cases, type ModuleCases } from "./case.ts";
 
-/** Keys that can really sign. */
+/** Keys with valid signatures. */
 const owner = await createAccount(new Uint8Array(32).fill(51));
 const successor = await createAccount(new Uint8Array(32).fill(52));
 const ownerKey: TestKey = { publicKey: owner.publicKey, address: ed25519Address(owner.publicKey) };
@@ -26,7 +26,7 @@ const successorKey: TestKey = {
   address: ed25519Address(successor.publicKey),
 };
 
-/** A key of two, for which signatures of a wrong length are tried. */
+/** A two-key public key, tested with signatures of wrong length. */
 const twoKeys = concatBytes(owner.publicKey, successor.publicKey, Uint8Array.of(2));
 
 /** A machine on which the owner has an account and money. */
@@ -50,7 +50,7 @@ interface Proof {
   readonly proof: Uint8Array;
 }
 
-/** What makes a key and its proof wrong, by the abort that it leads to. */
+/** Invalid keys and proofs by the resulting abort. */
 export const WRONG_PROOFS: Readonly<Record<string, (right: Proof) => Partial<Proof>>> = {
   "account::EINVALID_PROOF_OF_KNOWLEDGE": () => ({ proof: new Uint8Array(64) }),
   "account::EINVALID_SCHEME": () => ({ scheme: 2 }),
@@ -59,7 +59,7 @@ export const WRONG_PROOFS: Readonly<Record<string, (right: Proof) => Partial<Pro
   "multi_ed25519::E_WRONG_PUBKEY_SIZE": () => ({ scheme: 1 }),
 };
 
-/** Puts the key of two in charge of an account; the sender in its name shows that key. */
+/** Gives an account a two-key public key, and sends as it. */
 function runAsTwo(machine: TestMachine, at: Address, payload: ReturnType<typeof call>): KeptOutcome {
   const authentication_key = addressToBytes(multiEd25519Address(twoKeys));
   change(machine, at, Account.of(), { authentication_key });
@@ -118,7 +118,7 @@ const rotate: Cases = {
     "ed25519::E_WRONG_PUBKEY_SIZE": async () =>
       machineWithOwner().run(ownerKey, await rotation({ from: { publicKey: new Uint8Array(31) } })),
     "multi_ed25519::E_WRONG_SIGNATURE_SIZE": async () => {
-      // The old key has signed for the key of two; that one's own signatures are too short.
+      // The old key signs the rotation; the two-key signature is too short.
       const message = rotationMessage(0n, ownerKey.address, ownerKey.address, twoKeys);
       const from = { proof: await owner.sign(message) };
       return machineWithOwner().run(ownerKey, await rotation({ from, to: TWO_SIGNATURES }));
@@ -126,7 +126,7 @@ const rotate: Cases = {
     "account::EWRONG_CURRENT_PUBLIC_KEY": async () =>
       machineWithOwner().run(ownerKey, await rotation({ from: { publicKey: ada.publicKey } })),
     "account::EINVALID_ORIGINATING_ADDRESS": async () => {
-      // The successor's key belongs to the owner's account by the table; then Ada takes the owner's old key over.
+      // The table assigns the successor's key to the owner; then Ada takes the owner's old key.
       const machine = machineWithOwner();
       machine.run(ownerKey, await rotation());
       const back = { publicKey: successor.publicKey, address: ownerKey.address };
@@ -159,7 +159,7 @@ const rotate: Cases = {
   },
 };
 
-/** The owner has offered Ben to rotate the key; Ben does. */
+/** Ben rotates the owner's key after an offer. */
 async function rotateForOwner(to: Partial<Proof> = {}, offerer = ownerKey.address, machine?: TestMachine) {
   const message = rotationMessage(0n, ownerKey.address, ownerKey.address, successor.publicKey);
   const given = { scheme: 0, publicKey: successor.publicKey, proof: await successor.sign(message), ...to };
@@ -197,7 +197,7 @@ const rotateWithCapability: Cases = {
       rotateForOwner({}, ownerKey.address, machineWithOwner()),
     "account::EINVALID_ORIGINATING_ADDRESS": async () => {
       const machine = machineWithOffer();
-      // Another account was given the owner's own key, by both proofs, and left it again.
+      // Another account had the owner's key, by both proofs, and rotated away from it.
       machine.run(ada, plainRotation(addressToBytes(successorKey.address)));
       const message = rotationMessage(1n, ada.address, successorKey.address, owner.publicKey);
       const taking = call(

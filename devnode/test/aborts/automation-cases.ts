@@ -40,7 +40,7 @@ function attempt(
 
 const switchedOff = (machine: TestMachine): void =>
   change(machine, FRAMEWORK_ADDRESS, Features.of(), { features: new Uint8Array(13) });
-/** A devnode ends a cycle at once; the network takes a while. */
+/** A devnode ends a cycle at once; the network takes longer. */
 const betweenCycles = (machine: TestMachine): void =>
   change(machine, FRAMEWORK_ADDRESS, CycleDetails.of(), { state: CYCLE.FINISHED });
 const poorRegistry = (machine: TestMachine): void =>
@@ -50,7 +50,7 @@ const poorRegistry = (machine: TestMachine): void =>
     if (store !== undefined)
       session.write(at, CoinStore.of(SUPRA_COIN_TAG), { ...store, coin: { value: 0n } });
   });
-/** Nobody can register a task of the system here. */
+/** System tasks can't be registered here. */
 const systemTask = (machine: TestMachine): void =>
   within(machine, (session) => {
     const found = findTask(session, 0n);

@@ -14,23 +14,23 @@ import { TestMachine, type KeptOutcome, type TestKey } from "../test-machine.ts"
 
 const NOBODY = parseAddress("0x0");
 
-/** One transaction that ends as its name says, on a machine of its own. */
+/** A transaction on a separate machine, with the outcome of its name. */
 export type Case = () => KeptOutcome | Promise<KeptOutcome>;
 
 /** How an entry function can end. */
 export interface Cases {
-  /** A text is the reason why it never succeeds. */
+  /** Text gives the reason why it never succeeds. */
   readonly success: Case | string;
-  /** By module and constant, `coin::EFROZEN`. */
+  /** By module and constant, such as `coin::EFROZEN`. */
   readonly aborts?: Readonly<Record<string, Case>>;
-  /** What the code names but cannot come to from here, with the reason. */
+  /** Aborts that the code names but can't reach, with the reason. */
   readonly never?: Readonly<Record<string, string>>;
 }
 
 /** Entry functions of one module, by name. */
 export type ModuleCases = Readonly<Record<string, Cases>>;
 
-/** Runs one call on a fresh machine, prepared if wanted. */
+/** Runs a call on a fresh, optionally prepared machine. */
 export function run(
   key: TestKey,
   payload: EntryFunction | TransactionPayload,
@@ -41,7 +41,7 @@ export function run(
   return machine.run(key, payload);
 }
 
-/** Does to the state what no transaction could: packages with references, or a chain in trouble. */
+/** Changes state as no transaction could, as packages or a broken chain would. */
 export function within(machine: TestMachine, work: (session: Session) => void): void {
   const session = new Session({
     state: machine.state,
@@ -52,7 +52,7 @@ export function within(machine: TestMachine, work: (session: Session) => void): 
   machine.state.apply(session.writes());
 }
 
-/** Changes some fields of a resource that is there. */
+/** Changes fields of an existing resource. */
 export function change<V extends MoveStruct>(
   machine: TestMachine,
   at: Address,
@@ -66,12 +66,12 @@ export function change<V extends MoveStruct>(
   });
 }
 
-/** Freezes an account's SUPRA, which nobody has the right to do. */
+/** Freezes an account's SUPRA, which no transaction can. */
 export function freeze(at: Address) {
   return (machine: TestMachine): void => change(machine, at, CoinStore.of(SUPRA_COIN_TAG), { frozen: true });
 }
 
-/** Leaves an account no number for another event handle. */
+/** Uses up the account's creation numbers. */
 export function useUpNumbers(at: Address) {
   return (machine: TestMachine): void =>
     change(machine, at, Account.of(), { guid_creation_num: 0x4000000000000n - 1n });

@@ -33,7 +33,7 @@ export function metadata({ name = "pkg", policy = 1, modules = [], deps = [] }: 
 const publish = (plan: Plan) =>
   call("0x1::code::publish_package_txn", [], arg.bytes(metadata(plan)), NO_CODE);
 
-/** A package as it is kept, with modules that were never checked. */
+/** A stored package with unverified modules. */
 function kept(name: string, policy: number, modules: readonly string[] = []): PackageValue {
   return {
     name: toMoveString(name),
@@ -57,7 +57,7 @@ function withPackages(at: Address, ...packages: readonly PackageValue[]) {
     within(machine, (session) => session.write(at, PackageRegistry.of(), { packages }));
 }
 
-/** Aborts that a publisher can come to, at an account or an object. */
+/** Aborts for a publisher, at an account or an object. */
 export function refused(
   attempt: (plan: Plan, prepare?: (machine: TestMachine) => void) => Case,
 ): Record<string, Case> {
@@ -71,7 +71,7 @@ export function refused(
   };
 }
 
-/** Aborts of a package that is there already. */
+/** Aborts for an existing package. */
 export function refusedUpgrade(
   at: Address,
   attempt: (plan: Plan, prepare?: (machine: TestMachine) => void) => Case,
@@ -101,7 +101,7 @@ export const codeCases: ModuleCases = {
 };
 
 const seed = encodeBcs((writer) => writer.string("supra_framework::object_code_deployment").u64(1n));
-/** Where the first package of Ada's that goes to an object will be. */
+/** Address of Ada's first code object. */
 const object = namedObjectAddress(ada.address, seed);
 
 const toObject = (plan: Plan) => call(`${CODE}::publish`, [], arg.bytes(metadata(plan)), NO_CODE);
@@ -114,7 +114,7 @@ const publishing = (plan: Plan, prepare?: (machine: TestMachine) => void): Case 
 };
 const NEW_OBJECT = "a new object has no packages yet";
 
-/** Ada has published a package to an object; then something happens, then the call. */
+/** Prepares, then calls, after Ada has published a package to an object. */
 const upgrading = (
   plan: Plan,
   prepare: (machine: TestMachine) => void = () => undefined,
@@ -128,7 +128,7 @@ const upgrading = (
   };
 };
 
-/** An object with packages that was not made for code. */
+/** An object with packages that was not created for code. */
 function bareObject(machine: TestMachine): void {
   within(machine, (session) => createObject(session, object, ada.address));
   withPackages(object, kept("pkg", 1))(machine);

@@ -23,7 +23,7 @@ const move = (name: string, coin: string | undefined, to: Address, amount = 1n) 
 const batch = (name: string, coin: string | undefined, to: readonly Address[], amounts: readonly bigint[]) =>
   call(name, coin === undefined ? [] : [coin], arg.list(to, arg.address), arg.list(amounts, arg.u64));
 
-/** Takes an account's SUPRA store away, which never happens. */
+/** Removes an account's SUPRA store, which never happens on chain. */
 function withoutStore(at: Address) {
   return (machine: TestMachine): void =>
     within(machine, (session) => session.remove(at, CoinStore.of(SUPRA_COIN_TAG)));
@@ -46,7 +46,7 @@ const NAMES = {
 const batchPlain = (to: Address, amount = 1n) => batch(NAMES.plain, undefined, [to], [amount]);
 const batchCoins = (to: Address, amount = 1n) => batch(NAMES.coins, SUPRA_COIN, [to], [amount]);
 
-/** What every way of sending SUPRA that sets the receiver up can come to. */
+/** Aborts of every function that sends SUPRA and prepares the recipient. */
 function sending(send: (to: Address, amount?: bigint) => ReturnType<typeof call>): Record<string, Case> {
   return {
     "account::ECANNOT_RESERVED_ADDRESS": () => run(ada, send(RESERVED)),
@@ -60,7 +60,7 @@ function sending(send: (to: Address, amount?: bigint) => ReturnType<typeof call>
   };
 }
 
-/** Ben does not want coins that he did not register for. */
+/** Ben rejects unregistered coins. */
 function refusing(send: (to: Address) => ReturnType<typeof call>): Case {
   return () => {
     const { machine, owner } = machineWithCoin();
@@ -178,7 +178,7 @@ const initializing = (...words: Parameters<typeof initializeCoin>): Case => {
     return machine.run(findOwner(machine), initializeCoin(...words));
   };
 };
-/** What the owner of a coin does with it, frozen or not. */
+/** A coin owner's call, with a frozen or normal account. */
 function asOwner(payload: ReturnType<typeof call>, isFrozen = false): Case {
   return () => {
     const { machine, owner } = machineWithCoin();

@@ -40,14 +40,14 @@ import { change, run, useUpNumbers, within, type Case, type Cases, type ModuleCa
 
 const MODULE = "multisig_account";
 
-/** Leaves out what is not wanted. */
+/** Omits the named cases. */
 function without(cases: Record<string, Case>, ...names: readonly string[]): Record<string, Case> {
   return Object.fromEntries(Object.entries(cases).filter(([name]) => !names.includes(name)));
 }
 
 const SET_UP_NEVER = { [`${MODULE}::EACCOUNT_NOT_MULTISIG`]: "it has just become one" };
 
-/** Something that is there already where Ada's next multisig account would be. */
+/** Occupies the address of Ada's next multisig account. */
 function occupied(work: (machine: TestMachine) => void) {
   return (machine: TestMachine): void => {
     within(machine, (session) => createAccountUnchecked(session, shared, new Uint8Array(32)));
@@ -136,7 +136,7 @@ function converting(isRevoked: boolean): Cases {
       ),
       "account::EWRONG_CURRENT_PUBLIC_KEY": attempt({ publicKey: ada.publicKey }),
       "multi_ed25519::E_WRONG_SIGNATURE_SIZE": async () => {
-        // An account of one key of the multi kind, which signs with too few bytes.
+        // A multi-key account with one key, whose signature is too short.
         const publicKey = Uint8Array.of(...converter.publicKey, 1);
         const authentication_key = addressToBytes(multiEd25519Address(publicKey));
         return run(
@@ -161,7 +161,7 @@ function converting(isRevoked: boolean): Cases {
   };
 }
 
-/** What the multisig account of Ada, Ben and Cleo does itself; two must sign. */
+/** An action of Ada's, Ben's and Cleo's multisig account, which needs two approvals. */
 function asMultisig(payload: ReturnType<typeof call>): Case {
   return () => {
     const machine = sharedMachine();
@@ -284,7 +284,7 @@ const timeout = (seconds: bigint) => own("update_timeout_duration", arg.u64(seco
 
 const payment = transferSupra(dora.address, 5n);
 
-/** A machine with a proposal of Ada's that waits. */
+/** A machine with Ada's pending proposal. */
 function proposed(): TestMachine {
   const machine = sharedMachine();
   machine.run(ada, propose(payment));

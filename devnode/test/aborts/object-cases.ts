@@ -13,7 +13,7 @@ const CORE = "0x1::object::ObjectCore";
 const named = (text: string): Address => namedObjectAddress(ada.address, utf8ToBytes(text));
 const asset = named("ONE");
 const other = named("TWO");
-/** A store of Ada's that is owned through `depth` objects. */
+/** Ada's store, owned through `depth` objects. */
 const nested = named("nested store");
 const deriveStore = (owner: Address, of: Address = asset): Address => derivedObjectAddress(owner, of);
 
@@ -30,7 +30,7 @@ function addAsset(session: Session, at: Address): void {
   mintTo(session, at, ensurePrimaryStore(session, ada.address, at), 1000n);
 }
 
-/** Ada owns an object that owns another, and so on; the store is owned by the last. */
+/** Each object owns the next; the last owns the store. */
 function nest(session: Session, depth: number): void {
   let owner: Address = ada.address;
   for (let level = 0; level < depth; level++) {

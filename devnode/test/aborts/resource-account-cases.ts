@@ -17,7 +17,7 @@ const funded = (amount: bigint, key = NO_KEY) => of("_and_fund", arg.bytes(key),
 const publishing = (plan: Plan) =>
   of("_and_publish_package", arg.bytes(metadata(plan)), arg.list([], arg.bytes));
 
-/** An account that is there already. */
+/** An existing account. */
 function occupied(work: (machine: TestMachine) => void) {
   return (machine: TestMachine): void => {
     within(machine, (session) => createAccountUnchecked(session, made, new Uint8Array(32)));
@@ -25,7 +25,7 @@ function occupied(work: (machine: TestMachine) => void) {
   };
 }
 
-/** What the account itself can be in the way of. */
+/** Existing state that blocks the account. */
 function taken(payload: ReturnType<typeof call>): Record<string, Case> {
   return {
     "account::EACCOUNT_ALREADY_USED": () =>

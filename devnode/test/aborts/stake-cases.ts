@@ -15,13 +15,13 @@ const pool = delegationPoolAddress(owner.address, new TextEncoder().encode("devn
 const of = (name: string, amount: bigint, at: Address = pool) =>
   call(`0x1::pbo_delegation_pool::${name}`, [], arg.address(at), arg.u64(amount));
 
-/** Ada has staked 10 SUPRA an epoch ago. */
+/** Ada staked 10 SUPRA an epoch ago. */
 function staked(machine: TestMachine): void {
   machine.run(ada, of("add_stake", 10n * SUPRA));
   machine.wait(EPOCH_SECS);
 }
 
-/** Of those 10 she has unlocked 5. */
+/** Ada has unlocked 5 of them. */
 function unlocking(machine: TestMachine): void {
   staked(machine);
   machine.run(ada, of("unlock", 5n * SUPRA));
@@ -45,7 +45,7 @@ function attempt(
 
 const withoutStakePool = (machine: TestMachine): void =>
   within(machine, (session) => session.remove(pool, StakePool.of()));
-/** The pool owes more inactive stake than the validator has: there is no slashing that could do this. */
+/** Impossible without slashing: the pool owes more inactive stake than the validator has. */
 const slashed = (machine: TestMachine): void =>
   change(machine, pool, DelegationPool.of(), { total_coins_inactive: 1n });
 
@@ -67,7 +67,7 @@ const adding: Cases = {
   aborts: {
     ...pooled("add_stake"),
     "pbo_delegation_pool::EMINIMUM_UNLOCK_AMOUNT": attempt(of("add_stake", SUPRA - 1n)),
-    // The fee leaves less than the least.
+    // The fee leaves less than the minimum.
     "pbo_delegation_pool::EDELEGATOR_ACTIVE_BALANCE_TOO_LOW": attempt(of("add_stake", SUPRA)),
     "stake::EVOTING_POWER_INCREASE_EXCEEDS_LIMIT": attempt(of("add_stake", 51_000_000n * SUPRA), rich),
     "stake::ESTAKE_EXCEEDS_MAX": attempt(of("add_stake", 2n * SUPRA), (machine) =>
@@ -92,7 +92,7 @@ const unlockingCases: Cases = {
     "pbo_delegation_pool::EAMOUNT_REQUESTED_NOT_UNLOCKABLE": () =>
       new TestMachine().run(owner, of("unlock", SUPRA)),
     "pbo_delegation_pool::EDELEGATOR_ACTIVE_BALANCE_TOO_LOW": () => {
-      // The owner's first stake was partly given to another account: less is there than the schedule locks.
+      // Part of the owner's first stake moved to another account, so less is left than the schedule locks.
       const machine = new TestMachine();
       change(machine, pool, DelegationPool.of(), (value) => ({
         ...value,

@@ -1,7 +1,7 @@
 import { compareFramework } from "./framework-truth.ts";
 import { compareStandard, type FunctionTruth } from "./std-truth.ts";
 
-/** Calls of each function on the page of this repository. */
+/** Calls per function on the repository's page. */
 export const REPORT_RUNS = { standard: 50, framework: 30 } as const;
 
 interface Runs {
@@ -9,7 +9,7 @@ interface Runs {
   readonly framework: number;
 }
 
-/** The page about `runs` of each function, from a fixed seed: the same calls give the same page. */
+/** The report of `runs` calls per function, repeatable by a fixed seed. */
 export function frameworkReport(runs: Runs = REPORT_RUNS): string {
   const standard = compareStandard(runs.standard, 1);
   const framework = compareFramework(runs.framework, 1);

@@ -23,10 +23,10 @@ import { GasMeter } from "../../src/vm/gas-meter.ts";
 import { Session } from "../../src/vm/session.ts";
 import { installedFramework } from "../installed-framework.ts";
 
-/** Whose framework runs: the functions written here, filled up with bytecode, or the bytecode alone. */
+/** Framework implementation: native functions with bytecode, or bytecode only. */
 export type Framework = "ours" | "chain";
 
-/** A call of a function by its shape; references are given as what they point to. */
+/** A call by function shape; references are given as their referents. */
 export interface SideCall {
   readonly state: StateView;
   readonly transactionHash: Uint8Array;
@@ -37,18 +37,18 @@ export interface SideCall {
   readonly values: readonly Value[];
 }
 
-/** What came of it. */
+/** Result of a call. */
 export interface SideEnd {
-  /** Results, changed references, events and writes, or where it stopped; equal for two that did the same. */
+  /** Results, changed references, events and writes, or the failure; equal for equal effects. */
   readonly text: string;
   readonly isStop: boolean;
   readonly isOutOfGas: boolean;
   readonly writes: WriteSet;
-  /** Execution gas in 10^-6 units; 0 where it stopped. */
+  /** Execution gas in 10^-6 units; 0 after a failure. */
   readonly gas: number;
 }
 
-/** More than any call here takes. */
+/** Above the need of any call here. */
 const GAS = 50_000_000;
 const verifyEd25519 = nativeVerifyEd25519();
 
@@ -157,7 +157,7 @@ function stopText(error: unknown, machine: Machine, shape: FunctionShape): strin
     : reason.status;
 }
 
-/** What is another value than before; a write of the same one changes nothing. */
+/** Changed values; writing the same value doesn't count. */
 function listChanges(session: Session, before: StateView, writes: WriteSet): string[] {
   return writes
     .flatMap((write): string[] => {

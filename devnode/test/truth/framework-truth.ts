@@ -14,12 +14,12 @@ import { bytecodeModule, runSide, formatValue } from "./framework-side.ts";
 import { createScene, type Scene } from "./scene.ts";
 import type { FunctionTruth } from "./std-truth.ts";
 
-/** Modules of the language whose values are not in their arguments. */
+/** Modules with values outside their arguments. */
 const TABLES = new Map(
   STD_MODULES.flatMap((module) => (module.id.name.startsWith("table") ? [[module.id.name, module]] : [])),
 );
 
-/** Functions of the framework that are written here, each on random calls of a state that goes on with them. */
+/** Compares native framework functions on random calls over a shared state. */
 export function compareFramework(runs: number, seed: number): FunctionTruth[] {
   const state = createState(builtInModules(installedFramework));
   const scene = createScene(seed);
@@ -54,7 +54,7 @@ interface Side {
   readonly scene: Scene;
   readonly state: State;
   readonly loader: Loader;
-  /** So far: each call has a hash of its own. */
+  /** Calls so far, to give each a hash. */
   readonly calls: { made: number };
 }
 
@@ -65,7 +65,7 @@ interface End {
   example: string | undefined;
 }
 
-/** What a function of ours costs more when a transaction calls it than when code does. */
+/** Extra cost of a native function when called by a transaction. */
 const BY_TRANSACTION = Number(NATIVE.call - NATIVE_CALL);
 
 function newEnd(): End {
@@ -106,7 +106,7 @@ function compareCall(
   scene.learn(real.writes);
 }
 
-/** Functions of a module that are written here and bytecode on the chain, for everybody to call. */
+/** Public native functions that are bytecode on the chain. */
 function targetsIn(name: string): FunctionShape[] {
   const declared = TABLES.get(name)?.functions ?? findModule(FRAMEWORK_ADDRESS, name)?.functions;
   const theirs = bytecodeModule({ address: FRAMEWORK_ADDRESS, name })?.functions.values() ?? [];
@@ -118,7 +118,7 @@ function targetsIn(name: string): FunctionShape[] {
   );
 }
 
-/** Objects of every kind, so that the first calls have some: plain ones, assets, stores. */
+/** Objects of all kinds for the first calls: plain ones, assets, stores. */
 function makeObjects(side: Side): void {
   const names = ["object", "primary_fungible_store", "fungible_asset"];
   const [create, createAsset, createStore] = [

@@ -9,21 +9,21 @@ import {
   type Value,
 } from "../../../move/src/machine/value.ts";
 
-/** Makes values that the chain could have made, the same ones for the same seed. */
+/** Creates values that are possible on the chain, repeatable by seed. */
 export interface Source {
-  /** A type for a type parameter. */
+  /** A type argument. */
   type(): MoveType;
   value(type: MoveType, loader: Loader): Value;
   /** A whole number from 0 up to below the limit. */
   below(limit: number): number;
 }
 
-/** What a source makes otherwise than by chance. */
+/** Fixed choices of a source. */
 export interface Choices {
   address?(): Address;
-  /** Undefined for any. */
+  /** Undefined: random. */
   u64?(): bigint | undefined;
-  /** A struct whose fields have to fit to something; undefined for any other. */
+  /** A struct with dependent fields; undefined for others. */
   struct?(type: Extract<MoveType, { kind: "struct" }>, loader: Loader): Value | undefined;
 }
 
@@ -77,7 +77,7 @@ export function createSource(seed: number, choices: Choices = {}): Source {
       ),
     );
   };
-  /** Structs whose fields belong together. */
+  /** Structs with dependent fields. */
   const KNOWN: Readonly<
     Record<string, (type: Extract<MoveType, { kind: "struct" }>, loader: Loader) => Value>
   > = {

@@ -5,14 +5,14 @@ import { bytesToValue, StructValue, type Value } from "../../../move/src/machine
 import type { WriteSet } from "../../src/state/state-view.ts";
 import { createSource } from "./random-value.ts";
 
-/** Who and what there is, for arguments that mean something: accounts, objects, coins. */
+/** Existing accounts, objects and coins, for meaningful arguments. */
 export interface Scene {
   readonly users: readonly Address[];
-  /** From here on the values are for functions of this module. */
+  /** Following values are for this module's functions. */
   enter(module: string): void;
   type(abilities: number): MoveType;
   value(type: MoveType, loader: Loader): Value;
-  /** Takes note of what writes made and deleted. */
+  /** Records created and deleted items. */
   learn(writes: WriteSet): void;
 }
 
@@ -40,18 +40,18 @@ const KEYS: readonly MoveType[] = [
   struct("string", "String"),
 ];
 const NUMBERS: readonly MoveType[] = [{ kind: "u64" }, { kind: "u128" }];
-/** Modules whose type parameters are coins, and those whose are something else than keys and values. */
+/** Modules whose type parameters are coins, or neither keys nor values. */
 const OF_COINS: ReadonlySet<string> = new Set(["coin", "managed_coin", "supra_account", "account"]);
-/** Whose addresses the functions of a module want. */
+/** Resources whose addresses a module's functions need. */
 const RESIDENTS: Readonly<Record<string, string>> = {
   multisig_account: "MultisigAccount",
   pbo_delegation_pool: "DelegationPool",
   stake: "StakePool",
 };
 
-/** A scene; the same seed and the same lessons give the same values. */
+/** A scene, repeatable by seed and recorded writes. */
 export function createScene(seed: number): Scene {
-  /** Addresses by the name of a resource that is there. */
+  /** Addresses by resource name. */
   const holders = new Map<string, Set<Address>>();
   const places: Address[] = [];
   let module = "";
@@ -80,7 +80,7 @@ export function createScene(seed: number): Scene {
     }
   };
   const kinds = ["ObjectCore", "Metadata", "FungibleStore"];
-  /** An object that has what its type says; a call has no other one. */
+  /** An object with its type's resource; calls accept no others. */
   const object = (type: MoveType = CORE): Address =>
     one(
       [...(holders.get(type.kind === "struct" ? type.name : "ObjectCore") ?? [])].filter((at) =>
@@ -131,7 +131,7 @@ export function createScene(seed: number): Scene {
       }
     },
   });
-  /** A table holds values of one type: its handle says which. */
+  /** A table's handle determines its value type. */
   const getTable = ({ typeArguments }: Extract<MoveType, { kind: "struct" }>): Address => {
     const text = JSON.stringify(typeArguments);
     let sum = 7;
@@ -151,7 +151,7 @@ export function createScene(seed: number): Scene {
     },
     value(type, loader) {
       if (type.kind === "signer") return new StructValue([user()]);
-      // Names of coins.
+      // Coin names.
       if (module === "managed_coin" && type.kind === "vector")
         return bytesToValue(Uint8Array.from({ length: 1 + source.below(11) }, () => 0x61 + source.below(26)));
       return source.value(type, loader);

@@ -28,21 +28,21 @@ import { plain } from "../../../move/test/native-call.ts";
 import { installedFramework } from "../installed-framework.ts";
 import { createSource, type Source } from "./random-value.ts";
 
-/** What came of one function on random arguments, ours beside the chain's bytecode. */
+/** Results of a function on random arguments, native and bytecode. */
 export interface FunctionTruth {
   readonly module: string;
   readonly name: string;
   readonly runs: number;
-  /** Runs in which both stopped, at the same code of the same module. */
+  /** Runs in which both aborted with the same code. */
   readonly aborts: number;
   readonly differences: number;
-  /** Execution gas of calls that ended well, ours and the chain's in 10^-6 units, where it was counted. */
+  /** Counted execution gas of successful calls in 10^-6 units: native, bytecode. */
   readonly gas?: readonly (readonly [ours: number, chain: number])[];
-  /** The first difference, in words. */
+  /** Description of the first difference. */
   readonly example: string | undefined;
 }
 
-/** Modules whose functions do not work on values alone, or whose values are not made here. */
+/** Modules with other inputs than values, or with unsupported values. */
 const LEFT_OUT: ReadonlySet<string> = new Set(["event", "table", "table_with_length"]);
 
 const natives = new Map(STD_MODULES.map((module) => [module.id.name, module]));
@@ -61,7 +61,7 @@ function bytecodeModule(id: ModuleId): LinkedModule | undefined {
 }
 
 const NONE = { resource: () => undefined, tableItem: () => undefined };
-/** The features of the chain, all of them on: 0x1::features::Features. */
+/** 0x1::features::Features with all features on. */
 const FEATURES = Uint8Array.of(32, ...new Uint8Array(32).fill(0xff));
 
 class Side {
@@ -71,7 +71,7 @@ class Side {
     this.loader = new Loader({ native: find, bytecode: () => undefined });
   }
 
-  /** Runs a function; gives its results and what became of the arguments, or where it stopped. */
+  /** Returns results and changed arguments, or the failure. */
   run(shape: FunctionShape, types: readonly MoveType[], given: readonly Value[]): string {
     const { loader } = this;
     const values = given.map((value, i) => createArgument(shape.parameters[i], value));
@@ -137,7 +137,7 @@ const ours = new Side(
 );
 const chains = new Side(bytecodeModule);
 
-/** Compares every public function of the standard modules, each on this many random calls. */
+/** Compares public functions of standard modules on random calls. */
 export function compareStandard(runs: number, seed: number): FunctionTruth[] {
   return STD_MODULES.filter(({ id }) => !LEFT_OUT.has(id.name)).flatMap((module) =>
     [...module.functions.values()]
@@ -153,7 +153,7 @@ function compareFunction(
   source: Source,
 ): FunctionTruth[] {
   const theirs = bytecodeModule(module.id)?.functions.get(shape.name);
-  // What is native on the chain is our own function on both sides.
+  // The chain's natives are the same function on both sides.
   if (theirs === undefined || theirs.body.kind === "native") return [];
   let [aborts, differences] = [0, 0];
   let example: string | undefined;

@@ -20,11 +20,7 @@ const USES: ReadonlySet<OpcodeName> = new Set<OpcodeName>([
 /** Acquired structs by function handle; empty for functions of other modules. */
 export type AcquiredBy = ReadonlyMap<number, readonly number[]>;
 
-/**
- * Checks that a function lists exactly the structs whose globals it or its callees in the module borrow or
- * move.
- * @throws bytecode/rejected
- */
+/** Exactly the structs whose globals it or its callees in the module use. @throws bytecode/rejected */
 export function checkAcquires(module: CompiledModule, view: CodeView, acquired: AcquiredBy): void {
   const listed = new Set(view.acquires);
   if (listed.size !== view.acquires.length)

@@ -77,10 +77,7 @@ export class BorrowGraph {
     return { whole, byField };
   }
 
-  /**
-   * True if a reference borrows from the field or from the whole value; without a field, from any part. With
-   * `isMutable`, only mutable references count.
-   */
+  /** Whether the field, the whole value or, without a field, any part is borrowed. */
   hasBorrower(id: ReferenceId, field: string | undefined, isMutable: boolean): boolean {
     const children = this.#nodes.get(id)?.children;
     if (children === undefined || children.size === 0) return false;

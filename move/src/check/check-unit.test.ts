@@ -351,7 +351,7 @@ describe("control flow", () => {
   const loops = (depth: number): Instruction[] => {
     const heads = Array.from({ length: depth }, () => op("nop"));
     const backs = heads.flatMap((_, i) => [op("ld_true"), op("br_true", depth - 1 - i)]);
-    // each nop heads a loop that the jump of the same depth closes; inner loops close first
+    // Each nop starts a loop that the jump of the same depth closes; inner loops close first.
     return [...heads, ...backs, ret];
   };
 
@@ -634,7 +634,7 @@ describe("code made to take long", () => {
     expect(outcome(text(40, [op("call_generic", 0)]))).toBe("LOOP_IN_INSTANTIATION_GRAPH");
   });
 
-  /** The same call many times; types are looked at before anyone asks whether locals are still there. */
+  /** Repeats a call. Types are checked before locals' values. */
   function repeated(code: readonly Instruction[]): Instruction[] {
     const body = code.slice(0, -1);
     return [...Array.from({ length: 80 }, () => body).flat(), ret];

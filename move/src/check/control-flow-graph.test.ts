@@ -3,7 +3,7 @@ import { instruction as op } from "../format/instruction.ts";
 import { findBlocks, reversePostOrder } from "./control-flow-graph.ts";
 import { analyse } from "./dataflow.ts";
 
-/** A loop with a way out: 0 tests, 2 repeats, 4 ends, 5 is never reached. */
+/** A loop: 0 tests, 2 repeats, 4 ends, 5 is unreachable. */
 const code = [op("ld_true"), op("br_false", 4), op("nop"), op("branch", 0), op("ret"), op("ret")];
 
 describe("blocks", () => {

@@ -6,10 +6,7 @@ import { findBlocks, isEnd, reversePostOrder, type Block } from "./control-flow-
 const MAX_BLOCKS = 1_024;
 const MAX_LOOP_DEPTH = 5;
 
-/**
- * Checks ends and jumps: loops have one entry and nest at most five deep. Returns the blocks.
- * @throws bytecode/rejected
- */
+/** Loops have one entry and nest at most five deep. Returns the blocks. @throws bytecode/rejected */
 export function checkControlFlow(view: CodeView): Block[] {
   const last = view.code.at(-1);
   if (last === undefined) throw reject("EMPTY_CODE_UNIT", view.place, t`the code is empty`);
@@ -63,10 +60,7 @@ function predecessors(blocks: readonly Block[], order: readonly number[]): Map<n
   return before;
 }
 
-/**
- * Immediate dominators (Cooper, Harvey and Kennedy), ignoring back edges. One pass is enough because the caller
- * checks that each loop has one entry.
- */
+/** Cooper, Harvey and Kennedy. The caller checks that loops have one entry, so one pass is enough. */
 function immediateDominators(
   order: readonly number[],
   rank: ReadonlyMap<number, number>,

@@ -57,7 +57,7 @@ function library(
   );
 }
 
-/** What comes of a module that calls `lib::g` without arguments. */
+/** Outcome of a module that calls `lib::g` without arguments. */
 function against(lib: LinkedModule | undefined): string {
   const module = assemble({ functions: [{ code: [op("ret")] }] });
   const identifiers = [...module.identifiers, "lib", "g"];

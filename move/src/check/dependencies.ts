@@ -57,11 +57,7 @@ function checkHandles(
   }
 }
 
-/**
- * Checks one function of another module, and that module's structs, at its first call: forked code was never
- * published here.
- * @throws bytecode/rejected with the chain's status
- */
+/** At the first call, because forked code was never published here. @throws bytecode/rejected */
 export function checkCallee(unit: CompiledUnit, handle: FunctionHandle, module: ModuleShape): void {
   const self = unit.kind === "module" ? selfName(unit) : undefined;
   checkFunction(unit, handle, module, { self, place: "a call" });

@@ -12,10 +12,7 @@ import type { WorkMeter } from "./work-meter.ts";
 /** Whether a local has a value: on no path, some or all. */
 type Availability = "empty" | "maybe" | "full";
 
-/**
- * Checks that locals have a value when read, and that values without `drop` are not overwritten or abandoned.
- * @throws bytecode/rejected
- */
+/** Locals are read only with a value, and values without `drop` stay. @throws bytecode/rejected */
 export function checkLocals(view: CodeView, blocks: readonly Block[], meter: WorkMeter): void {
   const hasDrop = view.locals.map((token) =>
     hasAbility(tokenAbilities(view.unit, token, view.typeParameters), ABILITY.drop),

@@ -19,7 +19,7 @@ const drop = op("pop");
 const ret = op("ret");
 const { copy, drop: canDrop, store, key } = ABILITY;
 
-/** `Pair { a, b }` that can be copied, `Stored { a }` with key; field handles 0 and 1 of the first, 2 of the second. */
+/** `Pair { a, b }` with copy, field handles 0 and 1; `Stored { a }` with key, field handle 2. */
 const rest: ModuleText = {
   structs: [
     { name: "Pair", abilities: copy | canDrop | store, fields: [u64, u64] },

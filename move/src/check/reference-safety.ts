@@ -26,10 +26,7 @@ interface ReferenceCheck {
   readonly meter: WorkMeter;
 }
 
-/**
- * Checks for dangling references, and that written places are not borrowed.
- * @throws bytecode/rejected
- */
+/** No reference dangles, and written places are not borrowed. @throws bytecode/rejected */
 export function checkReferences(
   view: CodeView,
   blocks: readonly Block[],

@@ -21,10 +21,7 @@ import { calledFunction, structOperand } from "./operand.ts";
 import { tokenAbilities } from "./token-abilities.ts";
 import type { WorkMeter } from "./work-meter.ts";
 
-/**
- * Checks type positions of references, abilities of type arguments and fields, and phantom positions.
- * @throws bytecode/rejected
- */
+/** Positions of references and phantoms, abilities of arguments and fields. @throws bytecode/rejected */
 export function checkSignatures(unit: CompiledUnit, views: readonly CodeView[], meter: WorkMeter): void {
   for (const [i, tokens] of unit.signatures.entries())
     for (const token of tokens) checkReferences(token, true, `signature ${i}`);

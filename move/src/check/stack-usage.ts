@@ -14,10 +14,7 @@ type Usage = readonly [pops: number, pushes: number];
 
 const FIXED: ReadonlyMap<OpcodeName, Usage> = new Map(fixedUsages());
 
-/**
- * Checks that each block leaves the stack as it was and never pops below.
- * @throws bytecode/rejected
- */
+/** Each block leaves the stack as it was and never pops below. @throws bytecode/rejected */
 export function checkStackUsage(view: CodeView, blocks: readonly Block[]): void {
   for (const { start, end } of blocks) {
     let size = 0;

@@ -10,11 +10,7 @@ export interface OperandTypes {
   readonly below: SignatureToken | undefined;
 }
 
-/**
- * Checks operand types and abilities. After the stack check, one pass in code order is enough. Returns
- * operand types for the machine.
- * @throws bytecode/rejected
- */
+/** Operand types and abilities, in one pass after the stack check. @throws bytecode/rejected */
 export function checkTypes(view: CodeView, meter: WorkMeter): OperandTypes[] {
   const state = new TypeState(view, meter);
   return view.code.map((item, offset) => {

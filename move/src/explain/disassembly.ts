@@ -61,10 +61,7 @@ function shortened(text: string): string {
   return text.length > MAX_OPERAND ? `${text.slice(0, MAX_OPERAND)}…` : text;
 }
 
-/**
- * A key for each function, from its declaration and code. Compared modules must share `names`, which shortens long
- * parts.
- */
+/** From declaration and code. Compared modules share `names`, which shortens long parts. */
 export function functionKeys(module: CompiledModule, names: Map<string, string>): Map<string, string> {
   const formatName = (text: string): string => {
     const known = names.get(text) ?? `#${names.size}`;

@@ -113,7 +113,7 @@ describe("functions that take a signer", () => {
   });
 });
 
-/** A script that calls one function of a module, made from a script that calls another one. */
+/** A script that calls a function, converted from a script with another call. */
 function readCall(module: CompiledModule, name: string): ReturnType<typeof readScript> {
   const script = readScript(unitBytes("scripts", "transfer_script"));
   const address = module.addresses[0];

@@ -26,10 +26,7 @@ export function hasAbility(abilities: Abilities, wanted: Abilities): boolean {
   return (abilities & wanted) === wanted;
 }
 
-/**
- * Abilities of an instantiated struct: a declared ability stays if every non-phantom argument has the required
- * ability (`key` requires `store`).
- */
+/** An ability needs it in every non-phantom argument (`key` requires `store`). */
 export function instanceAbilities(
   declared: Abilities,
   parameters: readonly { readonly isPhantom: boolean }[],

@@ -19,10 +19,7 @@ const INSTANTIATIONS = [
   ["variantInstantiations", "variantHandles"],
 ] as const satisfies readonly (readonly [keyof Tables, keyof Tables])[];
 
-/**
- * Checks all indexes of a module, as the chain does after reading. All other code relies on it.
- * @throws bytecode/rejected
- */
+/** As the chain does after reading. All other code relies on it. @throws bytecode/rejected */
 export function checkModuleBounds(module: CompiledModule): void {
   if (module.moduleHandles.length === 0)
     throw reject("NO_MODULE_HANDLES", t`the module`, t`the module handle is missing`);

@@ -24,7 +24,7 @@ it(`${ROUNDS} damaged binaries end in a status or round-trip unchanged`, { timeo
   expect(slowest).toBeLessThan(SLOWEST_MS);
 });
 
-/** True when the bytes are accepted and written back unchanged, false when refused. Anything else throws. */
+/** True if accepted and written back unchanged, false if rejected. Rethrows other errors. */
 function isSound(bytes: Uint8Array): boolean {
   try {
     const unit = readUnit(bytes, { skipBounds: true });

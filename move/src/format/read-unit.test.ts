@@ -12,7 +12,7 @@ const u64: SignatureToken = { kind: "u64" };
 
 type Read = (bytes: Uint8Array, options?: { skipBounds?: boolean }) => unknown;
 
-/** `status@offset` of the refusal of these bytes, or `accepted`. */
+/** `status@offset` of the error, or `accepted`. */
 function outcome(bytes: Uint8Array, read: Read = readModule): string {
   try {
     read(bytes, { skipBounds: true });
@@ -191,7 +191,7 @@ describe("a refusal carries the chain's status and the byte", () => {
 
   it("a number that is not in its shortest form", () => {
     const bytes = moduleWith({ moduleHandles: [{ address: 0, name: 0 }] });
-    // one table of two bytes; the self index at the end is 0: write it as 0x80 0x00
+    // one table of two bytes; re-encodes the final self index 0 as 0x80 0x00
     expect(outcome(Uint8Array.of(...bytes.subarray(0, bytes.length - 1), 0x80, 0x00))).toBe(
       `MALFORMED@${bytes.length - 1}`,
     );

@@ -225,7 +225,7 @@ it("finds text among near matches in linear steps", () => {
 
 describe("memory is bounded", () => {
   it("for vectors that hold themselves twice, again and again", () => {
-    // A vector of vectors of bytes: every round copies it whole into itself.
+    // A vector of byte vectors; each round appends a copy of itself.
     const rows: SignatureToken = { kind: "vector", item: bytes };
     const outcome = run(
       assemble({
@@ -247,7 +247,7 @@ describe("memory is bounded", () => {
   });
 
   it("for functions that run with ever new type arguments", () => {
-    // f(i)<T> calls f(i + 1) with two types made of T: 2^i functions, each with a long body that is never reached.
+    // f(i)<T> calls f(i + 1) with two types made of T: 2^i functions, with long unreachable bodies.
     const box = (handle: number): SignatureToken => ({ kind: "struct", handle, typeArguments: [T] });
     const levels = 20;
     const filler = Array.from({ length: 2_000 }, () => op("nop"));

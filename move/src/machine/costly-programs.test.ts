@@ -9,7 +9,7 @@ import { createSession } from "./session.ts";
 
 const PROGRAMS = Number(process.env["HOLDFAST_COSTLY"] ?? 200);
 const GAS = 2_000_000;
-/** What a program that never returns can end with. */
+/** Possible outcomes of an endless program. */
 const ENDS = ["OUT_OF_GAS", "MEMORY_LIMIT_EXCEEDED", "ABORTED", "VECTOR_OPERATION_ERROR", "ARITHMETIC_ERROR"];
 
 function run(seed: number): Outcome {

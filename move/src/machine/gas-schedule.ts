@@ -131,10 +131,7 @@ export const GAS_PER_SIZE = 14;
 export const GAS_PER_TYPE_CHARACTER = 20;
 /** Gas per part of a large type that an instruction works on. */
 export const GAS_PER_TYPE_NODE = 100;
-/**
- * Native gas of the chain's published schedule (aptos-gas-schedule in the network's fork): per call, and per byte,
- * character or abstract unit. Other natives use estimates.
- */
+/** From the published schedule (aptos-gas-schedule): per call, and per byte, character or abstract unit. */
 export const NATIVE_GAS = {
   sha2_256: [11_028, 183],
   sha3_256: [14_704, 165],

@@ -17,7 +17,7 @@ const addressType: SignatureToken = { kind: "address" };
 const signerReference: SignatureToken = { kind: "reference", isMutable: false, to: { kind: "signer" } };
 const counter: SignatureToken = { kind: "struct", handle: 0, typeArguments: [] };
 
-/** Runs the last function of a module as a view or, where it gives nothing, as an entry function. */
+/** Runs a module's last function: as a view, or as an entry function if it has no results. */
 function run(text: ModuleText, values: readonly Uint8Array[] = [], gas?: number): Outcome {
   const chain = createTestChain(gas);
   chain.publishModule({ address, name: "m" }, writeModule(assemble(text)));
@@ -46,7 +46,7 @@ describe("limits", () => {
     expect(vmStatusText(outcome)).toBe("Execution failed in 0x42::m::f0 at code offset 0");
   });
 
-  // The chain counts the calls that wait for another: 1,024 of them, and the one that runs.
+  // The chain allows 1,024 pending calls besides the running one.
   it.each([
     [1024n, "success"],
     [1025n, "CALL_STACK_OVERFLOW"],

@@ -285,9 +285,7 @@ export class Machine {
     this.#observer?.entered(this.frame);
   }
 
-  /**
-   * Calls the target in place of a native. Stops with RUNTIME_DISPATCH_ERROR if its module is already active.
-   */
+  /** In place of a native. Stops with RUNTIME_DISPATCH_ERROR if the target's module is active. */
   dispatch({ module, name, typeArguments }: FunctionTarget, values: readonly Value[]): void {
     const id = formatModuleId(module);
     for (let { frame } = this; frame !== undefined; frame = frame.caller) {

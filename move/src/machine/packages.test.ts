@@ -16,7 +16,7 @@ for (const name of PACKAGES)
       });
     });
 
-/** What the fixture says of a call, in the shape of {@link summary}. */
+/** A fixture's result in the form of {@link summary}. */
 function expected({ expect: wanted }: CallFixture): unknown {
   if (wanted.status === "success")
     return {

@@ -25,7 +25,7 @@ function run(text: ModuleText): Outcome {
   }).runView({ module: module.id, function: "f0", typeArguments: [], signers: [], values: [] });
 }
 
-/** Results in little-endian hex, or the status that code stops with and its sub-status. */
+/** Results in little-endian hex, or status and sub-status. */
 function formatOutcome(outcome: Outcome): string {
   if (outcome.kind === "success") return outcome.returns.map((bytes) => bytesToHex(bytes)).join(" ");
   return outcome.subStatus === undefined ? outcome.status : `${outcome.status} ${outcome.subStatus}`;
@@ -100,7 +100,7 @@ describe.each(WIDTHS)("numbers of type %s", (width) => {
 
 describe("vectors", () => {
   const two = [op("ld_u64", 0, 7n), op("ld_u64", 0, 8n), op("vec_pack", 0, 2n)];
-  /** What code gives on a vector of 7 and 8 in a local. */
+  /** Results of code on a local vector of 7 and 8. */
   const onTwo = (results: readonly SignatureToken[], ...code: Instruction[]): string =>
     formatOutcome(
       run({

@@ -219,7 +219,7 @@ describe("code that must not run", () => {
   });
 });
 
-/** What comes of code that calls `0x42::lib::g`, of which it says that it takes and returns nothing. */
+/** Outcome of a call of `0x42::lib::g`, declared without parameters and results. */
 function callIntoLibrary(library: ModuleText, tables: Partial<CompiledModule> = {}): Outcome {
   const chain = createTestChain();
   chain.publishModule({ address, name: "lib" }, writeModule(assemble({ ...library, name: "lib" })));

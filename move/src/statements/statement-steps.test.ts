@@ -18,27 +18,27 @@ import type { Outcome } from "../machine/outcome.ts";
 import { createSession, type SessionOptions } from "../machine/session.ts";
 import { createStatementSteps } from "./statement-steps.ts";
 
-/** Programs of each kind; 100,000 take minutes. */
+/** Programs per kind; 100,000 take minutes. */
 const PROGRAMS = Number(process.env["HOLDFAST_PROGRAMS"] ?? 120);
 const LONG = { timeout: 60_000 + PROGRAMS * 100 };
 const SIGNER = parseAddress(`0x${"07".repeat(32)}`);
 
 type Steps = () => PrepareStep;
 
-/** At once, when all that a function begins with has run, and in the middle of a loop. */
+/** Compiled at once, after a full first run, and within a loop. */
 const statements: readonly Steps[] = [0, 1, 2].map((hot) => () => createStatementSteps(hot));
 /** Instruction by instruction. */
 const plain: Steps = () => (_instance, _offset, step) => step;
 
 interface Run {
   readonly gas?: number;
-  /** How often the machine may look up before it is interrupted. */
+  /** Number of checks before an interrupt. */
   readonly looks?: number;
-  /** True when the global value that the program uses is there before. */
+  /** True if the program's global value exists before. */
   readonly isThere?: boolean;
 }
 
-/** What a program comes to: its outcome or what interrupted it, and how often the machine looked up from its work. */
+/** Outcome or interrupt of a program, with its number of checks. */
 function run(
   linked: LinkedModule,
   steps: Steps,
@@ -51,7 +51,7 @@ function run(
       native: ({ name }) => (name === "m" ? linked : STD_MODULES.find(({ id }) => id.name === name)),
       bytecode: () => undefined,
     },
-    // A resource that is there before is written only where something in it changes.
+    // An existing resource is written only if changed.
     storage: {
       resource: (_, { name }) => (name === "K" && isThere ? new Uint8Array(17).fill(1) : undefined),
       tableItem: () => undefined,
@@ -77,7 +77,7 @@ function run(
   }
 }
 
-/** Statements come to the same as their instructions one by one. */
+/** Statements have the same effect as their instructions. */
 function expectSame(
   given: CompiledModule | LinkedModule,
   what: string,
@@ -98,7 +98,7 @@ it("loops and calls come to the same outcome with the same gas", LONG, () => {
     const end = typeof outcome === "string" || outcome.kind === "success" ? "success" : outcome.status;
     ends.set(end, (ends.get(end) ?? 0) + 1);
   }
-  // Most come to their end, or little of them would run, and some do not.
+  // Most programs succeed, so that much code runs, but some don't.
   expect(ends.get("success")).toBeGreaterThan(PROGRAMS / 2);
   expect(ends.size).toBeGreaterThan(2);
 });
@@ -132,7 +132,7 @@ it("gas runs out at the same instruction, whatever the limit", LONG, () => {
   }
 });
 
-/** `f1` calls itself so many times, with values on the stack each time, and a small function before and after. */
+/** `f1` recurses with values on the stack, between calls of a small function. */
 function nested(calls: number, values: number): CompiledModule {
   const u64 = { kind: "u64" } as const;
   const kept = Array.from({ length: values }, () => op("ld_u64", 0, 1n));
@@ -193,7 +193,7 @@ it("values become too large at the same instruction", LONG, () => {
         code: [
           ...[...items, op("vec_pack", 0, 500n), op("st_loc", 0), op("vec_pack", 1, 0n), op("st_loc", 1)],
           ...[op("mut_borrow_loc", 1), op("copy_loc", 0), op("vec_push_back", 1)],
-          // What was moved away must not be counted where it was.
+          // A moved value must not count at its old place.
           ...[op("move_loc", 1), op("st_loc", 2), op("move_loc", 2), op("st_loc", 1), op("branch", start)],
         ],
       },
@@ -214,11 +214,11 @@ const WIDTHS = [
 const [ROUND, LIST, CHOICE] = [0, 1, 2];
 const END = 9_999;
 const round = op("copy_loc", ROUND);
-/** What follows is done in the round before the one that fails. */
+/** The following code runs in the round before the failing one. */
 const inTheFifth = [round, op("ld_u64", 0, 4n), op("eq"), op("br_false", END)];
 const turned = [...inTheFifth, op("ld_u64", 0, 1n), op("pack_variant", 1), op("st_loc", CHOICE)];
 
-/** Code that goes well in five rounds of a loop and fails in the sixth. A jump to END goes on with the next round. */
+/** Code that fails in the sixth round of a loop. A jump to END continues with the next round. */
 const FAULTS: readonly (readonly [name: string, code: readonly Instruction[]])[] = [
   ...WIDTHS.flatMap(([width, bits]) => {
     const load = (value: bigint): Instruction => op(`ld_${width}`, 0, value);
@@ -234,7 +234,7 @@ const FAULTS: readonly (readonly [name: string, code: readonly Instruction[]])[]
       [`${width} mod`, [load(9n), load(5n), ...number, op("sub"), op("mod")]],
       [`${width} cast`, wider],
     ];
-    // A u8 can't say how far a u256 is shifted too far.
+    // A u8 can't exceed the shift range of a u256.
     if (bits < 256)
       codes.push([`${width} shl`, [...shifted, op("shl")]], [`${width} shr`, [...shifted, op("shr")]]);
     return codes.map(([name, code]) => [name, [...code, op("pop")]] as const);
@@ -267,7 +267,7 @@ const FAULTS: readonly (readonly [name: string, code: readonly Instruction[]])[]
   ["abort", [round, op("ld_u64", 0, 5n), op("eq"), op("br_false", END), round, op("abort")]],
 ];
 
-/** A loop without an end around some code. */
+/** An endless loop around code. */
 function endless(code: readonly Instruction[]): CompiledModule {
   const u64 = { kind: "u64" } as const;
   const numbers = { kind: "vector", item: u64 } as const;

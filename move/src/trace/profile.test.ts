@@ -12,7 +12,7 @@ import { createStepper } from "./stepper.ts";
 import type { Trace } from "./trace.ts";
 import { formatCallTree, formatTracedCall } from "./traced-text.ts";
 
-/** Traces of the calls of a package. */
+/** Traces of a package's calls. */
 function loadTraces(name: "counter" | "piggy_bank" | "sunrise_coin"): readonly Trace[] {
   const recorder = createRecorder();
   const [scenario] = loadScenarios(name);
@@ -25,7 +25,7 @@ function loadTraces(name: "counter" | "piggy_bank" | "sunrise_coin"): readonly T
 
 const traces = loadTraces("piggy_bank");
 
-/** What npm speedscope says of the format: the file that its importer's types are made into. */
+/** The schema of the npm package speedscope, generated from its importer's types. */
 function speedscopeSchema() {
   const home = createRequire(import.meta.url).resolve("speedscope/package.json");
   const text = readFileSync(join(home, "../dist/release/file-format-schema.json"), "utf8");

@@ -8,7 +8,9 @@ import { Snapshots } from "./snapshot.ts";
 import { createStepper } from "./stepper.ts";
 import type { GasNode, Trace, TracedValue } from "./trace.ts";
 
-/** Upgrades that the chain refuses have no calls of their own: published as new packages, they take those of what they would replace. */
+/**
+ * Rejected upgrades are published as new packages and run the calls of the modules that they would replace.
+ */
 const SCENARIOS = PACKAGES.map((name) => {
   const own = loadScenarios(name);
   const calls =
@@ -71,10 +73,10 @@ describe("a recorder with limits", () => {
   });
 });
 
-/** Steps of one call that are recorded here: a loop that runs until the gas is used up says nothing new after these. */
+/** Recorded steps per call: later rounds of an endless loop are the same. */
 const MAX_STEPS = 300;
 
-/** All that the machine holds after each step, copied beside the recorder and in a way of its own. */
+/** Copies the machine's state after each step, independently of the recorder. */
 function besideMoments(recorder: MachineObserver): { observer: MachineObserver; moments: string[] } {
   const moments: string[] = [];
   const snapshots = new Snapshots();
@@ -97,7 +99,7 @@ function besideMoments(recorder: MachineObserver): { observer: MachineObserver; 
   return { observer, moments };
 }
 
-/** Forwards and backwards the trace has every moment that the machine had. */
+/** Stepping forward and backward must show each state of the machine. */
 function expectMoments(trace: Trace, moments: readonly string[]): void {
   const stepper = createStepper(trace);
   const now = (): string => {

@@ -13,7 +13,7 @@ import { findSourceLine, SourceText } from "./source-text.ts";
 const root = dirname(createRequire(import.meta.url).resolve("@supranpm/supra-dapp-templates/package.json"));
 const build = join(root, "templates/Supra Starkey Wallet Dapp Template/contracts/build/SpinTheWheel");
 
-/** Every map of a build by the path that its module and source have too. */
+/** Source maps of a build by the common path of map, module and source. */
 function listPairs(build: string): string[] {
   return readdirSync(join(build, "source_maps"), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".mvsm"))
@@ -27,7 +27,7 @@ function sha256(text: string): string {
 function open(path: string) {
   const map = readSourceMap(readFileSync(join(build, "source_maps", `${path}.mvsm`)));
   const packed = readFileSync(join(build, "sources", `${path}.move`), "utf8");
-  // One of them was compiled with the line ends of Windows, which its copy in the package has not.
+  // One source was compiled with Windows line ends, which the package's copy lacks.
   const source = [packed, packed.replaceAll("\n", "\r\n")].find(
     (text) => map.definition.fileHash === `0x${sha256(text)}`,
   );
@@ -42,7 +42,7 @@ describe("source maps of the compiler", () => {
   it("locates each function of each module in its source", () => {
     const opened = listPairs(build).map((path) => ({ path, ...open(path) }));
     expect(opened).toHaveLength(108);
-    // Functions of other modules that were put in line.
+    // Inlined functions of other modules.
     const files = new Map(
       opened.flatMap(({ map, source }) => (source === undefined ? [] : [[map.definition.fileHash, source]])),
     );

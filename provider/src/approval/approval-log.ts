@@ -60,10 +60,7 @@ export interface ApprovalStore {
   change(next: (state: ApprovalsState) => ApprovalsState): void;
 }
 
-/**
- * All open approvals and recent results. Each transition is stored first, so that the next background page
- * knows what was signed.
- */
+/** Stores each transition first, so that the next background page knows what was signed. */
 export class ApprovalLog {
   readonly #store: ApprovalStore;
   readonly #now: () => number;

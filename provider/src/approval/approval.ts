@@ -6,9 +6,7 @@ export type ApprovalState =
   | "shown"
   /** Signed by the vault. From here on, nothing may claim that nothing happened. */
   | "signed"
-  /** The result is on its way to the site. */
   | "approved"
-  /** The site has its result. */
   | "delivered"
   | "refused"
   /** Ended unsigned: the site's pages closed, or the browser restarted. */
@@ -16,7 +14,6 @@ export type ApprovalState =
   /** Signed, but the site has no result. */
   | "unknown";
 
-/** Steps of user, vault and queue. */
 export type ApprovalStep = "turn" | "seen" | "signed" | "approved" | "rejected" | "delivered" | "failed";
 
 /** External events, possible at any time. */
@@ -53,7 +50,6 @@ export const STEPS: Readonly<Record<ApprovalState, Readonly<Partial<Record<Appro
     unknown: { delivered: "delivered" },
   };
 
-/** Effect of each interruption by state. */
 export const INTERRUPTIONS: Readonly<
   Record<ApprovalState, Readonly<Record<ApprovalInterruption, ApprovalState>>>
 > = {

@@ -20,10 +20,7 @@ const COIN_TRANSFERS: ReadonlySet<string> = new Set([
 const ASSET_TRANSFER = "0x1::primary_fungible_store::transfer";
 const SUPRA_ASSET = `0x${"a".padStart(64, "0")}`;
 
-/**
- * Text to compare effects: payments are equal if coin, recipient and amount are, whichever function pays.
- * Gas, expiry and sequence number don't count.
- */
+/** Text to compare: equal coin, recipient and amount are one payment. Gas, expiry and number don't count. */
 export function describeEffect(payload: TransactionPayload | EntryFunction): string {
   const call = findEntryFunction(payload);
   if (call === undefined)

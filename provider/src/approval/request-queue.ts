@@ -72,16 +72,11 @@ export interface SiteAnswers {
 export interface RequestQueueOptions {
   readonly sites: ConnectedSites;
   readonly chainId: () => number;
-  /** True if the wallet has a network with this chain ID. */
   readonly hasNetwork: (chainId: number) => boolean;
   /** Public key of an own signing account, 0x and 64 digits; undefined while locked. */
   readonly findPublicKey: (address: Address) => string | undefined;
-  /** Approval log. Default: in memory. */
   readonly approvals?: ApprovalLog;
-  /**
-   * Asks the user, one request after another; `id` is the approval's. @throws OutcomeUnknown for a signed
-   * transaction that may be executed
-   */
+  /** One at a time; `id` is the approval's. @throws OutcomeUnknown for a signed transaction */
   readonly ask: <K extends SiteQuestion["kind"]>(
     question: Extract<SiteQuestion, { kind: K }>,
     id: string,
@@ -92,7 +87,6 @@ export interface RequestQueueOptions {
   readonly getBalance: (address: Address, at: NodeRequest) => Promise<bigint>;
   /** Waits until a transaction is final, or the signal fires. */
   readonly waitForResult: (hash: TransactionHash, at: NodeRequest) => Promise<unknown>;
-  /** ABI of an on-chain module. */
   readonly getModule: (
     module: { readonly address: Address; readonly name: string },
     at: NodeRequest,
@@ -115,10 +109,8 @@ const MAX_AT_NODE = 8;
 
 interface Waiting {
   readonly origin: string;
-  /** Request text, to detect repetitions. */
   readonly text: string;
   readonly answer: Promise<unknown>;
-  /** Approval ID. */
   readonly id: string;
   /** Pages waiting for the answer. */
   readonly requesters: Set<Requester>;
@@ -127,7 +119,6 @@ interface Waiting {
 interface Requester {
   readonly origin: string;
   readonly isPressed: boolean;
-  /** Fires when the page closes. */
   readonly signal: AbortSignal;
   /** Its own or a shared approval. */
   approval: string | undefined;
@@ -139,27 +130,19 @@ export type SiteAnswer =
 
 /** Page data besides the origin. */
 export interface AskingPage {
-  /** True if a user gesture caused the request. */
   readonly isPressed?: boolean;
   /** Fires when the page closes: its node requests stop. */
   readonly signal?: AbortSignal;
-  /**
-   * Sends the answer. Returns whether the page certainly has it: a posted message can be lost with its
-   * sender.
-   */
+  /** Returns whether the page certainly has the answer: a message can be lost with its sender. */
   readonly post?: (answer: SiteAnswer) => boolean | Promise<boolean>;
 }
 
-/** Latest state that a site knows. */
 interface KnownToSite {
   readonly account: string;
   readonly chainId: number;
 }
 
-/**
- * Receives site requests with the browser's origin. Asks a user before showing an account or signing, one
- * request at a time and per site. Approves nothing by itself.
- */
+/** Asks a user before showing an account or signing, one request at a time and per site. */
 export class RequestQueue {
   readonly #options: RequestQueueOptions;
   readonly #approvals: ApprovalLog;
@@ -216,7 +199,6 @@ export class RequestQueue {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Called by the user or the site. */
   disconnect(origin: string): void {
     this.#options.sites.disconnect(origin);
   }
@@ -336,7 +318,6 @@ export class RequestQueue {
     sites.moveTo(origin, chainId);
   }
 
-  /** Before connecting, the wallet's current network. */
   #getChain(origin: string): number {
     return this.#options.sites.of(origin)?.chainId ?? this.#options.chainId();
   }
@@ -391,10 +372,7 @@ export class RequestQueue {
     return { hash };
   }
 
-  /**
-   * Declines similar requests after a refusal until the user presses again, as dApps retry in other forms.
-   * @returns the first transaction if its outcome is unknown @throws ProviderError 4001
-   */
+  /** dApps retry in other forms, so a refusal lasts until the user presses. @throws ProviderError 4001 */
   #settledBefore({ origin, isPressed }: Requester, text: string): { readonly hash: string } | undefined {
     const settled = this.#approvals.settled(origin, text);
     if (settled?.kind === "signed") return settled;

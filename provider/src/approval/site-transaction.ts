@@ -71,10 +71,7 @@ export function callToData(call: CallRequest, { address, chainId }: SiteGrant): 
   });
 }
 
-/**
- * The same for JSON arguments, encoded by the module's ABI. @throws ProviderError -32602 naming the invalid
- * argument, and errors of `readModule`
- */
+/** The same with JSON arguments. @throws ProviderError -32602 naming the argument, errors of `readModule` */
 export async function jsonCallToData(
   call: JsonCall,
   { address, chainId }: SiteGrant,
@@ -145,7 +142,6 @@ function expectChain(chainId: bigint, expected: number): void {
     );
 }
 
-/** Reports SDK errors to the site. */
 function reading<T>(read: () => T): T {
   try {
     return read();

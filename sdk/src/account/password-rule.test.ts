@@ -6,7 +6,7 @@ describe("passwordFault", () => {
     ["elevenchars", { kind: "short", length: 11 }],
     ["abababababab", { kind: "simple" }],
     ["kelp forest at low tide", undefined],
-    // One ligature is three characters for who types it.
+    // A user types one ligature as three characters.
     ["\ufb03\ufb03\ufb03ab", { kind: "short", length: 11 }],
   ])("of %j is %o", (password, fault) => expect(passwordFault(password)).toEqual(fault));
 });

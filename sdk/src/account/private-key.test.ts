@@ -70,7 +70,7 @@ describeVectorText("aptos-features/crypto_private_keys.feature", (text) => {
       formatted?: string;
       fails: boolean;
     }) => {
-      // The chain's accounts of one key are Ed25519; a key of another curve must not pass for one.
+      // Single-key accounts are Ed25519; a key of another curve must not be accepted.
       const isOurs = key === "ed25519" && !fails;
       const isBare = !value.includes("-priv-") && !fails;
       if (isOurs) expect(formatPrivateKey(parsePrivateKey(value))).toBe(formatted);

@@ -118,7 +118,7 @@ describeVectors("bcs/canonical.json", (file) => {
     .filter((row) => row.has("hex"));
   for (const row of rows) {
     const read = findReader(row.get("type").string());
-    // A map is no type of ours: the chain's are vectors.
+    // The chain has vectors instead of maps.
     if (read === undefined) continue;
     it(`refuses ${row.get("hex").string()} as ${row.get("type").string()}`, () => {
       raises(/^bcs\//, () => decodeBcs(hexToBytes(row.get("hex").string()), read));
@@ -149,7 +149,7 @@ describeVectors("bcs/canonical.json", (file) => {
   });
 });
 
-// Maps are not among the chain's transaction types, so this codec has none.
+// The codec has no maps, because transactions contain none.
 function findReader(type: string): ((reader: BcsReader) => unknown) | undefined {
   if (type.startsWith("enum2"))
     return (reader) => {

@@ -26,7 +26,7 @@ describe("BcsWriter", () => {
 
   it("refuses a Number where a bigint belongs: it may be rounded already", () => {
     const rounded: unknown = 9007199254740993;
-    // Callers without types can pass it.
+    // Possible for untyped callers.
     raises("bcs/out-of-range", () => new BcsWriter().u64(rounded as bigint));
   });
 

@@ -19,7 +19,7 @@ const { value: jsonValue } = fc.letrec<{ value: JsonValue }>((tie) => ({
 /** White space between all tokens, as a node may write it. */
 const spread = (text: string) => text.replaceAll(/"(?:[^"\\]|\\.)*"|[[\]{},:]/g, " $&\n\t");
 
-/** The outline of a text that arrives in pieces of these lengths, and the rest of it as one. */
+/** Outline of a text in pieces of these lengths, and the rest as one. */
 function readOutline(text: string, depth: number, lengths: readonly number[] = []): JsonOutline<JsonPart> {
   const reader = new OutlineReader(depth, "hash", (part) => part, new JsonShapes());
   let at = 0;
@@ -31,7 +31,7 @@ function readOutline(text: string, depth: number, lengths: readonly number[] = [
   return reader.end() ?? { value: null, itemsIn: () => [] };
 }
 
-/** A list as it is after its parts were parsed one by one. */
+/** A list after parsing its parts. */
 function parsed(text: string, lengths?: readonly number[]): readonly JsonValue[] | "no list" {
   const { value, itemsIn } = readOutline(text, 1, lengths);
   return isJsonList(value) ? itemsIn(value).map((part) => part.parse()) : "no list";
@@ -82,7 +82,7 @@ describe("the outline of JSON", () => {
     );
     fc.assert(
       fc.property(text, lengths, (json, cuts) => {
-        if (json === "") return; // nothing is no answer, and no error
+        if (json === "") return; // an empty text is null, not an error
         expect(outcome(() => parsed(json, cuts))).toBe(outcome(() => parseJson(json)));
       }),
       { numRuns: 1000 },
@@ -124,7 +124,7 @@ describe("the outline of JSON", () => {
     expect(reader.end()?.value).toEqual([{ from: 0, to: 2 }]);
   });
 
-  // A second of a quadratic reader is over within this length; nothing here is timed but by the runner's own limit.
+  // A quadratic reader would exceed the runner's time limit at this length.
   it("scans an object that arrives in many pieces only a few times", () => {
     const reader = new OutlineReader(1, "hash", ({ key }) => key);
     reader.push('[{"hash":"1","a":"');

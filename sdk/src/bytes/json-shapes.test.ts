@@ -5,7 +5,7 @@ import { JsonShapes } from "./json-shapes.ts";
 import { ownValue } from "./owned-bytes.ts";
 import { parseJson, stringifyJson, type JsonValue } from "./json.ts";
 
-/** Few values, so that most objects resemble others; seldom those that are written in another way than they are read. */
+/** Few values, so that objects resemble each other; rarely in a form that changes when rewritten. */
 const leaf = fc.oneof(
   {
     weight: 40,
@@ -35,7 +35,7 @@ const structure = fc.constantFrom<(leaves: readonly JsonValue[]) => JsonValue>(
   ([a = 0]) => JSON.parse(`{"__proto__":${stringifyJson(a)},"hash":"0x1"}`) as JsonValue,
 );
 
-/** The text of an object, now and then not as the platform writes it, or no JSON. */
+/** Text of an object, sometimes in another form than the platform's, or invalid. */
 const text = fc
   .tuple(structure, fc.array(leaf, { minLength: 2, maxLength: 2 }), fc.nat(60), fc.nat(99))
   .map(([make, leaves, kind, at]) => {

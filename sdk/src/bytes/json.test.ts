@@ -134,7 +134,7 @@ describe("JSON", () => {
     raises("json/too-deep", () => parseJson("[".repeat(1_000_000)));
   });
 
-  // A second of a quadratic reader is over within these lengths; nothing here is timed but by the runner's own limit.
+  // A quadratic reader would exceed the runner's time limit at these lengths.
   it.each<readonly [string, (length: number) => string]>([
     ["text", (length) => `["${"a".repeat(length)}",12345678901234567890]`],
     ["escapes", (length) => `["${'\\"'.repeat(length / 2)}",12345678901234567890]`],
@@ -170,7 +170,7 @@ describeVectors("json-test-suite/test_parsing.base64.json", (file) => {
     const text = Buffer.from(files.get(name).string(), "base64").toString("utf8");
     const result = outcome(() => parseJson(text));
     if (name.startsWith("y_")) expect(result).toBe("accepted");
-    // As text, not as bytes: two cases are wrong only in their encoding, which fetch's decoder has replaced.
+    // As text: two cases have only invalid encoding, which fetch's decoder replaces.
     else if (name.startsWith("n_")) expect(result).toBe(isJson(text) ? "accepted" : "refused");
     else expect(["accepted", "refused"]).toContain(result);
   });
@@ -185,12 +185,12 @@ function isJson(text: string): boolean {
   }
 }
 
-// Doubles of 16 digits or more are whole numbers in their text, and then exact as bigint.
+// Doubles of 16 digits or more are integers as text, and then exact as bigint.
 function isWrittenAsRead(value: number): boolean {
   return Number.isSafeInteger(value) || !/^-?\d+$/.test(String(value));
 }
 
-// Objects of JSON.parse and of fast-check differ in prototype and in the place of __proto__ alone.
+// fast-check's objects differ from JSON.parse's in prototype and position of __proto__.
 function plain(value: JsonValue | undefined, round: (whole: bigint) => unknown = (whole) => whole): unknown {
   if (Array.isArray(value)) return value.map((item: JsonValue) => plain(item, round));
   if (typeof value === "bigint") return round(value);

@@ -8,7 +8,7 @@ import { encodeBcs } from "../bcs/writer.ts";
 import { bytesToHex } from "./hex.ts";
 import { isBytes, ownBytes, ownValue, copyPart, createDataView } from "./owned-bytes.ts";
 
-/** An array whose memory was handed to other code. */
+/** An array whose memory was transferred. */
 function detached(): Uint8Array {
   const bytes = new Uint8Array(32);
   structuredClone(bytes.buffer, { transfer: [bytes.buffer] });

@@ -4,7 +4,7 @@ import { codePoint } from "../../test/code-point.ts";
 import { joinBytes } from "./byte-array.ts";
 import { Utf8Pieces } from "./utf8-pieces.ts";
 
-/** Bytes of characters of all lengths, some of them cut short, out of place, or marks of the byte order. */
+/** Characters of all lengths, some cut, misplaced, or byte order marks. */
 const bytes = fc
   .array(
     fc.oneof(

@@ -66,7 +66,7 @@ test.each([
 
 const hash = (id: number) => `0x${id.toString(16).padStart(64, "0")}`;
 
-/** A field more, of a kind that is written in another way than it is read, or nothing. */
+/** An additional field in a form that changes when rewritten, or none. */
 const oddity = fc.oneof(
   { weight: 20, arbitrary: fc.constant("") },
   {
@@ -83,7 +83,7 @@ const amount = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom("7", "18446744073709551615", '"many"', '{"n":["1"]}', "null") },
 );
 
-/** The text of a transaction as a node writes it, now and then with something odd. */
+/** A node's transaction text, sometimes unusual. */
 const transactionText = fc
   .tuple(fc.nat(400), fc.constantFrom("0xa", "0xb"), fc.boolean(), amount, oddity)
   .map(([id, to, isCall, sum, odd]) => {

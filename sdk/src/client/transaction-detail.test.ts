@@ -55,7 +55,7 @@ function changed(value: unknown, [step = "", ...rest]: readonly string[], to: un
   return copy;
 }
 
-/** What the node's official client says of what the chain writes itself: neither header nor payload. */
+/** According to the node's official client, such transactions have neither header nor payload. */
 const madeByChain = (more: Plain): Plain => {
   const { hash, status, output, block_header } = answer();
   return { hash, status, output, block_header, ...more };

@@ -43,7 +43,7 @@ const shelfAbi = {
   ],
 } as const;
 
-// These say what the compiler knows: `npm run types` makes them, and running them makes nothing more.
+// Compile-time checks by `npm run types`; nothing happens at run time.
 describe("a value of Move in TypeScript", () => {
   it("is what the type says, as an argument", () => {
     expectTypeOf<ArgumentOf<"u8">>().toEqualTypeOf<number>();
@@ -90,7 +90,7 @@ describe("a contract in TypeScript", () => {
     expectTypeOf<"transfer">().toExtend<keyof Payments["write"]>();
     expectTypeOf<"CoinStore" | "CoinInfo">().toExtend<keyof Coin["resources"]>();
     expectTypeOf<"CoinDeposit">().toExtend<keyof Coin["events"]>();
-    // @ts-expect-error -- a struct that lies at an address is no event
+    // @ts-expect-error -- a resource struct is not an event
     expectTypeOf<"CoinStore">().toExtend<keyof Coin["events"]>();
   });
 
@@ -120,21 +120,21 @@ describe("a contract in TypeScript", () => {
       void pay.write.transfre;
       // @ts-expect-error -- a view is not written
       void pay.write.can_receive_direct_coin_transfers;
-      // @ts-expect-error -- text is no address before it was read as one
+      // @ts-expect-error -- text must be parsed into an address
       void pay.encode.transfer({ arguments: ["0xb0b", 5n] });
       // @ts-expect-error -- an amount is a bigint
       void pay.encode.transfer({ arguments: [to, 5] });
-      // @ts-expect-error -- one is missing
+      // @ts-expect-error -- missing argument
       void pay.encode.transfer({ arguments: [to] });
-      // @ts-expect-error -- one too many
+      // @ts-expect-error -- extra argument
       void pay.encode.transfer({ arguments: [to, 5n, 5n] });
-      // @ts-expect-error -- which coin
+      // @ts-expect-error -- missing coin type
       void coin.read.balance({ arguments: [to] });
-      // @ts-expect-error -- not a type
+      // @ts-expect-error -- invalid type
       void coin.read.balance({ typeArguments: ["SupraCoin"], arguments: [to] });
       // @ts-expect-error -- one type argument, not two
       void coin.read.balance({ typeArguments: ["u8", "u8"], arguments: [to] });
-      // @ts-expect-error -- which coin
+      // @ts-expect-error -- missing coin type
       void coin.resources.CoinStore.get(to);
     };
     expectTypeOf(wrong).toBeFunction();

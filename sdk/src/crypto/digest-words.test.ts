@@ -7,7 +7,7 @@ import { sha3 } from "./sha3.ts";
 const createDigest = (number: number): Uint8Array =>
   sha3(new Uint8Array(new BigUint64Array([BigInt(number)]).buffer));
 
-/** How many words stand in the same place in both. */
+/** Number of equal words at equal positions. */
 const shared = (a: readonly string[], b: readonly string[]): number =>
   a.filter((word, at) => word === b[at]).length;
 
@@ -33,7 +33,7 @@ it("changes at least seven of eight words when one bit changes", () => {
 
 it("shares at most three of eight words in two million pairs", () => {
   const all = Array.from({ length: 2_000 }, (_, number) => digestWords(createDigest(number)));
-  // By pairs of places: what shares three words shares two of them in some pair of places.
+  // By pairs of positions: digests that share three words share two at some pair.
   let closest = 0;
   for (let first = 0; first < 7; first++)
     for (let second = first + 1; second < 8; second++) {

@@ -88,7 +88,7 @@ describeVectors("rfc8032/ed25519.json", (file) => {
   });
 });
 
-// The chain's own library accepts only case 3 of the twelve.
+// The chain's library accepts only case 3 of the twelve.
 describeVectors("ed25519-speccheck/cases.json", (file) => {
   it.each([
     ["native", verifyEd25519],
@@ -107,7 +107,7 @@ describeVectors("ed25519-speccheck/cases.json", (file) => {
 describeVectors(
   "cctv-ed25519/ed25519vectors.json",
   (file) => {
-    // What the strict rule leaves: canonical points, neither of small order, and an equation without residue.
+    // The strict rule: canonical points, neither of small order, and an exact equation.
     const refusedFlags = [
       "low_order_A",
       "low_order_R",

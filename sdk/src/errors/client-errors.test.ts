@@ -11,7 +11,7 @@ import {
 } from "./client-errors.ts";
 import { payloadUnsupported } from "./transaction-errors.ts";
 
-// Programs moved from other clients may compare these: the wording is the interface specification's, §8.
+// Programs may compare these messages: the interface specification (§8) fixes the wording.
 describe("the wording of the interface specification", () => {
   it.each([
     [postWithoutData({}), "POST request requires a 'data' payload."],

@@ -133,7 +133,7 @@ describeVectors("address/normalise.json", (file) => {
     else expect(parseAddress(input)).toBe(normalised.string());
   });
 
-  // White space around is what people paste; it is the one thing that parseRecipient forgives and AIP-40 does not.
+  // Pasted white space is the only thing that parseRecipient accepts beyond AIP-40.
   it.each(rows.filter((row) => row.get("input").string() === row.get("input").string().trim()))(
     "reading %# as a recipient",
     (row) => {

@@ -15,12 +15,12 @@ const [ana, ben] = people;
 if (ana === undefined || ben === undefined) expect.fail("two people");
 const raw = testTransaction({ sender: ana.address });
 
-/** Several states of one request: the same story with other signers and another moment of naming the payer. */
+/** States of one request: different signers, and a different time of naming the payer. */
 const states = fc
   .tuple(story, fc.array(story, { minLength: 3, maxLength: 3 }))
   .map(([first, others]) => others.map((other) => ({ ...other, request: first.request, note: first.note })));
 
-/** A merge as bytes, or the code of its refusal. */
+/** Bytes of a merge, or its error code. */
 function outcome(merge: () => PartialTransaction): string {
   try {
     return Buffer.from(encodePartialTransaction(merge())).toString("hex");

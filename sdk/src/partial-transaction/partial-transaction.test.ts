@@ -13,7 +13,7 @@ import {
 } from "./partial-transaction.ts";
 import { sealEnvelope } from "./partial-transaction-envelope.ts";
 
-/** The whole of it: HOLDFAST_PARTIAL_TRANSACTIONS=200. */
+/** All stories: HOLDFAST_PARTIAL_TRANSACTIONS=200. */
 const STORIES = Number(process.env["HOLDFAST_PARTIAL_TRANSACTIONS"] ?? 10);
 
 const [ana, ben] = people;

@@ -47,7 +47,7 @@ function raw(sender = parseAddress("0xa11ce")) {
   });
 }
 
-/** What a device of this key answers, as browsers write it. */
+/** A device's assertion, in browsers' form. */
 function device(secret: Uint8Array, change: (client: object) => object = (client) => client) {
   return (challenge: Uint8Array): Promise<WebAuthnAssertion> => {
     const text = btoa(String.fromCharCode(...challenge));

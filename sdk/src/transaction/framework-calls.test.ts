@@ -108,7 +108,7 @@ describeVectors("derived/framework-derived.json", (file) => {
   const encodeCall = (name: string) => `0x${payloads.get(name).get("payload_bcs").string()}`;
   const encoded = (payload: Parameters<typeof encodePayload>[1]) =>
     bytesToHex(encodeBcs((writer) => encodePayload(writer, payload)));
-  // The rows share these numbers; they are read from the first so that a typing error here can't hide.
+  // Taken from the first row, so that a typing error here can't hide.
   const first = decodeBcs(hexToBytes(encodeCall("automation_registration_v1")), decodePayload);
   const own = multisigAddress(sender, 0n);
 

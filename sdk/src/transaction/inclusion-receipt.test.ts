@@ -20,7 +20,7 @@ test("reads a receipt with its root's source, and verifies no committee", () => 
   );
 });
 
-/** Where a value that is relied on stands in a receipt. */
+/** Locations of a receipt's trusted values. */
 const RELIED_ON: readonly (readonly string[])[] = [
   ["transaction"],
   ["inclusion_proof", "leaf_hash_value"],
@@ -71,7 +71,7 @@ function isRefused(text: string): boolean {
   }
 }
 
-/** A copy with one bit of a hexadecimal text or of a number changed. */
+/** A copy with one bit of a hex text or number flipped. */
 function flipped(value: JsonValue, [name, ...rest]: readonly string[], bit: number): JsonValue {
   if (name !== undefined) {
     const fields = value as Record<string, JsonValue>;

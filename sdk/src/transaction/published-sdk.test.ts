@@ -8,7 +8,7 @@ import { signTransaction } from "./sign.ts";
 import { encodeSignedTransaction, transactionHash } from "./signed-transaction.ts";
 import { feePayerSigningMessage, multiAgentSigningMessage, signingMessage } from "./signing-message.ts";
 
-/** HOLDFAST_PEER_RUNS=10000 compares as many; a few hundred of each kind are enough for every day. */
+/** HOLDFAST_PEER_RUNS=10000 for a long comparison; by default a few hundred of each kind. */
 const numRuns = Number(process.env["HOLDFAST_PEER_RUNS"] ?? 250);
 
 const cases = fc.record({
@@ -47,6 +47,6 @@ describe("random transactions of every kind", () => {
           "script",
         ]);
     },
-    60_000 + numRuns * 300, // the published client signs in JavaScript, and machines are busy
+    60_000 + numRuns * 300, // slow: the published client signs in JavaScript
   );
 });

@@ -84,7 +84,7 @@ Issued At: 2026-11-24T08:59:00Z`,
         } catch {
           continue;
         }
-        // What is still a sign-in is another one, and says so.
+        // A changed sign-in must show its change.
         expect(signInText(read)).toBe(change);
       }
   });
@@ -161,7 +161,7 @@ describe("what is signed", () => {
     const flipped = answer.signature.slice();
     flipped[0] = (flipped[0] ?? 0) ^ 1;
     expect(await verifySignIn({ ...answer, signature: flipped }, expected)).toBeUndefined();
-    // The text alone, as a message is signed elsewhere, is no sign-in.
+    // A signature over the bare text is not a sign-in.
     const bare = await account.sign(utf8ToBytes(answer.text));
     expect(await verifySignIn({ ...answer, signature: bare }, expected)).toBeUndefined();
   });

@@ -74,7 +74,7 @@ describe("the JSON of a transaction", () => {
   });
 });
 
-// A changed body may still be a transaction; it must then survive its own way over the wire.
+// A changed body may still be valid; then it must survive a round trip.
 function expectTypedAnswer(body: JsonValue): void {
   try {
     const signed = jsonToSignedTransaction(body);

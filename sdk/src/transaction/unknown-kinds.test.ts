@@ -26,7 +26,7 @@ import {
   encodeTransactionAuthenticator,
 } from "./transaction-authenticator.ts";
 
-/** What only a program without types can pass. */
+/** Values that only untyped programs can pass. */
 const nonsense: never = { kind: "newer", version: "V3" } as never;
 const recipient = parseAddress("0xa11ce");
 const entryFunction = transferSupra(recipient, 5n);
@@ -95,7 +95,7 @@ describe("a kind that is not known", () => {
 describe("a part that is refused while it is decoded", () => {
   it("says at which byte it stands, when it is no name", () => {
     const bytes = encodeBcs((writer) => encodePayload(writer, { kind: "entry-function", entryFunction }));
-    bytes[1 + 32 + 1] = 0x2d; // the first character of the module, after kind, address and length
+    bytes[1 + 32 + 1] = 0x2d; // first character of the module name, after kind, address and length
     const error = raises("move/identifier-invalid", () => decodeBcs(bytes, decodePayload));
     expect(error.context).toEqual({ name: "-upra_account", at: 33 });
     expect(error.message).toBe('"-upra_account" (byte 33) is not a valid Move name.');

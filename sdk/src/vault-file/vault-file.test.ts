@@ -16,7 +16,7 @@ function create(data: Uint8Array, password = "correct") {
   return createVaultFile(data, { password, kdf: quickKdf, cost: testCost, created });
 }
 
-/** What a user would be told. */
+/** Outcome for a user. */
 async function verdict(file: VaultFile, password: string): Promise<string> {
   try {
     return (await openVault(file, password, quickKdf)) === undefined ? "wrong password" : "opened";
@@ -82,7 +82,7 @@ describe("a sealed vault", () => {
 });
 
 describe("a changed vault", () => {
-  // Every bit of every byte is tried by vault-bits.test.ts, which takes longer.
+  // vault-bits.test.ts tries every bit, which takes longer.
   it("opens with no byte of it changed", async () => {
     const { opened, tried } = await openWithBitsFlipped((byte) => [byte * 8 + (byte % 8)]);
     expect(opened).toEqual([]);
@@ -211,7 +211,7 @@ it("sealing leaves neither padded data nor key in memory", async () => {
   const wiped = watchWipes();
   await create(data);
   const padded = bytesToHex(data) + "80";
-  // The padded data once as it was made and once as the cipher took it; the data key likewise, and once as it was imported.
+  // Padded data twice (created, encrypted), and the data key three times (also imported).
   expect(wiped.filter((text) => text.startsWith(padded))).toHaveLength(2);
   const keys = wiped.filter((text) => text.length === 66);
   expect(keys.length).toBeGreaterThanOrEqual(3);

@@ -217,7 +217,7 @@ describe("a vault with one fault", () => {
   });
 });
 
-/** A slot as it is written. */
+/** A stored slot. */
 const slot = (name = 1): Json => ({
   credentialId: bytesToBase64Url(new Uint8Array([name])),
   rpId: "wallet.example",
@@ -227,7 +227,7 @@ const slot = (name = 1): Json => ({
   ct: b64(48),
 });
 
-/** The vault's text with these passkeys. */
+/** Vault text with these passkeys. */
 function withPasskeys(passkeys: unknown): string {
   const { fmt, id, gen, created, kdf, chk, wrap, data } = JSON.parse(text) as Json;
   return JSON.stringify({ fmt, v: 2, id, gen, created, kdf, passkeys, chk, wrap, data });
@@ -236,7 +236,7 @@ function withPasskeys(passkeys: unknown): string {
 const list = "passkeys is not a list of 1 to 10 items";
 const slots = (count: number): readonly Json[] => Array.from({ length: count }, (_, name) => slot(name));
 
-/** Lists of passkeys with one fault each, and what is said of it. */
+/** Invalid passkey lists with the expected message. */
 const badLists: readonly (readonly [name: string, passkeys: unknown, reason: string])[] = [
   ["nothing", null, list],
   ["no list", { length: 1 }, list],
@@ -320,7 +320,7 @@ it("a vault's text may be exactly as long as its reader allows", () => {
   expect(() => parseVaultFile(`${long} `, 2)).toThrow("the file is larger than 2 MiB");
 });
 
-/** What an error says beside its code. */
+/** Context of an error. */
 function readContext(edited: string): Readonly<Record<string, unknown>> {
   try {
     parseVaultFile(edited);

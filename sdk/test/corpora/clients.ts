@@ -17,7 +17,7 @@ const sha3 = (...parts: readonly (Uint8Array | string)[]): Uint8Array => {
 const u64 = (value: bigint): Uint8Array => BCS.bcsSerializeUint64(value);
 const deriveAddress = (seed: string): Uint8Array => sha3(derivePublicKey(seed), Uint8Array.of(0));
 
-/** What supra-l1-sdk-core makes of resource accounts and of keys that several share. */
+/** Resource accounts and multi-key accounts by supra-l1-sdk-core. */
 export function multiKeys() {
   const source = `0x${"ca843279e3427144cead5e4d5999a3d0".repeat(2)}`;
   const seed = Uint8Array.of(1);
@@ -43,7 +43,7 @@ export function multiKeys() {
   };
 }
 
-/** Addresses, a transaction of two signers and the proof of a rotation, with supra-l1-sdk-core and Node.js. */
+/** Addresses, a two-signer transaction and a rotation proof by supra-l1-sdk-core and Node.js. */
 export function otherClient() {
   const bob = unhex("b0b".padStart(64, "0"));
   const named = (seed: string): string => `0x${hex(sha3(bob, seed, Uint8Array.of(0xfe)))}`;
@@ -97,7 +97,7 @@ function rotation() {
   };
 }
 
-/** What the framework derives, by its Move source; bytes with supra-l1-sdk-core, signatures by Node.js. */
+/** Derivations by the framework's Move source; bytes by supra-l1-sdk-core, signatures by Node.js. */
 export function frameworkDerived() {
   const sender = deriveAddress(SENDER_SEED);
   const recipient = unhex(RECIPIENT);

@@ -13,7 +13,9 @@ import {
   SLIP_0010,
 } from "./standards.ts";
 
-/** Every vector file of sdk/test/vectors that has the shape of a public corpus, by its path: made from published packages, or stated from a standard. */
+/**
+ * Vector files of sdk/test/vectors in public corpora's form by path, from published packages or standards.
+ */
 export function corpora(): Readonly<Record<string, string>> {
   return {
     "address/normalise.json": json({ rows: addressRows() }),

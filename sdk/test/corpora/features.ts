@@ -57,7 +57,7 @@ export function serialization(): string {
   return ["Feature: writing", ...scenarios].join("\n\n").concat("\n");
 }
 
-/** The same the other way round, and bytes that are refused. */
+/** The reverse, and invalid bytes. */
 export function deserialization(): string {
   const scenarios = Object.entries(VALUES).map(([type, { values }]) =>
     [
@@ -91,7 +91,7 @@ export function deserialization(): string {
   return ["Feature: reading", ...scenarios, ...refused].join("\n\n").concat("\n");
 }
 
-/** Private keys as AIP-80 writes them, and texts that are none. */
+/** AIP-80 private keys, and invalid ones. */
 export function privateKeys(): string {
   const key = `0x${"9b".repeat(32)}`;
   const good = [key, `ed25519-priv-${key}`];

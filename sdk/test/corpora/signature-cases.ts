@@ -7,7 +7,7 @@ type CurvePoint = InstanceType<typeof Point>;
 const L = Point.CURVE().n;
 const P = 2n ** 255n - 19n;
 
-/** Twelve signatures of which only the fourth keeps the strict rule: each of the others breaks one part of it. */
+/** Twelve signatures; only the fourth is strictly valid, each other breaks one part of the rule. */
 export function signatureCases() {
   const message = Buffer.from("which of these twelve is good?");
   const [a, r] = [1_234_567_890_123_456_789n, 9_876_543_210_987_654_321n];
@@ -48,7 +48,7 @@ function row(key: Uint8Array, signature: Uint8Array, message: Uint8Array): Case 
   return { key, signature, message };
 }
 
-/** S = r + H(R, A, M)·a for whatever encodings of A and R there are. */
+/** S = r + H(R, A, M)·a for any encodings of A and R. */
 function signed(key: Uint8Array, R: Uint8Array, message: Uint8Array, a: bigint, r: bigint): Case {
   return row(key, joined(R, (r + hash(R, key, message) * a) % L), message);
 }
@@ -57,7 +57,9 @@ function hash(R: Uint8Array, key: Uint8Array, message: Uint8Array): bigint {
   return toNumber(createHash("sha512").update(R).update(key).update(message).digest()) % L;
 }
 
-/** A message whose hash is a multiple of the key's order, so that the equation holds for a key of small order. */
+/**
+ * A message whose hash is a multiple of the group order, so that the equation holds for a small-order key.
+ */
 function messageWithHash(R: CurvePoint, key: CurvePoint, order: bigint): Uint8Array {
   for (let count = 0; ; count++) {
     const message = Buffer.from(`message ${count}`);
@@ -65,7 +67,7 @@ function messageWithHash(R: CurvePoint, key: CurvePoint, order: bigint): Uint8Ar
   }
 }
 
-/** A point of order 8: what is left of some point when its part of prime order is taken away. */
+/** A point of order 8: a point minus its prime-order part. */
 function torsionPoint(): CurvePoint {
   for (let y = 2n; ; y++) {
     const some = pointAt(y);

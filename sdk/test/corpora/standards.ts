@@ -43,7 +43,7 @@ export const OTHER_CURVES = [
   chains: [{ path: "m", private: key }],
 }));
 
-/** The entropies of the test vectors of BIP-39, and what they give; the seed by Node.js' own PBKDF2. */
+/** BIP-39 entropies with their results; seeds by Node.js's PBKDF2. */
 export function mnemonics() {
   const entropies = ["00", "7f", "80", "ff"].flatMap((byte) => [16, 24, 32].map((size) => byte.repeat(size)));
   const createRow = (words: readonly string[]) => (entropy: string) => {
@@ -60,7 +60,7 @@ export function mnemonics() {
   };
 }
 
-/** Phrases and paths that a wallet must refuse, and why. */
+/** Phrases and paths that a wallet must reject, with reasons. */
 export const REFUSED = {
   mnemonics: [
     ["zoo ".repeat(12).trim(), "checksum"],
@@ -88,7 +88,7 @@ export const REFUSED = {
   ].map((path) => ({ path })),
 };
 
-/** RFC 8032, section 7.1: its keys and messages; the signatures are Node.js'. */
+/** Keys and messages of RFC 8032, section 7.1; signatures by Node.js. */
 export function rfc8032() {
   const rows = [
     ["9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60", ""],
@@ -101,11 +101,11 @@ export function rfc8032() {
 }
 
 /**
- * Fees of automation tasks by hand, with the chain's rules: 1,000 quants a second; above 80 percent of the gas 100 more,
- * times how much (1 + surplus) to the sixth is above 1; every division drops the rest (automation_registry.move).
+ * Automation fees computed by hand: 1,000 quants a second; above 80 percent of the gas, 100 more times the
+ * amount by which (1 + surplus)^6 exceeds 1. Divisions round down (automation_registry.move).
  */
 export const AUTOMATION_FEES = [
-  // 80 percent is not above 80 percent.
+  // Exactly 80 percent is not above.
   {
     committed: "40000000",
     task_max_gas: "40000000",
@@ -113,7 +113,7 @@ export const AUTOMATION_FEES = [
     multiplier_per_sec: "1000",
     fee: "240000",
   },
-  // 8 percent too many: 1.08 to the sixth is 1.5868.
+  // 8 percent above: 1.08^6 is 1.5868.
   {
     committed: "44000000",
     task_max_gas: "44000000",
@@ -121,11 +121,11 @@ export const AUTOMATION_FEES = [
     multiplier_per_sec: "1058",
     fee: "3351744",
   },
-  // 20 percent too many: 1.2 to the sixth is 2.9859.
+  // 20 percent above: 1.2^6 is 2.9859.
   { committed: "0", task_max_gas: "100000000", interval: "1200", multiplier_per_sec: "1198", fee: "1437600" },
 ];
 
-/** Addresses by AIP-40, and what its strict reading takes: all 64 digits, or one of the 16 short ones. */
+/** AIP-40 addresses; strict parsing requires 64 digits or one of the 16 short forms. */
 export function addressRows() {
   const long = "ca843279e3427144cead5e4d5999a3d0".repeat(2);
   const pad = (digits: string) => `0x${digits.padStart(64, "0")}`;
@@ -160,7 +160,7 @@ export function addressRows() {
   ];
 }
 
-/** What BCS forbids, and one struct with everything in it. */
+/** Encodings that BCS forbids, and a struct with everything. */
 export function canonicalRows() {
   const refused = [
     ["string", "02ff20"],
@@ -193,7 +193,7 @@ export function canonicalRows() {
   return { must_fail: refused, must_pass: [struct] };
 }
 
-/** JSON texts, told apart by the platform's own parser. */
+/** JSON texts, classified by the platform's parser. */
 export function jsonFiles() {
   const texts = [
     ...[

@@ -6,7 +6,7 @@ import { quickKdf, testCost } from "./quick-kdf.ts";
 
 const password = "correct";
 
-/** Makes a vault, flips one bit of its text at a time, and says which of the flipped ones open. */
+/** Flips each bit of a vault's text. Returns the texts that still open. */
 export async function openWithBitsFlipped(
   listBits: (byte: number) => readonly number[],
 ): Promise<{ readonly opened: readonly number[]; readonly tried: number }> {
@@ -28,7 +28,7 @@ interface Made {
   readonly wrappingKey: CryptoKey;
 }
 
-/** With the same derivation the key is known already, which spares most of the time. */
+/** The same derivation allows a cached key, which saves most of the time. */
 async function opens(read: VaultFile, { file, wrappingKey }: Made): Promise<boolean> {
   if (JSON.stringify(read.kdf) !== JSON.stringify(file.kdf))
     return (await openVault(read, password, quickKdf)) !== undefined;
@@ -41,7 +41,7 @@ function flipBit(bytes: Uint8Array, bit: number): Uint8Array {
   return flipped;
 }
 
-/** Refusals of ours only: any other error fails the test. */
+/** Rethrows errors other than the SDK's. */
 function parseOrNothing(bytes: Uint8Array): VaultFile | undefined {
   try {
     return parseVaultFile(new TextDecoder().decode(bytes));

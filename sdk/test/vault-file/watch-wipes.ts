@@ -1,7 +1,7 @@
 import { bytesToHex } from "../../src/bytes/hex.ts";
 import { onTestFinished, vi } from "vitest";
 
-/** What is overwritten with zeros until the test ends, as hex: a secret that is wiped stands in this list. */
+/** Contents overwritten with zeros during the test, as hex: wiped secrets appear here. */
 export function watchWipes(): readonly string[] {
   const wiped: string[] = [];
   const spy = vi.spyOn(Uint8Array.prototype, "fill");

@@ -1,7 +1,6 @@
 import { decodeAddress, type Address } from "@holdfast/sdk";
 import type { BcsReader } from "@holdfast/sdk/bcs";
 
-/** Decoders for common arguments. */
 export const u8 = (reader: BcsReader): number => reader.u8();
 export const u64 = (reader: BcsReader): bigint => reader.u64();
 export const bool = (reader: BcsReader): boolean => reader.bool();

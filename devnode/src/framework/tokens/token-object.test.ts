@@ -58,7 +58,7 @@ function mint(name: string, properties: Properties = {}) {
   return call("0x4::aptos_token::mint", [], ...mintArguments(name, properties));
 }
 
-/** Where the token of an outcome is, as its event says. */
+/** Address of a minted token, from its event. */
 function minted({ events }: KeptOutcome): Address {
   const data = events
     .map(({ data: told }) => told as { readonly token?: Address })

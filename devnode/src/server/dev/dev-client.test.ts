@@ -27,7 +27,7 @@ function start(options: DevnodeOptions = {}) {
   return { node, network, client: createSupraClient(network), dev: createDevClient(network) };
 }
 
-/** A payment with a signature of nobody's. */
+/** A payment with an invalid signature. */
 async function unsigned({ client, network }: ReturnType<typeof start>, sender: Address, to: Address) {
   const raw = await prepareTransaction(client, network, transferSupra(to, 7n), { sender });
   const authenticator = {

@@ -23,7 +23,7 @@ async function serve(): Promise<Listening> {
   return server;
 }
 
-/** A request with headers that `fetch` would not let a program set. */
+/** A request with headers that `fetch` forbids. */
 function ask(url: string, method: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = httpRequest(url, { method, headers }, (answer) => {
@@ -35,7 +35,7 @@ function ask(url: string, method: string, headers: Record<string, string>): Prom
   });
 }
 
-/** The status that a request for a WebSocket gets; 101 opens it. */
+/** HTTP status of a WebSocket request; 101 if opened. */
 function upgrade(url: string, origin: string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = httpRequest(`${url}/rpc/v4/ws`, {
@@ -57,7 +57,7 @@ function upgrade(url: string, origin: string | undefined): Promise<number> {
   });
 }
 
-/** Every route below /dev, with a method that it answers. */
+/** Every route below /dev with a supported method. */
 const ROUTES = [
   ["GET", "/dev/status"],
   ["GET", "/dev/transactions"],

@@ -6,7 +6,7 @@ import { TestMachine, ada, ben, eventNames, type KeptOutcome } from "../../../te
 const SUPRA = "0x1::supra_coin::SupraCoin";
 const METADATA = "0x1::fungible_asset::Metadata";
 const seed = utf8ToBytes("gold");
-/** Where Ada's object of this seed is. */
+/** Address of Ada's object with this seed. */
 const gold = namedObjectAddress(ada.address, seed);
 
 function run(machine: TestMachine, lines: readonly ScriptLine[], key = ada): KeptOutcome {
@@ -54,7 +54,7 @@ describe("coins from bytecode", () => {
   });
 
   it("can't be lost, copied or taken from nothing", () => {
-    // The checker refuses a script that leaves a coin lying, and one that uses it twice.
+    // Scripts that leave or reuse a coin are rejected by the verifier.
     expect(status([withdraw(1n)])).toBe("UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP");
     const give: ScriptLine = [`0x1::coin::deposit<${SUPRA}>`, [{ address: ben.address }, "*coin"]];
     expect(status([withdraw(1n), give])).toBe("COPYLOC_WITHOUT_COPY_ABILITY");
@@ -129,7 +129,7 @@ describe("objects from bytecode", () => {
 });
 
 describe("fungible assets from bytecode", () => {
-  /** Makes the asset and leaves its rights in locals. */
+  /** Creates the asset, with its references in locals. */
   const asset: readonly ScriptLine[] = [
     ["0x1::object::create_named_object", ["signer", { bytes: seed }], ["made"]],
     ["0x1::option::some<u128>", [{ u128: 1000n }], ["maximum"]],

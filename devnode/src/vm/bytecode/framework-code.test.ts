@@ -21,7 +21,7 @@ function status(lines: readonly ScriptLine[]): string {
   return new TestMachine(installedFramework).run(ada, { kind: "script", script }).vmStatus;
 }
 
-/** What each module that is not written in TypeScript is good for, as calls that abort where it is not so. */
+/** For each bytecode-only module, calls that abort on a wrong result. */
 const USES: Readonly<Record<string, readonly ScriptLine[]>> = {
   acl: [
     ["0x1::acl::empty", [], ["list"]],
@@ -125,7 +125,7 @@ describe("modules of the framework that are not written here", () => {
   });
 
   it("share what is stored with what is written here", () => {
-    // A guid of the account by bytecode, one by our own function, and what the account then counts.
+    // A guid by bytecode, one by the native function, and the account's counter afterward.
     const count = (name: string): ScriptLine => [
       "0x1::account::get_guid_next_creation_num",
       [{ address: ada.address }],

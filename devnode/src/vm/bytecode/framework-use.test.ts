@@ -12,7 +12,7 @@ import { TestMachine, ada, call } from "../../../test/test-machine.ts";
 import { publish } from "../../../test/test-package.ts";
 import { moduleCode } from "./module-code.ts";
 
-/** Values of the types that need nobody to make them. */
+/** Values that can be created from nothing. */
 const TERMS: Readonly<Record<string, ScriptTerm>> = {
   u8: { u8: 1 },
   u32: { u32: 1 },
@@ -22,7 +22,10 @@ const TERMS: Readonly<Record<string, ScriptTerm>> = {
   address: { address: ada.address },
 };
 
-/** Modules whose functions take values that other functions make: framework-code.test.ts and framework-calls.test.ts use them. */
+/**
+ * Modules whose arguments come from other functions, covered by framework-code.test.ts and
+ * framework-calls.test.ts.
+ */
 const REACHED_ELSEWHERE = [
   "aggregator_v2",
   "any",
@@ -42,7 +45,7 @@ const REACHED_ELSEWHERE = [
   "string_utils",
   "table_with_length",
 ];
-/** Those that only other modules of the framework call, and those that a transaction alone calls. */
+/** Modules called only by the framework or by transactions. */
 const NOBODYS = [
   "aggregator",
   "aggregator_factory",
@@ -63,7 +66,7 @@ const NOBODYS = [
   "transaction_validation",
 ];
 
-/** A call of a public function with plain values, where there is one. */
+/** A call of a public function with plain values, if there is one. */
 function createCall(module: string, shape: FunctionShape): ScriptLine | undefined {
   if (shape.visibility !== "public") return undefined;
   const types = shape.typeParameters.map((abilities) =>
@@ -102,10 +105,10 @@ const calls = new Map(
   }),
 );
 
-/** Ends that say that something is missing here, which the chain has. */
+/** Errors that show a missing feature of the chain. */
 const MISSING = /LINKER|MISSING_DEPENDENCY|RESOLUTION|INTERNAL|UNREACHABLE|UNKNOWN/;
 
-/** Native functions that need curves which are not here; each says so. */
+/** Natives of unsupported curves, which report so. */
 const WITHOUT_CURVES = /^0x1::(crypto_algebra|ristretto255|ristretto255_pedersen)::/;
 
 function runLine(line: ScriptLine): string {

@@ -27,7 +27,7 @@ function loadUnits(name: string): readonly { readonly name: string; readonly cod
   return units.map((unit) => ({ name: unit.name, code: hexToBytes(moved(unit.hex)) }));
 }
 
-/** A few bytes of the body changed, the header left as it is. */
+/** Changes a few bytes of the body, not the header. */
 function damaged(code: Uint8Array, random: (below: number) => number): Uint8Array {
   const bytes = Uint8Array.from(code);
   for (let count = 1 + random(3); count > 0; count--) bytes[40 + random(bytes.length - 40)] = random(256);
@@ -37,7 +37,7 @@ function damaged(code: Uint8Array, random: (below: number) => number): Uint8Arra
 const SENTENCE = /^[A-Z_]+$|^Executed successfully$|^Move abort|^Execution failed in |^Out of gas$/;
 const CALLABLE = { u64: arg.u64(5n), address: arg.address(ada.address), bool: arg.bool(true) };
 
-/** Calls of a published module's entry functions, with numbers and addresses where they are wanted. */
+/** Entry function calls of a published module, with suitable numbers and addresses. */
 function listEntryCalls(machine: TestMachine, name: string): EntryFunction[] {
   const abi = moduleAbi(ada.address, name, machine.state) as unknown as ModuleJson | undefined;
   return (abi?.exposed_functions ?? [])

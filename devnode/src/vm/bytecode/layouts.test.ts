@@ -16,7 +16,7 @@ const NAMES = ["Own", "Outer", "Foreign", "AroundForeign", "Text", "Missing"] as
 const OTHER = 5;
 const STRING = 6;
 
-/** The struct that the other module's holds, in one of its forms. */
+/** A struct of the other module, in several forms. */
 function inner(form: number): CompiledModule {
   const fields = Array.from({ length: form + 1 }, (): SignatureToken => ({ kind: "u64" }));
   return assemble({
@@ -26,7 +26,7 @@ function inner(form: number): CompiledModule {
   });
 }
 
-/** Structs of the module alone, of another module, of the framework, and around these. */
+/** Structs that use their module, another module, or the framework. */
 function outer(): CompiledModule {
   const struct = (handle: number): SignatureToken => ({ kind: "struct", handle, typeArguments: [] });
   const held: SignatureToken[] = [
@@ -72,7 +72,7 @@ function stateWith(form: number): State {
   return state;
 }
 
-/** What a layout says of its type and of all in it. */
+/** A layout and its parts in comparable form. */
 function toShape({ fixedSize, fields, item }: Layout): unknown {
   const inside = fields?.map(({ name, layout }) => [name, toShape(layout)]);
   return { fixedSize, inside, item: item === undefined ? undefined : toShape(item) };

@@ -6,10 +6,7 @@ import { wrongType } from "../machine.ts";
 import type { Value } from "../value.ts";
 import { expectStruct, expectVector, structArgument, valueToBytes } from "./native-values.ts";
 
-/**
- * Native functions that call what a value of `0x1::function_info::FunctionInfo` names: the hooks of dispatchable
- * assets (aptos-framework natives/function_info.rs, dispatchable_fungible_asset.rs).
- */
+/** Hooks of dispatchable assets (natives/function_info.rs, dispatchable_fungible_asset.rs). */
 export const DISPATCH_NATIVES: readonly [string, NativeBody][] = [
   [
     "function_info::load_function_impl",

@@ -27,7 +27,7 @@ const numbers = (...items: number[]): VectorValue => createVector(...items.map(B
 
 describe("0x1::vector", () => {
   const call = nativeCaller(vectorModule);
-  /** What a vector holds after a call that changes it. */
+  /** A vector after a call that changes it. */
   const after = (name: string, vector: VectorValue, ...rest: Value[]): unknown => {
     const result = call(name, [refTo(vector), ...rest]);
     return typeof result === "string" ? result : plain(vector);

@@ -19,7 +19,7 @@ describe.each([
     const log = nativeCaller(math128Module);
     expect(nativeCaller(math64Module)("log2", [8n])).toEqual({ fields: [3n << 32n] });
     expect(log("log2", [1n << 100n])).toEqual({ fields: [100n << 32n] });
-    // Its 64 bits are those of the logarithm of 3, which begins 1.58496.
+    // 64 bits of the logarithm of 3, which starts with 1.58496.
     const { fields } = log("log2_64", [3n]) as { fields: [bigint] };
     expect(Number(fields[0]) / 2 ** 64).toBeCloseTo(Math.log2(3), 12);
     expect(log("log2", [0n])).toBe("abort 0x10001");

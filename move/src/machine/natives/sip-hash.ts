@@ -1,9 +1,6 @@
 const WORD_BYTES = 8;
 
-/**
- * SipHash-2-4 (Aumasson, Bernstein): a fast hash for tables, not a cryptographic proof. Without a key, both
- * halves are zero, as in the chain's native.
- */
+/** SipHash-2-4 (Aumasson, Bernstein), not a cryptographic proof. Without a key, both halves are zero. */
 export function sipHash(bytes: Uint8Array, [k0, k1]: readonly [bigint, bigint] = [0n, 0n]): bigint {
   const state = new SipState([
     k0 ^ 0x736f6d6570736575n,

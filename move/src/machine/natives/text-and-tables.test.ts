@@ -28,7 +28,7 @@ const U64: MoveType = { kind: "u64" };
 
 describe("0x1::string_utils", () => {
   const call = nativeCaller(stringUtilsModule);
-  /** The text that a function makes of a value. */
+  /** Text of a value by a function. */
   const text = (type: MoveType, value: Value, name = "to_string"): string =>
     formatResult(call(name, [refTo(value)], [type]));
   const formatResult = (result: unknown): string => {
