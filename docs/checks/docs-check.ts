@@ -18,7 +18,6 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** Maximum gzipped script bytes of a first page. */
 const scriptLimit = 65_000;
 
-/** One page of each kind. */
 const pages = [
   "index",
   "start/dapp",
@@ -51,7 +50,6 @@ await runMain(async () => {
   }
 });
 
-/** SDK exports missing from the reference. */
 function missingExports(): readonly string[] {
   const index = readFileSync(join(repositoryRoot, "sdk/src/index.ts"), "utf8").replace(
     /\/\*[\s\S]*?\*\//g,
@@ -103,7 +101,6 @@ async function findViolations(tags: string[]): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** Downloads of a first visit. */
 async function checkScripts(browser: Browser, url: string): Promise<readonly string[]> {
   const page = await browser.newPage();
   const sizes: Promise<number>[] = [];

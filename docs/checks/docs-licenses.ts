@@ -4,7 +4,6 @@ import { runMain } from "../../scripts/complaint.ts";
 import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
 import { LICENSES_FILE, thirdPartyLicenses } from "../../wallet/build/third-party-licenses.ts";
 
-/** Packages bundled into the documentation, and its fonts. */
 const packages = [
   "node_modules/vue",
   "node_modules/vitepress",

@@ -60,7 +60,6 @@ function returnedBy(block: ts.Block): readonly ts.Expression[] {
   return returned;
 }
 
-/** Page of all errors by area. */
 export function errorsDoc(errors: readonly DocumentedError[]): string {
   const areas = new Map<string, DocumentedError[]>();
   for (const error of [...errors].sort((a, b) => (a.code < b.code ? -1 : 1))) {

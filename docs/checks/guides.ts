@@ -21,7 +21,6 @@ export function withCurrentCode(guide: string, readExample: (path: string) => st
   );
 }
 
-/** Pages with programs. */
 export function pagesWithPrograms(root: string): string[] {
   const guides = [guidesFolder, skillFolder].flatMap((folder) => listMarkdown(root, folder));
   const site = readdirSync(join(root, sitePages), { recursive: true, encoding: "utf8" })
@@ -36,7 +35,6 @@ function listMarkdown(root: string, folder: string): string[] {
   );
 }
 
-/** Programs of a guide. */
 export function examplesIn(guide: string): string[] {
   return [...guide.matchAll(embedded)].map(([, path = ""]) => path);
 }

@@ -108,7 +108,6 @@ export interface ProseFinding {
   readonly message: string;
 }
 
-/** All findings of a passage. */
 export function proseFindings({ path, line, text, kind }: Passage): readonly ProseFinding[] {
   // A button's sentences are checked as screen text.
   const sentences = kind === "button" ? [] : splitSentences(text);

@@ -2,7 +2,6 @@ import ts from "typescript-api";
 import { getLine, parse, walk } from "../../scripts/source/syntax.ts";
 import type { Passage } from "./passages.ts";
 
-/** Names of buttons and menu items in a wallet file. */
 export function buttonPassages(path: string, text: string): readonly Passage[] {
   const file = parse(path, text);
   const passages: Passage[] = [];

@@ -1,4 +1,3 @@
-/** By file extension. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",

@@ -31,10 +31,7 @@ export async function drawWelcomes(config: InlineConfig): Promise<ReadonlyMap<st
   return module.welcomes;
 }
 
-/**
- * Inlines what a first visit needs: styles, welcome screens, the script that shows one
- * (`wallet/src/first-paint.ts`), and the files that it loads.
- */
+/** Inlines all that a first visit needs, so that the welcome screen waits for no other file. */
 export function firstPaint(config: InlineConfig, welcomes: ReadonlyMap<string, string>): Plugin {
   return {
     name: "holdfast-first-paint",
@@ -63,7 +60,6 @@ function withModulesLast(html: string): string {
   return rest.replace("  </body>", () => `${modules.join("")}  </body>`);
 }
 
-/** Inlines the styles. */
 function withStylesInside(html: string, bundle: Rolldown.OutputBundle): string {
   const [line, href = ""] = /^ *<link rel="stylesheet"[^>]* href="\/([^"]*)">\n/m.exec(html) ?? [];
   const sheet = bundle[href];
@@ -72,10 +68,7 @@ function withStylesInside(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(line, () => `    <style>${String(sheet.source).trim()}</style>\n`);
 }
 
-/**
- * Files of the start, its language and the usual next step, which the page requests once it knows the
- * visitor.
- */
+/** Requested by the page once it knows the visitor. */
 function linksFor(html: string, output: Output): readonly HtmlTagDescriptor[] {
   const main = chunksFor(output, ["/src/main.tsx"]);
   const spoken = getConfig({ cwd: repositoryRoot }).locales.flatMap((language) =>

@@ -7,11 +7,7 @@ const FIRST = ["/src/boot.ts", "/src/main.tsx", "/features/onboarding/create-pag
 /** Modules with those texts. A worker gets its texts at start. */
 const SAYING = ["main.tsx", "features/onboarding/create-page.tsx", "vault/vault-worker.ts"];
 
-/**
- * `de.po?first` has the texts of a first visit only; other files wait for the rest
- * (`wallet/src/language/speak.ts`), because modules evaluate their texts when run. Without a drawn welcome,
- * in development and the extension, it has all texts.
- */
+/** `de.po?first` has a first visit's texts; other files wait for the rest (`language/speak.ts`). */
 export function firstTexts(): Plugin {
   let isSplit = false;
   let said: Promise<ReadonlySet<string>> | undefined;

@@ -13,9 +13,7 @@ const WORDS: Readonly<Record<string, { readonly name: string; readonly of: (lang
     [`${FOLDER}/framework-progress.ts`]: { name: "FRAMEWORK_PROGRESS", of: frameworkProgress },
   };
 
-/**
- * Builds in titles of framework calls, which must work before descriptions, too large to include, are loaded.
- */
+/** Titles must work before the descriptions, too large to include, are loaded. */
 export function sayFramework(): Plugin {
   const { sourceLocale = "en", locales } = getConfig({ cwd: repositoryRoot });
   return {

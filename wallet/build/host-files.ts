@@ -7,10 +7,8 @@ export const NGINX_FILE = "nginx.conf";
 /** Caddy configuration for a site block at the build's folder. */
 export const CADDY_FILE = "Caddyfile";
 
-/** Headers for Cloudflare Pages and Netlify. */
 export const HEADERS_FILE = "_headers";
 
-/** App routes for Cloudflare Pages and Netlify. */
 export const REDIRECTS_FILE = "_redirects";
 
 export const HOST_FILES = [NGINX_FILE, CADDY_FILE, HEADERS_FILE, REDIRECTS_FILE] as const;
@@ -23,11 +21,9 @@ interface Rule {
   /** Path whose headers all matching paths get. */
   readonly path: string;
   readonly caching: string;
-  /** File to serve, if another one. */
   readonly file?: string;
 }
 
-/** The first matching rule applies. */
 const RULES: readonly Rule[] = [
   { fits: "/connect.html", path: "/connect.html", caching: "no-store" },
   { fits: "/well-known.html", path: "/well-known.html", caching: "no-store" },
@@ -106,10 +102,7 @@ export function caddyText(headersFor: (path: string) => Headers): string {
   ].join("\n");
 }
 
-/**
- * For Cloudflare Pages and Netlify, which combine matching rules, so a rule has only its differences.
- * Cloudflare joins values unless `!` removes the earlier one; Netlify takes the later value.
- */
+/** Matching rules add up: Cloudflare joins values unless `!` removes one; Netlify takes the later. */
 export function headersText(files: readonly string[], headersFor: (path: string) => Headers): string {
   const everywhere = hostHeaders("/", headersFor);
   const differing = (path: string, base: Headers): readonly string[] =>

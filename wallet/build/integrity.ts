@@ -29,14 +29,9 @@ import { findContentType } from "./content-types.ts";
 /** File with a build's hashes, for comparison with a server or another build. */
 export const INTEGRITY_FILE = "integrity.json";
 
-/** The policy that a host must send; depends on the build. */
 export const POLICY_FILE = "content-security-policy.txt";
 
-/**
- * Finishes a build, repeatably: writes script and style hashes into the page, the policy into {@link
- * POLICY_FILE}, service worker and host files, the publishers' keys, and all file hashes into {@link
- * INTEGRITY_FILE}.
- */
+/** Writes all hashes, the policy and the publishers' keys. Can be repeated for other nodes or publishers. */
 export function writeIntegrity(
   folder: string,
   nodes: readonly string[] = publicNodes,
@@ -67,10 +62,7 @@ export function writeFileList(folder: string): void {
   writeFileSync(join(folder, INTEGRITY_FILE), `${JSON.stringify(computeHashes(folder), undefined, 2)}\n`);
 }
 
-/**
- * Service worker with all file hashes and headers in its first line, so that a browser notices each new
- * build.
- */
+/** All file hashes and headers are in its first line, so that a browser notices each new build. */
 export function serviceWorkerText(folder: string, headersFor: (path: string) => Headers): string {
   const program = readFileSync(join(folder, SERVICE_WORKER_FILE), "utf8").replace(BUILD_LINE, "");
   const sets: string[] = [];
@@ -114,11 +106,7 @@ export function withIntegrity(html: string, read: (path: string) => Uint8Array):
   );
 }
 
-/**
- * Adds hashes of later scripts as an import map, which the browser checks for every import. Must precede all
- * module requests: Firefox ignores later maps and loads modules unchecked. SHA-256, as hashes do not
- * compress.
- */
+/** Must precede all module requests: Firefox ignores later import maps and loads modules unchecked. */
 export function withModuleHashes(
   html: string,
   scripts: readonly string[],
@@ -148,12 +136,10 @@ export function computeInlineHashes(html: string): InlineHashes {
   };
 }
 
-/** The same for a build's page. */
 export function inlineHashesIn(folder: string): InlineHashes {
   return computeInlineHashes(readFileSync(join(folder, "index.html"), "utf8"));
 }
 
-/** Hash by path, sorted. */
 export function computeHashes(folder: string): Readonly<Record<string, string>> {
   const paths = listFiles(folder).filter((path) => path !== INTEGRITY_FILE && path !== RELEASE_FILE);
   return Object.fromEntries(paths.map((path) => [path, computeIntegrity(readFileSync(join(folder, path)))]));

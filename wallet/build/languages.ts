@@ -5,7 +5,6 @@ import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
 
 const MAX_SHOWN = 20;
 
-/** Prints missing translations. @returns whether there are none */
 export async function reportLanguages(): Promise<boolean> {
   const config = getConfig({ cwd: repositoryRoot });
   const [catalogue] = await getCatalogs(config);
@@ -59,7 +58,6 @@ interface Marks {
   readonly counts: readonly (readonly string[])[];
 }
 
-/** Non-word parts of a text. */
 function listMarks(text: string): Marks {
   const values = [...text.matchAll(/<\/?\d+\/?>/g)].map(([mark]) => mark);
   const counts: string[][] = [];

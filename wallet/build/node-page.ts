@@ -48,7 +48,6 @@ export async function bundleNodePage(folder: string): Promise<void> {
   console.log(`node page: ${size} bytes of script after gzip`);
 }
 
-/** Reuses a build of the same files. */
 export function buildNodePage(mode: OutputMode): Promise<Outcome> {
   const folder = join(repositoryRoot, "devnode", "dist", "node-page");
   return buildIfChanged(repositoryRoot, {

@@ -9,10 +9,8 @@ export type Headers = Readonly<Record<string, string>>;
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** Any local port, for devnodes and own nodes. */
 const localNodes = ["http://127.0.0.1:*", "http://localhost:*"];
 
-/** Nodes of the built-in networks. */
 export const publicNodes: readonly string[] = [TESTNET, DEVNET, MAINNET].map(({ url }) => parseOrigin(url));
 
 export interface InlineHashes {
@@ -45,11 +43,7 @@ const pagePolicy = (nodes: readonly string[], inline: InlineHashes): Policy => (
   "trusted-types": ["holdfast"],
 });
 
-/**
- * Policy of extension pages: the same, plus the signer's frame. A manifest can't name users' nodes, so it
- * allows https, and the service worker filters by the user's permissions (extension/src/node-origins.ts).
- * WebSockets only to known nodes.
- */
+/** A manifest can't name users' nodes, so it allows https; the service worker filters (node-origins.ts). */
 export function extensionPolicy(): string {
   const page = pagePolicy(publicNodes, NOTHING_INLINE);
   return formatPolicy({
@@ -109,7 +103,6 @@ const headersOfEveryFile: Headers = {
   ].join(", "),
 };
 
-/** Address and WebSocket address of a node. */
 function withSocket(origin: string): readonly string[] {
   return [origin, origin.replace(/^http/, "ws")];
 }
@@ -178,10 +171,7 @@ const workerHeaders: Headers = {
   "Content-Security-Policy": formatPolicy(workerPolicy),
 };
 
-/**
- * Headers by path: workers and the connect page get their own policies; others get the page's, with allowed
- * nodes and inline hashes.
- */
+/** Workers and the connect page have stricter policies than the page. */
 export function createSecurityHeaders(
   nodes: readonly string[] = publicNodes,
   inline: InlineHashes = NOTHING_INLINE,
@@ -199,10 +189,7 @@ export function createSecurityHeaders(
   };
 }
 
-/**
- * Extracts every `--allow-node URL` and `--without-public-nodes`. Returns the allowed nodes besides local
- * ones. @throws Complaint
- */
+/** Nodes of `--allow-node URL` and, without `--without-public-nodes`, the public ones. @throws Complaint */
 export function takeNodes(args: readonly string[]): {
   readonly nodes: readonly string[];
   readonly rest: readonly string[];
@@ -233,7 +220,6 @@ function parseOrigin(url: string): string {
   return new URL(url).origin;
 }
 
-/** Paths of worker files. */
 export const WORKER_PATH = /^\/assets\/(vault-worker[^/]*|[^/]+\.worker-[^/]+)\.js$/;
 
 function formatPolicy(policy: Policy): string {

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Complaint } from "../../scripts/complaint.ts";
 
-/** License file of every build. */
 export const LICENSES_FILE = "licenses.txt";
 
 interface Manifest {
@@ -12,10 +11,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/**
- * Licenses of all direct and indirect runtime packages and fonts, which must be distributed with the code.
- * @throws Complaint for a package without a license
- */
+/** Required by the licenses of runtime packages and fonts. @throws Complaint for a package without one */
 export function thirdPartyLicenses(folders: readonly string[]): string {
   const notices = new Map<string, string>();
   const seen = new Set<string>();
@@ -39,7 +35,6 @@ function manifestIn(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
 }
 
-/** Node.js's package resolution from a folder. */
 function findFolder(name: string, from: string): string {
   const here = join(from, "node_modules", name);
   if (existsSync(here)) return here;

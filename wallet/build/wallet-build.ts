@@ -23,7 +23,6 @@ export const walletIngredients = [
 
 export const walletFolder = join(repositoryRoot, "wallet", "dist");
 
-/** Reuses a build of the same files. */
 export function buildWallet(mode: OutputMode): Promise<Outcome> {
   return buildIfChanged(repositoryRoot, {
     ingredients: walletIngredients,

@@ -70,10 +70,7 @@ async function bundleServiceWorker(folder: string): Promise<void> {
   });
 }
 
-/**
- * Pages for an extension, with another entry. Without hashes, as the extension is signed as a whole; without
- * drawn welcome, as its files are local.
- */
+/** Without hashes, as an extension is signed as a whole; without drawn welcome, as its files are local. */
 export async function bundleExtensionPages(folder: string, start: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   await build({

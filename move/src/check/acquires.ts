@@ -50,7 +50,6 @@ export function checkAcquires(module: CompiledModule, view: CodeView, acquired: 
   }
 }
 
-/** Structs whose globals an instruction borrows or moves. */
 function usedBy(module: CompiledModule, item: Instruction, acquired: AcquiredBy): readonly number[] {
   if (USES.has(item.op)) return [structOperand(module, item).definition];
   const isCall = item.op === "call" || item.op === "call_generic";
@@ -59,7 +58,6 @@ function usedBy(module: CompiledModule, item: Instruction, acquired: AcquiredBy)
 
 const NONE: readonly never[] = [];
 
-/** Structs listed by each function, by function handle. */
 export function acquiredBy(module: CompiledModule): AcquiredBy {
   return new Map(module.functionDefinitions.map(({ handle, acquires }) => [handle, acquires]));
 }

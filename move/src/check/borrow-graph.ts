@@ -56,7 +56,6 @@ export class BorrowGraph {
     this.#connect(parent, child, { path: field === undefined ? [] : [field], isExact: true });
   }
 
-  /** `child` is somewhere inside `parent`. */
   borrowSomewhere(parent: ReferenceId, child: ReferenceId): void {
     this.#connect(parent, child, { path: [], isExact: false });
   }

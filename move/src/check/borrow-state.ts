@@ -34,7 +34,6 @@ export class BorrowState {
     this.#next = this.frame + 1;
   }
 
-  /** The state at the first instruction. */
   static start(view: CodeView, spend: (work: number) => void): BorrowState {
     const graph = new BorrowGraph(spend);
     graph.add(view.locals.length, true);

@@ -18,7 +18,6 @@ import { checkStackUsage } from "./stack-usage.ts";
 import { checkTypes, type OperandTypes } from "./type-safety.ts";
 import { WorkMeter } from "./work-meter.ts";
 
-/** A verified body with its operand types. */
 export interface CheckedCode {
   readonly view: CodeView;
   readonly operandTypes: readonly OperandTypes[];

@@ -5,7 +5,6 @@ import type { FunctionDefinition } from "../format/definition.ts";
 import type { Instruction } from "../format/instruction.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
 
-/** A body to verify, with its context. */
 export interface CodeView {
   readonly unit: CompiledUnit;
   readonly place: string;
@@ -49,7 +48,6 @@ export function scriptCode(script: CompiledScript): CodeView {
   };
 }
 
-/** Location of an instruction, for error messages. */
 export function formatPlace(view: CodeView, offset: number): string {
   return `${view.place}, instruction ${offset}`;
 }

@@ -1,12 +1,9 @@
 import type { Instruction } from "../format/instruction.ts";
 import type { OpcodeName } from "../format/opcode.ts";
 
-/** A basic block. */
 export interface Block {
-  /** First and last instruction. */
   readonly start: number;
   readonly end: number;
-  /** Successors. */
   readonly next: readonly number[];
 }
 

@@ -109,7 +109,6 @@ interface Visit {
   readonly next: Iterator<string>;
 }
 
-/** Strongly connected components (Tarjan) by node. */
 function circlesIn(flow: TypeFlow): Map<string, number> {
   const circles = new Map<string, number>();
   const orders = new Map<string, number>();

@@ -43,7 +43,6 @@ export function calledFunction(unit: CompiledUnit, item: Instruction): CalledFun
   return { handleIndex: target, handle: at(unit.functionHandles, target), typeArguments };
 }
 
-/** Fields moved by `pack`, `unpack` and their variants. */
 export function fieldCount(unit: CompiledUnit, item: Instruction): number {
   const table = operandTable(item.op);
   if (table === "variantHandles" || table === "variantInstantiations") {

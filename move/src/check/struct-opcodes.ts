@@ -9,7 +9,6 @@ import {
   type FieldsOperand,
 } from "./operand.ts";
 
-/** Decodes an instruction's operand. */
 export type Operand<T> = (unit: CompiledUnit, item: Instruction) => T;
 
 export function ofPacking<T>(

@@ -90,7 +90,6 @@ const testVariant: TypeRule = (state, item) => {
   state.push(BOOL);
 };
 
-/** Operand stack effects by instruction. */
 export const TYPE_RULES: Readonly<Record<OpcodeName, TypeRule>> = {
   pop: (state) => state.need(state.pop(), "drop", "POP_WITHOUT_DROP_ABILITY"),
   ret: (state) => state.expectAll(state.view.results, "RET_TYPE_MISMATCH_ERROR"),

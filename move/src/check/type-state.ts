@@ -9,7 +9,6 @@ import { formatPlace, type CodeView } from "./code-view.ts";
 import { tokenAbilities } from "./token-abilities.ts";
 import type { WorkMeter } from "./work-meter.ts";
 
-/** Operand types at an instruction. */
 export class TypeState {
   readonly view: CodeView;
   offset = 0;
@@ -36,7 +35,6 @@ export class TypeState {
     return token;
   }
 
-  /** Pops an operand of a type. */
   expect(token: SignatureToken, status: StatusCode): void {
     this.#spend(token);
     if (!isSameToken(this.pop(), token)) throw this.reject(status, t`an operand has a different type`);
@@ -51,7 +49,6 @@ export class TypeState {
     return tokenAbilities(this.view.unit, token, this.view.typeParameters);
   }
 
-  /** Requires an ability. */
   need(token: SignatureToken, ability: keyof typeof ABILITY, status: StatusCode): void {
     this.#spend(token);
     if (!hasAbility(this.abilities(token), ABILITY[ability]))

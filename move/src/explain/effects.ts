@@ -21,11 +21,9 @@ export interface CallSite {
   readonly module: ModuleName;
   readonly name: string;
   readonly typeArguments: readonly MoveType[];
-  /** Position of the instruction. */
   readonly offset: number;
 }
 
-/** How a global value is used. */
 export type AccessKind = "exists" | "read" | "write" | "create" | "remove";
 
 /** What running code can do to global values, as far as the modules are known. */

@@ -4,7 +4,6 @@ import type { CompiledModule, CompiledUnit } from "../format/compiled-unit.ts";
 import type { FunctionDefinition, StructDefinition } from "../format/definition.ts";
 import type { FunctionHandle, ModuleHandle, StructHandle } from "../format/handle.ts";
 
-/** A module by its address and name. */
 export interface ModuleName {
   readonly address: Address;
   readonly name: string;
@@ -19,14 +18,12 @@ export function selfName(module: CompiledModule): ModuleName {
   return getModuleName(module, at(module.moduleHandles, module.self));
 }
 
-/** A function of the module, by position in its table. */
 export interface FunctionView {
   readonly definition: FunctionDefinition;
   readonly handle: FunctionHandle;
   readonly name: string;
 }
 
-/** A struct of the module, by position in its table. */
 export interface StructView {
   readonly definition: StructDefinition;
   readonly handle: StructHandle;

@@ -9,9 +9,7 @@ export type Ability = keyof typeof ABILITY;
 /** For a type parameter without constraints. */
 export const NO_ABILITIES: Abilities = 0;
 export const ALL_ABILITIES: Abilities = 15;
-/** Numbers, booleans and addresses. */
 export const PRIMITIVE_ABILITIES: Abilities = ABILITY.copy | ABILITY.drop | ABILITY.store;
-/** References: copied and dropped, never stored. */
 export const REFERENCE_ABILITIES: Abilities = ABILITY.copy | ABILITY.drop;
 
 const NAMES: readonly Ability[] = ["copy", "drop", "store", "key"];

@@ -1,7 +1,6 @@
 import { t } from "@holdfast/sdk/text";
 import { reject } from "./bytecode-errors.ts";
 
-/** Reports a missing bounds check. */
 export function at<T>(list: readonly T[], index: number): T {
   const entry = list[index];
   if (entry === undefined)

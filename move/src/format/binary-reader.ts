@@ -49,7 +49,6 @@ export class BinaryReader {
     return byte;
   }
 
-  /** A canonical ULEB128 number of at most `max`. */
   uleb(max: number): number {
     const at = this.#offset;
     let value = 0;

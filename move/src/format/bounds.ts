@@ -107,7 +107,6 @@ class TypeParameters {
     return found;
   }
 
-  /** Rejects type parameters beyond a count. */
   check(tokens: readonly SignatureToken[], count: number, place: string): void {
     const known = this.highest(tokens);
     if (known >= count)
@@ -185,7 +184,6 @@ function checkFunction(
 
 interface BodyLimits {
   readonly parameters: number;
-  /** Type parameters of the function. */
   readonly count: number;
   readonly generics: TypeParameters;
 }
@@ -241,7 +239,6 @@ interface InstructionLimits {
   readonly place: string;
 }
 
-/** Created only for an error. */
 function placeIn({ place }: InstructionLimits, offset: number): string {
   return `${place}, instruction ${offset}`;
 }

@@ -55,7 +55,6 @@ export interface Layout {
   /** Table kinds in order of headers and contents. */
   readonly headers: readonly number[];
   readonly contents: readonly number[];
-  /** Bytes after the end, which the chain ignores. */
   readonly trailing: Uint8Array;
 }
 
@@ -64,7 +63,6 @@ export interface CompiledModule extends Tables {
   readonly kind: "module";
   readonly version: number;
   readonly layout: Layout;
-  /** Index of the handle of the module itself. */
   readonly self: number;
 }
 
@@ -74,11 +72,9 @@ export interface CompiledScript extends Tables {
   readonly version: number;
   readonly layout: Layout;
   readonly typeParameters: readonly Abilities[];
-  /** Signature of the parameters. */
   readonly parameters: number;
   readonly accessSpecifiers: readonly AccessSpecifier[] | undefined;
   readonly code: CodeUnit;
 }
 
-/** Either. */
 export type CompiledUnit = CompiledModule | CompiledScript;

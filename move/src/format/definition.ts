@@ -8,7 +8,6 @@ import { MAX_COUNT, MAX_INDEX, MAX_VARIANTS } from "./limits.ts";
 import type { SignatureToken } from "./signature-token.ts";
 import { readToken, writeToken } from "./token-codec.ts";
 
-/** A field: index of its name, and its type. */
 export interface FieldDefinition {
   readonly name: number;
   readonly type: SignatureToken;
@@ -29,7 +28,6 @@ export interface StructDefinition {
   readonly body: StructBody;
 }
 
-/** Possible callers. */
 export type Visibility = "private" | "public" | "friend";
 
 export interface FunctionDefinition {

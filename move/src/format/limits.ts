@@ -2,23 +2,16 @@
 export const MAX_INDEX = 65_535;
 /** Largest local index, and number of tokens, fields, type parameters and acquired structs in one list. */
 export const MAX_COUNT = 255;
-/** Variants of one enum. */
 export const MAX_VARIANTS = 127;
 /** Largest index of a type parameter. */
 export const MAX_TYPE_PARAMETER_INDEX = 65_536;
-/** Types inside one another in one signature. */
 export const MAX_TYPE_DEPTH = 256;
 /** Maximum identifier length in bytes, with the chain's limit feature on. */
 export const MAX_IDENTIFIER_BYTES = 255;
-/** Bytes of one constant or of one metadata value. */
 export const MAX_BLOB_BYTES = 65_535;
-/** Bytes of a metadata key. */
 export const MAX_METADATA_KEY_BYTES = 1_023;
-/** Access specifiers of one function. */
 export const MAX_ACCESS_SPECIFIERS = 64;
-/** Attributes of one function (version 8). */
 export const MAX_ATTRIBUTES = 16;
-/** Largest offset and size of a table. */
 export const MAX_U32 = 0xffff_ffff;
 /** The oldest and newest bytecode versions this package reads. */
 export const MIN_VERSION = 5;

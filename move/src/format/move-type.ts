@@ -58,7 +58,6 @@ export function tokenToType(unit: Tables, token: SignatureToken): MoveType {
   }
 }
 
-/** The types of a signature. */
 export function signatureTypes(unit: Tables, signature: number): MoveType[] {
   return at(unit.signatures, signature).map((token) => tokenToType(unit, token));
 }
@@ -136,7 +135,6 @@ export function typeNodes(type: MoveType, limit: number): number {
   return count;
 }
 
-/** True when the type has more than `limit` parts. */
 export function isLargerThan(type: MoveType, limit: number): boolean {
   return typeNodes(type, limit) > limit;
 }

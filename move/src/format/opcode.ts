@@ -123,10 +123,8 @@ const ROWS = [
   ["negate", 0x67, "none", 9],
 ] as const satisfies readonly (readonly [string, number, OperandKind, number?])[];
 
-/** The name of an instruction. */
 export type OpcodeName = (typeof ROWS)[number][0];
 
-/** One opcode of the format. */
 export interface Opcode {
   readonly name: OpcodeName;
   readonly byte: number;
@@ -144,7 +142,6 @@ const all: readonly Opcode[] = ROWS.map(([name, byte, operand, since = 5]) => ({
 const byByte = new Map(all.map((opcode) => [opcode.byte, opcode]));
 const byName: ReadonlyMap<string, Opcode> = new Map(all.map((opcode) => [opcode.name, opcode]));
 
-/** Every opcode, by byte. */
 export const OPCODES: readonly Opcode[] = all;
 
 export function findOpcode(byte: number): Opcode | undefined {

@@ -27,14 +27,11 @@ interface TableHeader {
 interface Head {
   readonly layout: Layout;
   readonly version: number;
-  /** Headers in content order. */
   readonly headers: readonly TableHeader[];
-  /** Offset of the first byte of the contents. */
   readonly start: number;
   readonly reader: BinaryReader;
 }
 
-/** The first bytes of every Move binary. */
 export const MAGIC: readonly number[] = [0xa1, 0x1c, 0xeb, 0x0b];
 /** Compilers' high byte in the version word, from version 7 on. */
 const FLAVOUR = 0x0a00_0000;

@@ -32,7 +32,6 @@ export type SignatureToken =
       readonly results: readonly SignatureToken[];
     };
 
-/** The directly contained tokens. */
 export function tokenParts(token: SignatureToken): readonly SignatureToken[] {
   switch (token.kind) {
     case "vector":
@@ -83,7 +82,6 @@ export function isSignedInteger(kind: string): kind is SignedInteger {
   return SIGNED_INTEGERS.some((name) => name === kind);
 }
 
-/** True when both are the same type of the same module. */
 export function isSameToken(a: SignatureToken, b: SignatureToken): boolean {
   if (a === b) return true;
   if (a.kind !== b.kind) return false;
@@ -96,7 +94,6 @@ export function isSameToken(a: SignatureToken, b: SignatureToken): boolean {
   return isSameTokens(tokenParts(a), tokenParts(b));
 }
 
-/** True when both lists hold the same types in the same order. */
 export function isSameTokens(a: readonly SignatureToken[], b: readonly SignatureToken[]): boolean {
   return a.length === b.length && a.every((token, i) => isSameToken(token, b[i] ?? token));
 }

@@ -28,7 +28,6 @@ export type TablesInProgress = { -readonly [Key in keyof Tables]: Tables[Key][nu
 export interface TableFormat {
   readonly kind: number;
   readonly isForScripts: boolean;
-  /** First version with the table. */
   readonly since: number;
   readonly count: (from: Tables) => number;
   /** Reads to the table's end. */
@@ -105,12 +104,10 @@ export const TABLES: readonly TableFormat[] = [
   table(0x14, "variantInstantiations", instantiation, { since: 7 }),
 ];
 
-/** The table of a kind byte. */
 export function findTable(kind: number): TableFormat | undefined {
   return TABLES.find((format) => format.kind === kind);
 }
 
-/** Empty tables. */
 export function emptyTables(): TablesInProgress {
   return {
     moduleHandles: [],

@@ -107,7 +107,6 @@ function readArgument(
   return value;
 }
 
-/** Checks of the framework's constructors. */
 function isSound(type: MoveType, value: Value, options: ArgumentOptions, budget: { left: number }): boolean {
   if (type.kind === "vector") {
     if (type.item.kind !== "struct" && type.item.kind !== "vector") return true;

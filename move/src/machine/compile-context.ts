@@ -13,7 +13,6 @@ export interface CompileContext {
   readonly top: SignatureToken | undefined;
   /** The type right below it. */
   readonly below: SignatureToken | undefined;
-  /** Substitutes type arguments. */
   readonly type: (token: SignatureToken) => MoveType;
 }
 

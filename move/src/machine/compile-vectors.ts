@@ -7,7 +7,6 @@ import { stop } from "./stop.ts";
 import { MAX_VALUE_DEPTH, typeDepth } from "./type-depth.ts";
 import { present, VectorValue, type Reference } from "./value.ts";
 
-/** Sub-status of VECTOR_OPERATION_ERROR. */
 const OUT_OF_BOUNDS = 1n;
 const POP_EMPTY = 2n;
 const WRONG_LENGTH = 3n;

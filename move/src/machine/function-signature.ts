@@ -2,7 +2,6 @@ import type { Abilities } from "../format/abilities.ts";
 import type { Visibility } from "../format/definition.ts";
 import type { MoveType } from "../format/move-type.ts";
 
-/** Declared signature of a function. */
 export interface FunctionSignature {
   readonly visibility: Visibility;
   readonly typeParameters: readonly Abilities[];

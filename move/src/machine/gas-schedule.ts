@@ -167,7 +167,6 @@ export const MAX_EXECUTION_GAS = 920_000_000;
 /** Gas limit of a view call in nodes from v11.4.3. */
 export const MAX_VIEW_GAS = 2_000_000_000;
 
-/** Fixed gas of an instruction. */
 export function instructionGas(op: OpcodeName): number {
   return COSTS.get(op) ?? 0;
 }

@@ -7,7 +7,6 @@ export function getBits(type: { readonly kind: string } | undefined): number {
   return BITS[type?.kind ?? ""] ?? 0;
 }
 
-/** True for integers whose values are numbers. */
 export function isNumberWidth(bits: number): boolean {
   return bits <= NUMBER_BITS;
 }

@@ -59,7 +59,6 @@ export class Loader {
     return this.#modules.get(formatModuleId(id));
   }
 
-  /** The struct or enum a type names. */
   struct(type: StructType): StructShape {
     const known = this.#shapes.get(type);
     if (known !== undefined) return known;

@@ -3,7 +3,6 @@ import { defineError, type ModuleId } from "@holdfast/sdk";
 import type { AbortName } from "../format/module-metadata.ts";
 import type { StatusCode } from "../format/status-code.ts";
 
-/** Why running code stopped. */
 export interface Stop {
   readonly status: StatusCode;
   readonly detail: string;

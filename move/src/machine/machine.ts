@@ -31,7 +31,6 @@ const MAX_PREPARED = 1_000_000;
 const GAS_PER_PAUSE = 4_000_000;
 const GAS_PER_COUNT = 40_000_000;
 
-/** A prepared instruction: its cost and its effect. */
 export interface Step {
   readonly cost: number;
   readonly run: (machine: Machine, frame: Frame) => void;
@@ -52,7 +51,6 @@ export interface FunctionInstance {
   steps: (Step | undefined)[] | undefined;
 }
 
-/** A call that is pending. */
 export class Frame {
   readonly instance: FunctionInstance;
   readonly steps: readonly (Step | undefined)[];
@@ -99,13 +97,11 @@ interface MachineOptions {
   readonly natives: NativeContext;
   /** In units of 10^-6. */
   readonly gas: number;
-  /** Prepares an instruction; undefined if the offset has none. */
   readonly compile: CompileStep;
   /** Abstract units held outside the machine until the transaction ends. */
   readonly held?: () => number;
   /** Polled while code runs; an exception ends the run. */
   readonly interrupt?: (() => void) | undefined;
-  /** Called at every step. */
   readonly observer?: MachineObserver | undefined;
   /** Replaces steps of hot code; not used with an observer. */
   readonly prepareStep?: PrepareStep;
@@ -238,7 +234,6 @@ export class Machine {
     return Array.from({ length: view.code.length });
   }
 
-  /** Charges gas for a long type text. */
   chargeTypeText(text: string): void {
     if (text.length > FREE_TYPE_CHARACTERS)
       this.charge(GAS_PER_TYPE_CHARACTER * (text.length - FREE_TYPE_CHARACTERS));

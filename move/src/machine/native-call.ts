@@ -40,7 +40,6 @@ export interface NativeContext {
   readonly shared: SharedGlobals;
 }
 
-/** A function by name, with its type arguments. */
 export interface FunctionTarget {
   readonly module: ModuleId;
   readonly name: string;

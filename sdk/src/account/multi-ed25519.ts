@@ -41,7 +41,7 @@ export function bytesToMultiEd25519Key(given: Uint8Array): MultiEd25519Key {
 }
 
 /**
- * The signatures in the order of their keys, then 4 bytes that say whose they are, the first key at the highest bit.
+ * Signatures in the order of their keys, then a 4-byte signer bitmap, the first key at the highest bit.
  * @throws multi-key/positions
  */
 export function joinMultiEd25519Signature(parts: readonly MultiEd25519Part[]): Uint8Array {

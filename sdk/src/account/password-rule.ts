@@ -6,7 +6,6 @@ const MIN_DIFFERENT = 5;
 /** Below this, a stolen file can be opened within weeks, whatever a password check costs. */
 const MIN_PASSWORD_GUESSES = 1e10;
 
-/** First guesses of attackers. */
 const OWN_WORDS = ["holdfast", "supra", "wallet"];
 
 /** Why a new password is refused before its guesses are estimated. */

@@ -6,10 +6,7 @@ const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBO
 /** Above this length, the platform's encoder is faster than a loop. */
 const SHORT = 48;
 
-/**
- * Writes short plain ASCII, such as Move names, at `offset`. False for other text, with undefined bytes
- * there.
- */
+/** Writes short plain ASCII at `offset`; false, with undefined bytes there, for other text. */
 export function writeShortAscii(text: string, to: OwnedBytes, offset: number): boolean {
   if (text.length > SHORT) return false;
   for (let i = 0; i < text.length; i++) {

@@ -179,7 +179,6 @@ export class BcsWriter {
     bytes[at + 3] = value >>> 24;
   }
 
-  /** Little-endian; avoids bigint arithmetic if a Number is exact. */
   #doubleWord(at: number, value: bigint): void {
     const number = Number(value);
     const isExact = number <= Number.MAX_SAFE_INTEGER;

@@ -35,10 +35,7 @@ export function hexToBytes(text: string): OwnedBytes {
   return bytes;
 }
 
-/**
- * Hex text of exactly `length` bytes.
- * @throws bytes/wrong-length and what {@link hexToBytes} throws
- */
+/** Hex of exactly `length` bytes. @throws bytes/wrong-length and errors of {@link hexToBytes} */
 export function hexToFixedBytes(text: string, length: number, what: string): OwnedBytes {
   const bytes = newBytes(length);
   writeFixedHex(text, length, what, bytes, 0);

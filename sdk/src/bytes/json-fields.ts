@@ -1,10 +1,7 @@
 import { JsonNode } from "./json-node.ts";
 import type { JsonValue } from "./json.ts";
 
-/**
- * Fields of parsed JSON without a node each, for long lists. `place` is a path below `node`, used only in
- * errors.
- */
+/** Fields of parsed JSON without a node each. `place` is a path below `node`, used only in errors. */
 export type Fields = Readonly<Record<string, JsonValue | undefined>>;
 
 const NONE: Fields = {};

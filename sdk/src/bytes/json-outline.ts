@@ -14,9 +14,7 @@ export interface JsonPart {
 
 /** A text with a long list, read object by object. */
 export interface JsonOutline<T> {
-  /** Everything except the objects of the list. */
   readonly value: JsonValue;
-  /** Results for the items of a list in `value`, in order. */
   itemsIn(list: readonly JsonValue[]): T[];
 }
 
@@ -25,12 +23,8 @@ interface PartRange {
   to: number;
 }
 
-/**
- * Parses JSON while its text arrives. Objects at one depth are passed on as soon as they are complete; the rest is
- * parsed at the end. Objects that are never parsed are never validated, and the text is validated only at the end.
- */
+/** Passes on complete objects while the text arrives. Objects that are never parsed are not validated. */
 export class OutlineReader<T> {
-  /** Must not throw. */
   readonly read: (part: JsonPart) => T;
   readonly #depth: number;
   readonly #key: string;

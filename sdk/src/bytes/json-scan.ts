@@ -22,10 +22,7 @@ interface PartSearch {
   knownEnd(at: number): number;
 }
 
-/**
- * Reports numbers that may be inexact and strings that begin with a mark, in order and in linear time. With `parts`,
- * also reports parts and their field names. Does not validate: the platform's parser does.
- */
+/** Reports inexact numbers, marked strings and, with `parts`, parts. Linear time. Does not validate. */
 export function scanJson(text: string, found: Found, parts?: PartSearch): void {
   const nesting = new Nesting(parts);
   for (let at = 0; at < text.length; at++) {
@@ -80,7 +77,6 @@ class Nesting {
     if (++this.#depth > MAX_DEPTH) throw jsonTooDeep({ limit: MAX_DEPTH });
   }
 
-  /** Start of the part that closes here, or -1. */
   close(code: number): number {
     if (--this.#depth !== this.#partDepth) return -1;
     const part = this.#part;

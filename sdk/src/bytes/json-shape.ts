@@ -15,10 +15,7 @@ interface Leaf {
   readonly index: number;
 }
 
-/**
- * The text of an object as a pattern. Reads objects that differ only in strings and integers in one pass without
- * allocation. The results match `parseJson`; it leaves other texts to it.
- */
+/** Reads objects that differ only in strings and integers, without allocation. Results match `parseJson`. */
 export class JsonShape {
   /** Latest result. Reused, so copy what you keep. */
   readonly value: JsonValue;

@@ -11,7 +11,6 @@ interface Kind {
   readonly wide: JsonShape;
   /** Pattern with unchanged values included, which reads most objects in half the time. */
   narrow?: JsonShape | undefined;
-  /** Indexes of leaves that have changed. */
   readonly changed: Set<number>;
   /** Reads since a shape was last learned. */
   hits: number;
@@ -21,7 +20,6 @@ interface Kind {
 
 /** Shapes of one list's objects, learned while reading it. */
 export class JsonShapes {
-  /** Latest result; see {@link JsonShape}. */
   value: JsonValue = null;
   #kinds: Kind[] = [];
   #strangers = 0;
@@ -46,7 +44,6 @@ export class JsonShapes {
     return -1;
   }
 
-  /** Records a miss. After many misses, shapes are relearned. */
   meet(text: string): void {
     if (++this.#strangers < this.#patience || text.length > MAX_LENGTH) return;
     this.#kinds = this.#kinds.filter(({ hits }) => hits > this.#strangers / 4);

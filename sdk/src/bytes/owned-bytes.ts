@@ -23,7 +23,7 @@ export function isBytes(value: unknown): value is Uint8Array {
 }
 
 /**
- * Copies a caller's bytes: for everything that is kept, decoded or signed.
+ * Copies a caller's bytes, before they are kept, decoded or signed.
  * @throws bytes/not-bytes unless it is a `Uint8Array` with its memory
  */
 export function ownBytes(bytes: Uint8Array): OwnedBytes {

@@ -1,10 +1,7 @@
 import { joinBytes } from "./byte-array.ts";
 import { newBytes, copyPart, type OwnedBytes } from "./owned-bytes.ts";
 
-/**
- * Decodes UTF-8 in pieces. Passes only whole characters to the platform's decoder, whose streaming mode takes
- * Node.js four times as long.
- */
+/** Passes only whole characters to the platform's decoder: streaming takes Node.js four times as long. */
 export class Utf8Pieces {
   readonly #first = new TextDecoder();
   readonly #later = new TextDecoder("utf-8", { ignoreBOM: true });

@@ -102,7 +102,6 @@ export function getContract(
   };
 }
 
-/** A call without static types. */
 interface Call extends CallOptions {
   readonly typeArguments?: readonly (TypeTag | string)[];
   readonly arguments?: readonly ArgumentValue[];

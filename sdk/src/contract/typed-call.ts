@@ -10,7 +10,6 @@ import type { EntryFunction } from "../transaction/entry-function.ts";
 import type { ContractAbi, ContractFunction, ContractStruct } from "./contract-abi.ts";
 import type { ArgumentOf, MoveType, StructValue, ValueOf } from "./typed-value.ts";
 
-/** One type argument per type parameter. */
 type TypesFor<Parameters extends readonly unknown[]> = {
   readonly [Place in keyof Parameters]: MoveType;
 };
@@ -36,7 +35,6 @@ export type ResultOf<
     ? ValueOf<Only, Abi, Types>
     : { readonly [Place in keyof Returns]: ValueOf<Returns[Place], Abi, Types> };
 
-/** Optional without arguments. */
 type ArgumentField<Values extends readonly unknown[]> = Values extends readonly []
   ? { readonly arguments?: Values }
   : { readonly arguments: Values };
@@ -124,7 +122,6 @@ export interface TypedLocatedEvent<Data> extends Omit<LocatedEvent, "event"> {
   readonly event: TypedEvent<Data>;
 }
 
-/** Reads events of one struct type. */
 interface EventReader<S extends ContractStruct, Abi extends ContractAbi> {
   /** Matching events of a transaction or simulation, in order. */
   from(events: readonly TransactionEvent[]): TypedEvent<StructValue<S, Abi>>[];

@@ -161,7 +161,6 @@ type IsWhole<Text extends string> = Text extends `${infer Before}<${infer After}
     : false
   : true;
 
-/** Removes the first innermost pair of brackets. */
 type WithoutPair<Text extends string> = Text extends `${infer Before}<${infer After}`
   ? After extends `${infer Inside}>${infer Rest}`
     ? Inside extends `${string}<${string}`

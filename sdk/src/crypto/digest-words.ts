@@ -3,7 +3,6 @@ import { concatBytes, utf8ToBytes } from "../bytes/byte-array.ts";
 import { ownBytes } from "../bytes/owned-bytes.ts";
 import { sha3 } from "./sha3.ts";
 
-/** Words to compare: 88 bits. */
 const WORDS = 8;
 const BITS = 11;
 const DOMAIN = "HOLDFAST::DigestWords";

@@ -10,7 +10,6 @@ type EcdsaCurve = "secp256k1" | "secp256r1";
 const PUBLIC_KEY_BYTES = 65;
 const SIGNATURE_BYTES = 64;
 
-/** A 32-byte hash with the key and signature in the chain's form. */
 interface EcdsaProof {
   readonly publicKey: Uint8Array;
   readonly hash: Uint8Array;
@@ -31,7 +30,6 @@ export async function verifyEcdsa(curve: EcdsaCurve, proof: EcdsaProof): Promise
   }
 }
 
-/** A key of a curve that signs hashes. */
 interface EcdsaSigner {
   readonly publicKey: Uint8Array;
   signHash(hash: Uint8Array): Uint8Array;
@@ -48,10 +46,7 @@ export async function createEcdsaSigner(curve: EcdsaCurve, privateKey: Uint8Arra
   };
 }
 
-/**
- * Converts ASN.1 DER with either s to the chain's form.
- * @throws crypto/signature-malformed
- */
+/** Converts ASN.1 DER with either s to the chain's form. @throws crypto/signature-malformed */
 export async function derToCompact(curve: EcdsaCurve, der: Uint8Array): Promise<Uint8Array> {
   const bytes = ownBytes(der);
   const { Signature, Point } = await load(curve);

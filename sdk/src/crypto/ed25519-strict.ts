@@ -1,14 +1,11 @@
 import { ownBytes, copyPart, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { hexToBytes } from "../bytes/hex.ts";
 
-/** The group order L, little-endian (RFC 8032 §5.1). */
 const ORDER = /* @__PURE__ */ hexToBytes("edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010");
 /** The field prime 2^255 - 19, little-endian. */
 const PRIME = /* @__PURE__ */ hexToBytes("edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f");
 
-/**
- * y of points of order 1, 2, 4 and 8, little-endian without sign bit; the four of order 8 share two values.
- */
+/** y of points of order 1, 2, 4 and 8, little-endian without sign bit; those of order 8 share two values. */
 const SMALL_ORDER_Y: readonly Uint8Array[] = /* @__PURE__ */ [
   "0100000000000000000000000000000000000000000000000000000000000000",
   "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
@@ -38,7 +35,6 @@ function isBelow(value: Uint8Array, limit: Uint8Array): boolean {
   return compare(value, limit) < 0;
 }
 
-/** Compares two little-endian numbers of 32 bytes. */
 function compare(a: Uint8Array, b: Uint8Array): number {
   for (let i = 31; i >= 0; i--) {
     const difference = (a[i] ?? 0) - (b[i] ?? 0);

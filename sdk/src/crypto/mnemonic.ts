@@ -11,7 +11,6 @@ import { randomBytes } from "./random.ts";
 /** A checked BIP-39 phrase: lower-case English words, one space between. Secret: never log, store or show it unasked. */
 export type Mnemonic = Brand<string, "Mnemonic">;
 
-/** Entropy bytes by number of words (BIP-39). */
 const ENTROPY_BYTES: Readonly<Record<number, number>> = { 12: 16, 15: 20, 18: 24, 21: 28, 24: 32 };
 
 /** A new phrase of 12, 15, 18, 21 or 24 words. @throws phrase/word-count, random/missing */
@@ -52,10 +51,7 @@ export function isMnemonic(text: string): boolean {
   }
 }
 
-/**
- * Splits typed or pasted words and lowercases them, whatever their spacing, numbering, list marks or quotes.
- * @throws text/not-text
- */
+/** Splits and lowercases words, whatever their spacing, numbering or quotes. @throws text/not-text */
 export function splitPhrase(text: string): string[] {
   const words = withoutInvisible(text).normalize("NFKD").toLowerCase();
   return words.split(/[^\p{L}\p{M}]+/u).filter(Boolean);

@@ -2,10 +2,7 @@ import { ownBytes, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import type { Ed25519Signer } from "./ed25519-signer.ts";
 import { seedToPkcs8 } from "./pkcs8.ts";
 
-/**
- * WebCrypto reveals a public key only as `x` of an exported private key, so export a short-lived key, then
- * import it as non-extractable. Importing PKCS#8 twice takes Node.js ten times as long.
- */
+/** WebCrypto reveals `x` only of an exportable key. Two PKCS#8 imports are ten times slower in Node.js. */
 export async function nativeSigner(seed: OwnedBytes): Promise<Ed25519Signer> {
   const { subtle } = globalThis.crypto;
   const jwk = await subtle.exportKey("jwk", await importExtractable(seed));

@@ -10,10 +10,7 @@ export const addressBadLength = /* @__PURE__ */ defineError(
   ADDRESS_FIX,
 );
 
-/**
- * An address contains a character that is not a hex digit. `at` is the zero-based position of the
- * character.
- */
+/** An address contains a character that is not a hex digit. `at` is the character's zero-based position. */
 export const addressBadDigit = /* @__PURE__ */ defineError(
   "address/bad-digit",
   (c: { at: number; character: string }) =>

@@ -33,10 +33,7 @@ export const argumentTypeUnsupported = /* @__PURE__ */ defineError(
     t`Use integers, bool, address, String, Option, Object, fixed-point numbers, or vectors of these types.`,
 );
 
-/**
- * A transaction names a function that is not an entry function, or a view call names one that is not a
- * view function.
- */
+/** A transaction names a function that is not an entry function, or a view call one that is not a view. */
 export const functionNotCallable = /* @__PURE__ */ defineError(
   "argument/function-not-callable",
   (c: { name: string; kind: "entry" | "view" }) =>

@@ -8,10 +8,7 @@ export const hexOddLength = /* @__PURE__ */ defineError(
   () => t`Add the missing digit, or a leading zero.`,
 );
 
-/**
- * A hex string contains a character other than 0-9 and a-f. `at` is the zero-based position of the
- * character.
- */
+/** A hex string contains a character other than 0-9 and a-f. `at` is the character's zero-based position. */
 export const hexBadDigit = /* @__PURE__ */ defineError(
   "hex/bad-digit",
   (c: { at: number; character: string }) =>
@@ -29,20 +26,14 @@ export const bytesWrongLength = /* @__PURE__ */ defineError(
   () => t`Check that the value was copied completely and without extra characters.`,
 );
 
-/**
- * A function that takes a string received another value. The message never repeats the value, which may be
- * secret.
- */
+/** A function that takes a string received another value. The message omits it, as it may be secret. */
 export const textNotText = /* @__PURE__ */ defineError(
   "text/not-text",
   (c: { got: string }) => t`Expected a string, got ${c.got}.`,
   () => t`Pass a string.`,
 );
 
-/**
- * A function that takes bytes received a string, an array, another kind of typed array, or a detached
- * buffer.
- */
+/** A function for bytes received a string, an array, another typed array, or a detached buffer. */
 export const bytesNotBytes = /* @__PURE__ */ defineError(
   "bytes/not-bytes",
   (c: { got: string }) => t`Expected bytes, got ${c.got}.`,

@@ -1,7 +1,6 @@
 import { t } from "./marked-text.ts";
 import { defineError } from "./supra-error.ts";
 
-/** A rejected request and the node's reason. */
 interface RefusedRequest {
   path: string;
   /** The node's shortened message, or an empty string. */
@@ -242,10 +241,7 @@ function utcText(secs: bigint): string {
   return new Date(Number(named) * 1000).toISOString().replace("T", " ").replace(".000Z", " UTC");
 }
 
-/**
- * A hash belongs to a transaction without a sender, which the chain created for a new block or for
- * automation tasks.
- */
+/** A hash belongs to a transaction without sender, made by the chain for a block or automation tasks. */
 export const transactionMadeByChain = /* @__PURE__ */ defineError(
   "transaction/made-by-chain",
   (c: {

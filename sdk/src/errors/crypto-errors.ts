@@ -8,10 +8,7 @@ export const phraseWordCount = /* @__PURE__ */ defineError(
   () => t`Check for missing or repeated words.`,
 );
 
-/**
- * A word is not in the English BIP-39 list. `position` counts from 1. The message never repeats the word,
- * which is secret.
- */
+/** A word is not in the English BIP-39 list. `position` counts from 1. The message omits the secret word. */
 export const phraseUnknownWord = /* @__PURE__ */ defineError(
   "phrase/unknown-word",
   (c: { position: number; suggestion?: string }) =>

@@ -1,9 +1,7 @@
 import { t } from "./marked-text.ts";
 import { defineError } from "./supra-error.ts";
 
-/**
- * Move does not allow the name of a module, function or struct. `at` is the byte offset of a decoded name.
- */
+/** Move does not allow the name of a module, function or struct. `at` is a decoded name's byte offset. */
 export const identifierInvalid = /* @__PURE__ */ defineError(
   "move/identifier-invalid",
   (c: { name: string; at?: number }) =>

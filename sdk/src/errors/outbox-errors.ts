@@ -41,10 +41,7 @@ export const outboxUnreadable = /* @__PURE__ */ defineError(
   () => t`Check this device's storage, then try again.`,
 );
 
-/**
- * A note on a stored transaction whose record can't be used. Holdfast keeps the record but does not send
- * it.
- */
+/** A note on a stored transaction with an unusable record. Holdfast keeps the record but does not send it. */
 export const outboxRecordLost = /* @__PURE__ */ defineError(
   "outbox/record-lost",
   () => t`The record of an earlier transaction is damaged and can't be read.`,
@@ -59,10 +56,7 @@ export const outboxContradicted = /* @__PURE__ */ defineError(
   () => t`Choose another node on this network, then check again.`,
 );
 
-/**
- * A note on a stored transaction: the primary node does not return a transaction that the verification
- * node has.
- */
+/** A note on a stored transaction: the primary node lacks a transaction that the verification node has. */
 export const outboxHidden = /* @__PURE__ */ defineError(
   "outbox/hidden",
   (_: { hash: string }) =>

@@ -16,10 +16,7 @@ export const senderQueueFull = /* @__PURE__ */ defineError(
   () => t`Nothing was sent. Wait until some intents finish, then submit this one again.`,
 );
 
-/**
- * The chain's time and the device's time are past the expiration time, and the node does not have the
- * transaction.
- */
+/** Chain and device time are past the expiration time, and the node does not have the transaction. */
 export const senderExpired = /* @__PURE__ */ defineError(
   "sender/expired",
   (c: { intent: string; hash: string; sequenceNumber: bigint }) =>
@@ -37,10 +34,7 @@ export const senderAbandoned = /* @__PURE__ */ defineError(
     t`The transaction may have been executed. Look up the hash on other nodes before you pay another way.`,
 );
 
-/**
- * The sequence number was used, but the node does not have the transaction, or two nodes report different
- * results.
- */
+/** The sequence number was used, but the node lacks the transaction, or two nodes report different ends. */
 export const senderUnknown = /* @__PURE__ */ defineError(
   "sender/unknown",
   (c: { intent: string; hash: string; sequenceNumber: bigint }) =>

@@ -38,10 +38,7 @@ export const chainIdInvalid = /* @__PURE__ */ defineError(
   () => t`Use a whole number from 1 to 255.`,
 );
 
-/**
- * A transaction has more signers than the chain allows. The limit includes the sender but not the fee
- * payer.
- */
+/** A transaction has more signers than the chain allows. The limit excludes the fee payer. */
 export const tooManySigners = /* @__PURE__ */ defineError(
   "transaction/too-many-signers",
   (c: { got: number; limit: number }) =>

@@ -100,7 +100,6 @@ function isPrimitive(word: string): word is PrimitiveType {
   return PRIMITIVES.has(word);
 }
 
-/** A scanner over words. */
 class Scanner {
   readonly #text: string;
   readonly #typeArguments: readonly TypeTag[];

@@ -17,10 +17,7 @@ export interface OwnerChange {
   readonly signaturesRequired?: bigint;
 }
 
-/**
- * The action that changes owners and threshold in one step, so that the account is never without enough owners in
- * between.
- */
+/** Changes owners and threshold in one step, so that the account always has enough owners. */
 export function changeMultisigOwners({
   add = [],
   remove = [],

@@ -21,8 +21,8 @@ export type MultisigExecution = {
 const MODULE = "0x1::multisig_account::";
 
 /**
- * Result of an executed proposal. The transaction succeeds in both cases; only the event shows whether the proposed
- * call did.
+ * Result of an executed proposal. The transaction succeeds in both cases; only the event shows whether the
+ * proposed call did.
  * @throws json/unexpected
  */
 export function readMultisigExecution(
@@ -57,10 +57,7 @@ export interface MultisigRemoval {
 /** Outcome of a proposal, with the payload if it was executed. */
 export type MultisigEnding = (MultisigExecution & { readonly payload: Uint8Array }) | MultisigRemoval;
 
-/**
- * Every proposal that a transaction ended, whichever account it was of.
- * @throws json/unexpected
- */
+/** Every proposal that a transaction ended, of any account. @throws json/unexpected */
 export function readMultisigEndings(
   events: readonly Pick<TransactionEvent, "type" | "data">[],
 ): readonly MultisigEnding[] {

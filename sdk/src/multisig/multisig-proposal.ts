@@ -52,8 +52,8 @@ export interface MadeProposal extends MultisigProposal {
 }
 
 /**
- * Every proposal that a transaction made, whichever account it is of. The chain forgets a proposal when it is executed
- * or removed; what it wanted is in these events for good.
+ * Every proposal that a transaction made, for any account. The chain forgets a proposal once executed or
+ * removed; these events keep its content.
  * @throws json/unexpected
  */
 export function readMultisigProposals(

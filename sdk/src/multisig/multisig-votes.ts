@@ -23,8 +23,7 @@ export function voteMultisigRange(
   );
 }
 
-// No builder for `execute_rejected_transactions`: the deployed function checks its argument and removes
-// nothing.
+// No builder for `execute_rejected_transactions`: the deployed function removes nothing.
 
 function address(value: Address): Uint8Array {
   return encodeBcs((writer) => {

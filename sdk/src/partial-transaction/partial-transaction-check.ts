@@ -28,19 +28,13 @@ export interface PartialTransactionParty {
   readonly role: PartialTransactionRole;
   /** Undefined for a fee payer who is still to be found. */
   readonly address?: Address;
-  /**
-   * "signed": has a valid signature. "invalid": has an invalid one. "unproven": only the node can check this kind of
-   * key.
-   */
+  /** "signed": valid signature; "invalid": invalid one; "unproven": only the node can check this key. */
   readonly state: "missing" | "signed" | "invalid" | "unproven";
   /** True if the address derives from the signing key. False for a rotated key, which only the chain can check. */
   readonly isOwnKey: boolean;
 }
 
-/**
- * Sets the fee payer. Signatures for any payer stay valid.
- * @throws capsule/unknown-role if the payer is already fixed
- */
+/** Signatures for any payer stay valid. @throws capsule/unknown-role if the payer is already fixed */
 export function namePayer(partial: PartialTransaction, feePayer: Address): PartialTransaction {
   const { request } = partial;
   if (request.kind !== "sponsored" || (request.feePayer ?? feePayer) !== feePayer)

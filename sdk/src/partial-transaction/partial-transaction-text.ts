@@ -19,8 +19,8 @@ export function partialTransactionToLink(bytes: Uint8Array, page: string): strin
 }
 
 /**
- * The bytes of a partially signed transaction from pasted text or a link. White space and line breaks that a mail program put in are
- * overlooked.
+ * The bytes of a partially signed transaction from pasted text or a link. Ignores white space and line breaks
+ * that mail programs insert.
  * @throws capsule/not-a-capsule
  */
 export function parsePartialTransactionText(text: string): Uint8Array {

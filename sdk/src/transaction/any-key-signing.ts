@@ -43,8 +43,8 @@ export async function createSecp256k1Signer(privateKey: Uint8Array): Promise<Any
 export type AskPasskey = (challenge: Uint8Array) => Promise<WebAuthnAssertion>;
 
 /**
- * A signer whose key is a passkey: `ask` shows the challenge to the device and answers what it gave. `publicKey` is 65
- * bytes, of `spkiToPublicKey(response.getPublicKey())`.
+ * A signer with a passkey: `ask` shows the challenge to the device and returns its answer. `publicKey`: 65
+ * bytes, from `spkiToPublicKey(response.getPublicKey())`.
  */
 export function createPasskeySigner(publicKey: Uint8Array, ask: AskPasskey): AnySigner {
   return {

@@ -20,10 +20,7 @@ export interface EntryFunction {
   readonly arguments: readonly Uint8Array[];
 }
 
-/**
- * An entry function from its text name and already encoded arguments.
- * @throws move/function-name-invalid, move/type-invalid
- */
+/** From text name and encoded arguments. @throws move/function-name-invalid, move/type-invalid */
 export function createEntryFunction(
   name: string,
   typeArguments: readonly (TypeTag | string)[],

@@ -44,10 +44,7 @@ export function messageToSign({ address, message, application = "", nonce = "" }
   return concatBytes(MESSAGE_PREFIX, body);
 }
 
-/**
- * Signs a message with a separate prefix, so the signature is invalid for transactions.
- * @throws message/looks-like-transaction
- */
+/** A separate prefix makes the signature invalid for transactions. @throws message/looks-like-transaction */
 export async function signMessage(
   account: Account,
   message: string | Uint8Array,
@@ -60,8 +57,8 @@ export async function signMessage(
 }
 
 /**
- * True when the key signed this message. That the key is the account's own is another question: it is when
- * `ed25519Address(publicKey)` is the account's authentication key on the chain.
+ * True if the key signed this message. The key is the account's only if `ed25519Address(publicKey)` is the
+ * account's authentication key on the chain.
  */
 export async function verifyMessage(given: SignedMessage): Promise<boolean> {
   const signed = ownValue(given);

@@ -22,10 +22,7 @@ const CALL = /* @__PURE__ */ hexToBytes(
   `02${"1".padStart(64, "0")}0d73757072615f6163636f756e74087472616e73666572000220`,
 );
 
-/**
- * BCS of `buildTransaction(transferSupra(…))` without other codecs, for small payment programs.
- * @throws bcs/out-of-range
- */
+/** BCS of `buildTransaction(transferSupra(…))`, for small programs. @throws bcs/out-of-range */
 export function encodeNativeTransfer(transfer: NativeTransfer): Uint8Array {
   return concatBytes(
     addressToBytes(transfer.sender),

@@ -14,8 +14,8 @@ export type OrderlessExecutable =
   | { readonly kind: "empty" };
 
 /**
- * A payload of the kind that nodes to come take: with a nonce in place of a sequence number. It is read here to be
- * named. It is not a `TransactionPayload`, so nothing builds or signs a transaction with it.
+ * A payload of future nodes, with a nonce in place of a sequence number. Decoded only to be named: it is not
+ * a `TransactionPayload`, so nothing builds or signs a transaction with it.
  */
 export interface OrderlessPayload {
   readonly executable: OrderlessExecutable;

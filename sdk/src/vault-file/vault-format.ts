@@ -64,10 +64,7 @@ const MIB = 1024 * 1024;
 const STEP = 1024;
 const TAG = 16;
 const POINT = 65;
-/**
- * Maximum backup size, in millions of characters. It fits everything that a browser stores for an app (five million
- * characters).
- */
+/** Maximum backup size in millions of characters; a browser stores up to five million for an app. */
 export const MAX_BACKUP_MIB = 32;
 /** Maximum passkeys of a wallet. */
 export const MAX_PASSKEYS = 10;

@@ -1,4 +1,3 @@
-/** Like a console: bigint with n, bytes as hex, errors with code and fix. */
 export function showValue(value: unknown): string {
   if (typeof value === "string") return value;
   return shown(value, new Set(), 0);

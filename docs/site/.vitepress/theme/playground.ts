@@ -13,7 +13,6 @@ const programs = [
   { name: "Read bytes strictly", file: "read-bytes" },
 ].map(({ name, file }) => ({ name, code: sources[`../../playground/${file}.ts`] ?? "" }));
 
-/** Runs SDK programs with a node in a worker. */
 export const Playground = defineComponent(() => {
   const place = ref<HTMLElement>();
   let stop = (): void => undefined;

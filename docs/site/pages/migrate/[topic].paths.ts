@@ -20,7 +20,6 @@ interface Program {
   readonly code: string;
 }
 
-/** One page per topic, from the tested program pairs. */
 export default {
   paths: () =>
     Object.entries(topics).map(([topic, title]) => ({
