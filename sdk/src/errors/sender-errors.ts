@@ -34,7 +34,7 @@ export const senderAbandoned = /* @__PURE__ */ defineError(
     t`The transaction may have been executed. Look up the hash on other nodes before you pay another way.`,
 );
 
-/** The sequence number was used, but the node lacks the transaction, or two nodes report different ends. */
+/** The sequence number was used, but the node lacks the transaction, or two nodes disagree on the result. */
 export const senderUnknown = /* @__PURE__ */ defineError(
   "sender/unknown",
   (c: { intent: string; hash: string; sequenceNumber: bigint }) =>
