@@ -8,7 +8,7 @@ type InUse = (c: { folder: string; pid: number; path: string }) => Error;
 const held = new Set<string>();
 
 /**
- * Locks a folder for this process; the result unlocks it. Takes over a killed process's lock.
+ * Locks a folder for this process; the result unlocks it. Replaces a killed process's lock.
  * @throws devnode/data-in-use, or the error of `inUse`
  */
 export function lockFolder(folder: string, inUse: InUse = dataInUse): () => void {

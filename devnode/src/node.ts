@@ -78,7 +78,7 @@ export interface DevnodeOptions {
   /** Text from {@link Devnode.dumpState}: initial state in place of accounts. */
   readonly state?: string;
   /**
-   * Maximum blocks and transactions together that a snapshot can revert and that are kept without a store;
+   * Maximum blocks and transactions together for reverting a snapshot, and for storage in memory;
    * the oldest go first. Default 100,000.
    */
   readonly historyLimit?: number;

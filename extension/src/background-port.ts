@@ -22,7 +22,7 @@ function isWelcome(port: BrowserPort): Promise<boolean> {
       resolve(message === WELCOME);
     });
     port.onDisconnect.addListener(() => {
-      // Reading it prevents a log of the expected error.
+      // A read prevents a log of the expected error.
       void chrome.runtime.lastError;
       resolve(false);
     });

@@ -6,7 +6,7 @@ import { ANSWERS_AS_STARKEY, NO_STARKEY, PORT_OFFER } from "./page-messages.ts";
 
 // Forwards messages unread, out of the page's reach. The browser identifies the sender.
 
-/** Open requests, which are limited per page. */
+/** Open requests; a page may have a limited number. */
 const open = new Set<number>();
 const MAX_OPEN = 32;
 const TOO_MANY = `${MAX_OPEN} requests of this page have no answer yet. Wait for one to end.`;

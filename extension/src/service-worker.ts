@@ -39,7 +39,7 @@ const listening = new Promise<void>((resolve) => (noteListening = resolve));
 
 chrome.windows.onRemoved.addListener((closedWindow) => {
   const message: ApprovalClosed = { closedWindow };
-  // Without a background page, there is no receiver.
+  // No page listens if there is no background page.
   chrome.runtime.sendMessage(message).catch(() => undefined);
 });
 

@@ -10,7 +10,7 @@ export interface CallDescription {
   readonly parameters?: readonly string[];
   /** Reads the arguments; absent without an own meaning. */
   readonly read?: ReadCall;
-  /** What the signer spends if `read` can't tell. Undefined: unknown. */
+  /** The signer's expense if `read` can't tell. Undefined: unknown. */
   readonly takes?: "nothing" | { readonly stake: string };
   /** Why it always needs the password. */
   readonly password?: PasswordReason;

@@ -4,14 +4,14 @@ import { describeCall, isFrameworkAddress } from "./framework-calls.ts";
 import type { PasswordReason } from "./call-description.ts";
 import type { CallSummary, PayloadSummary, Proposal } from "./payload-summary.ts";
 
-/** What a payload takes from its signer, as far as known. */
+/** A payload's known outflow from its signer. */
 export interface Outflow {
   /** Quants of SUPRA besides the fee. */
   readonly supra: bigint;
   readonly payments: readonly OutgoingPayment[];
   /** Objects that change owner, with all their contents. */
   readonly objects: readonly { readonly object: Address; readonly to: Address }[];
-  /** Why the amounts are no upper bound; empty if they are. */
+  /** Why the amounts don't limit the outflow; empty if they do. */
   readonly unbounded: readonly UnboundedReason[];
 }
 
@@ -27,7 +27,7 @@ export interface OutgoingPayment {
   readonly amount: bigint;
   /** Value in quants; undefined if unknown. */
   readonly supra: bigint | undefined;
-  /** Repeated by the chain, so the amount is no bound. */
+  /** Repeated by the chain, so the amount doesn't limit it. */
   readonly isRepeated: boolean;
 }
 

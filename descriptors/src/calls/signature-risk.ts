@@ -101,7 +101,7 @@ interface ExposedAccount {
 export interface ControlChange {
   readonly rule: CallRule;
   readonly over: "account" | "code" | "coin" | "stake" | "token";
-  /** `until-changed`: the account can name another one. */
+  /** `until-changed`: the account can name someone else. */
   readonly lasts: "for-good" | "until-revoked" | "until-changed";
   readonly call: RiskyCall;
 }

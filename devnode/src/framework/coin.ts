@@ -103,7 +103,7 @@ function withdrawFromCoinStore(context: Context, coin: TypeTag, owner: Address, 
   });
 }
 
-/** Splits an amount between the two stores. @throws EINSUFFICIENT_BALANCE if there is no fungible store */
+/** Splits an amount between the two stores. @throws EINSUFFICIENT_BALANCE without a fungible store */
 function splitAmount(context: Context, coin: TypeTag, owner: Address, amount: bigint) {
   const inStore = context.read(owner, CoinStore.of(coin))?.coin.value ?? 0n;
   if (inStore >= amount) return { fromCoinStore: amount, fromAsset: 0n, asset: undefined };

@@ -38,7 +38,7 @@ export interface Approval {
   readonly hash?: string;
 }
 
-/** Result of a request that is not repeated: the user declined, or signed without the site's knowledge. */
+/** Result of a request, which then won't be repeated: the user declined, or signed without the site's knowledge. */
 export type SettledRequest =
   | { readonly kind: "declined" }
   | { readonly kind: "signed"; readonly hash: string };

@@ -149,7 +149,7 @@ export class ConnectedSites {
   }
 }
 
-/** Consecutive approvals just before: someone who presses repeatedly reads no more. */
+/** Consecutive approvals just before: someone who presses repeatedly stops reading. */
 export function approvedInRow({ history }: Pick<ConnectedSite, "history">, now: number): number {
   return history.filter(({ at, what }) => what === "transaction" && now - at < ROW_MS).length;
 }

@@ -300,7 +300,7 @@ export class RequestQueue {
       throw notSupported(`The site requested chain ${wanted}, but the user chose chain ${shown.chainId}.`);
     const { address, publicKey } = shown;
     sites.connect({ origin, address, chainId: Number(shown.chainId) }, now());
-    // The user agreed, so this works even if the wallet locked meanwhile.
+    // The user agreed, so this works even if the wallet has locked since.
     return { address, publicKey, chainId: shown.chainId };
   }
 

@@ -118,7 +118,7 @@ export const aggregatorNatives = {
   ],
 };
 
-/** The key is the hash of the transaction's hash and a counter (aggregator_natives/aggregator_factory.rs). */
+/** The key hashes the transaction hash and a counter (aggregator_natives/aggregator_factory.rs). */
 function create(
   context: Context,
   [{ value }, limit]: readonly [
