@@ -43,7 +43,7 @@ const pagePolicy = (nodes: readonly string[], inline: InlineHashes): Policy => (
   "trusted-types": ["holdfast"],
 });
 
-/** A manifest can't name users' nodes, so it allows https; the service worker filters (node-origins.ts). */
+/** Users add nodes, so it allows https and the service worker filters. WebSockets only to known nodes. */
 export function extensionPolicy(): string {
   const page = pagePolicy(publicNodes, NOTHING_INLINE);
   return formatPolicy({
