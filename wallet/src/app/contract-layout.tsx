@@ -4,7 +4,7 @@ import { isAddress } from "@holdfast/sdk";
 import { Outlet, useParams } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Box from "lucide-react/icons/box";
-import { ContractAccountPage } from "../features/contracts/account-page.tsx";
+import { ContractAccountPage } from "../features/contracts/contracts-page.tsx";
 import { NoAddress } from "../features/contracts/no-such-place.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ListAndDetail } from "../ui/list-and-detail.tsx";

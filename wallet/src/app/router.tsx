@@ -1,5 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { createRouter, type RouterHistory, Link } from "@tanstack/react-router";
+import {
+  createRouter,
+  type RouterHistory,
+  Link,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { Trans } from "@lingui/react/macro";
 import Compass from "lucide-react/icons/compass";
@@ -36,20 +43,16 @@ import {
   networks,
   backUp,
 } from "./routes/wallet-routes.ts";
-import {
-  start,
-  look,
-  lookStart,
-  lookAccount,
-  lookTransaction,
-  welcome,
-  create,
-  importAccount,
-  restore,
-  unlock,
-} from "./routes/first-routes.ts";
 import { approvals, bare, root, shell, type RouterContext } from "./routes/layout-routes.tsx";
-import { readSearch, writeSearch } from "./search-params.ts";
+import {
+  readSearch,
+  writeSearch,
+  parseActivitySearch,
+  parseCreateSearch,
+  parseImportSearch,
+  parseTransactionSearch,
+  parseUnlockSearch,
+} from "./search-params.ts";
 import {
   sign,
   newRequest,
@@ -82,6 +85,86 @@ import {
 import { Skeleton } from "../ui/skeleton.tsx";
 import { buttonStyle } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { WelcomePage, type WayProps } from "../features/onboarding/welcome-page.tsx";
+import { useSettingsStore } from "../storage/settings/settings.ts";
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  beforeLoad: ({ context }) => {
+    throw redirect({ to: context.access() === "empty" ? "/welcome" : "/home" });
+  },
+});
+
+/** Needs no wallet. */
+const look = createRoute({
+  getParentRoute: () => root,
+  path: "/explore",
+  staticData: { title: t`Explore` },
+  component: lazyRouteComponent(() => import("./explore/explore-pages.tsx"), "ExploreLayout"),
+});
+
+const lookStart = createRoute({
+  getParentRoute: () => look,
+  path: "/",
+  component: lazyRouteComponent(() => import("./explore/explore-pages.tsx"), "ExploreStartPage"),
+});
+
+const lookAccount = createRoute({
+  getParentRoute: () => look,
+  path: "/$address",
+  validateSearch: parseActivitySearch,
+  component: lazyRouteComponent(() => import("./explore/explore-pages.tsx"), "ExploreAccountPage"),
+});
+
+const lookTransaction = createRoute({
+  getParentRoute: () => look,
+  path: "/$address/tx/$hash",
+  validateSearch: parseTransactionSearch,
+  component: lazyRouteComponent(() => import("./explore/explore-pages.tsx"), "ExploreTransactionPage"),
+});
+
+const welcome = createRoute({
+  getParentRoute: () => bare,
+  path: "/welcome",
+  staticData: { title: t`Welcome` },
+  component: WelcomeScreen,
+});
+
+const create = createRoute({
+  getParentRoute: () => bare,
+  path: "/welcome/create",
+  staticData: { title: t`Create account` },
+  validateSearch: parseCreateSearch,
+  component: lazyRouteComponent(() => import("../features/onboarding/create-page.tsx"), "CreatePage"),
+});
+
+const importAccount = createRoute({
+  getParentRoute: () => bare,
+  path: "/welcome/import",
+  staticData: { title: t`Import account` },
+  validateSearch: parseImportSearch,
+  component: lazyRouteComponent(() => import("../features/onboarding/import-page.tsx"), "ImportPage"),
+});
+
+const restore = createRoute({
+  getParentRoute: () => bare,
+  path: "/welcome/restore",
+  staticData: { title: t`Restore backup` },
+  component: lazyRouteComponent(() => import("../features/onboarding/restore-page.tsx"), "RestorePage"),
+});
+
+const unlock = createRoute({
+  getParentRoute: () => bare,
+  path: "/unlock",
+  staticData: { title: t`Unlock` },
+  validateSearch: parseUnlockSearch,
+  // Another window may have unlocked it.
+  beforeLoad: ({ context, search }) => {
+    if (context.access() === "open") throw redirect({ href: search.next ?? "/home", replace: true });
+  },
+  component: lazyRouteComponent(() => import("./unlock-screen.tsx"), "UnlockScreen"),
+});
 
 declare module "@tanstack/react-router" {
   interface Register {
@@ -202,4 +285,22 @@ function NotFoundPage(): ReactElement {
       </EmptyState>
     </main>
   );
+}
+
+function WelcomeScreen(): ReactElement {
+  const settings = useSettingsStore();
+  return (
+    <WelcomePage
+      Way={Way}
+      chooseLanguage={(language) => {
+        settings.setLanguage(language);
+        // Texts are loaded at the start.
+        location.reload();
+      }}
+    />
+  );
+}
+
+function Way(way: WayProps): ReactElement {
+  return <Link {...way} />;
 }

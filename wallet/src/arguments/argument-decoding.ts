@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { bytesToHex, decodeAddress } from "@holdfast/sdk";
+import { bytesToHex, decodeAddress, formatTypeTag, isSupraError, type EntryFunction } from "@holdfast/sdk";
 import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
 import type { ArgumentDraft } from "./argument-draft.ts";
 import { fieldInvalid } from "./argument-errors.ts";
 import type { ArgumentShape } from "./argument-shape.ts";
+import { callShapes, type CallDraft, type CallSignature } from "./call-draft.ts";
 
 /**
  * The reverse of encoding, to show and edit an encoded call.
@@ -55,4 +56,21 @@ function fixedPointText(raw: bigint, bits: bigint): string {
   const fraction = raw & (2n ** bits - 1n);
   const digits = ((fraction * 10n ** bits) >> bits).toString().padStart(Number(bits), "0").replace(/0+$/, "");
   return `${raw >> bits}${digits === "" ? "" : `.${digits}`}`;
+}
+
+/** Undefined if the function's parameters have changed. */
+export function decodeCall(signature: CallSignature, call: EntryFunction): CallDraft | undefined {
+  const typeArguments = call.typeArguments.map(formatTypeTag);
+  if (typeArguments.length !== signature.typeParameters.length) return undefined;
+  const shapes = callShapes(signature, { typeArguments, arguments: [] });
+  if (shapes.length !== call.arguments.length) return undefined;
+  try {
+    return {
+      typeArguments,
+      arguments: shapes.map((shape, at) => decodeArgument(shape, call.arguments[at] ?? new Uint8Array())),
+    };
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
 }

@@ -4,7 +4,6 @@ import { clsx } from "clsx";
 import Search from "lucide-react/icons/search";
 import { stringifyJson, SUPRA_DECIMALS, type JsonNode } from "@holdfast/sdk";
 import { LogoMark } from "../ui/logo.tsx";
-import { AccountsView, readBalance } from "./accounts-view.tsx";
 import { ask, failureText } from "./ask.ts";
 import { useChainStatus } from "./chain-status.ts";
 import { ControlsView } from "./controls-view.tsx";
@@ -20,12 +19,14 @@ import { readListed, TransactionList, readLogEntry } from "./transaction-list.ts
 import { useAnswer } from "./use-answer.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { controlStyle } from "../ui/control-style.ts";
-import { BlockLink } from "./node-links.tsx";
+import { BlockLink, AccountLink } from "./node-links.tsx";
 import { formatAmount } from "../format/amount.ts";
 import { AmountText } from "../ui/amount-text.tsx";
 import { CodeLines } from "../ui/code-lines.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { prettyJson } from "./pretty-json.ts";
+import { Identicon } from "../ui/identicon.tsx";
+import { FundForm } from "./account-forms.tsx";
 
 const root = document.querySelector("#page");
 if (root !== null)
@@ -435,4 +436,61 @@ function structLine(node: JsonNode): string {
 function typeParameters(node: JsonNode): string {
   const count = node.get("generic_type_params").items().length;
   return count === 0 ? "" : `<${Array.from({ length: count }, (_, at) => `T${at}`).join(", ")}>`;
+}
+
+/** The funded accounts with public keys. */
+function AccountsView(): ReactElement {
+  const { version } = useNode();
+  const { value, problem } = useAnswer("accounts", version, readAccounts);
+  return (
+    <>
+      <PageHeading title="Accounts">Test accounts on this devnode</PageHeading>
+      <Card title="Test accounts" padding="flush">
+        <Problem text={problem} />
+        <ul className="divide-y divide-line">
+          {value?.accounts.map(({ name, address, balance }) => (
+            <li key={address} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 sm:px-6">
+              <Identicon value={address} size="small" />
+              <span className="min-w-0 flex-1">
+                <span className="font-medium">{name}</span> <AccountLink address={address} />
+              </span>
+              <AmountText whole={formatAmount(balance, SUPRA_DECIMALS)} unit="SUPRA" />
+            </li>
+          ))}
+          {value !== undefined && (
+            <li className="flex flex-wrap gap-x-4 px-5 py-3 sm:px-6">
+              <span className="flex-1 font-medium">Delegation pool</span>
+              <AccountLink address={value.pool} />
+            </li>
+          )}
+        </ul>
+      </Card>
+      <FundForm />
+    </>
+  );
+}
+
+async function readAccounts() {
+  const answer = await ask("/dev/accounts");
+  const accounts = await Promise.all(
+    answer
+      .get("accounts")
+      .items()
+      .map(async (account) => {
+        const address = account.get("address").string();
+        return { name: account.get("name").string(), address, balance: await readBalance(address) };
+      }),
+  );
+  return { accounts, pool: answer.get("pool").string() };
+}
+
+/** In quants, including fungible stores. */
+async function readBalance(address: string): Promise<bigint> {
+  const answer = await ask("/rpc/v3/view", {
+    function: "0x1::coin::balance",
+    type_arguments: ["0x1::supra_coin::SupraCoin"],
+    arguments: [address],
+  });
+  const [balance] = answer.get("result").items();
+  return balance?.bigint() ?? 0n;
 }

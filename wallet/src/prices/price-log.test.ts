@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import type { Price } from "./rate.ts";
-import { createPriceLog, withSeen, type SeenPrices } from "./price-log.ts";
+import { SUPRA_COIN } from "@holdfast/sdk";
+import fc from "fast-check";
+import { type Price, PAIR } from "./rate.ts";
+import { createPriceLog, withSeen, type SeenPrices, pastRate } from "./price-log.ts";
 
 const HOUR = 3_600_000;
 const price = (value: bigint): Price => ({ pair: 500, value, decimals: 18, at: 5, round: 0n });
@@ -46,4 +48,35 @@ test("what is damaged does not take the rest with it", () => {
   expect(createPriceLog(storage).getState().chains).toEqual({ 4: [seen(HOUR)] });
   storage.setItem("holdfast-prices", "no JSON");
   expect(createPriceLog(storage).getState().chains).toEqual({});
+});
+
+function pricesAt(at: number, value: bigint): SeenPrices {
+  const one = (pair: number, amount: bigint) => ({ pair, value: amount, decimals: 3, at, round: 1n });
+  return { at, prices: [one(PAIR.SUPRA_USDT, value), one(PAIR.USDT_USD, 1000n)] };
+}
+
+const rateAt = (points: readonly SeenPrices[], at: number) =>
+  pastRate(points, SUPRA_COIN, { currency: "USD", at })?.numerator;
+
+test("uses the nearest known price, none if all are far", () => {
+  const points = [pricesAt(100 * HOUR, 4n), pricesAt(110 * HOUR, 5n)];
+  expect(rateAt(points, 104 * HOUR)).toBe(4_000n);
+  expect(rateAt(points, 106 * HOUR)).toBe(5_000n);
+  expect(rateAt(points, 88 * HOUR)).toBe(4_000n);
+  expect(rateAt(points, 87 * HOUR)).toBeUndefined();
+  expect(rateAt(points, 123 * HOUR)).toBeUndefined();
+  expect(rateAt([], 100 * HOUR)).toBeUndefined();
+});
+
+test("no other moment is nearer than the one that counts", () => {
+  const times = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(times, fc.integer({ min: 0, max: 40 }), (hours, hour) => {
+      const points = hours.toSorted((a, b) => a - b).map((one) => pricesAt(one * HOUR, BigInt(one + 1)));
+      const least = Math.min(...hours.map((one) => Math.abs(one - hour)));
+      const rate = rateAt(points, hour * HOUR);
+      if (least > 12) return rate === undefined;
+      return rate !== undefined && Math.abs(Number(rate / 1000n) - 1 - hour) === least;
+    }),
+  );
 });

@@ -186,7 +186,7 @@ export const approval = createRoute({
   path: "/approve",
   staticData: { title: t`Site request` },
   component: lazyRouteComponent(
-    () => import("../../features/site-request/approval-page.tsx"),
+    () => import("../../features/site-request/site-request-page.tsx"),
     "ApprovalPage",
   ),
 });

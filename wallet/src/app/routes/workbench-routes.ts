@@ -147,7 +147,7 @@ export const playbooks = createRoute({
   getParentRoute: () => shell,
   path: "/playbooks",
   staticData: { title: t`Playbooks` },
-  component: lazyRouteComponent(() => import("../../features/playbooks/playbooks-page.tsx"), "PlaybooksPage"),
+  component: lazyRouteComponent(() => import("../../features/playbooks/playbook-page.tsx"), "PlaybooksPage"),
 });
 
 export const playbook = createRoute({

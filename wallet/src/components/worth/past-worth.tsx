@@ -1,12 +1,12 @@
 import type { CoinInfo } from "@holdfast/sdk";
+import type { ReactElement } from "react";
 import { getMinorDigits, formatBelowMinimum, formatFiat } from "../../format/fiat.ts";
-import { pastRate } from "../../prices/past-rate.ts";
+import { pastRate } from "../../prices/price-log.ts";
 import { type Rate, computeWorth } from "../../prices/rate.ts";
 import type { Currency } from "../../storage/settings/settings-schema.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { useService } from "../../services/app-services.ts";
 import { priceLogService, usePricesOn } from "./worth.tsx";
-import type { ReactElement } from "react";
 import { useAmountsHidden } from "../../ui/amount-text.tsx";
 import { useCoinWords } from "../coins/coin-amount.tsx";
 

@@ -27,7 +27,9 @@ import {
   lookThroughHistory,
   foundCollectiblesQuery,
   type FoundToken,
-} from "../../chain/collectibles/found-collectibles.ts";
+  tokenStoreQuery,
+  type StoredToken,
+} from "../../chain/collectibles/found-tokens.ts";
 import { getClient } from "../../chain/nodes/client-cache.ts";
 import {
   changeCollectibles,
@@ -44,7 +46,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { parseTypedAddress } from "../../format/typed-address.ts";
-import { tokenStoreQuery, type StoredToken } from "../../chain/collectibles/token-store.ts";
 import { CallOutcome, useCallEnding, type CallEnding } from "../../review/sending/call-ending.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";

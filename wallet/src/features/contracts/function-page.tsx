@@ -16,6 +16,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useRouter, useLocation } from "@tanstack/react-router";
 import { type ReactElement, useState, type SubmitEvent, type ReactNode } from "react";
 import LinkIcon from "lucide-react/icons/link";
+import ListPlus from "lucide-react/icons/list-plus";
 import { functionUse, signerCount } from "../../arguments/function-kind.ts";
 import { moduleQuery, type ViewCall } from "../../chain/queries/contract-queries.ts";
 import { useParameterNames } from "../../components/values/parameter-names.ts";
@@ -38,11 +39,10 @@ import {
   emptyCall,
 } from "../../arguments/call-draft.ts";
 import { useArgumentOffers } from "../../components/addresses/argument-offers.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonStyle } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
-import { AddToPlaybook } from "./add-to-playbook.tsx";
 import { formatTarget, type ContractTarget, targetLink } from "./contract-target.ts";
 import { FormOrigin, type FormStart } from "../../components/forms/form-origin.tsx";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
@@ -57,10 +57,14 @@ import { callToFragment, fragmentToCall, LONGEST_LINK } from "../../arguments/ca
 import { copyText } from "../../ui/copy-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { callChanged } from "../../arguments/argument-errors.ts";
-import { decodeCall } from "../../arguments/encoded-call.ts";
+import { decodeCall } from "../../arguments/argument-decoding.ts";
 import { useResentPayload } from "../../components/forms/resent-payload.ts";
-import { findDraft, keepDraft } from "../../storage/workbench.ts";
-import { LONGEST_DRAFT } from "../../storage/workbench-schema.ts";
+import { findDraft, keepDraft, savePlaybook, useWorkbench } from "../../storage/workbench.ts";
+import { LONGEST_DRAFT, LONGEST_NAME, MAX_STEPS, type Playbook } from "../../storage/workbench-schema.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 
 export function FunctionPage(): ReactElement {
   const {
@@ -465,4 +469,99 @@ function begin(abi: FunctionAbi, hash: string, kept: string | undefined): Start 
     // A draft of before an upgrade may not fit any more; a link is worth a word.
     return origin === "link" ? { ...empty, linkProblem } : empty;
   }
+}
+
+interface AddToPlaybookProps {
+  readonly target: ContractTarget;
+  readonly abi: FunctionAbi;
+  readonly call: CallDraft;
+}
+
+/** Makes the form as it is the next step of a playbook, finished or not: a playbook's values fill it in later. */
+function AddToPlaybook({ target, abi, call }: AddToPlaybookProps): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button tone="quiet" icon={<ListPlus />} onClick={() => setIsOpen(true)}>
+        <Trans>Add to playbook</Trans>
+      </Button>
+      {isOpen && (
+        <AddDialog
+          step={{ function: formatTarget(target), form: callToFragment(abi, call) }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const NEW = "";
+
+function AddDialog(props: {
+  readonly step: Playbook["steps"][number];
+  readonly onClose: () => void;
+}): ReactElement {
+  const toast = useToast();
+  const playbooks = useWorkbench((all) => all.playbooks).filter(({ steps }) => steps.length < MAX_STEPS);
+  const [chosen, setChosen] = useState(playbooks.at(-1)?.id ?? NEW);
+  const [name, setName] = useState("");
+  const [isFinal, setIsFinal] = useState(false);
+  const isMissing = chosen === NEW && name.trim() === "";
+  const add = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setIsFinal(true);
+    if (isMissing) return;
+    const into = playbooks.find(({ id }) => id === chosen) ?? {
+      id: crypto.randomUUID(),
+      name: name.trim(),
+      variables: [],
+      steps: [],
+    };
+    savePlaybook({ ...into, steps: [...into.steps, props.step] });
+    toast({ kind: "positive", title: t`Added to ${into.name} as step ${into.steps.length + 1}` });
+    props.onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title={t`Add to playbook`}
+      description={t`A playbook is a sequence of calls. Enter '{{'name'}}' in a field, and the playbook asks for that value.`}
+    >
+      <form noValidate onSubmit={add} className="flex flex-col gap-4">
+        {playbooks.length > 0 && (
+          <Field label={t`Playbook`}>
+            <Select
+              options={[
+                ...playbooks.map(({ id, name: label }) => ({ value: id, label })),
+                { value: NEW, label: t`New playbook` },
+              ]}
+              value={chosen}
+              onValueChange={setChosen}
+            />
+          </Field>
+        )}
+        {chosen === NEW && (
+          <Field
+            label={t`Playbook name`}
+            verdict={isFinal && isMissing ? { kind: "error", text: t`Enter a playbook name.` } : undefined}
+          >
+            <TextInput
+              value={name}
+              maxLength={LONGEST_NAME}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Link to="/playbooks" className={buttonStyle({ tone: "quiet" })}>
+            <Trans>View playbooks</Trans>
+          </Link>
+          <Button type="submit" tone="primary">
+            <Trans>Add step</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
 }

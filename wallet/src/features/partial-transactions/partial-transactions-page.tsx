@@ -45,7 +45,6 @@ import { type VaultAccount, canSign } from "../../vault/vault-api.ts";
 import { SentCall } from "../../review/sending/sent-call.tsx";
 import { partialTransactionCheckQuery } from "./partial-transaction-query.ts";
 import { isPast } from "./device-expiry.ts";
-import { isThere } from "./party-states.ts";
 import { PartialTransactionHandover } from "../../components/partial-transactions/partial-transaction-handover.tsx";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
 import { formatAddress } from "../../format/address.ts";
@@ -542,4 +541,9 @@ function knownKeys(
   }
   for (const { address, publicKey } of accounts) keys.set(address, publicKey);
   return keys;
+}
+
+/** Whether a party has signed: it is not asked again, also where only the chain knows whether its key may sign. */
+function isThere({ state }: Pick<PartialTransactionParty, "state">): boolean {
+  return state === "signed" || state === "unproven";
 }

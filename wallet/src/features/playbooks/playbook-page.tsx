@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { t, plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState, type ReactElement, type SubmitEvent } from "react";
@@ -7,6 +7,8 @@ import ListOrdered from "lucide-react/icons/list-ordered";
 import Trash from "lucide-react/icons/trash-2";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
+import { isSupraError } from "@holdfast/sdk";
+import FileUp from "lucide-react/icons/file-up";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { removePlaybook, savePlaybook, useWorkbench } from "../../storage/workbench.ts";
 import { type Playbook, type PlaybookStep, LONGEST_NAME, MAX_STEPS } from "../../storage/workbench-schema.ts";
@@ -18,12 +20,15 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page, PageHeading } from "../../ui/page.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { useActiveAccount } from "../../vault/vault-context.ts";
-import { formatPlaybook } from "./playbook-file.ts";
+import { formatPlaybook, MAX_BYTES, parsePlaybookFile, playbookFileInvalid } from "./playbook-file.ts";
 import { StepCard } from "./step-card.tsx";
 import { isVariableName } from "../../arguments/call-variables.ts";
 import { Field } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
+import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
 
 export function PlaybookPage(): ReactElement {
   const { id } = useParams({ from: "/shell/playbooks/$id" });
@@ -266,4 +271,99 @@ function findNameProblem(name: string, taken: readonly string[]): string | undef
   if (name === "") return t`Enter a name. Example: amount.`;
   if (!isVariableName(name)) return t`Use letters, digits and _. Start with a letter.`;
   return taken.includes(name) ? t`A value with this name already exists.` : undefined;
+}
+
+export function PlaybooksPage(): ReactElement {
+  const playbooks = useWorkbench((all) => all.playbooks);
+  const open = useOpen();
+  const [problem, setProblem] = useState<unknown>();
+  const read = async (file: File): Promise<void> => {
+    setProblem(undefined);
+    try {
+      if (file.size > MAX_BYTES)
+        throw playbookFileInvalid({
+          reason: t`the file has ${file.size} bytes, but the limit is ${MAX_BYTES}.`,
+        });
+      open(parsePlaybookFile(await file.text(), crypto.randomUUID()));
+    } catch (error) {
+      if (!isSupraError(error) && !(error instanceof DOMException)) throw error;
+      setProblem(error);
+    }
+  };
+  return (
+    <Page>
+      <PageHeading
+        title={t`Playbooks`}
+        aside={
+          <FileButton accept=".json,application/json" icon={<FileUp />} onFile={(file) => void read(file)}>
+            <Trans>Import playbook</Trans>
+          </FileButton>
+        }
+      >
+        <Trans>Sequences of calls with shared values. You review each call before you sign it.</Trans>
+      </PageHeading>
+      {problem !== undefined && <Problem error={problem} unaffected={t`Your playbooks didn't change.`} />}
+      <Card title={t`Your playbooks`} padding="flush">
+        {playbooks.length === 0 ? (
+          <EmptyState drawing={<Drawing name="steps" />} title={t`No playbooks yet`}>
+            <Trans>Create one here, or choose “Add to playbook” on any function under Contracts.</Trans>
+          </EmptyState>
+        ) : (
+          <ListRows label={t`Your playbooks`}>
+            {playbooks.map(({ id, name, steps }) => (
+              <ListRow
+                key={id}
+                lead={
+                  <RowIcon>
+                    <ListOrdered />
+                  </RowIcon>
+                }
+                title={name}
+                note={plural(steps.length, { one: "1 step", other: `${steps.length} steps` })}
+                action={<Link to="/playbooks/$id" params={{ id }} />}
+              />
+            ))}
+          </ListRows>
+        )}
+      </Card>
+      <Card title={t`New playbook`}>
+        <NewPlaybook onMade={open} />
+      </Card>
+    </Page>
+  );
+}
+
+function NewPlaybook({ onMade }: { readonly onMade: (playbook: Playbook) => void }): ReactElement {
+  const [name, setName] = useState("");
+  const [isFinal, setIsFinal] = useState(false);
+  const make = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setIsFinal(true);
+    if (name.trim() !== "") onMade({ id: crypto.randomUUID(), name: name.trim(), variables: [], steps: [] });
+  };
+  return (
+    <form noValidate onSubmit={make} className="flex flex-col gap-4">
+      <Field
+        label={t`Playbook name`}
+        verdict={
+          isFinal && name.trim() === "" ? { kind: "error", text: t`Enter a playbook name.` } : undefined
+        }
+      >
+        <TextInput value={name} maxLength={LONGEST_NAME} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <div>
+        <Button type="submit">
+          <Trans>Create playbook</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useOpen(): (playbook: Playbook) => void {
+  const navigate = useNavigate();
+  return (playbook) => {
+    savePlaybook(playbook);
+    void navigate({ to: "/playbooks/$id", params: { id: playbook.id } });
+  };
 }

@@ -10,6 +10,10 @@ import {
   type TransactionPayload,
   hexToBytes,
   parseAddress,
+  defineError,
+  parseTypeTag,
+  type Ability,
+  type ArgumentValue,
 } from "@holdfast/sdk";
 import { useState, type ReactElement, useMemo, type SubmitEvent } from "react";
 import FileTerminal from "lucide-react/icons/file-terminal";
@@ -21,6 +25,9 @@ import {
   type AccessKind,
   type CompiledModule,
   type Effects,
+  readScript,
+  type CompiledScript,
+  type ScriptSummary,
 } from "@holdfast/move";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { readChosenFile } from "../../components/forms/chosen-file.ts";
@@ -44,9 +51,14 @@ import { useActiveAccount } from "../../vault/vault-context.ts";
 import { FormOrigin } from "../../components/forms/form-origin.tsx";
 import { SCRIPT_FORM, useFormDraft, fieldsToText } from "../../components/forms/form-draft.ts";
 import type { ArgumentDraft } from "../../arguments/argument-draft.ts";
-import { emptyCall, withTypeArguments, type CallDraft } from "../../arguments/call-draft.ts";
+import {
+  emptyCall,
+  withTypeArguments,
+  type CallDraft,
+  readCall,
+  type CallSignature,
+} from "../../arguments/call-draft.ts";
 import { callToFragment, fragmentToCall } from "../../arguments/call-link.ts";
-import { parseScript, type ReadScript, buildScript, unsupportedParameter } from "./script-call.ts";
 import { fieldInvalid } from "../../arguments/argument-errors.ts";
 import { CallForm } from "../../arguments/call-form.tsx";
 import { useArgumentOffers } from "../../components/addresses/argument-offers.ts";
@@ -58,6 +70,7 @@ import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx
 import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
 import { KeyValues } from "../../ui/key-values.tsx";
+import { createShapes, type ArgumentShape } from "../../arguments/argument-shape.ts";
 
 /** More than any transaction can carry. */
 const MAX_BYTES = 1_000_000;
@@ -492,4 +505,74 @@ function accessWord(kind: AccessKind): string {
   if (kind === "read") return t`read`;
   if (kind === "write") return t`write`;
   return kind === "create" ? t`create` : t`remove`;
+}
+
+interface ReadScript {
+  readonly code: Uint8Array;
+  readonly unit: CompiledScript;
+  readonly summary: ScriptSummary;
+  readonly signature: CallSignature;
+}
+
+/** A script has a parameter that no transaction can supply. */
+const scriptParameterUnsupported = /* @__PURE__ */ defineError(
+  "script/parameter-unsupported",
+  (c: { index: number; type: string }) =>
+    t`Argument ${c.index} has type ${c.type}, which scripts do not accept.`,
+  () => t`Use integers, addresses, bools or bytes, or publish a module with an entry function instead.`,
+);
+
+/** Reads a script from hex, white space allowed. @throws bytes/*, bytecode/refused */
+export function parseScript(hex: string): ReadScript {
+  const digits = hex.replace(/\s+/g, "").replace(/^0x/i, "");
+  return readScriptBytes(hexToBytes(`0x${digits}`));
+}
+
+/** Reads a script from its bytes. @throws bytecode/refused */
+function readScriptBytes(code: Uint8Array): ReadScript {
+  const unit = readScript(code);
+  const summary = explainScript(unit);
+  const typeParameters = summary.typeParameters.map((constraints: readonly Ability[]) => ({
+    constraints,
+    isPhantom: false,
+  }));
+  return { code, unit, summary, signature: { parameters: summary.parameters, typeParameters } };
+}
+
+/** The payload of a filled form. @throws form/field-invalid, script/parameter-unsupported */
+export function buildScript({ code, signature }: ReadScript, call: CallDraft): Script {
+  const { typeArguments = [], arguments: values } = readCall(signature, call);
+  const shapes = createShapes(signature, call.typeArguments);
+  return {
+    code,
+    typeArguments: typeArguments.map((type) => (typeof type === "string" ? parseTypeTag(type) : type)),
+    arguments: shapes.map((shape, index) => toScriptArgument(shape, values[index], index)),
+  };
+}
+
+/** The first parameter that can't be given, whatever is filled in. */
+export function unsupportedParameter({ signature }: ReadScript): string | undefined {
+  return createShapes(signature, []).find(({ kind }) => !TAKEN.has(kind))?.type;
+}
+
+/** What a script argument can be; a type parameter may still become one of these. */
+const TAKEN: ReadonlySet<ArgumentShape["kind"]> = new Set([
+  "bool",
+  "integer",
+  "address",
+  "bytes",
+  "undecided",
+]);
+
+function toScriptArgument(shape: ArgumentShape, value: ArgumentValue, index: number): ScriptArgument {
+  if (shape.kind === "bool" && typeof value === "boolean") return { kind: "bool", value };
+  if (shape.kind === "address" && typeof value === "string")
+    return { kind: "address", value: parseAddress(value) };
+  if (shape.kind === "bytes" && value instanceof Uint8Array) return { kind: "u8-vector", value };
+  const kind = shape.type;
+  if (typeof value === "bigint") {
+    if (kind === "u8" || kind === "u16" || kind === "u32") return { kind, value: Number(value) };
+    if (kind === "u64" || kind === "u128" || kind === "u256") return { kind, value };
+  }
+  throw scriptParameterUnsupported({ index: index + 1, type: shape.type });
 }

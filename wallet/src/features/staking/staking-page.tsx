@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import type { Address } from "@holdfast/sdk";
-import { useState, type ReactElement, type ReactNode } from "react";
+import { type Address, isSupraError, SUPRA_DECIMALS, type TransactionPayload } from "@holdfast/sdk";
+import { useState, type ReactElement, type ReactNode, type SubmitEvent } from "react";
 import { clsx } from "clsx";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import {
@@ -13,10 +13,11 @@ import {
   type Stake,
   stakeQuery,
   type RewardRate,
+  addStakeFeeQuery,
 } from "../../chain/queries/staking-queries.ts";
 import { stakeFormName, useFormDraft } from "../../components/forms/form-draft.ts";
 import { useNow } from "../../components/time/now.ts";
-import { StaleNote } from "../../components/feedback/problem.tsx";
+import { StaleNote, problemText } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
@@ -31,13 +32,12 @@ import { formatAddress } from "../../format/address.ts";
 import { formatExactTime, formatDuration } from "../../format/time.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
-import { KeyValues } from "../../ui/key-values.tsx";
+import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Field } from "../../ui/field.tsx";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { FormOrigin } from "../../components/forms/form-origin.tsx";
 import { monthlyReward, roundReward, formatPercent, yearlyRate } from "./staking-rewards.ts";
-import { StakeForm } from "./stake-form.tsx";
 import {
   ALL_ACTIONS,
   computeLimit,
@@ -46,10 +46,14 @@ import {
   textToStake,
   type StakeDraft,
   type StakeAction,
+  stakeCall,
 } from "./stake-action.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
+import { formatAmount, parseAmount, ambiguousAmount } from "../../format/amount.ts";
+import { AmountInput } from "../../ui/amount-input.tsx";
+import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
 
 export function StakingPage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -420,4 +424,144 @@ function Fact(props: {
       <span>{props.children}</span>
     </td>
   );
+}
+
+interface StakeFormProps {
+  readonly pool: DelegationPool;
+  readonly rate: RewardRate | undefined;
+  readonly action: StakeAction;
+  /** Quants; undefined while it is being read. */
+  readonly limit: bigint | undefined;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly isPreparing: boolean;
+  readonly onReview: (payload: TransactionPayload) => void;
+}
+
+/** How much. What it would leave or fail with, the simulation says. */
+function StakeForm(props: StakeFormProps): ReactElement {
+  const { pool, rate, action, limit, text, onChange, isPreparing, onReview } = props;
+  const [isFinal, setIsFinal] = useState(false);
+  const amount = readAmount(text);
+  const problem = findProblem(amount, limit, isFinal);
+  const payload = (): TransactionPayload | undefined => {
+    setIsFinal(true);
+    const isReady = amount.kind === "ok" && findProblem(amount, limit, true) === undefined;
+    return isReady ? stakeCall(action, pool.address, amount.value) : undefined;
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const ready = payload();
+    if (ready !== undefined && !isPreparing) onReview(ready);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field
+        label={t`Amount`}
+        aside={limit !== undefined && t`At most ${formatSupra(limit)}`}
+        hint={
+          ambiguousAmount(text, SUPRA_DECIMALS, "SUPRA") ??
+          (action === "add" && amount.kind === "ok" ? (
+            <FeeHint pool={pool.address} amount={amount.value} />
+          ) : undefined)
+        }
+        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+      >
+        <AmountInput
+          unit="SUPRA"
+          value={text}
+          onValueChange={onChange}
+          // Of a balance some has to stay for the fee.
+          onMax={
+            limit === undefined || action === "add"
+              ? undefined
+              : () => onChange(formatAmount(limit, SUPRA_DECIMALS))
+          }
+        />
+      </Field>
+      <StakeTerms {...{ pool, action, rate }} amount={amount.kind === "ok" ? amount.value : undefined} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="primary" loading={isPreparing && t`Simulating`}>
+          {STAKE_ACTIONS[action].verb}
+        </Button>
+        <PayloadMenu payload={payload} form={stakeFormName(pool.address)} />
+      </div>
+    </form>
+  );
+}
+
+type AmountReading =
+  | { readonly kind: "empty" }
+  | { readonly kind: "ok"; readonly value: bigint }
+  | { readonly kind: "wrong"; readonly text: string };
+
+function readAmount(text: string): AmountReading {
+  if (text.trim() === "") return { kind: "empty" };
+  try {
+    return { kind: "ok", value: parseAmount(text, SUPRA_DECIMALS) };
+  } catch (error) {
+    if (isSupraError(error)) return { kind: "wrong", text: problemText(error) };
+    throw error;
+  }
+}
+
+function findProblem(amount: AmountReading, limit: bigint | undefined, isFinal: boolean): string | undefined {
+  if (amount.kind === "wrong") return amount.text;
+  if (amount.kind === "empty") return isFinal ? t`Enter an amount. Example: 10.` : undefined;
+  if (amount.value === 0n) return isFinal ? t`Enter an amount above zero.` : undefined;
+  if (limit !== undefined && amount.value > limit) return t`Available: ${formatSupra(limit)}.`;
+  return undefined;
+}
+
+function FeeHint(props: { readonly pool: Address; readonly amount: bigint }): ReactElement | undefined {
+  const { pool, amount } = props;
+  const network = useActiveNetwork();
+  const fee = useQuery(addStakeFeeQuery(network, pool, amount));
+  if (fee.data === undefined || fee.data === 0n) return undefined;
+  return (
+    <>{t`${formatSupra(fee.data)} of this amount is held until the epoch ends and then added to your stake.`}</>
+  );
+}
+
+interface StakeTermsProps {
+  readonly pool: DelegationPool;
+  readonly action: StakeAction;
+  /** Quants; undefined while none can be read. */
+  readonly amount: bigint | undefined;
+  /** Undefined while the chain's rate is not known. */
+  readonly rate: RewardRate | undefined;
+}
+
+/** A stake's earnings and withdrawal date, before the user signs. */
+function StakeTerms({ pool, action, amount, rate }: StakeTermsProps): ReactElement | undefined {
+  const until = formatExactTime(Number(pool.lockedUntilSecs) * 1000);
+  const earns: KeyValue = { label: t`Earns`, value: formatEarnings(pool, amount, rate), note: t`estimate` };
+  switch (action) {
+    case "add":
+      return (
+        <KeyValues
+          items={[
+            earns,
+            { label: t`Available from`, value: until, note: t`at the earliest, after unlocking` },
+          ]}
+        />
+      );
+    case "unlock":
+      return <KeyValues items={[{ label: t`Available from`, value: until }]} />;
+    case "reactivate":
+      return <KeyValues items={[earns]} />;
+    case "withdraw":
+      return undefined;
+  }
+}
+
+function formatEarnings(
+  pool: DelegationPool,
+  amount: bigint | undefined,
+  rate: RewardRate | undefined,
+): string {
+  if (rate === undefined) return t`Unknown`;
+  if (amount === undefined || amount === 0n) return t`≈ ${formatPercent(yearlyRate(pool, rate))} a year`;
+  const monthly = monthlyReward({ active: amount, unlocking: 0n }, pool, rate);
+  return t`≈ ${formatSupra(roundReward(monthly))} a month`;
 }

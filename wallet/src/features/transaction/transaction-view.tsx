@@ -27,11 +27,15 @@ import {
   OutcomeText,
 } from "../../components/transactions/delivery-status.tsx";
 import { StaleNote, problemText } from "../../components/feedback/problem.tsx";
-import { BalanceChanges, type BalanceChangesProps } from "./balance-changes.tsx";
+import {
+  BalanceChanges,
+  type BalanceChangesProps,
+  ChainFacts,
+  TransactionFacts,
+} from "./transaction-facts.tsx";
 import { PayloadDetails } from "./payload-details.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
 import { TransactionDescription, TransactionHeadline } from "./transaction-description.tsx";
-import { ChainFacts, TransactionFacts } from "./transaction-facts.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { OutboxEntry } from "../../chain/outbox/outbox-action.ts";
 import { CopyAsMenu } from "../../components/copy/copy-as-menu.tsx";

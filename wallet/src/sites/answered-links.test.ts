@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readAnswerPath } from "./answer-paths.ts";
+import { readAnswerPath } from "./answered-links.ts";
 
 const SITE = "https://swap.example";
 

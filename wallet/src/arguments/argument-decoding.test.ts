@@ -2,7 +2,7 @@
 import { createEntryFunction, encodeArgument, parseAddress, transferCoins } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { encodeCall } from "./call-draft.ts";
-import { decodeCall } from "./encoded-call.ts";
+import { decodeCall } from "./argument-decoding.ts";
 
 const ann = parseAddress("5a".repeat(32));
 const transfer = {
