@@ -20,8 +20,7 @@ import { decodeBcs } from "@holdfast/sdk/bcs";
 import { decodeValue } from "../bcs-value.ts";
 import { bytesUnknown, valueInvalid } from "../cli-errors.ts";
 import { readFileBytes } from "../files.ts";
-import { rawLines } from "../sending/raw-lines.ts";
-import { payloadLines } from "../sending/review.ts";
+import { payloadLines, rawLines } from "../sending/review.ts";
 import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import { jsonText, type Json, type Report } from "../shell/report.ts";
 

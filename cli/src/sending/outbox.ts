@@ -26,21 +26,6 @@ export interface OutboxRecord {
   readonly attempts: readonly OutboxEntry[];
 }
 
-/** The signed transactions of one account on one chain: an outbox's store, with a file for each intent. */
-export interface FolderOutbox {
-  readonly store: OutboxStore;
-  /** Fires when the folder is released. Nothing may be sent from it after that. */
-  readonly closed: AbortSignal;
-  records(): readonly OutboxRecord[];
-  find(intent: string): OutboxRecord | undefined;
-  /** Its owner accepts that sending the same again may pay twice. */
-  acceptRisk(intent: string): void;
-  /** Stops sending an intent and frees its number. False if it is not open. */
-  abandon(intent: string): boolean;
-  /** Unlocks the folder. The next process queries anything still unknown. */
-  close(): void;
-}
-
 const FORMAT = "holdfast-sent-1";
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -53,14 +38,15 @@ export function openOutbox(
   const folder = privateFolder(environment, "outbox", `${chainId}-${sender}`);
   const unlock = lockFolder(folder, folderInUse);
   try {
-    return new OutboxFolder(folder, unlock);
+    return new FolderOutbox(folder, unlock);
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-class OutboxFolder implements FolderOutbox {
+/** The signed transactions of one account on one chain: an outbox's store, with a file for each intent. */
+export class FolderOutbox {
   readonly store: OutboxStore;
   readonly #folder: string;
   readonly #unlock: () => void;
@@ -68,6 +54,7 @@ class OutboxFolder implements FolderOutbox {
   /** By intent, as they are on the disk. */
   readonly #written = new Map<string, string>();
   readonly #closing = new AbortController();
+  /** Fires when the folder is released. Nothing may be sent from it after that. */
   readonly closed = this.#closing.signal;
 
   constructor(folder: string, unlock: () => void) {
@@ -92,17 +79,20 @@ class OutboxFolder implements FolderOutbox {
     return attempts.length === 0 ? undefined : { intent, attempts };
   }
 
+  /** Its owner accepts that sending the same again may pay twice. */
   acceptRisk(intent: string): void {
     for (const entry of this.#attempts(intent))
       if (entry.unproven !== undefined) this.#put({ ...entry, isRiskAccepted: true });
   }
 
+  /** Stops sending an intent and frees its number. False if it is not open. */
   abandon(intent: string): boolean {
     const open = this.#attempts(intent).filter((entry) => !isFinal(entry));
     for (const entry of open) this.#put({ ...entry, state: "expired", ...GIVEN_UP });
     return open.length > 0;
   }
 
+  /** Unlocks the folder. The next process queries anything still unknown. */
   close(): void {
     this.#closing.abort();
     this.#unlock();

@@ -318,3 +318,15 @@ function payloadJson(payload: TransactionPayload): { readonly [key: string]: Jso
     arguments: args.map(bytesToHex),
   };
 }
+
+export function rawLines(raw: RawTransaction): readonly string[] {
+  const expiry = new Date(Number(raw.expirationTimestampSecs) * 1000);
+  const time = Number.isNaN(expiry.getTime()) ? "" : `, ${expiry.toISOString()}`;
+  return [
+    ...payloadLines(raw.payload),
+    `  sender      ${raw.sender} #${raw.sequenceNumber}`,
+    `  chain       ${raw.chainId}`,
+    `  gas         at most ${raw.maxGasAmount} × ${raw.gasUnitPrice} quants`,
+    `  expires     ${raw.expirationTimestampSecs}${time}`,
+  ];
+}

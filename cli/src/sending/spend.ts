@@ -154,12 +154,12 @@ async function endedBefore(call: Call, network: Network, { address }: Signer, pa
     : findIntentEnd(call.environment, network, address, { intent, payload });
 }
 
-function readLimits(call: Call): { maxGasAmount?: bigint; gasUnitPrice?: bigint } {
+function readLimits(call: Call): Pick<PrepareOptions, "maxGasAmount" | "gasUnitPrice"> {
   const limit = call.option("gas-limit");
   const price = call.option("gas-price");
   return {
-    ...(limit === undefined ? {} : { maxGasAmount: parseWhole("--gas-limit", limit) }),
-    ...(price === undefined ? {} : { gasUnitPrice: parseWhole("--gas-price", price) }),
+    maxGasAmount: limit === undefined ? undefined : parseWhole("--gas-limit", limit),
+    gasUnitPrice: price === undefined ? undefined : parseWhole("--gas-price", price),
   };
 }
 

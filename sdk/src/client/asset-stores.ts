@@ -30,14 +30,7 @@ export async function findAssetStores(
   stores: readonly Address[],
   call: CallOptions = {},
 ): Promise<ReadonlyMap<Address, AssetStore>> {
-  const read = async (address: Address, type: string): Promise<JsonNode | undefined> => {
-    try {
-      return new JsonNode(await resources.get(address, type, call), type);
-    } catch (error) {
-      if (isSupraError(error, resourceNotFound) || isSupraError(error, httpNotFound)) return undefined;
-      throw error;
-    }
-  };
+  const read: Read = (address, type) => findResource({ resources }, address, type, call);
   const coinTypes = new Map<Address, Promise<string>>();
   const loadCoinType = (asset: Address): Promise<string> => {
     const known = coinTypes.get(asset) ?? readCoinType(asset, read);
@@ -56,6 +49,21 @@ export async function findAssetStores(
     }),
   );
   return new Map(found.flat());
+}
+
+/** A resource; undefined where the node has none. */
+export async function findResource(
+  { resources }: StoreReader,
+  address: Address,
+  type: string,
+  call: CallOptions,
+): Promise<JsonNode | undefined> {
+  try {
+    return new JsonNode(await resources.get(address, type, call), type);
+  } catch (error) {
+    if (isSupraError(error, resourceNotFound) || isSupraError(error, httpNotFound)) return undefined;
+    throw error;
+  }
 }
 
 type Read = (address: Address, type: string) => Promise<JsonNode | undefined>;

@@ -96,7 +96,7 @@ export function chainApi(http: Http) {
      */
     async getSettlements(options: PageOptions = {}): Promise<Page<JsonNode>> {
       const { count = DEFAULT_PAGE_COUNT, start, signal } = options;
-      const query = { count, start: start === undefined ? undefined : String(start) };
+      const query = { count, start };
       const call = { query, signal };
       const { body, cursor } = await expectNewer(http, { path: "/settlements", options: call });
       return createPage(body.items(), cursor);

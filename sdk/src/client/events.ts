@@ -49,7 +49,7 @@ export function eventsApi(http: Http) {
       const { body, cursor } = await http.get(`/events/${encodeURIComponent(type)}`, {
         query: {
           limit: count,
-          start: start === undefined ? undefined : String(start),
+          start,
           start_height: startHeight,
           end_height: endHeight,
         },

@@ -126,7 +126,7 @@ export function historyApi(http: Http) {
 
 async function readAccount(http: Http, address: Address, options: PageOptions): Promise<Page<HistoryEntry>> {
   const { count = DEFAULT_PAGE_COUNT, start, signal } = options;
-  const query = { count, start: start === undefined ? undefined : String(start) };
+  const query = { count, start };
   const path = `/accounts/${address}/history`;
   const answer = await askNewer(http, { path, options: { query, signal } });
   if (answer === undefined) return createPage(await readLists(http, address, options), undefined);

@@ -20,7 +20,7 @@ export function modulesApi(http: Http) {
   const list = async (address: Address, options: PageOptions = {}): Promise<Page<string>> => {
     const { count = DEFAULT_PAGE_COUNT, start, signal } = options;
     const answer = await http.get(`/accounts/${address}/modules`, {
-      query: { count, start: start === undefined ? undefined : String(start) },
+      query: { count, start },
       signal,
     });
     if (http.dialect !== "v1")

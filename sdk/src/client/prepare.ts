@@ -21,8 +21,8 @@ export interface PrepareOptions {
   readonly sender: Address;
   /** Without it: the sender's number on the chain. */
   readonly sequenceNumber?: bigint;
-  readonly maxGasAmount?: bigint;
-  readonly gasUnitPrice?: bigint;
+  readonly maxGasAmount?: bigint | undefined;
+  readonly gasUnitPrice?: bigint | undefined;
   /** Seconds since 1970. Without it: now, by the chain's newest block and the device, and the profile's time to live. */
   readonly expirationTimestampSecs?: bigint;
   /** Milliseconds since 1970; the device's clock by default. */

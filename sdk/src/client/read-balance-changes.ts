@@ -1,8 +1,5 @@
-import { JsonNode } from "../bytes/json-node.ts";
-import { httpNotFound, resourceNotFound } from "../errors/client-errors.ts";
-import { isSupraError } from "../errors/supra-error.ts";
 import type { Address } from "../move/address.ts";
-import { findAssetStores, type StoreReader } from "./asset-stores.ts";
+import { findAssetStores, findResource, type StoreReader } from "./asset-stores.ts";
 import {
   balanceChanges,
   storesIn,
@@ -97,16 +94,11 @@ async function readStores(
 }
 
 async function readCoinStore(
-  { resources }: Pick<SupraClient, "resources">,
+  client: StoreReader,
   account: Address,
   coinType: string,
   call: CallOptions,
 ): Promise<bigint> {
-  const type = `0x1::coin::CoinStore<${coinType}>`;
-  try {
-    return new JsonNode(await resources.get(account, type, call), type).get("coin").get("value").bigint();
-  } catch (error) {
-    if (isSupraError(error, resourceNotFound) || isSupraError(error, httpNotFound)) return 0n;
-    throw error;
-  }
+  const store = await findResource(client, account, `0x1::coin::CoinStore<${coinType}>`, call);
+  return store?.get("coin").get("value").bigint() ?? 0n;
 }

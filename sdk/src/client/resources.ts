@@ -21,7 +21,7 @@ export interface ResourceEntry {
 export function resourcesApi(http: Http) {
   const list = async (address: Address, options: PageOptions = {}): Promise<Page<ResourceEntry>> => {
     const { count = DEFAULT_PAGE_COUNT, start, signal } = options;
-    const query = { count, start: start === undefined ? undefined : String(start) };
+    const query = { count, start };
     const answer = await http.get(`/accounts/${address}/resources`, { query, signal });
     if (http.dialect !== "v1") {
       const items = answer.body.items().map((item) => ({

@@ -55,7 +55,7 @@ export async function readItems(
   const ascending = !isV1 && order === "oldest" ? "true" : undefined;
   const path = `/accounts/${address}/${name}`;
   const call = {
-    query: { count, start: start === undefined ? undefined : String(start), ascending },
+    query: { count, start, ascending },
     signal,
   };
   const { answer, cursor, itemsIn } =

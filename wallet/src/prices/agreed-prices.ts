@@ -3,6 +3,7 @@ import { isSupraError, type Address } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { getClient as sharedClientOf, type ClientOf } from "../chain/nodes/client-cache.ts";
+import { optional } from "../chain/nodes/optional.ts";
 import { readPrices, type Price, SUPRA_PAIRS } from "./rate.ts";
 import type { WalletNetwork } from "../storage/settings/network.ts";
 import { networkQueryKey, readPatience } from "../chain/queries/queries.ts";
@@ -73,13 +74,9 @@ function hasPrice(pair: number, ...lists: readonly (readonly Price[])[]): boolea
   return lists.some((list) => list.some((price) => price.pair === pair));
 }
 
-async function orSilent<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (!isSupraError(error) || isSupraError(error, networkAborted)) throw error;
-    return undefined;
-  }
+/** Undefined for a second node that does not answer. */
+export function orSilent<T>(reading: Promise<T>): Promise<T | undefined> {
+  return optional(reading, (error) => isSupraError(error) && !isSupraError(error, networkAborted));
 }
 
 const LOOK_MS = 60_000;

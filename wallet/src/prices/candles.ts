@@ -1,4 +1,4 @@
-import { moduleNotFound, networkAborted } from "@holdfast/sdk/errors";
+import { moduleNotFound } from "@holdfast/sdk/errors";
 import {
   isSupraError,
   JsonNode,
@@ -12,6 +12,7 @@ import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { getClient as sharedClientOf, type ClientOf } from "../chain/nodes/client-cache.ts";
 import { networkQueryKey, readPatience } from "../chain/queries/queries.ts";
 import type { WalletNetwork } from "../storage/settings/network.ts";
+import { orSilent } from "./agreed-prices.ts";
 
 /** A price over a finished span, with the pair's decimals. */
 export interface Candle {
@@ -132,13 +133,4 @@ function isSame(one: Candle, other: Candle | undefined): boolean {
     one.low === other.low &&
     one.close === other.close
   );
-}
-
-async function orSilent<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (!isSupraError(error) || isSupraError(error, networkAborted)) throw error;
-    return undefined;
-  }
 }

@@ -12,20 +12,18 @@ import {
   SUPRA_COIN,
   type Address,
   type MultisigInnerPayload,
-  isSupraError,
   JsonNode,
   type CallOptions,
   type SupraClient,
 } from "@holdfast/sdk";
 import { decodeBcs } from "@holdfast/sdk/bcs";
 import type { QueryClient } from "@tanstack/react-query";
-import { resourceNotFound } from "@holdfast/sdk/errors";
 import { type CoinWords, coinWords } from "../components/coins/coin-amount.tsx";
 import type { Simulation, PreparedTransaction } from "../chain/transactions/prepare.ts";
 import { multisigSimulationQuery } from "../chain/multisig/multisig-simulation.ts";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { getClient } from "../chain/nodes/client-cache.ts";
-import { optional } from "../chain/nodes/optional.ts";
+import { ifFound, optional } from "../chain/nodes/optional.ts";
 import { coinInfoQuery } from "../chain/queries/balance-query.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import type { VaultAccount } from "../vault/vault-api.ts";
@@ -204,10 +202,6 @@ async function isCoinStoreFrozen(
   call: CallOptions,
 ): Promise<boolean> {
   const type = `0x1::coin::CoinStore<${coin}>`;
-  try {
-    return new JsonNode(await client.resources.get(account, type, call), type).get("frozen").bool();
-  } catch (error) {
-    if (isSupraError(error, resourceNotFound)) return false;
-    throw error;
-  }
+  const store = await ifFound(client.resources.get(account, type, call));
+  return store !== undefined && new JsonNode(store, type).get("frozen").bool();
 }

@@ -14,6 +14,7 @@ import {
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { getClient } from "../chain/nodes/client-cache.ts";
 import { optional } from "../chain/nodes/optional.ts";
+import { getFeePayer } from "../chain/transactions/parties.ts";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 
 /** What one account gains or loses of one coin, fee counted in. Amounts in least units. */
@@ -32,7 +33,7 @@ export function simulatedEffects({
   raw,
   parties,
 }: Pick<PreparedTransaction, "simulation" | "raw" | "parties">): SimulatedEffects {
-  const { sender, feePayer } = parties;
+  const { sender } = parties;
   return {
     events: simulation.kind === "worked" ? simulation.events : [],
     ...(simulation.kind === "worked" && simulation.stateChanges !== undefined
@@ -41,7 +42,7 @@ export function simulatedEffects({
     gasUnitPrice: raw.gasUnitPrice,
     sender: sender.address,
     // While it is open who pays, the sender does in the simulation.
-    feePayer: feePayer === undefined || feePayer === "open" ? sender.address : feePayer.address,
+    feePayer: getFeePayer(parties) ?? sender.address,
   };
 }
 
@@ -79,7 +80,7 @@ export function accountChanges(
   { changes }: Pick<BalanceChanges, "changes">,
   accounts: readonly Address[],
 ): readonly AccountChange[] {
-  const payer = getFeePayer(prepared);
+  const payer = getFeePayer(prepared.parties);
   return accounts.flatMap((account) => {
     const fee = account === payer ? prepared.maxFee : 0n;
     const own = changes.filter((change) => change.account === account);
@@ -113,19 +114,15 @@ function isSameCoin(a: string, b: string): boolean {
   return a === b || (isAddress(b) && !isAddress(a) && pairedAsset(a) === b);
 }
 
-/** Who pays the fee; undefined while that is open. */
-export function getFeePayer({
-  parties: { sender, feePayer },
-}: Pick<PreparedTransaction, "parties">): Address | undefined {
-  if (feePayer === "open") return undefined;
-  return feePayer?.address ?? sender.address;
-}
-
 /** Addresses that a payload hands over: among them are the assets that it moves, and who gets them. */
 export function addressesIn(action: PayloadSummary): readonly Address[] {
   const given = action.kind === "script" ? [] : listCalls(action).flatMap(({ call }) => call.arguments);
-  const found = given.filter(({ length }) => length === ADDRESS_BYTES).map((bytes) => bytesToAddress(bytes));
-  return [...new Set(found)];
+  return [...new Set(addressesAmong(given))];
+}
+
+/** Those of a call's arguments that can be addresses. */
+export function addressesAmong(given: readonly Uint8Array[]): readonly Address[] {
+  return given.filter(({ length }) => length === ADDRESS_BYTES).map((bytes) => bytesToAddress(bytes));
 }
 
 const ADDRESS_BYTES = 32;

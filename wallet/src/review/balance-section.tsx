@@ -8,7 +8,8 @@ import { feeRow, gasRow } from "../components/coins/fee.tsx";
 import { SupraAmount } from "../components/coins/supra-amount.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import { useAccountNames } from "../components/addresses/account-names.ts";
-import { accountChanges, leavesUnnamed, getFeePayer } from "./balance-changes.ts";
+import { getFeePayer } from "../chain/transactions/parties.ts";
+import { accountChanges, leavesUnnamed } from "./balance-changes.ts";
 import { ReviewedAmount } from "./reviewed-amount.tsx";
 import type { Reviewed } from "./transaction-flow.ts";
 import { minRemaining } from "./rules/repetition-rule.ts";
@@ -23,12 +24,7 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
         ...laterChanges(reviewed).map((change) => laterItem(change, nameOf)),
         ...accountChanges(prepared, moves, own).map(({ account: address, coinType, amount, fee }) => ({
           label: t`Balance change of ${nameOf(address)}`,
-          value: (
-            <>
-              <ReviewedAmount coinType={coinType} value={amount} isChange />
-              <Worth coinType={coinType} value={amount} />
-            </>
-          ),
+          value: <Change coinType={coinType} value={amount} />,
           note: fee === 0n ? t`simulated` : t`simulated, with the max fee`,
         })),
         ...moves.objects
@@ -58,7 +54,7 @@ export function FeeFacts({ reviewed }: { readonly reviewed: Reviewed }): ReactEl
     ({ coinType }) => coinType === SUPRA_COIN,
   );
   const { payerBalance } = prepared;
-  const isOwnFee = getFeePayer(prepared) === account.address;
+  const isOwnFee = getFeePayer(prepared.parties) === account.address;
   const max = gasRow("max", summary.maxGasAmount, summary.gasUnitPrice);
   return (
     <KeyValues
@@ -86,11 +82,20 @@ export function FeeFacts({ reviewed }: { readonly reviewed: Reviewed }): ReactEl
   );
 }
 
+function Change(props: { readonly coinType: string; readonly value: bigint }): ReactElement {
+  return (
+    <>
+      <ReviewedAmount {...props} isChange />
+      <Worth {...props} />
+    </>
+  );
+}
+
 type NameOfAccount = (address: Address) => string;
 
 /** The expected fee, its maximum, and the payer if it is another account. */
 function feeItem({ prepared, summary, account }: Reviewed, nameOf: NameOfAccount): KeyValue {
-  const payer = getFeePayer(prepared);
+  const payer = getFeePayer(prepared.parties);
   const who =
     payer === undefined ? "anyone" : payer === account.address ? undefined : { name: nameOf(payer) };
   const { maxFee: max } = summary;
@@ -116,12 +121,7 @@ function laterItem({ account, coinType = SUPRA_COIN, amount }: LaterChange, name
   if (amount === undefined) return { label, value: t`Unknown until executed` };
   return {
     label,
-    value: (
-      <>
-        <ReviewedAmount coinType={coinType} value={amount} isChange />
-        <Worth coinType={coinType} value={amount} />
-      </>
-    ),
+    value: <Change coinType={coinType} value={amount} />,
     note: t`when executed`,
   };
 }

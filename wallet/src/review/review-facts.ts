@@ -111,7 +111,7 @@ export async function gatherFacts(
     localCheck,
     newReceivers: view.newReceivers,
     described,
-    ...(request.site === undefined ? {} : { site: request.site }),
+    site: request.site,
     decides: view.decision.payloads,
     known: {
       ownAccounts: accounts,

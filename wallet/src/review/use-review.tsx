@@ -52,14 +52,13 @@ export function useReview(account: VaultAccount): Review {
   };
   const [flow] = useState(() => createTransactionFlow(services));
   const state = useSyncExternalStore(flow.subscribe, flow.getState);
-  const { refresh, renew, renumber, confirm, back } = flow;
   const { proposer } = account;
   const prepare = (request: ReviewRequest): Promise<void> =>
     proposer === undefined
       ? flow.prepare({ network, account }, request)
       : flow.prepare({ network, account: proposer }, proposalRequest(account, proposer, request));
   const proposesFor = proposer === undefined ? undefined : account;
-  return { ...state, prepare, proposesFor, refresh, renew, renumber, confirm, back };
+  return { ...flow, ...state, prepare, proposesFor };
 }
 
 /**

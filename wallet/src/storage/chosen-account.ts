@@ -20,7 +20,7 @@ export function createChosenAccount(storage?: PersistedStorage): ChosenAccount {
       const id = readFields(stored)?.["id"];
       return isId(id) ? { id } : NONE;
     },
-    ...(storage === undefined ? {} : { storage }),
+    storage,
   });
   return {
     id: () => store.getState().id || undefined,

@@ -1,8 +1,6 @@
 import { isAddress, type Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
-import { parseItems } from "./collection.ts";
-import { readFields } from "./guard.ts";
-import { createPersistedStore } from "./persisted-store.ts";
+import { createCollection } from "./collection.ts";
 
 /** What an account had staked and vesting, seen at a moment: no history of the chain tells it. */
 export interface LockedPoint {
@@ -16,49 +14,39 @@ interface StoredPoint extends LockedPoint {
   readonly address: Address;
 }
 
-interface LockedLog {
-  /** Oldest first. */
-  readonly points: readonly StoredPoint[];
-}
-
-const MAX_POINTS = 3_000;
-const EMPTY: LockedLog = { points: [] };
-
 const storedPoint = z.object({
   chainId: z.int().check(z.minimum(0), z.maximum(255)),
   address: z.custom<Address>((value) => isAddress(value)),
   at: z.int(),
+  // JSON has no whole number that is always exact.
   quants: z.string().check(z.regex(/^\d{1,39}$/)),
 });
 
-/** Kept in this browser, where prices are kept as well. */
-export const lockedLog = createPersistedStore<LockedLog>({
+const points = createCollection<z.infer<typeof storedPoint>>({
   name: "holdfast-locked",
-  empty: EMPTY,
-  read: (found) => ({ points: parsePoints(found) }),
-  // JSON has no whole number that is always exact.
-  partialize: ({ points }) =>
-    ({
-      points: points.map((one) => ({ ...one, quants: one.quants.toString() })),
-    }) as unknown as Partial<LockedLog>,
+  field: "points",
+  schema: storedPoint,
+  key: ({ chainId, address, at }) => `${chainId} ${address} ${at}`,
+  max: 3_000,
 });
 
-/** What was seen of an account, oldest first. */
-export function lockedPoints(
-  { points }: LockedLog,
-  { chainId, address }: Pick<StoredPoint, "chainId" | "address">,
-): readonly LockedPoint[] {
-  return points.filter((one) => one.chainId === chainId && one.address === address);
+/** Reads what was seen of an account, oldest first. */
+export function useLockedPoints(chainId: number): (address: Address) => readonly LockedPoint[] {
+  const all = points.useAll();
+  return (address) => pointsOf(all, { chainId, address });
 }
 
 /** Remembers an amount, where it is another one than before. */
 export function noteLocked(seen: StoredPoint): void {
-  const last = lockedPoints(lockedLog.getState(), seen).at(-1);
-  if (last?.quants === seen.quants) return;
-  lockedLog.change(({ points }) => ({ points: [...points, seen].slice(-MAX_POINTS) }));
+  const quants = seen.quants.toString();
+  if (pointsOf(points.all(), seen).at(-1)?.quants !== seen.quants) points.put({ ...seen, quants });
 }
 
-function parsePoints(found: unknown): readonly StoredPoint[] {
-  const points = parseItems(storedPoint, readFields(found)?.["points"]);
-  return points.map((point) => ({ ...point, quants: BigInt(point.quants) }));
+function pointsOf(
+  all: readonly z.infer<typeof storedPoint>[],
+  { chainId, address }: Pick<StoredPoint, "chainId" | "address">,
+): readonly LockedPoint[] {
+  return all
+    .filter((one) => one.chainId === chainId && one.address === address)
+    .map(({ at, quants }) => ({ at, quants: BigInt(quants) }));
 }

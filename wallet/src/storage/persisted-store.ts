@@ -25,7 +25,7 @@ interface PersistedStoreOptions<T> {
   /** Told when the browser refuses to store. */
   readonly onProblem?: (error: unknown) => void;
   /** Where it is kept; the browser's storage unless told. */
-  readonly storage?: PersistedStorage;
+  readonly storage?: PersistedStorage | undefined;
 }
 
 /** What is kept in this browser, and seen by all its windows. */

@@ -1,4 +1,5 @@
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { DBSchema } from "idb";
+import { createDatabase } from "../database.ts";
 
 export interface ActivityMeta {
   readonly count: number;
@@ -40,8 +41,10 @@ interface Schema extends DBSchema {
 const ACTIVITY_DATABASE = "holdfast-activity";
 
 export function createActivityDatabase(): ActivityCache {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  const open = (): Promise<IDBPDatabase<Schema>> => (opened ??= openDatabase(() => (opened = undefined)));
+  const open = createDatabase<Schema>(ACTIVITY_DATABASE, (database) => {
+    database.createObjectStore("meta");
+    database.createObjectStore("chunks");
+  });
   return {
     owners: async () => (await open()).getAllKeys("meta"),
     meta: async (owner) => (await open()).get("meta", owner),
@@ -69,18 +72,4 @@ export function createActivityDatabase(): ActivityCache {
       ]);
     },
   };
-}
-
-function openDatabase(forget: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(ACTIVITY_DATABASE, 1, {
-    upgrade(database) {
-      database.createObjectStore("meta");
-      database.createObjectStore("chunks");
-    },
-    blocking(_current, _blocked, event) {
-      forget();
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
-    terminated: forget,
-  });
 }

@@ -1,6 +1,6 @@
-import { resourceNotFound } from "@holdfast/sdk/errors";
-import { isSupraError, type Address, type TokenCollection, type TokenDetail } from "@holdfast/sdk";
+import type { Address, TokenCollection, TokenDetail } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
+import { ifFound } from "../nodes/optional.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { networkQueryKey, readPatience } from "../queries/queries.ts";
@@ -16,7 +16,7 @@ export function collectibleQuery(network: ChainNetwork, token: Address) {
     ...readPatience,
     queryFn: async ({ signal }): Promise<TokenDetail | null> => {
       await pace.turn(signal);
-      return orNull(getClient(network).tokens.get(token, { signal }));
+      return (await ifFound(getClient(network).tokens.get(token, { signal }))) ?? null;
     },
     staleTime: 60_000,
   });
@@ -29,17 +29,8 @@ export function collectionQuery(network: ChainNetwork, collection: Address) {
     ...readPatience,
     queryFn: async ({ signal }): Promise<TokenCollection | null> => {
       await pace.turn(signal);
-      return orNull(getClient(network).tokens.collection(collection, { signal }));
+      return (await ifFound(getClient(network).tokens.collection(collection, { signal }))) ?? null;
     },
     staleTime: 600_000,
   });
-}
-
-async function orNull<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (isSupraError(error, resourceNotFound)) return null;
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { accountNotFound, resourceNotFound } from "@holdfast/sdk/errors";
+import { accountNotFound } from "@holdfast/sdk/errors";
 import {
   isSupraError,
   multisigAddress,
@@ -9,6 +9,7 @@ import {
   type TransactionDetail,
 } from "@holdfast/sdk";
 import { readMultisigAccount } from "@holdfast/sdk/multisig";
+import { ifFound } from "../nodes/optional.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { mapWithConcurrency } from "../nodes/in-turns.ts";
@@ -75,12 +76,8 @@ async function isOwnedBy(
   address: Address,
   { owner, signal }: { readonly owner: Address; readonly signal: AbortSignal },
 ): Promise<boolean> {
-  try {
-    return (await readMultisigAccount(client, address, { signal })).owners.includes(owner);
-  } catch (error) {
-    if (isSupraError(error, resourceNotFound)) return false;
-    throw error;
-  }
+  const account = await ifFound(readMultisigAccount(client, address, { signal }));
+  return account?.owners.includes(owner) ?? false;
 }
 
 function addressIn(value: JsonValue | undefined): Address | undefined {

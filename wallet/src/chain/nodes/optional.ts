@@ -1,4 +1,5 @@
 import { isSupraError } from "@holdfast/sdk";
+import { resourceNotFound } from "@holdfast/sdk/errors";
 
 /**
  * Undefined if a read fails with a typed error, for example of an unavailable node. With `means`, only for
@@ -14,4 +15,9 @@ export async function optional<T>(
     if (means(error)) return undefined;
     throw error;
   }
+}
+
+/** Undefined if the chain has no such resource; other errors are thrown. */
+export function ifFound<T>(reading: Promise<T>): Promise<T | undefined> {
+  return optional(reading, (error) => isSupraError(error, resourceNotFound));
 }

@@ -13,7 +13,7 @@ import {
 } from "@holdfast/sdk";
 import type { ChainNetwork } from "./chain-network.ts";
 import { getClient as sharedClientOf, type ClientOf } from "./client-cache.ts";
-import type { Parties } from "../transactions/parties.ts";
+import { getFeePayer, type Parties } from "../transactions/parties.ts";
 import type { PreparedTransaction, Simulation } from "../transactions/prepare.ts";
 import { simulateAs } from "../transactions/simulation.ts";
 
@@ -122,7 +122,7 @@ async function compare(
   call: CallOptions,
 ): Promise<Comparison> {
   const { address: sender } = parties.sender;
-  const payer = findPayer(parties);
+  const payer = getFeePayer(parties);
   const raw = decodeRawTransaction(simulation.rawBytes);
   const simulateAt = (sequenceNumber: bigint) =>
     simulation.kind === "unsimulated"
@@ -149,11 +149,6 @@ async function compare(
     ],
     oneNode: isSimulated && hasOtherEvents(simulation, gotResult) ? ["events"] : [],
   };
-}
-
-/** Without a fee payer, no balance is compared. */
-function findPayer({ sender, feePayer = sender }: Parties): Address | undefined {
-  return feePayer === "open" ? undefined : feePayer.address;
 }
 
 interface Result {

@@ -6,7 +6,8 @@ import {
   type OutboxEntry,
   type OutboxStore,
 } from "@holdfast/sdk/outbox";
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { DBSchema } from "idb";
+import { createDatabase } from "../database.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { describeAction } from "./outbox-action.ts";
 
@@ -45,8 +46,9 @@ interface Schema extends DBSchema {
 }
 
 export function createOutboxDatabase(): OutboxStore {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  const open = (): Promise<IDBPDatabase<Schema>> => (opened ??= openOutbox(() => (opened = undefined)));
+  const open = createDatabase<Schema>("holdfast-outbox", (database) => {
+    database.createObjectStore("entries", { keyPath: "hash" }).createIndex("owner", ["chainId", "sender"]);
+  });
   return {
     async list({ chainId, sender }) {
       const { store } = (await open()).transaction("entries");
@@ -69,18 +71,4 @@ export function createOutboxDatabase(): OutboxStore {
       await (await open()).delete("entries", hash);
     },
   };
-}
-
-/** Given up when another window wants to change the shape, or when the browser closes it; the next use opens again. */
-function openOutbox(forget: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>("holdfast-outbox", 1, {
-    upgrade(database) {
-      database.createObjectStore("entries", { keyPath: "hash" }).createIndex("owner", ["chainId", "sender"]);
-    },
-    blocking(_current, _blocked, event) {
-      forget();
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
-    terminated: forget,
-  });
 }

@@ -1,4 +1,4 @@
-import { moduleNotFound, resourceNotFound } from "@holdfast/sdk/errors";
+import { moduleNotFound } from "@holdfast/sdk/errors";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import {
   isSupraError,
@@ -11,6 +11,7 @@ import {
   type Page,
   type ResourceEntry,
 } from "@holdfast/sdk";
+import { ifFound } from "../nodes/optional.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { readPackages, unpackSource, type PublishedPackageInfo } from "../contracts/package-registry.ts";
@@ -176,12 +177,7 @@ async function findResource(
   type: string,
   signal: AbortSignal,
 ): Promise<JsonValue | null> {
-  try {
-    return await getClient(network).resources.get(address, type, { signal });
-  } catch (error) {
-    if (isSupraError(error, resourceNotFound)) return null;
-    throw error;
-  }
+  return (await ifFound(getClient(network).resources.get(address, type, { signal }))) ?? null;
 }
 
 /**

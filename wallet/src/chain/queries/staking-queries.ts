@@ -1,4 +1,4 @@
-import { resourceNotFound, httpRefused, httpServer } from "@holdfast/sdk/errors";
+import { httpRefused, httpServer } from "@holdfast/sdk/errors";
 import { queryOptions } from "@tanstack/react-query";
 import {
   FRAMEWORK_ADDRESS,
@@ -10,6 +10,7 @@ import {
   type JsonValue,
   type SupraClient,
 } from "@holdfast/sdk";
+import { ifFound } from "../nodes/optional.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { mapWithConcurrency } from "../nodes/in-turns.ts";
@@ -185,15 +186,11 @@ async function readValidators(
   lists: readonly string[],
   call: CallOptions,
 ): Promise<readonly Address[]> {
-  try {
-    const set = await client.resources.get(FRAMEWORK_ADDRESS, "0x1::stake::ValidatorSet", call);
-    const node = new JsonNode(set, "ValidatorSet");
-    const items = lists.flatMap((list) => node.get(list).items());
-    return items.slice(0, MAX_POOLS).map((item) => parseAddress(item.get("addr").string()));
-  } catch (error) {
-    if (isSupraError(error, resourceNotFound)) return [];
-    throw error;
-  }
+  const set = await ifFound(client.resources.get(FRAMEWORK_ADDRESS, "0x1::stake::ValidatorSet", call));
+  if (set === undefined) return [];
+  const node = new JsonNode(set, "ValidatorSet");
+  const items = lists.flatMap((list) => node.get(list).items());
+  return items.slice(0, MAX_POOLS).map((item) => parseAddress(item.get("addr").string()));
 }
 
 /** Undefined for a validator without delegation. */

@@ -1,6 +1,4 @@
-import { resourceNotFound } from "@holdfast/sdk/errors";
 import {
-  isSupraError,
   JsonNode,
   SUPRA_ASSET,
   SUPRA_COIN,
@@ -9,6 +7,7 @@ import {
   type SupraClient,
 } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
+import { ifFound } from "../nodes/optional.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { isNoSuchCoin, readCoinBalance } from "./balance-query.ts";
@@ -51,13 +50,8 @@ async function readCoinStore(
   call: CallOptions,
 ): Promise<bigint | undefined> {
   const type = `0x1::coin::CoinStore<${SUPRA_COIN}>`;
-  try {
-    const store = await client.resources.get(account, type, call);
-    return new JsonNode(store, type).get("coin").get("value").bigint();
-  } catch (error) {
-    if (isSupraError(error, resourceNotFound)) return undefined;
-    throw error;
-  }
+  const store = await ifFound(client.resources.get(account, type, call));
+  return store === undefined ? undefined : new JsonNode(store, type).get("coin").get("value").bigint();
 }
 
 /** Whether SUPRA is also a fungible asset here. Older frameworks lack the function. */

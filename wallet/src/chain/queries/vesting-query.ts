@@ -1,6 +1,4 @@
-import { resourceNotFound } from "@holdfast/sdk/errors";
 import {
-  isSupraError,
   JsonNode,
   parseAddress,
   type Address,
@@ -9,6 +7,7 @@ import {
   type SupraClient,
 } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
+import { ifFound } from "../nodes/optional.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import type { VestingGrant } from "./vesting-schedule.ts";
@@ -50,12 +49,8 @@ export async function readVestingContract(
   address: Address,
   call: CallOptions,
 ): Promise<VestingContract | null> {
-  try {
-    return toContract(address, await client.resources.get(address, CONTRACT, call));
-  } catch (error) {
-    if (isSupraError(error, resourceNotFound)) return null;
-    throw error;
-  }
+  const data = await ifFound(client.resources.get(address, CONTRACT, call));
+  return data === undefined ? null : toContract(address, data);
 }
 
 function toContract(address: Address, data: JsonValue): VestingContract {

@@ -1,5 +1,6 @@
 import type { TransactionHash } from "@holdfast/sdk";
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { DBSchema } from "idb";
+import { createDatabase } from "../database.ts";
 
 /** Checked again on every read. */
 export interface StoredReceipt {
@@ -23,8 +24,9 @@ interface Schema extends DBSchema {
 }
 
 export function createReceiptDatabase(): ReceiptStore {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  const open = (): Promise<IDBPDatabase<Schema>> => (opened ??= openReceipts(() => (opened = undefined)));
+  const open = createDatabase<Schema>("holdfast-receipts", (database) => {
+    database.createObjectStore("receipts", { keyPath: "hash" }).createIndex("savedAt", "savedAt");
+  });
   return {
     find: async (hash) => (await open()).get("receipts", hash),
     async put(receipt) {
@@ -35,18 +37,4 @@ export function createReceiptDatabase(): ReceiptStore {
       await Promise.all([...oldest.map((hash) => store.delete(hash)), done]);
     },
   };
-}
-
-/** Closes if another window upgrades the schema, or the browser closes it; the next use reopens it. */
-function openReceipts(forget: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>("holdfast-receipts", 1, {
-    upgrade(database) {
-      database.createObjectStore("receipts", { keyPath: "hash" }).createIndex("savedAt", "savedAt");
-    },
-    blocking(_current, _blocked, event) {
-      forget();
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
-    terminated: forget,
-  });
 }

@@ -31,3 +31,8 @@ export function isAlone({ secondarySigners = [], feePayer }: Omit<Parties, "send
 export function isKeyKnown(publicKey: string | undefined): publicKey is string {
   return publicKey !== undefined && publicKey !== "0x";
 }
+
+/** Who pays the fee; undefined while that is open. */
+export function getFeePayer({ sender, feePayer = sender }: Parties): Address | undefined {
+  return feePayer === "open" ? undefined : feePayer.address;
+}

@@ -35,7 +35,7 @@ import {
 } from "../chain-errors.ts";
 import { getDefaults, type ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient as sharedClientOf, type ClientOf } from "../nodes/client-cache.ts";
-import { type KeyedAccount, type Parties, isKeyKnown } from "./parties.ts";
+import { type KeyedAccount, type Parties, getFeePayer, isKeyKnown } from "./parties.ts";
 import { simulateAs } from "./simulation.ts";
 
 /** What a user may set by hand. Whatever is left out is chosen. */
@@ -288,11 +288,11 @@ function buildDraft(
 /** What the fee payer the fee has; undefined while that is open. */
 async function readPayerBalance(
   network: ChainNetwork,
-  { account, feePayer = account }: PrepareRequest,
+  { account, feePayer }: PrepareRequest,
   { signal, clientOf = sharedClientOf }: PrepareOptions,
 ): Promise<bigint | undefined> {
-  if (feePayer === "open") return undefined;
-  return readBalance(clientOf(network), feePayer.address, { signal });
+  const payer = getFeePayer({ sender: account, feePayer });
+  return payer && readBalance(clientOf(network), payer, { signal });
 }
 
 /**

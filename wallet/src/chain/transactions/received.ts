@@ -24,7 +24,7 @@ import {
 } from "./prepare.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient as sharedClientOf } from "../nodes/client-cache.ts";
-import type { Parties, Party } from "./parties.ts";
+import { getFeePayer, type Parties, type Party } from "./parties.ts";
 import { networkQueryKey, readPatience } from "../queries/queries.ts";
 
 /** A transaction that another wallet has built, and whose keys are known here. */
@@ -129,11 +129,11 @@ interface NodeAnswer {
 async function askNode(
   client: SupraClient,
   network: ChainNetwork,
-  { sender, feePayer }: Parties,
+  parties: Parties,
   call: CallOptions,
 ): Promise<NodeAnswer | { readonly error: SupraError }> {
   try {
-    const payer = feePayer === "open" ? undefined : (feePayer?.address ?? sender.address);
+    const payer = getFeePayer(parties);
     const [block, , payerBalance] = await Promise.all([
       client.chain.getLatestBlock(call),
       client.chain.expectId(network.chainId, call),

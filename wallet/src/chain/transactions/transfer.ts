@@ -236,11 +236,7 @@ export async function preparePayment(
   if (wanted !== "max" && wanted <= 0n) throw transferZero({});
   const client = (options.clientOf ?? sharedClientOf)(network);
   const call = { signal: options.signal };
-  const [balance, way] = await Promise.all([
-    readCoinBalance(client, account.address, coin, call),
-    chosen?.way ?? chooseWay(client, to, coin, call),
-  ]);
-  const amount = wanted === "max" ? balance : wanted;
+  const { balance, way, amount } = await readWay(client, { ...request, coin, chosen }, call);
   if (amount > balance || balance === 0n) throw paymentTooLarge({ amount, balance, coin });
   const payload = paymentCall({ way, to, amount, coin });
   const likely = { account, payload, overrides, likelyMaxGas: chosen?.maxGas };
@@ -253,21 +249,30 @@ export async function preparePayment(
 /** The call of a payment by itself, for an account that only proposes it; `max` is all that there is. */
 export async function readPaymentCall(
   network: ChainNetwork,
-  { account, to, amount: wanted, coin }: Pick<PaymentRequest, "account" | "to" | "amount" | "coin">,
+  request: Pick<PaymentRequest, "account" | "to" | "amount" | "coin">,
   options: PrepareOptions = {},
 ): Promise<{ readonly call: EntryFunction; readonly way: PaymentWay; readonly balance: bigint }> {
   const client = (options.clientOf ?? sharedClientOf)(network);
-  const signal = { signal: options.signal };
-  const [balance, way] = await Promise.all([
-    readCoinBalance(client, account.address, coin, signal),
-    chooseWay(client, to, coin, signal),
-  ]);
-  const amount = wanted === "max" ? balance : wanted;
+  const { balance, way, amount } = await readWay(client, request, { signal: options.signal });
+  const { to, coin } = request;
   return {
     call: way === "native" ? transferSupra(to, amount) : paymentCall({ way, to, amount, coin }),
     way,
     balance,
   };
+}
+
+async function readWay(
+  client: SupraClient,
+  request: Pick<PaymentRequest, "account" | "to" | "amount" | "coin" | "chosen">,
+  call: CallOptions,
+): Promise<{ readonly way: PaymentWay; readonly balance: bigint; readonly amount: bigint }> {
+  const { account, to, amount, coin, chosen } = request;
+  const [balance, way] = await Promise.all([
+    readCoinBalance(client, account.address, coin, call),
+    chosen?.way ?? chooseWay(client, to, coin, call),
+  ]);
+  return { way, balance, amount: amount === "max" ? balance : amount };
 }
 
 /** Which function pays a receiver in a coin. @throws payment/refused when the receiver takes no new coins */

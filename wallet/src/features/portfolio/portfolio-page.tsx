@@ -4,7 +4,6 @@ import { SUPRA_COIN, type Address, SUPRA_DECIMALS } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useEffect } from "react";
 import { useQueries } from "@tanstack/react-query";
-import { useStore } from "zustand/react";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { PriceNote } from "../../components/worth/price-note.tsx";
 import { Worth, priceLogService, usePricesOn } from "../../components/worth/worth.tsx";
@@ -33,7 +32,7 @@ import {
   type BalancePoint,
 } from "../../components/coins/balance-history.ts";
 import { useNow } from "../../components/time/now.ts";
-import { lockedLog, lockedPoints, noteLocked, type LockedPoint } from "../../storage/locked-log.ts";
+import { noteLocked, useLockedPoints, type LockedPoint } from "../../storage/locked-log.ts";
 import { useVestingContracts } from "../../storage/vesting-contracts.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { SeenPrices } from "../../prices/price-log.ts";
@@ -285,7 +284,7 @@ function usePortfolio(accounts: readonly VaultAccount[]): readonly AccountPortfo
     queries: [...found].map((address) => vestingContractQuery(network, address)),
   });
   const areContractsKnown = [...looks, ...contracts].every(({ data }) => data !== undefined);
-  const seen = useStore(lockedLog);
+  const lockedOf = useLockedPoints(network.chainId);
   const portfolio = accounts.map((account, at): AccountPortfolio => {
     const { address } = account;
     const [balance, stake] = [balances[at]?.data, stakes[at]?.data];
@@ -306,7 +305,7 @@ function usePortfolio(accounts: readonly VaultAccount[]): readonly AccountPortfo
         available,
         // A long one is cut, and what was before is not known then.
         isWhole: view.isComplete && available.length < MAX_BALANCE_POINTS,
-        locked: lockedPoints(seen, { chainId: network.chainId, address }),
+        locked: lockedOf(address),
         lockedNow: parts === undefined ? 0n : parts.total - parts.available,
       },
     };

@@ -2,7 +2,6 @@ import { callFacts } from "@holdfast/descriptors/calls";
 import type { Description, Movement } from "@holdfast/descriptors";
 import {
   balanceChanges,
-  bytesToAddress,
   isAddress,
   proposalFailureStatus,
   SUPRA_ASSET,
@@ -17,7 +16,7 @@ import {
 import type { PreparedTransaction, Simulation } from "../../chain/transactions/prepare.ts";
 import type { DescriptionFinder, FoundDescription } from "../../components/descriptions/found-description.ts";
 import { transferEvidence } from "../agreement.ts";
-import { leavesUnnamed, simulatedEffects } from "../balance-changes.ts";
+import { addressesAmong, leavesUnnamed, simulatedEffects } from "../balance-changes.ts";
 
 export type DescribedCall =
   | (Extract<FoundDescription, { kind: "fits" }> & { readonly check: DescriptionCheck })
@@ -86,7 +85,7 @@ export async function heldAgainst(
 ): Promise<DescriptionCheck> {
   if (effects.some((effect) => !hasEvidence(effect, simulated, caller))) return "untold";
   const { isAsDescribed } = await import("@holdfast/descriptors");
-  const named = addressesIn(given);
+  const named = addressesAmong(given);
   const assets = [...effects.map(({ coin }) => coin).filter((coin) => isAddress(coin)), ...named];
   const moves = read ?? balanceChanges(simulated, { accounts: [caller], assets: [...new Set(assets)] });
   // SUPRA in a fungible store is SUPRA.
@@ -122,9 +121,4 @@ function listMovements({ changes }: BalanceChanges, caller: Address): readonly M
   return changes
     .filter(({ account }) => account === caller)
     .map(({ coinType, amount }) => ({ coin: coinType, amount }));
-}
-
-/** Among them are the assets that a call moves: events name stores. */
-function addressesIn(given: readonly Uint8Array[]): readonly Address[] {
-  return given.filter(({ length }) => length === 32).map((bytes) => bytesToAddress(bytes));
 }

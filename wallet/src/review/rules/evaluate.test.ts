@@ -24,7 +24,7 @@ import {
   transferAsset,
   you,
 } from "../testing/test-review.ts";
-import { findMostSevere } from "./finding.ts";
+import { severityRank, type Finding } from "./finding.ts";
 import { evaluate, getEffectiveLevel, RULES } from "./rules.ts";
 import type { ReviewFacts } from "./rule.ts";
 import { isAllowed } from "./sponsor-rules.ts";
@@ -198,3 +198,8 @@ test("limits the fee for another sender and requires listed functions", () => {
   const strict = { "sponsor-fee": { limit: "0" }, "sponsor-function": { list: ["0x1::coin::transfer"] } };
   expect(evaluate(own, strict)).toEqual([]);
 });
+
+function findMostSevere(findings: readonly Pick<Finding, "level">[]): Finding["level"] | "ok" {
+  const ranks = findings.map(({ level }) => severityRank(level));
+  return findings[ranks.indexOf(Math.max(...ranks))]?.level ?? "ok";
+}

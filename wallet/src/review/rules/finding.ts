@@ -23,12 +23,6 @@ export interface Finding {
   readonly isCompared?: boolean;
 }
 
-/** The gravest level among findings; `ok` when there is nothing to say. */
-export function findMostSevere(findings: readonly Pick<Finding, "level">[]): Finding["level"] | "ok" {
-  const ranks = findings.map(({ level }) => severityRank(level));
-  return findings[ranks.indexOf(Math.max(...ranks))]?.level ?? "ok";
-}
-
 /** Levels compared as numbers. */
 export function severityRank(level: Level): number {
   return REVIEW_LEVELS.indexOf(level);

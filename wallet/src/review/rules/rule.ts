@@ -26,7 +26,7 @@ export interface ReviewFacts {
   /** What a second node makes of it. */
   readonly verification: VerificationVerdict;
   /** The site that asks; undefined for what the user began here. */
-  readonly site?: ReviewConditions["site"];
+  readonly site?: ReviewConditions["site"] | undefined;
   /** What a description says of the call; undefined where there is none. */
   readonly described?: DescribedCall | undefined;
   /** What the simulation moved; read from the simulation alone where it is absent. */

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { listCalls } from "@holdfast/descriptors/calls";
 import { SUPRA_COIN } from "@holdfast/sdk";
-import { getChange, leavesUnnamed, getFeePayer } from "../balance-changes.ts";
+import { getFeePayer } from "../../chain/transactions/parties.ts";
+import { getChange, leavesUnnamed } from "../balance-changes.ts";
 import { getMoves } from "./movement-rules.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 
@@ -38,7 +39,7 @@ export const SITE_RULES: readonly Rule[] = [
       const { simulation, payerBalance, parties } = prepared;
       if (site === undefined || simulation.kind !== "worked" || payerBalance === undefined) return undefined;
       const isNew = listCalls(action).every(({ call }) => !site.knownCalls.includes(call.function));
-      if (!isNew || getFeePayer(prepared) !== parties.sender.address) return undefined;
+      if (!isNew || getFeePayer(parties) !== parties.sender.address) return undefined;
       const taken = -getChange(getMoves(facts), sender, SUPRA_COIN);
       if (taken <= 0n || taken * 100n < payerBalance * NEARLY_ALL) return undefined;
       return {

@@ -7,11 +7,11 @@ export type ReviewLevel = (typeof REVIEW_LEVELS)[number];
 
 /** What a user set for one rule of the review. What is absent is as the rule has it. */
 export interface ReviewRuleChoice {
-  readonly level?: ReviewLevel;
+  readonly level?: ReviewLevel | undefined;
   /** A whole number as text: amounts in quants do not fit a JSON number. */
-  readonly limit?: string;
+  readonly limit?: string | undefined;
   /** Names that the rule lets pass; functions of the chain, with a star for any ending. */
-  readonly list?: readonly string[];
+  readonly list?: readonly string[] | undefined;
 }
 
 /** Names in one list. */
@@ -46,9 +46,5 @@ function readChoice(stored: unknown): ReviewRuleChoice | undefined {
   if (fields === undefined) return undefined;
   const { level, limit, list } = fields;
   if (!isLevel(level) || !isLimit(limit) || !isFunctionList(list)) return undefined;
-  return {
-    ...(level === undefined ? {} : { level }),
-    ...(limit === undefined ? {} : { limit }),
-    ...(list === undefined ? {} : { list }),
-  };
+  return { level, limit, list };
 }

@@ -157,8 +157,7 @@ function readNetwork(stored: unknown): CustomNetwork | undefined {
   if (!isNetworkId(id) || !isNetworkName(name) || name === "" || !isNodeUrl(url)) return undefined;
   if (!isChainId(chainId) || !isDialect(dialect) || !isFlag(hasFaucet)) return undefined;
   if (!isGasPrice(gasUnitPrice)) return undefined;
-  const network = { id, name, url, chainId, dialect, hasFaucet };
-  return gasUnitPrice === undefined ? network : { ...network, gasUnitPrice };
+  return { id, name, url, chainId, dialect, hasFaucet, gasUnitPrice };
 }
 
 function readReach(stored: unknown): Settings["networkReach"] {
@@ -179,7 +178,7 @@ function readOneReach(stored: unknown): NetworkReach | undefined {
   const named = typeof witnessUrl === "string" ? witnessUrl : undefined;
   const verificationUrl = "verificationUrl" in fields ? fields["verificationUrl"] : named;
   if (!isList(isNodeUrl, MAX_NODES)(moreUrls) || !isVerification(verificationUrl)) return undefined;
-  return verificationUrl === undefined ? { moreUrls } : { moreUrls, verificationUrl };
+  return { moreUrls, verificationUrl };
 }
 
 function read<T>(is: Guard<T>, value: unknown, fallback: T): T {

@@ -101,7 +101,7 @@ export function createSettingsStore({
     },
     onProblem: (error) =>
       onProblem(settingsNotStored({ reason: error instanceof Error ? error.name : t`unknown` })),
-    ...(storage === undefined ? {} : { storage }),
+    storage,
   });
   isOpen = true;
   const set = (settings: Partial<SettingsState>): void => change(() => settings);
@@ -182,20 +182,12 @@ function checkNetwork(draft: NetworkDraft, networks: readonly WalletNetwork[]): 
     throw networkNameInvalid({ got: length, most: LONGEST_NETWORK_NAME });
   const isSame = (other: string): boolean => other.toLowerCase() === name.toLowerCase();
   if (networks.some((network) => isSame(network.name))) throw networkNameTaken({ name });
-  const { chainId, dialect, hasFaucet } = draft;
+  const { chainId, dialect, hasFaucet, gasUnitPrice } = draft;
   if (!Number.isInteger(chainId) || chainId < 1 || chainId > 255)
     throw networkChainIdInvalid({ got: String(chainId) });
-  const { gasUnitPrice } = draft;
   if (gasUnitPrice !== undefined && !/^[1-9]\d{0,9}$/.test(gasUnitPrice))
     throw networkGasPriceInvalid({ got: gasUnitPrice });
-  return {
-    name,
-    url: checkUrl(draft.url),
-    chainId,
-    dialect,
-    hasFaucet,
-    ...(gasUnitPrice === undefined ? {} : { gasUnitPrice }),
-  };
+  return { name, url: checkUrl(draft.url), chainId, dialect, hasFaucet, gasUnitPrice };
 }
 
 function checkUrl(text: string): string {
@@ -217,7 +209,7 @@ function checkReach({ moreUrls, verificationUrl }: NetworkReach, firstUrl: strin
   const more = moreUrls.map(take);
   return {
     moreUrls: more,
-    ...(verificationUrl === undefined ? {} : { verificationUrl: take(verificationUrl) }),
+    verificationUrl: verificationUrl === undefined ? undefined : take(verificationUrl),
   };
 }
 
