@@ -17,7 +17,6 @@ export function BuildNote(): ReactElement | undefined {
   return build.problem === undefined ? <UpdatedNote build={build} /> : <BuildAlert problem={build.problem} />;
 }
 
-/** Only problems, for the unlock screen. */
 export function BuildProblem(): ReactElement | undefined {
   const problem = useOwnBuild(readSeenBuild()?.version)?.problem;
   return problem === undefined ? undefined : <BuildAlert problem={problem} />;
@@ -68,7 +67,6 @@ function describeRelease(hash: string, release: OwnRelease): string {
     : facts;
 }
 
-/** Also true for the first build. */
 function isSeenBuild({ hash, release }: OwnBuild): boolean {
   const seen = readSeenBuild();
   if (seen === undefined) writeSeenBuild({ hash, version: release?.version });

@@ -120,7 +120,6 @@ export function KeyCap({ children }: { readonly children: string }): ReactElemen
 interface Command {
   readonly id: string;
   readonly label: string;
-  /** Matched besides the label. */
   readonly words: string;
   readonly icon: ReactNode;
   readonly key?: string;
@@ -206,7 +205,6 @@ function useSettingsCommands(): readonly Command[] {
 
 const MAX_FOUND = 6;
 
-/** Matching transactions; none for empty input. */
 function useTransactions(typed: string) {
   const navigate = useNavigate();
   const { account } = useFrame();

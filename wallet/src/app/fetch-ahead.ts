@@ -2,11 +2,7 @@ import type { createAppRouter } from "./router.tsx";
 
 type AppRouter = ReturnType<typeof createAppRouter>;
 
-/**
- * Fetches likely next screens while the user reads or types. Ignores failures, as opening a screen fetches it
- * again.
- * @param readAhead loads the data that those screens show first
- */
+/** Ignores failures, as opening a screen fetches it again. @param readAhead loads the screens' first data */
 export function fetchAhead(router: AppRouter, readAhead?: () => Promise<void>): void {
   router.subscribe("onRendered", () => {
     // The rendered screen: the router may be navigating to another.

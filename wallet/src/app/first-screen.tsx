@@ -6,7 +6,6 @@ import { speak } from "../language/speak.ts";
 import { BareFrame } from "./bare-frame.tsx";
 import { nobody } from "./frame.tsx";
 
-/** The welcome as HTML, rendered at build time. */
 export async function firstScreen(language: string): Promise<string> {
   await speak(language);
   return renderToStaticMarkup(

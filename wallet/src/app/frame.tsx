@@ -12,13 +12,10 @@ export interface FrameAccount {
 
 /** The composition root fills it. */
 export interface Frame {
-  /** Undefined until an account is created or opened. */
   readonly account: FrameAccount | undefined;
   readonly otherAccounts: readonly (FrameAccount & { readonly id: string })[];
   readonly selectAccount: (id: string) => void;
-  /** `undefined` returns to the own account. */
   readonly viewMultisig: (view: MultisigView | undefined) => void;
-  /** The own account that proposes for the multisig account. */
   readonly proposer: FrameAccount | undefined;
   readonly network: {
     readonly name: string;

@@ -10,7 +10,6 @@ interface KeyboardProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Handles the app's shortcuts. */
 export function Keyboard({ isOpen, onOpenChange }: KeyboardProps): ReactElement {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const settings = useSettingsStore();
@@ -47,7 +46,6 @@ export function Keyboard({ isOpen, onOpenChange }: KeyboardProps): ReactElement 
   );
 }
 
-/** Lazy, until the user opens them. */
 const CommandPalette = lazy(async () => ({
   default: (await import("./command-palette.tsx")).CommandPalette,
 }));

@@ -41,7 +41,6 @@ interface Group {
   readonly places: readonly Place[];
 }
 
-/** Leaves out the pages in the bottom bar. */
 function groupsFor(conditions: PlaceConditions): readonly Group[] {
   const isInBar = ({ to }: Place): boolean => mainPlaces.some((place) => place.to === to);
   const sections = sectionsFor(conditions);

@@ -138,5 +138,4 @@ export function BottomBar({ waiting }: Pick<NavigationProps, "waiting">): ReactE
   );
 }
 
-/** The place with a badge for waiting votes. */
 const SHARED: Place["to"] = "/multisig";

@@ -40,13 +40,11 @@ export interface Place {
   readonly covers?: readonly string[];
 }
 
-/** An entry of the rail, with tabs for its pages. */
 interface Section extends Place {
   readonly pages?: readonly Place[];
   readonly isWorkbench?: true;
 }
 
-/** First in the rail, and in a phone's bar. */
 export const mainPlaces = [
   { to: "/home", label: t`Home`, note: t`Your balance`, icon: <House />, covers: ["/coins"] },
   { to: "/send", label: t`Send`, note: t`Send coins`, icon: <ArrowUpRight />, covers: ["/request"] },
@@ -62,7 +60,6 @@ export const settingsPlace: Place = {
   covers: ["/networks", "/account-health", "/network-log", "/backup", "/asked", "/approve"],
 };
 
-/** For searching settings by name. */
 export const settingsPlaces: readonly Place[] = [
   settingsPlace,
   { to: "/networks", label: t`Networks`, note: t`Networks and nodes`, icon: <Waypoints /> },
@@ -167,7 +164,6 @@ export function pagesFor(conditions: PlaceConditions): readonly Place[] {
   return sectionsFor(conditions).flatMap((section) => section.pages ?? [section]);
 }
 
-/** Undefined for screens outside sections, such as settings. */
 export function sectionAt(pathname: string): Section | undefined {
   return sections.find((section) =>
     [section, ...(section.pages ?? [])].some((place) => isAt(place, pathname)),

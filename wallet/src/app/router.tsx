@@ -96,7 +96,6 @@ const start = createRoute({
   },
 });
 
-/** Needs no wallet. */
 const look = createRoute({
   getParentRoute: () => root,
   path: "/explore",

@@ -11,7 +11,6 @@ export function readSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Omits undefined values. */
 export function writeSearch(search: Search): string {
   const said = Object.entries(search).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
@@ -39,7 +38,6 @@ interface UnlockSearch {
 interface SendSearch {
   readonly to?: string;
   readonly amount?: string;
-  /** A coin's type or metadata address; default SUPRA. */
   readonly coin?: string;
   /** The hash of a payment just sent, whose progress replaces the form. */
   readonly sent?: string;
@@ -47,12 +45,10 @@ interface SendSearch {
 
 interface ReceiveSearch {
   readonly amount?: string;
-  /** A coin's type or metadata address; default SUPRA. */
   readonly coin?: string;
 }
 
 interface TransactionSearch {
-  /** A chain ID; default: the current network's. */
   readonly network?: string;
 }
 
@@ -71,7 +67,6 @@ export function parseAccountsSearch(search: Search): AccountsSearch {
 interface ContactsSearch {
   /** A contact's address, or "new". */
   readonly add?: string;
-  /** The selected contact's address. */
   readonly of?: string;
 }
 
@@ -80,7 +75,6 @@ export function parseContactsSearch(search: Search): ContactsSearch {
 }
 
 interface MultisigSearch {
-  /** Default: the first tab with entries. */
   readonly tab?: "mine" | "others" | "ready" | "done";
 }
 
@@ -177,7 +171,6 @@ export function parseStateSearch(search: Search): StateSearch {
 /** A link may have a whole request or package after its #, which must survive unlocking. */
 const LONGEST_LINK = 500_000;
 
-/** Types may contain several addresses. */
 const LONGEST_TYPE = 2000;
 
 const MAX_CHARACTERS = 256;
@@ -186,7 +179,6 @@ function text(value: unknown, most = MAX_CHARACTERS): string | undefined {
   return typeof value === "string" && value !== "" && value.length <= most ? value : undefined;
 }
 
-/** A valid calendar date. */
 function day(value: unknown): string | undefined {
   if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
   const at = new Date(`${value}T00:00:00Z`);

@@ -286,13 +286,11 @@ export function useAppBadge(count: number): void {
   }, [count]);
 }
 
-/** Ignores systems without badges. */
 function show(count: number): void {
   const done = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count);
   done.catch(() => undefined);
 }
 
-/** Older receipts are fetched when their page opens. */
 const FRESH_MS = 3_600_000;
 const MAX_RECEIPTS = 5;
 

@@ -40,10 +40,8 @@ interface WalletHome {
   readonly settings: SettingsStore;
   /** Shared by all pages, so it may change elsewhere. */
   readonly vault: Vault;
-  /** Runs chain code without keys. */
   readonly createTraceWorker: CreateTraceWorker;
   readonly follow: (session: Session) => void;
-  /** First page after erasing everything. */
   readonly firstPage: string;
   /** True if a server serves paths; otherwise routes are after a #. */
   readonly isServed: boolean;
@@ -258,7 +256,6 @@ function FramedApp({
   const network = useActiveNetwork();
   const theme = useSettings((settings) => settings.theme);
   const contrast = useSettings((settings) => settings.contrast);
-  // A multisig account belongs to one network.
   const shownNetwork = useRef(network.id);
   useEffect(() => {
     if (shownNetwork.current !== network.id) vaultSession.viewMultisig(undefined);

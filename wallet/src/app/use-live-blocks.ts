@@ -10,9 +10,7 @@ import { useActiveNetwork } from "../storage/settings/settings.ts";
 
 /** Blocks may come every second or faster. */
 const READ_MS = 3000;
-/** Longer than a lookup takes. */
 const AGAIN_MS = 250;
-/** For nodes that push no blocks. */
 const POLL_MS = 10_000;
 
 /**

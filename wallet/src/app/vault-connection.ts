@@ -20,20 +20,16 @@ interface VaultFiles {
   readonly policy: ScriptPolicy;
 }
 
-/** A dedicated worker, or a port to the shared one. */
 interface Started {
   readonly channel: Channel & Pick<EventTarget, "addEventListener">;
   readonly name: string;
-  /** It was running before. */
   readonly isFound?: boolean;
-  /** Rejects if the start fails. */
   readonly failed: Promise<never>;
 }
 
 /** Keeps two pages from starting two workers. */
 const START_LOCK = "holdfast-vault-start";
 
-/** Held by this page. */
 const pageLock = `holdfast-page-${crypto.randomUUID()}`;
 let isPageLocked: Promise<void> | undefined;
 

@@ -296,7 +296,6 @@ function ListArgument(props: ItemArgumentProps): ReactElement {
 }
 
 interface ArgumentFieldProps {
-  /** The argument's name, else its number. */
   readonly label: string;
   readonly shape: ArgumentShape;
   readonly draft: ArgumentDraft;

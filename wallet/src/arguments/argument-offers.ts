@@ -1,10 +1,8 @@
-/** An own account or a contact. */
 interface OfferedAddress {
   readonly name: string;
   readonly address: string;
 }
 
-/** A held coin's type. */
 export interface OfferedType {
   readonly name: string;
   readonly type: string;

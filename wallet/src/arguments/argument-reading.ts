@@ -11,7 +11,6 @@ export type ArgumentReading =
   | { readonly kind: "empty"; readonly text: string }
   | { readonly kind: "wrong"; readonly text: string };
 
-/** For shapes without parts. Never throws. */
 export function readLeaf(shape: ArgumentShape, draft: ArgumentDraft): ArgumentReading {
   if (draft.kind === "bytes") return readBytes(draft.encoding, draft.text);
   const text = draft.kind === "text" ? draft.text : "";
@@ -145,7 +144,6 @@ function readBase64(text: string): ArgumentReading {
     : wrong;
 }
 
-/** Shortens long input in error messages. */
 function quote(text: string): string {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   return t`“${shown}”`;

@@ -15,7 +15,6 @@ export type ArgumentShape =
   | { readonly kind: "integer" | "fixed-point"; readonly type: string; readonly bits: number }
   | { readonly kind: "object"; readonly type: string; readonly of: string }
   | { readonly kind: "list" | "option"; readonly type: string; readonly item: ArgumentShape }
-  /** Depends on a missing type argument. */
   | { readonly kind: "undecided"; readonly type: string }
   /** Can't be passed from outside the chain. */
   | { readonly kind: "unsupported"; readonly type: string };

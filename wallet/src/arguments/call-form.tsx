@@ -31,7 +31,6 @@ interface CallFormProps {
   readonly isFinal: boolean;
 }
 
-/** Fields and JSON stay in sync. */
 export function CallForm(props: CallFormProps): ReactElement {
   const { signature, call, onChange, offers, isFinal } = props;
   const [mode, setMode] = useState<"form" | "json">("form");

@@ -13,7 +13,6 @@ export interface PaymentLink {
   readonly to: Address;
   /** Whole coins, with a point before the decimals. */
   readonly amount?: string;
-  /** A coin's type or an asset's metadata address. */
   readonly coin?: string;
   readonly message?: string;
 }

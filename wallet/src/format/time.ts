@@ -1,7 +1,6 @@
 import { t } from "@holdfast/sdk/text";
 import { appLocale } from "./locale.ts";
 
-/** With seconds and time zone. */
 export function formatExactTime(ms: number, locale: string = appLocale): string {
   return exactTime(locale).format(ms);
 }
@@ -27,7 +26,6 @@ export function formatDay(ms: number, nowMs: number, locale: string = appLocale)
   return capitalise((isSameYear ? day : dayAndYear)(locale).format(ms), locale);
 }
 
-/** In the largest fitting unit; "now" within a minute. */
 export function formatRelativeTime(ms: number, nowMs: number, locale: string = appLocale): string {
   const seconds = Math.round((ms - nowMs) / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", Infinity];

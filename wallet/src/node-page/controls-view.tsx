@@ -11,7 +11,6 @@ import { Problem } from "./problem.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { parseAmount } from "../format/amount.ts";
 
-/** Controls of a devnode. */
 export function ControlsView(): ReactElement {
   return (
     <>

@@ -47,7 +47,6 @@ function callText(payload: JsonNode): string {
   return payload.get("function").optional((name) => name.string()) ?? type.replaceAll("_", " ");
 }
 
-/** Newest first. */
 export function TransactionList({ items }: { readonly items: readonly ListedTransaction[] }): ReactElement {
   if (items.length === 0) return <p className="px-5 pb-5 text-text-quiet sm:px-6">No transactions yet</p>;
   return (

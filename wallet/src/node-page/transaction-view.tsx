@@ -202,7 +202,6 @@ function Run({ trace }: { readonly trace: Trace }): ReactElement {
   );
 }
 
-/** The node's traces, as JSON. */
 async function readRuns(hash: string): Promise<readonly Trace[]> {
   const answer = await ask(`/dev/trace/${hash}`);
   return answer.get("runs").list() as unknown as readonly Trace[];

@@ -32,7 +32,6 @@ export interface CachedBuild {
    * @throws TypeError naming the file, and errors of `checkBuild`
    */
   keep(): Promise<void>;
-  /** The kept build's hash; undefined if its list is missing. */
   hash(): Promise<string | undefined>;
   forgetOthers(): Promise<void>;
   /** The file for a URL and destination; undefined if the host answers. */
@@ -163,7 +162,6 @@ const PUBLISHERS = "publishers.json";
 const LISTS: readonly string[] = [INTEGRITY, RELEASE];
 
 interface BuildListsParts {
-  /** The hashes in the build's own service worker. */
   readonly own: FileHashes;
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   readonly now: () => number;

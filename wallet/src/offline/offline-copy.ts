@@ -8,7 +8,6 @@ export interface OfflineCopy {
   readonly store: StoreApi<OfflineState>;
   /** Fetches and keeps the app, which then starts from the device. */
   keep(): Promise<void>;
-  /** Deletes the copy: the app comes from its host again. */
   remove(): Promise<void>;
   check(): Promise<void>;
   /** Activates the waiting build, and reloads all tabs. */
@@ -145,7 +144,6 @@ function watchBuilds(
     hash === undefined ? NOTHING : toFound(hash, await checkUpdate(hash));
 
   let looks = 0;
-  /** The build that this page runs. */
   let first: string | undefined;
   const look = async ({ active, waiting }: ServiceWorkerRegistration): Promise<void> => {
     looks += 1;

@@ -1,10 +1,8 @@
 export interface OfflineState {
   readonly status: "none" | "saving" | "saved" | "failed";
-  /** The hash of the build on the device. */
   readonly build: string | undefined;
   /** A newer, verified build that waits for the user. */
   readonly next: NextBuild | undefined;
-  /** Why the host's newer build was refused. */
   readonly refused: RefusedBuild | undefined;
   /** `held`: the previous one is still running. */
   readonly update: "none" | "running" | "held";

@@ -11,7 +11,6 @@ import {
 import { computeHash } from "./file-hash.ts";
 import { readOwnPublishers, readText, type UpdateCheckParts } from "./update-check.ts";
 
-/** The running build by its own lists. */
 export interface OwnBuild {
   readonly hash: string;
   readonly files: FileHashes;
@@ -33,7 +32,6 @@ type Fetch = UpdateCheckParts["fetchOwn"];
 export interface OwnBuildParts {
   readonly fetch: Fetch;
   readonly nowMs: number;
-  /** The user's previous version. */
   readonly installed: string | undefined;
 }
 

@@ -20,7 +20,6 @@ export interface UpdateCheckParts {
   readonly fetchOwn: Fetch;
   /** Returns the host's current files. */
   readonly fetchHost: Fetch;
-  /** The running version, for a build without a release. */
   readonly version: string;
   readonly now: () => number;
 }
@@ -73,7 +72,6 @@ export async function readOwnPublishers(fetch: Fetch): Promise<Publishers> {
   return parsePublishers(text);
 }
 
-/** Undefined for a missing file. */
 export async function readText(fetch: Fetch, path: string): Promise<string | undefined> {
   const response = await fetch(path);
   return response.ok ? response.text() : undefined;

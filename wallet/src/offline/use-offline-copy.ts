@@ -8,7 +8,6 @@ import { fetchOwnFile } from "./own-file.ts";
 import { useService } from "../services/app-services.ts";
 import { serviceWorkerScriptService } from "./service-worker-script.ts";
 
-/** Undefined if unsupported. */
 export function useOfflineCopy(): OfflineCopy | undefined {
   const script = useService(serviceWorkerScriptService);
   if (script === undefined || !("serviceWorker" in navigator)) return undefined;

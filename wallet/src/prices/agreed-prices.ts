@@ -98,7 +98,6 @@ export function pricesQuery(network: WalletNetwork, log: PriceLog) {
   });
 }
 
-/** For invalidation. */
 export function pricesFilter(network: WalletNetwork): { readonly queryKey: readonly string[] } {
   return { queryKey: [...networkQueryKey(network), "prices"] };
 }

@@ -14,7 +14,6 @@ import { networkQueryKey, readPatience } from "../chain/queries/queries.ts";
 import type { WalletNetwork } from "../storage/settings/network.ts";
 import { orSilent } from "./agreed-prices.ts";
 
-/** A price over a finished span, with the pair's decimals. */
 export interface Candle {
   readonly startsAt: number;
   readonly endsAt: number;
@@ -24,7 +23,6 @@ export interface Candle {
   readonly close: bigint;
 }
 
-/** Spans that the chain keeps, in milliseconds, with the number shown. */
 export const CANDLE_SPANS = {
   day: { durationMs: 3_600_000, count: 24 },
   week: { durationMs: 14_400_000, count: 42 },

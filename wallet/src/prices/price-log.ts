@@ -82,7 +82,6 @@ function storedChains(chains: PriceLogState["chains"]): unknown {
   );
 }
 
-/** Skips damaged points. */
 function readState(stored: unknown): PriceLogState {
   const state = z.safeParse(z.object({ chains: z.record(z.string(), z.array(z.unknown())) }), stored);
   if (!state.success) return { chains: {} };

@@ -3,7 +3,6 @@ import type { Currency } from "../storage/settings/settings-schema.ts";
 import { getMinorDigits } from "../format/fiat.ts";
 
 export interface Price {
-  /** The oracle's pair index. */
   readonly pair: number;
   readonly value: bigint;
   readonly decimals: number;
@@ -87,7 +86,6 @@ export function isPriced(coin: string): boolean {
   return findPair(coin) !== undefined;
 }
 
-/** Undefined if a needed price is missing. */
 export function findRate(prices: readonly Price[], coin: string, currency: Currency): Rate | undefined {
   const pair = findPair(coin);
   if (pair === undefined) return undefined;
@@ -111,7 +109,6 @@ export function classifyRateAge({ at }: Pick<Rate, "at">, now: number): RateStan
   return age > OLD_AFTER_MS ? "old" : "fresh";
 }
 
-/** Conversion from dollars, by the oracle's pairs. */
 const stepsTo: Readonly<Record<Currency, readonly { readonly pair: number; readonly isDivided: boolean }[]>> =
   {
     USD: [],

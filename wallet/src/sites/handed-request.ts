@@ -86,13 +86,11 @@ const written = z.union([
   z.object({ result: z.unknown() }),
 ]);
 
-/** Reads the outcome that `answerAddress` wrote. */
 export function outcomeIn(href: string): SiteOutcome {
   const text = new URLSearchParams(new URL(href).hash.slice(1)).get("holdfast");
   return z.parse(written, JSON.parse(text ?? "null"));
 }
 
-/** From an address's fragment. */
 export function ticketIn(fragment: string): string | undefined {
   return /^#?ticket=([0-9a-f-]{36})$/.exec(fragment)?.[1];
 }

@@ -18,7 +18,6 @@ export interface SiteQuestions {
   count(): number;
 }
 
-/** Requests that wait in another window. */
 export interface WaitingRequests {
   readonly origin: string;
   readonly method: AskedRequest["method"];
@@ -29,6 +28,5 @@ export interface WaitingWatch {
   /** The same object until it changes; undefined if nothing waits. */
   current(): WaitingRequests | undefined;
   subscribe(listener: () => void): () => void;
-  /** Focuses that window. */
   show(): void;
 }

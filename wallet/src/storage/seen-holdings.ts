@@ -17,7 +17,6 @@ interface SeenHolding {
 
 /** What an account had, and when its coins were last listed. */
 interface SeenHoldings {
-  /** Milliseconds since 1970. */
   readonly at: number;
   readonly holdings: readonly SeenHolding[];
 }

@@ -31,14 +31,11 @@ export interface ShownStop {
   readonly status: string;
   readonly detail: string;
   readonly code: string | undefined;
-  /** The error's name in the module. */
   readonly abortName: string | undefined;
   readonly description: string | undefined;
   readonly native: string | undefined;
-  /** Innermost first. */
   readonly calls: readonly { readonly name: string; readonly pc: number; readonly instruction: string }[];
   readonly locals: readonly ShownLocal[];
-  /** Top first. */
   readonly stack: readonly string[];
 }
 
@@ -47,13 +44,11 @@ export interface ShownGas {
   readonly count: number;
   /** Without called functions. */
   readonly gas: string;
-  /** Percent of the whole run. */
   readonly percent: number;
 }
 
 export interface ShownRun {
   readonly calls: readonly ShownCall[];
-  /** Number of calls left out. */
   readonly moreCalls: number;
   readonly isComplete: boolean;
   readonly stop: ShownStop | undefined;

@@ -29,7 +29,6 @@ export interface LocalTrace {
 export interface AskedRequest {
   readonly id: number;
   readonly method: string;
-  /** For example `/rpc/v1/…`. */
   readonly path: string;
   readonly body: string | undefined;
 }

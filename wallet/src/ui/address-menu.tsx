@@ -6,7 +6,6 @@ import { Menu, MenuItem } from "./menu.tsx";
 
 interface AddressMenuProps {
   readonly label: string;
-  /** `note` is a short form of the address. */
   readonly addresses: readonly { readonly name: string; readonly address: string; readonly note: string }[];
   readonly onChoose: (address: string) => void;
 }

@@ -8,7 +8,6 @@ import { buttonStyle } from "./button.tsx";
 
 export interface CopyButtonProps {
   readonly text: string;
-  /** For example "address". */
   readonly what: string;
   /** Replaces "Copy {what}". */
   readonly label?: string;

@@ -5,7 +5,6 @@ interface DisclosureProps {
   readonly summary: ReactNode;
   readonly aside?: ReactNode;
   readonly isOpen?: boolean;
-  /** For content that loads only when opened. */
   readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }

@@ -51,7 +51,6 @@ interface FieldNoteProps extends Pick<FieldProps, "hint" | "noteRows" | "verdict
   readonly id?: string;
 }
 
-/** Also for several controls with one note. */
 export function FieldNote({ id, hint, noteRows = 1, verdict }: FieldNoteProps): ReactElement {
   return (
     <div
@@ -86,7 +85,6 @@ export interface FieldContext {
 
 export const FieldContext = createContext<FieldContext | undefined>(undefined);
 
-/** Attributes that link a control with its field's label, hint and verdict. */
 export function useFieldControl(): {
   readonly id: string;
   readonly "aria-describedby": string | undefined;

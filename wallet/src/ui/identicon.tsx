@@ -4,7 +4,6 @@ import { clsx } from "clsx";
 interface IdenticonProps {
   readonly value: string;
   readonly size?: "small" | "medium" | "large";
-  /** The account's color, as a ring. */
   readonly tint?: AccountTint | undefined;
 }
 

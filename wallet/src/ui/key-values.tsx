@@ -5,7 +5,6 @@ export interface KeyValue {
   readonly label: ReactNode;
   readonly value: ReactNode;
   readonly note?: ReactNode;
-  /** Puts long values under their label. */
   readonly stacked?: boolean;
 }
 

@@ -10,7 +10,6 @@ interface ListAndDetailProps {
   readonly detail: ReactNode;
   /** For screen readers. */
   readonly detailLabel: string;
-  /** Shown if no row is chosen. */
   readonly placeholder?: ReactNode;
   /** Shown if no row is chosen, beside the list or below it. Keeps its input while a detail is shown. */
   readonly otherwise?: ReactNode;

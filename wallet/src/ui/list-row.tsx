@@ -68,7 +68,6 @@ export function ListRows({
 }: {
   readonly label: string;
   readonly children: ReactNode;
-  /** Slides in if added to a visible list. */
   readonly arrives?: boolean;
 }): ReactElement {
   return (

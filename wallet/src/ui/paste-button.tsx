@@ -4,7 +4,6 @@ import { type ButtonStyle, Button } from "./button.tsx";
 
 interface PasteButtonProps {
   readonly children: ReactNode;
-  /** Never called with empty text. */
   readonly onText: (text: string) => void;
   /** Shown if nothing was pasted, with the alternative. */
   readonly refusal: ReactNode;

@@ -3,7 +3,6 @@ import type { ReactElement } from "react";
 
 interface ProgressProps {
   readonly label: string;
-  /** 0 to 1; undefined if unknown. */
   readonly done?: number | undefined;
 }
 

@@ -2,13 +2,11 @@ import { clsx } from "clsx";
 import { useState, type PointerEvent, type ReactElement, type ReactNode } from "react";
 
 interface ReadableChartProps {
-  /** The keyboard control's label. */
   readonly label: string;
   readonly count: number;
   /** 0 (left) to 1 (right). */
   readonly placeOf: (index: number) => number;
   readonly textOf: (index: number) => string;
-  /** Values at the upper and lower edge; without them, the line uses the full width. */
   readonly top?: string;
   readonly bottom?: string;
   readonly from: string;

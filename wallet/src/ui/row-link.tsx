@@ -2,7 +2,6 @@ import type { AnchorHTMLAttributes, MouseEvent, ReactElement, ReactNode } from "
 
 interface RowLinkProps extends Pick<AnchorHTMLAttributes<HTMLAnchorElement>, "aria-current"> {
   readonly href: string;
-  /** Navigates within the app. */
   readonly onFollow: () => void;
   /** For preloading. */
   readonly onIntent?: () => void;

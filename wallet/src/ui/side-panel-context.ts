@@ -16,7 +16,6 @@ export function useIsSideDetail(): boolean {
 
 interface Choice {
   readonly isSideBySide: boolean;
-  /** For the row's link or button. */
   readonly marks: { readonly "data-choice"?: ""; readonly "aria-current"?: true };
 }
 

@@ -8,7 +8,6 @@ interface TextAreaProps extends Omit<ComponentProps<"textarea">, "className" | "
   readonly mono?: boolean;
 }
 
-/** Grows with its text. */
 export function TextArea({ mono = false, rows = 3, ...rest }: TextAreaProps): ReactElement {
   const control = useFieldControl();
   return (

@@ -9,7 +9,6 @@ import X from "lucide-react/icons/x";
 import type { ToastMessage } from "./toast-message.ts";
 
 export interface ToastRegionProps {
-  /** Oldest first. */
   readonly waiting: readonly ToastMessage[];
   readonly onShown: (count: number) => void;
 }

@@ -17,7 +17,6 @@ export function TrayRegion({ children }: { readonly children?: ReactNode }): Rea
 interface TrayItemProps {
   readonly title: ReactNode;
   readonly status: ReactNode;
-  /** 0 to 1; undefined if unknown. */
   readonly done?: number | undefined;
   readonly action?: ReactNode;
 }

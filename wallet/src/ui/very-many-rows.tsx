@@ -7,7 +7,6 @@ import type { WindowedRowsProps } from "./windowed-rows.tsx";
 const USUAL_HEIGHT = 65;
 const OVERSCAN = 6;
 
-/** Renders only visible rows. */
 export function VeryManyRows<Item>({
   label,
   items,
@@ -71,7 +70,6 @@ type RowProps<Item> = Pick<WindowedRowsProps<Item>, "renderRow"> & {
   readonly isPassing: boolean;
 };
 
-/** Memoized, so that scrolling doesn't render it again. */
 const Row = memo(function Row<Item>({ item, isPassing, renderRow }: RowProps<Item>): ReactElement {
   return renderRow(item, isPassing);
 }) as <Item>(props: RowProps<Item>) => ReactElement;

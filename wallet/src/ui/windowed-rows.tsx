@@ -8,7 +8,6 @@ export interface WindowedRowsProps<Item> {
   readonly renderRow: (item: Item, isPassing: boolean) => ReactElement;
 }
 
-/** Renders only visible rows of a long list. */
 export function WindowedRows<Item>(props: WindowedRowsProps<Item>): ReactElement {
   const { items } = props;
   if (items.length <= MAX_DRAWN) return <Plain {...props} />;

@@ -33,7 +33,6 @@ function universalTime(secs: bigint): string {
   return t`${new Date(Number(secs) * 1000).toISOString().slice(0, -".000Z".length).replace("T", " ")} UTC`;
 }
 
-/** Networks with worthless coins; their clocks may be anywhere. */
 const TEST_CHAINS: readonly number[] = [TESTNET.chainId, DEVNET.chainId, DEVNODE.chainId];
 
 /** False on a test network: its coins have no worth, so its calls need no limit. */

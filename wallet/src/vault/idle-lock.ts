@@ -2,9 +2,7 @@ import type { PageWatch, Session } from "./session.ts";
 
 /** Two clocks, because each has a fault: one can be set back, the other may stop while the device sleeps. */
 export interface SessionClock {
-  /** Milliseconds since 1970. */
   wallMs(): number;
-  /** Milliseconds that never go back. */
   steadyMs(): number;
   /** The returned function cancels the call. */
   after(ms: number, run: () => void): () => void;
@@ -19,7 +17,6 @@ export interface LockMinutes {
   readonly hidden: number;
 }
 
-/** Locks a session that is idle, or whose pages are hidden, for too long. */
 export class IdleLock implements PageWatch {
   readonly #clock: SessionClock;
   readonly #minutes: () => LockMinutes;

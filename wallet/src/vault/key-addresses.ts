@@ -1,10 +1,7 @@
 import { ed25519Address, hexToBytes, type Address } from "@holdfast/sdk";
 import { canSign, type VaultAccount } from "./vault-api.ts";
 
-/**
- * Every known address that an account's key signs for. All signers of a transaction sign the same bytes, so a
- * signature for one of these addresses is valid for all of them.
- */
+/** All known addresses of an account's key: signers sign the same bytes, so a signature fits them all. */
 export function listKeyAddresses(
   account: VaultAccount,
   accounts: readonly VaultAccount[],

@@ -3,21 +3,15 @@ import { isWeaker, MIN_KDF_COST, type Kdf, type KdfCost } from "@holdfast/sdk/va
 import { argon2id } from "hash-wasm";
 import { keyDerivationImpossible } from "./vault-errors.ts";
 
-/** Milliseconds since any fixed moment. */
 export type Stopwatch = () => number;
 
 const MIB = 1024;
-/** Memory for a password check, if the device has it. */
 const LARGE = 64 * MIB;
 const TARGET_MS = 500;
 const MAX_PASSES = 12;
-/** A password check quicker than this deserves more work. */
 const QUICK_MS = 300;
 
-/**
- * A higher cost, if the check took too short a time; undefined to keep it. The unlock itself is the
- * measurement, so no unlock waits for a calibration.
- */
+/** A higher cost after a quick check; undefined to keep it. No unlock waits for a calibration. */
 export function moreWork({ m, t, p }: KdfCost, tookMs: number): KdfCost | undefined {
   if (tookMs >= QUICK_MS) return undefined;
   const perPass = Math.max(1, tookMs) / t;

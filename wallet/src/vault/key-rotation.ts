@@ -75,10 +75,7 @@ export async function settleRotation(
   });
 }
 
-/**
- * Gives an account its key after a rotation elsewhere; its address stays. The earlier key is kept, as another
- * network may still accept it.
- */
+/** For a rotation elsewhere. The earlier key is kept, as another network may still accept it. */
 export function adoptKey(
   contents: VaultContents,
   id: string,
@@ -100,7 +97,6 @@ const SEARCHED_PATHS: readonly string[] = [
   ...Array.from({ length: 5 }, (_, index) => `m/44'/637'/0'/0'/${index + 1}'`),
 ];
 
-/** Returns the stored phrases' key that the chain names. */
 async function findPhraseKey(
   { phrases }: VaultContents,
   authenticationKey: Address,

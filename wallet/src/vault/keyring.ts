@@ -62,7 +62,7 @@ export async function addKeyAccount(
   return { ...added, keys: [...contents.keys, { id, seed: bytesToHex(seed) }] };
 }
 
-/** Adds the account at a phrase's lowest unused index. @throws vault/phrase-unknown */
+/** @throws vault/phrase-unknown */
 export function addNextAccount(
   contents: VaultContents,
   phraseId: string,

@@ -20,9 +20,7 @@ import {
 type Owner = Pick<VaultHeader, "id" | "kdf">;
 
 interface PasskeyPair {
-  /** The private key is not extractable. */
   readonly keys: KeyPair<CryptoKey>;
-  /** 65 bytes, base64url. */
   readonly publicKey: string;
 }
 

@@ -16,17 +16,12 @@ interface RuleKnowledge {
   readonly recipients: ReadonlySet<Address>;
 }
 
-/**
- * Limits what a compromised page can sign while the vault is unlocked. The worker keeps the count, and only
- * the password resets it.
- */
+/** Limits what a compromised page can sign. The worker keeps the count; only the password resets it. */
 export class PaymentPasswordRule {
-  /** Quants by chain ID since the last password entry. */
   readonly #spent = new Map<number, bigint>();
   readonly #signed = new Set<string>();
   #signatures = 0;
 
-  /** Reasons to ask for the password; empty if the session may sign. */
   reasons(summary: TransactionSummary, { limits, recipients }: RuleKnowledge): readonly PasswordReason[] {
     if (this.#signed.has(signatureId(summary))) return []; // the same signature counts only once
     const { payments, unbounded } = computeRisk(summary).outflow;
@@ -58,7 +53,6 @@ export class PaymentPasswordRule {
     this.#signatures++;
   }
 
-  /** The password resets the count. */
   count(summary: TransactionSummary, hasPassword: boolean): void {
     const id = signatureId(summary);
     if (hasPassword) {

@@ -68,7 +68,7 @@ export class Drafts {
     return draft.kind === "phrase" ? splitPhrase(draft.words) : [];
   }
 
-  /** The options per quiz position; see {@link wordChoices}. @throws vault/draft-missing */
+  /** See {@link wordChoices}. @throws vault/draft-missing */
   choices(draftId: string): readonly (readonly string[])[] {
     const draft = this.#get(draftId);
     return draft.kind === "phrase" ? wordChoices(splitPhrase(draft.words), draft.quiz) : [];
@@ -124,7 +124,7 @@ export class Drafts {
     return next;
   }
 
-  /** Makes the draft's key the account's. @throws vault/draft-missing, vault/quiz-not-passed, path/invalid */
+  /** @throws vault/draft-missing, vault/quiz-not-passed, path/invalid */
   async giveTo(contents: VaultContents, draftId: string, id: string, path?: string): Promise<VaultContents> {
     this.expectReady(draftId);
     const draft = this.#get(draftId);

@@ -4,7 +4,6 @@ import { vaultFault, vaultWorkerFailed } from "./worker-errors.ts";
 // Not comlink: it exposes everything an object reaches, and sends an error's text and stack, which may quote
 // a secret. It also lacks a JSON channel, which extension ports need.
 
-/** One end of a connection: a worker, a message port or an extension's port. */
 export interface Channel {
   postMessage(message: unknown, transfer: Transferable[]): void;
   addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
@@ -21,7 +20,6 @@ interface ErrorRecord {
 }
 
 interface Call {
-  /** Absent if the caller expects no answer. */
   readonly id?: number;
   readonly method: string;
   readonly args: readonly unknown[];
@@ -36,7 +34,6 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Calls in both directions between parts of Holdfast. */
 export class Rpc<Theirs extends Calls<Theirs>, Own extends Calls<Own> = Record<never, never>> {
   readonly #channel: Channel;
   readonly #own: Own;

@@ -7,7 +7,6 @@ import { callVault, createVaultCalls, VAULT_CALLS, type Vault, type VaultMethod 
 /** Time without any page until the session ends: longer than a reload takes. */
 const LAST_PAGE_MS = 10_000;
 
-/** Calls from a tab to the worker with the vault. */
 export interface SessionHostCalls extends SharedVaultCalls {
   setHidden(isHidden: boolean): void;
   setLockMinutes(minutes: LockMinutes): void;
@@ -30,9 +29,7 @@ export class SessionHost {
   readonly #options: SessionHostOptions;
   readonly #session: Session;
   readonly #idleLock: IdleLock;
-  /** Pages, and whether each is hidden. */
   readonly #pages = new Map<SharingPage, boolean>();
-  /** Until the first page sends its settings. */
   #minutes: LockMinutes = { idle: 5, hidden: 1 };
   #cancelEnd: () => void = () => undefined;
 
@@ -91,7 +88,6 @@ export class SessionHost {
   }
 }
 
-/** An unsaved secret's handle. */
 function isDraft(value: unknown): value is { readonly draftId: string } {
   return typeof value === "object" && value !== null && "draftId" in value;
 }

@@ -8,11 +8,9 @@ export interface SessionState {
   readonly status: "none" | "locked" | "unlocked";
   readonly accounts: readonly VaultAccount[];
   readonly activeAccountId: string | undefined;
-  /** A multisig account shown in place of the active account. */
   readonly multisig?: VaultAccount | undefined;
 }
 
-/** `owners`, if they are known. */
 export interface MultisigView extends Pick<VaultAccount, "address" | "name"> {
   readonly owners?: readonly Address[] | undefined;
 }
@@ -34,9 +32,7 @@ export interface Session {
   selectAccount(id: string): void;
   /** Shows a multisig account with an own account as proposer. `undefined` ends that. */
   viewMultisig(view: MultisigView | undefined): void;
-  /** Ends the worker and forgets the accounts. */
   lock(): Promise<void>;
-  /** Call it after `erase`. */
   erased(): Promise<void>;
 }
 
@@ -96,11 +92,9 @@ export function createSession({
 
 export interface PageWatch {
   touch(): void;
-  /** A closed page counts as hidden. */
   setHidden(isHidden: boolean): void;
 }
 
-/** The returned function stops watching. */
 export function watchPage({ touch, setHidden }: PageWatch, page: Document = document): () => void {
   const look = (): void => setHidden(page.visibilityState === "hidden");
   const leave = (): void => setHidden(true);

@@ -10,23 +10,19 @@ export interface SharedVaultCalls extends VaultCalls {
 
 export interface SharedVaultEvents {
   locked(): void;
-  /** Another page has unlocked the vault or changed its accounts. */
   accountsChanged(): void;
 }
 
 export interface SharedVaultConnection {
   readonly channel: Channel;
-  /** Resolves when the other end has closed. */
   readonly closed: Promise<void>;
 }
 
 interface SharedVaultOptions<Theirs extends SharedVaultCalls & Calls<Theirs>, Own extends Calls<Own>> {
   readonly connect: () => Promise<SharedVaultConnection>;
-  /** Functions that the other end may call. */
   readonly own: Own;
   /** True if locking closes the other end, so that the next call reconnects. */
   readonly endsWithLock?: boolean;
-  /** Called before the first call on each connection. */
   readonly onConnected?: (rpc: Rpc<Theirs, Own & SharedVaultEvents>) => void;
   readonly onHidden?: (isHidden: boolean) => void;
 }
@@ -45,7 +41,6 @@ export class SharedVault<
 > {
   readonly #options: SharedVaultOptions<Theirs, Own>;
   #connected: Connected<Theirs, Own> | undefined;
-  /** The other end has locked the vault already. */
   #isTold = false;
   #session: Session | undefined;
 
@@ -58,7 +53,6 @@ export class SharedVault<
     await this.#connect().rpc;
   }
 
-  /** Does nothing before the first connection. */
   tell<Name extends keyof Theirs & string>(method: Name, ...args: Parameters<Theirs[Name]>): void {
     this.#tell((rpc) => rpc.tell(method, ...args));
   }

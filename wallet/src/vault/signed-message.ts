@@ -77,7 +77,6 @@ const TO_SIGN = {
 
 type Purpose = Required<Pick<MessageRequest, "message" | "application" | "nonce">>;
 
-/** The text alone, as pages verify it. */
 function plainToSign({ message, application, nonce }: Purpose): Uint8Array {
   if (application !== "" || nonce !== "")
     throw messageNotPlain({ reason: t`the signature would not cover the requester or the nonce` });

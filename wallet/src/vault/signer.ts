@@ -139,7 +139,6 @@ async function sign(
 interface ReadRequest {
   readonly message: Uint8Array;
   readonly decoded: DecodedSigningMessage;
-  /** The key's positions in the multi-Ed25519 key. */
   readonly positions: readonly number[];
   readonly summary: TransactionSummary;
 }
@@ -198,17 +197,13 @@ export function expectCanonical(raw: RawTransaction, bytes: Uint8Array): void {
 }
 
 interface SigningKey {
-  /** The signing address. */
   readonly address: Address;
   /** All addresses that the signature is valid for: signers of a transaction sign the same bytes. */
   readonly keyAddresses: readonly Address[];
   readonly positions: readonly number[];
 }
 
-/**
- * The address that the account's key signs for, alone or within a multi-Ed25519 key. It comes from the vault
- * or the key: the page can't substitute one.
- */
+/** The address comes from the vault or the key: the page can't substitute one. */
 function chooseKey(
   { multiKey, authenticationKey }: SignRequest,
   account: VaultAccount,

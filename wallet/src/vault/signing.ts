@@ -3,7 +3,6 @@ import type { Address } from "@holdfast/sdk";
 
 export interface SignRequest {
   readonly accountId: string;
-  /** BCS of the raw transaction. */
   readonly rawBytes: Uint8Array;
   /** The network profile's chain ID; others are refused. */
   readonly chainId: number;
@@ -28,7 +27,6 @@ export type Cosigners =
 
 /** Ties a signature to the review that the user saw. */
 export interface Approval {
-  /** The review's. */
   readonly digest: string;
   /** Required if the review has `passwordReasons`. */
   readonly password?: string;
@@ -44,9 +42,7 @@ export interface PasskeyAnswer {
 
 /** Facts that the worker reads from the bytes to sign. Amounts in base units. */
 export interface TransactionSummary extends TransactionTerms {
-  /** The signing account, or the multi-Ed25519 account that its key is part of. */
   readonly signer: Address;
-  /** All known addresses that the signature is valid for. */
   readonly keyAddresses: readonly Address[];
   readonly sequenceNumber: bigint;
   readonly chainId: number;
@@ -62,20 +58,15 @@ export interface TransactionSummary extends TransactionTerms {
 }
 
 export interface SignedResult {
-  /** BCS of the signed transaction. */
   readonly signedBytes: Uint8Array;
   readonly hash: string;
   readonly summary: TransactionSummary;
 }
 
 export interface SignedPart {
-  /** 32 bytes. */
   readonly publicKey: Uint8Array;
-  /** 64 bytes. */
   readonly signature: Uint8Array;
-  /**
-   * BCS of the account's authenticator; undefined for a multi-Ed25519 key, which needs the other keys too.
-   */
+  /** BCS of the account's authenticator; undefined for part of a multi-Ed25519 key. */
   readonly authenticatorBytes: Uint8Array | undefined;
   /** The key's positions in the multi-Ed25519 key, from 0; otherwise empty. */
   readonly positions: readonly number[];
@@ -99,10 +90,8 @@ export interface MessageRequest {
 
 export interface MessageSummary {
   readonly address: Address;
-  /** Undefined for bytes that aren't text. */
   readonly text: string | undefined;
   readonly bytes: Uint8Array;
-  /** Empty if the requester is not named. */
   readonly application: string;
   readonly nonce: string;
   readonly digest: string;

@@ -5,14 +5,12 @@ const LONGEST_WAIT_SECS = 300;
 
 /** Slows guessing on this device. Only the password itself protects a copy of the file. */
 export interface UnlockThrottle {
-  /** Whole seconds until the next try. */
   waitSecs(): Promise<number>;
   /** Counts the try as failed beforehand, so that killing the program doesn't undo it. */
   begin(): Promise<void>;
   /** The last try failed for another reason than a wrong password. */
   forgive(): Promise<void>;
   reset(): Promise<void>;
-  /** Tries left before waiting begins. */
   triesLeft(): Promise<number>;
 }
 
@@ -23,7 +21,6 @@ interface Failures {
 
 const NONE: Failures = { count: 0, lastAt: 0 };
 
-/** `now`: milliseconds since 1970. */
 export function createUnlockThrottle(
   places: Pick<VaultPlaces, "read" | "write">,
   now: () => number,

@@ -84,7 +84,7 @@ export class UnlockedVault {
     return stored;
   }
 
-  /** Keeps an opened vault. Wipes the data. */
+  /** Wipes the data. */
   open(file: VaultFile, { wrappingKey, data }: OpenedVault): Unlocked {
     this.#unlocked = { file, wrappingKey, ...openParts(parseContents(data)) };
     return this.#unlocked;
@@ -120,8 +120,8 @@ export class UnlockedVault {
   }
 
   /**
-   * Encrypts under a new salt, so that removed passkeys and stolen keys open nothing from now on. Wipes
-   * `data`; true if an older file is left.
+   * A new salt, so that removed passkeys and stolen keys open nothing new. Wipes `data`; true if an old file
+   * is left.
    */
   async rewrite({ file, newest, data, password }: OpenedFile, rewrite: Rewrite): Promise<boolean> {
     const { contents, passkeys } = await rewrite(parseContents(data), file);

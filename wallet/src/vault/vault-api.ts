@@ -27,7 +27,6 @@ export interface VaultAccount {
   /** 0x and 64 digits; `0x` for a watch-only account. */
   readonly publicKey: string;
   readonly origin: AccountOrigin;
-  /** Left out of pickers. */
   readonly isHidden?: boolean;
   /** The key that a rotation will set, or the one that the last rotation replaced. */
   readonly otherKey?: {
@@ -56,11 +55,9 @@ export function canAct(account: Pick<VaultAccount, "origin" | "proposer">): bool
   return canSign(account.proposer ?? account);
 }
 
-/** State of the vault before any password. */
 export interface VaultStatus {
   readonly exists: boolean;
   readonly isUnlocked: boolean;
-  /** Seconds to wait after wrong passwords. */
   readonly waitSecs: number;
 }
 
@@ -69,11 +66,9 @@ export interface PhraseDraft {
   readonly draftId: string;
   readonly wordCount: number;
   readonly address: Address;
-  /** The quiz's positions, from 1. */
   readonly quiz: readonly number[];
 }
 
-/** Accounts of an imported secret, for the user to check before saving. */
 export interface ImportPreview {
   readonly draftId: string;
   readonly accounts: readonly { readonly path?: string; readonly address: Address }[];
@@ -90,9 +85,7 @@ export type ImportSecret =
   | { readonly kind: "key"; readonly text: string };
 
 export interface BackupReport {
-  /** When the wallet was created: ISO 8601, UTC. */
   readonly created: string;
-  /** Number of changes to the wallet before the backup. */
   readonly generation: number;
   readonly accounts: readonly VaultAccount[];
   readonly phraseCount: number;
@@ -108,33 +101,25 @@ interface RestoredBackup extends Pick<BackupReport, "kept"> {
 }
 
 export interface RotationOptions {
-  /** The phrase of the new key. */
   readonly phraseId: string;
   readonly password: string;
-  /** The account's current sequence number. */
   readonly sequenceNumber: bigint;
 }
 
 export interface RotationProof {
   /** BCS of the arguments of `0x1::account::rotate_authentication_key`, in order. */
   readonly arguments: readonly Uint8Array[];
-  /** The new key's. */
   readonly authenticationKey: Address;
   readonly publicKey: string;
   readonly path: string;
 }
 
-/** Public data of a passkey. */
 export interface VaultPasskey {
-  /** base64url, from the authenticator. */
   readonly credentialId: string;
-  /** The passkey's host name. */
   readonly rpId: string;
   /** 32 bytes, base64url; the passkey's secret depends on it. */
   readonly salt: string;
-  /** Both absent while the wallet is locked. */
   readonly name?: string;
-  /** ISO 8601, UTC. */
   readonly created?: string;
 }
 
@@ -164,18 +149,14 @@ const changes = <Args extends readonly unknown[], Result = readonly VaultAccount
 /** Calls from a page to the worker with the keys. Every call may reject with a SupraError. */
 export const VAULT_CALLS = {
   status: reads<[], VaultStatus>(),
-  /** The phrase stays in the worker. */
   draftPhrase: reads<[wordCount: 12 | 24], PhraseDraft>(),
   revealDraft: reads<[draftId: string], readonly string[]>(),
-  /** Answer options per quiz position. */
   draftChoices: reads<[draftId: string], readonly (readonly string[])[]>(),
   checkDraft: reads<[draftId: string, answers: readonly string[]], boolean>(),
   /** Allows saving before the phrase is written down; the page then reminds of it. */
   postponeBackup: reads<[draftId: string], void>(),
-  /** Stores nothing yet. */
   previewImport: reads<[secret: ImportSecret], ImportPreview>(),
   dropDraft: reads<[draftId: string], void>(),
-  /** Accounts at these paths, to look up on the chain. */
   draftAccounts: reads<[draftId: string, paths: readonly string[]], ImportPreview["accounts"]>(),
   /**
    * Stores a draft; of a phrase, the accounts at `paths` or the preview's. `address` (the first account) and
@@ -208,7 +189,6 @@ export const VAULT_CALLS = {
   /** Encrypts the wallet again, so that the passkey opens nothing written later. */
   removePasskey: reads<[credentialId: string, password: string], readonly VaultPasskey[]>(),
   accounts: reads<[], readonly VaultAccount[]>(),
-  /** Adds the phrase's next account. */
   addAccount: changes<[phraseId: string, name: string]>(),
   renameAccount:
     changes<
@@ -221,17 +201,11 @@ export const VAULT_CALLS = {
   arrangeAccounts: changes<[ids: readonly string[]]>(),
   watchAccount: changes<[address: Address, name: string]>(),
   unwatchAccount: changes<[id: string]>(),
-  /**
-   * Stores a phrase's next key beside the account's key, and proves both for
-   * `account::rotate_authentication_key`.
-   */
+  /** Stores the next key before it can reach the chain, and proves both keys to the chain. */
   beginRotation: reads<[id: string, options: RotationOptions], RotationProof>(),
   /** Uses the account's or stored phrases' key that the chain names; otherwise changes nothing. */
   settleRotation: changes<[id: string, authenticationKey: Address]>(),
-  /**
-   * Gives an account a draft's key (a phrase's at `path`) after a rotation elsewhere. Keeps the address and
-   * the earlier key.
-   */
+  /** After a rotation elsewhere: keeps the address and the earlier key. */
   adoptKey:
     changes<[id: string, draftId: string, options: { readonly password: string; readonly path?: string }]>(),
   revealPhrase: reads<[phraseId: string, password: string], readonly string[]>(),
@@ -257,10 +231,7 @@ export const VAULT_CALLS = {
   exportBackup: reads<[password: string, kept?: string], string>(),
   /** Reports a backup's content; stores nothing. */
   testBackup: reads<[text: string, password: string], BackupReport>(),
-  /**
-   * Restores onto a device without a wallet. `next` replaces the password, and is required if the backup's is
-   * too weak.
-   */
+  /** Needs a device without a wallet. `next` is required if the backup's password is too weak. */
   restoreBackup: changes<[text: string, password: string, next?: string], RestoredBackup>(),
   limits: reads<[], SpendingLimits>(),
   setLimits: reads<[limits: SpendingLimits, password: string], void>(),

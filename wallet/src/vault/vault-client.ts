@@ -10,7 +10,6 @@ export interface VaultLink {
 
 export type StartVault = () => VaultLink;
 
-/** Starts the worker on the first call, and again after a lock. */
 export function createVault(start: StartVault): Vault {
   let link: VaultLink | undefined;
   const calls = createVaultCalls(async (method, args) => {

@@ -28,7 +28,6 @@ export interface VaultContents {
   readonly phrases: readonly StoredPhrase[];
   readonly keys: readonly StoredKey[];
   readonly accounts: readonly VaultAccount[];
-  /** Recipients of payments confirmed with the password. */
   readonly recipients: readonly Address[];
   readonly limits?: StoredLimits;
   /** Never in a backup, which only its password opens. */

@@ -33,7 +33,6 @@ export function useActiveAccount(): VaultAccount | undefined {
   return useSessionState(viewedAccount);
 }
 
-/** The chosen own account; undefined while the vault is locked. */
 export function useOwnAccount(): VaultAccount | undefined {
   return useSessionState(activeAccount);
 }

@@ -299,7 +299,6 @@ class VaultCore implements Vault {
     return [this.#account(request), this.#opener(request), this.#open.expect().accounts];
   }
 
-  /** The signer's summary, plus the reasons to ask for the password. */
   #review(request: SignRequest): TransactionSummary {
     const { accounts, limits, recipients } = this.#open.expect();
     const summary = reviewTransaction(request, this.#account(request), this.#options.now(), accounts);
@@ -314,10 +313,7 @@ class VaultCore implements Vault {
     };
   }
 
-  /**
-   * Signs within the session's limits, or with the password. Counts first, so two parallel requests both
-   * count.
-   */
+  /** Counts first, so that two parallel requests both count toward the limits. */
   async #authorize<T>(request: SignRequest & Approval, sign: () => Promise<T>): Promise<T> {
     const summary = this.#review(request);
     if (summary.digest !== request.digest) throw signDigestMismatch({});
@@ -344,7 +340,6 @@ class VaultCore implements Vault {
     await this.#options.exclusive(() => this.#open.change(remember)).catch(() => undefined);
   }
 
-  /** Runs while the user types the password. */
   #warmUp(): void {
     if (this.#isWarm) return;
     this.#isWarm = true;
@@ -363,7 +358,6 @@ class VaultCore implements Vault {
     (await openWithPasskey(file, answer)).data.fill(0);
   }
 
-  /** The file to open, and whether it is the newest. @throws vault/older-copy */
   async #toOpen(acceptOlder: boolean): Promise<{ readonly file: VaultFile; readonly isNewest: boolean }> {
     const { file, inForce } = await this.#open.stored();
     if (file.gen < inForce && !acceptOlder) throw vaultOlderCopy({ changes: inForce - file.gen });

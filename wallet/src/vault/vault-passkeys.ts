@@ -65,7 +65,6 @@ export function removeFrom(
   return { contents: { ...contents, passkeys: named.filter(isLeft) }, passkeys: left };
 }
 
-/** Names only while the vault is open. */
 export function listPasskeys(
   { passkeys = [] }: VaultFile,
   named: readonly NamedPasskey[] = [],

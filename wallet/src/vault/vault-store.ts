@@ -30,7 +30,6 @@ export interface StoredVault {
 
 /** Keeps a vault in two slots and a copy, so that one whole vault exists at every moment. */
 export interface VaultStore {
-  /** True if anything is stored, intact or not. */
   isPresent(): Promise<boolean>;
   /** @throws vault/damaged, vault/version-unknown, vault/parameters-refused when nothing intact is left */
   load(): Promise<StoredVault | undefined>;
@@ -46,11 +45,9 @@ export interface VaultStore {
 }
 
 export interface Saved {
-  /** Whether an older one could not be overwritten `everywhere`. */
   readonly isOlderLeft: boolean;
 }
 
-/** Checks a file after it was written and read back. */
 type IsSound = (file: VaultFile) => Promise<boolean>;
 
 type Slot = "slot-a" | "slot-b";
@@ -159,7 +156,6 @@ interface Found {
   readonly chosen: Copy | undefined;
   readonly pointer: Pointer | undefined;
   readonly newest: number;
-  /** The error if something is stored, but nothing usable. */
   readonly refusal?: SupraError;
 }
 
@@ -186,7 +182,6 @@ async function findCopies(places: VaultPlaces): Promise<Found> {
   return { chosen, pointer, newest, ...(refusal === undefined ? {} : { refusal }) };
 }
 
-/** The slot that the pointer names, or the newest intact copy. */
 function choose(copies: readonly Copy[], pointer: Pointer | undefined): Copy | undefined {
   const named = copies.find(({ place, file }) => place === pointer?.slot && file.gen === pointer.gen);
   if (named !== undefined) return named;

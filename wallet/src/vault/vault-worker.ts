@@ -9,10 +9,7 @@ import { createVaultDatabase } from "./vault-database.ts";
 import { holdLock, whenFreed } from "../workers/life-lock.ts";
 import { isPageStarted, WORKER_STARTED } from "./worker-life.ts";
 
-/**
- * Entry of the key worker, shared by all tabs if the browser keeps shared workers during a reload. Its CSP
- * allows no network at all.
- */
+/** All tabs share this worker if the browser keeps it during a reload. Its CSP allows no network at all. */
 const host = new SessionHost({
   vault: createVaultCore({
     places: createVaultDatabase(),

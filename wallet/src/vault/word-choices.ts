@@ -4,10 +4,7 @@ import { createMnemonic, splitPhrase } from "@holdfast/sdk/phrase";
 /** Options per position. A power of two, so that a byte picks a place without bias. */
 const CHOICES = 4;
 
-/**
- * For each position, from 1, its word among words not in the phrase. A user who wrote down another word finds
- * no match.
- */
+/** Other options aren't in the phrase, so a user who wrote down a wrong word finds no match. */
 export function wordChoices(
   words: readonly string[],
   positions: readonly number[],

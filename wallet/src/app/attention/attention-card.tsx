@@ -135,7 +135,6 @@ export interface AttentionFacts {
   readonly findings: readonly HealthFinding[];
   readonly votes: number;
   readonly tasks: readonly AutomationTask[];
-  /** The chain's time, in seconds since 1970. */
   readonly nowSecs: bigint;
 }
 
@@ -193,12 +192,10 @@ function taskItems({ tasks, nowSecs }: AttentionFacts): readonly AttentionItem[]
 
 const SUPRA = 100_000_000n;
 
-/** From here on it is money that one would miss. */
 const MISSED = 10n * SUPRA;
-/** From here on it is money that one must not lose. */
 const DEAR = 1000n * SUPRA;
 
-/** How strongly to remind of a backup, by the quants that depend on it. */
+/** @param balance in quants */
 export function backupUrgency(balance: bigint): "info" | "caution" | "danger" {
   if (balance >= DEAR) return "danger";
   return balance >= MISSED ? "caution" : "info";

@@ -197,7 +197,6 @@ export function ExploreTransactionPage(): ReactElement {
   );
 }
 
-/** For truncated links. */
 function NoAddress(): ReactElement {
   return (
     <Card padding="flush">

@@ -1,6 +1,5 @@
 import { useId, useSyncExternalStore, type ReactElement, type ReactNode } from "react";
 
-/** The component named after `#` in the URL; empty for all. */
 function useChosen(): string {
   return useSyncExternalStore(watchAddress, () => location.hash.slice(1));
 }

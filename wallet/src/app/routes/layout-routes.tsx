@@ -17,7 +17,6 @@ export type Access = "empty" | "locked" | "open";
 
 export interface RouterContext {
   readonly access: () => Access;
-  /** Whether a site waits for an answer in this window. */
   readonly isAsked?: () => boolean;
 }
 
@@ -73,7 +72,6 @@ function BareLayout(): ReactElement {
   );
 }
 
-/** Focused first when its screen opens. */
 const FIRST_FIELD = "main [data-first-field]";
 
 /** Keeps the focus during navigation: an open layer above the screen, or a list beside its detail. */

@@ -6,7 +6,6 @@ export interface ActivityMeta {
   readonly chunks: number;
   /** Changes with every write, so that two windows don't mix their chunks. */
   readonly revision: string;
-  /** True if it reaches back to the first transaction. */
   readonly isComplete: boolean;
   /** Start of the next read: a sequence number, and the other lists' cursors. */
   readonly sentNext: string;
@@ -15,7 +14,6 @@ export interface ActivityMeta {
   readonly assetNext?: string | undefined;
 }
 
-/** The oldest entries are in chunk 0. */
 interface ActivityWrite {
   readonly meta: ActivityMeta;
   /** The stored revision that this write is based on. */

@@ -6,7 +6,6 @@ export const CHUNK_SIZE = 1000;
 
 const CELLS = 13;
 
-/** Bits of the last cell. */
 const [FAILED_INSIDE, UNCERTAIN] = [1, 2];
 
 /** Stored by index: append only. */
@@ -28,8 +27,7 @@ export const TYPES = [
 ] as const satisfies readonly ActivityType[];
 
 /**
- * Entries as text, about 300 characters each: browsers read text ten times faster than that many objects.
- * Integers are strings, so that none is rounded.
+ * Text, as browsers read it ten times faster than as many objects. Integers are strings, so none is rounded.
  */
 export function formatActivityChunk(entries: readonly ActivityEntry[]): string {
   return JSON.stringify(

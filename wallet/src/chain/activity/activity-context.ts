@@ -30,7 +30,6 @@ export function useActivityLog(): ActivityLog {
   return useService(activityService);
 }
 
-/** `activityQuery` keeps it up to date. */
 export function useActivity(network: ChainNetwork, address: Address): ActivityView {
   const log = useActivityLog();
   const subscribe = useCallback(
@@ -40,7 +39,6 @@ export function useActivity(network: ChainNetwork, address: Address): ActivityVi
   return useSyncExternalStore(subscribe, () => log.view(network, address));
 }
 
-/** Updates an account's history while a screen shows it. */
 export function activityQuery(log: ActivityLog, network: ChainNetwork, address: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, address), "activity"],

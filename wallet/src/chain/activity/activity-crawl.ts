@@ -15,13 +15,11 @@ import {
 } from "@holdfast/sdk";
 import type { ActivityEntry } from "./activity-entry.ts";
 
-/** The newest transactions of each list. */
 export interface ActivityHead {
   readonly sent: readonly TransactionDetail[];
   readonly coin: readonly TransactionDetail[];
   /** Transactions that moved SUPRA of the account's fungible store. */
   readonly asset: readonly TransactionDetail[];
-  /** True for a list without older transactions. */
   readonly isWhole: { readonly sent: boolean; readonly coin: boolean; readonly asset: boolean };
 }
 
@@ -38,7 +36,6 @@ export const MAX_PER_PAGE = 100;
 /** Bounds a node that always reports another page. */
 const MAX_PAGES = 1000;
 
-/** Returns empty lists for an account that does not exist. */
 export async function readHead(
   { client, address, signal }: Omit<ReadOptions, "dialect">,
   count: number,
@@ -141,7 +138,6 @@ const CYCLE_EVENTS = [
 /** Per update; the next one continues. */
 const MAX_LOOK_PAGES = 50;
 
-/** Unknown runs of the account's tasks, newest first. */
 export async function readAutomatedRuns(
   client: SupraClient,
   owner: Address,
@@ -165,10 +161,7 @@ export async function readAutomatedRuns(
   return found;
 }
 
-/**
- * Cycle fees and refunds as entries of their blocks, as no transaction lists them. Queried only for accounts
- * with a task.
- */
+/** No transaction lists cycle fees and refunds. Queried only for accounts with a task. */
 export async function readCycleEntries(
   client: SupraClient,
   owner: Address,

@@ -14,13 +14,9 @@ import {
 } from "@holdfast/sdk";
 import { executedChanges } from "../transactions/executed-changes.ts";
 
-/**
- * `AutomationCycle`: cycle fees of tasks, charged without a transaction. `Unknown`: not known to this
- * version.
- */
+/** `AutomationCycle`: a cycle's fees, charged without a transaction. */
 export type ActivityType = TransactionType | "AutomationCycle" | "Unknown";
 
-/** A transaction from one account's point of view. */
 export interface ActivityEntry {
   readonly hash: TransactionHash;
   readonly status: TransactionDetail["status"];
@@ -28,14 +24,9 @@ export interface ActivityEntry {
   /** Microseconds since 1970: of the block, else of the expiry; undefined while pending. */
   readonly micros: number | undefined;
   readonly sender: Address | undefined;
-  /** The recipient of a payment, or the pool of a delegation call. */
   readonly receiver: Address | undefined;
-  /** The function, or the multisig account of its transaction. */
   readonly called: string | undefined;
-  /**
-   * Balance changes without the fee, by coin type or metadata address. For a failed or pending transfer, the
-   * intended change.
-   */
+  /** Without the fee, by coin type or metadata address. If failed or pending, the intended change. */
   readonly changes: readonly CoinChange[];
   /** The fee in quants minus the storage refund; may be negative. 0 while pending. */
   readonly cost: bigint;
@@ -51,9 +42,7 @@ export interface ActivityEntry {
 }
 
 export interface ActivityView {
-  /** Pending ones first, then the newest. */
   readonly entries: readonly ActivityEntry[];
-  /** True once the stored history is loaded. */
   readonly isLoaded: boolean;
   /** True if it reaches back to the first transaction. */
   readonly isComplete: boolean;
@@ -130,7 +119,6 @@ export const ASSET_PAYMENT = "0x1::primary_fungible_store::transfer";
 /** Calls to delegation pools have the pool's address first. */
 const POOLS = "0x1::pbo_delegation_pool::";
 
-/** Whether {@link ActivityEntry.receiver} is a delegation pool. */
 export function isPoolCall(called: string | undefined): boolean {
   return called?.startsWith(POOLS) === true;
 }
@@ -159,7 +147,6 @@ export function paysFee(
   return (feePayer ?? sender) === viewer;
 }
 
-/** Pending first, then by block; one sender's by sequence number. */
 export function newestFirst(a: ActivityEntry, b: ActivityEntry): number {
   const [atA, atB] = [a.micros ?? Infinity, b.micros ?? Infinity];
   if (atA !== atB) return atA > atB ? -1 : 1;

@@ -29,11 +29,8 @@ import { CHUNK_SIZE, formatActivityChunk, parseActivityChunk } from "./activity-
 
 export interface ActivityLog {
   view(network: ChainNetwork, address: Address): ActivityView;
-  /** Accounts with a stored history. */
   stored(network: ChainNetwork): Promise<readonly Address[]>;
-  /** Loads the stored history once. */
   load(network: ChainNetwork, address: Address): Promise<ActivityView>;
-  /** Loads the stored history and reports every change. */
   subscribe(network: ChainNetwork, address: Address, listener: () => void): () => void;
   /** Reads new transactions, and missing older ones, from the node. @throws network errors */
   sync(network: ChainNetwork, address: Address, signal: AbortSignal): Promise<ActivityView>;
@@ -47,7 +44,6 @@ export interface ActivityLogOptions {
   readonly onProblem: (problem: unknown) => void;
   /** Transactions signed as fee payer on this device: no node lists those. */
   readonly sponsored?: (network: ChainNetwork, address: Address) => readonly SponsoredTransaction[];
-  /** Resolves once the page is idle. Default: at once. */
   readonly idle?: () => Promise<void>;
 }
 
@@ -175,7 +171,6 @@ async function readUnlisted(update: Update): Promise<void> {
   if (found.length > 0) history.put(found, { isComplete });
 }
 
-/** Continues an earlier read, or begins at the oldest transaction. */
 async function readOlder(update: Update): Promise<void> {
   const { history, client, address, signal, dialect } = update;
   let waiting: ActivityEntry[] = [];
@@ -205,9 +200,7 @@ function hasGap(history: ActivityHistory, { sent, coin, asset, isWhole }: Activi
   return isApart(sent, isWhole.sent) || isApart(coin, isWhole.coin) || isApart(asset, isWhole.asset);
 }
 
-/**
- * Detects a restarted devnode: stored transactions are missing, or a sequence number has another transaction.
- */
+/** True after a devnode restart. */
 function isOtherChain(
   entries: readonly ActivityEntry[],
   { sent, coin, asset, isWhole }: ActivityHead,
@@ -235,10 +228,7 @@ interface SponsoredTransaction {
   readonly sequenceNumber: bigint;
 }
 
-/**
- * Sponsored transactions, read from the senders' histories: paying a fee from a coin store emits no event.
- * Another transaction may have used the sequence number.
- */
+/** Reads senders' histories, as paying a fee from a coin store emits no event. */
 async function readSponsored(
   client: SupraClient,
   payer: Address,
@@ -258,7 +248,6 @@ async function readSponsored(
   return found;
 }
 
-/** Owners of fungible stores, queried once each. */
 interface StoreLookup {
   readonly known: ReadonlyMap<Address, AssetStore>;
   /** Queries stores that the transactions name without an owner. @throws network errors */
@@ -316,7 +305,6 @@ interface ActivityHistory {
   view(): ActivityView;
   subscribe(listener: () => void): () => void;
   has(hash: string): boolean;
-  /** Loads the stored history once. */
   load(): Promise<void>;
   /** Adds or replaces entries; those of a head also tell which ones are still pending. */
   put(
@@ -431,7 +419,6 @@ function isSame(before: ReadonlyMap<string, ActivityEntry>, after: ReadonlyMap<s
   return before.size === after.size && [...after].every(([hash, entry]) => before.get(hash) === entry);
 }
 
-/** Newest first; `onNewest` gets a first screenful. Undefined if a chunk is damaged. */
 async function readChunks(
   { cache, owner, idle }: ActivityHistoryOptions,
   { chunks }: ActivityMeta,

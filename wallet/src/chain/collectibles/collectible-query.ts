@@ -9,7 +9,6 @@ import { createPace } from "./pace.ts";
 /** Each collectible costs a request, so only visible ones are read, a few at a time. */
 const pace = createPace({ atOnce: 3, everyMs: 800 });
 
-/** Null if the address has no token object. */
 export function collectibleQuery(network: ChainNetwork, token: Address) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "collectible", token],
@@ -22,7 +21,6 @@ export function collectibleQuery(network: ChainNetwork, token: Address) {
   });
 }
 
-/** Null if the address has no collection object. */
 export function collectionQuery(network: ChainNetwork, collection: Address) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "collection", collection],

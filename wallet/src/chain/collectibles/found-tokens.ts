@@ -30,7 +30,6 @@ export interface StoredToken extends StoredTokenId {
   readonly amount: bigint;
 }
 
-/** An account's store of legacy tokens (`0x3`). */
 interface TokenStore {
   /** True if anyone may send such tokens to the account. */
   readonly isOpen: boolean;
@@ -74,7 +73,6 @@ export async function readTokenStore(
   return { isOpen: store.get("direct_transfer").bool(), tokens: tokens.filter(({ amount }) => amount > 0n) };
 }
 
-/** Token kinds in deposit events of the account's history and of the newest blocks. */
 async function findTokenIds(
   client: SupraClient,
   account: Address,
@@ -156,7 +154,6 @@ function isNotFound(error: unknown): boolean {
 
 export interface FoundToken {
   readonly token: Address;
-  /** False if it has left again. */
   readonly isHere: boolean;
   /** The sender; undefined for a mint by the account. */
   readonly from: Address | undefined;
@@ -170,9 +167,8 @@ interface FoundTokens {
 const MAX_PAGES = 100;
 
 /**
- * Tokens in the account's newest history, and in all accounts' transfers since the last scan. The account's
- * own history lacks what others sent, and nodes don't list the tokens of an owner. Transfers before the first
- * scan are not found.
+ * Also scans all accounts' transfers since the last scan: the account's history lacks what others sent, and
+ * nodes don't list an owner's tokens.
  */
 export function foundCollectiblesQuery(
   network: ChainNetwork,
@@ -217,7 +213,6 @@ export async function lookThroughHistory(
   return findTokens(details.sort(oldestFirst), account);
 }
 
-/** The latest movement of each token in an account's transactions. */
 function findTokens(details: readonly TransactionDetail[], account: Address): readonly FoundToken[] {
   const found = new Map<Address, FoundToken>();
   for (const detail of details) {
@@ -232,7 +227,6 @@ function findTokens(details: readonly TransactionDetail[], account: Address): re
   return [...found.values()];
 }
 
-/** Transfers on the whole chain since the last scan, up to a few pages. */
 async function arrivalsSince(
   client: SupraClient,
   account: Address,

@@ -11,7 +11,6 @@ interface Waiting {
 }
 
 interface PaceOptions {
-  /** Tasks that start without waiting. */
   readonly atOnce: number;
   readonly everyMs: number;
   /** Delay of the first waiting task: a page that just opened has more urgent requests. */

@@ -5,7 +5,6 @@ import { loggedFetch } from "../nodes/network-log.ts";
 import { pictureTooLarge, pictureUnreadable } from "../chain-errors.ts";
 import { describedPicture, type PictureSource } from "./picture-source.ts";
 
-/** A picture as a `data:` URL, or metadata that names its URL. */
 type PictureAnswer =
   | { readonly kind: "picture"; readonly url: string }
   | { readonly kind: "description"; readonly source: PictureSource };

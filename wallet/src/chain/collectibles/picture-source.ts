@@ -1,4 +1,3 @@
-/** Location of a collectible's picture, as its creator states it. */
 export type PictureSource =
   /** In the URL itself, so no host is contacted. */
   | { readonly kind: "inline"; readonly url: string }
@@ -27,7 +26,6 @@ export function parsePictureSource(uri: string): PictureSource {
   return parseHost(text);
 }
 
-/** The `image` of a collectible's metadata. */
 export function describedPicture(json: string | undefined): PictureSource {
   const image = imageIn(json);
   if (image === undefined) return none("no-picture");

@@ -1,6 +1,5 @@
 import { FRAMEWORK_ADDRESS, isSupraError, parseTypeTag, type StructAbi, type TypeTag } from "@holdfast/sdk";
 
-/** Type of a vector's item, or of a struct's field with type arguments applied. Undefined if unknown. */
 export function fieldType(
   type: TypeTag | undefined,
   struct: StructAbi | undefined,

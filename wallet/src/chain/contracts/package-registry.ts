@@ -14,7 +14,6 @@ export interface PublishedPackageInfo {
   readonly name: string;
   readonly policy: PackagePolicy;
   readonly upgradeNumber: bigint;
-  /** The compiler's hash of the source. */
   readonly sourceDigest: string;
   readonly modules: readonly {
     readonly name: string;

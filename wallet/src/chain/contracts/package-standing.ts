@@ -6,8 +6,7 @@ import { packagesQuery } from "../queries/contract-queries.ts";
 import type { PublishedPackageInfo } from "./package-registry.ts";
 
 /**
- * Whether a package's code can change. `immutable`: neither it nor a dependency can, per the node. `depends`:
- * a dependency can. `unknown`: no data.
+ * `immutable`: neither the package nor a dependency can change, per the node. `depends`: a dependency can.
  */
 export type PackageStanding = "immutable" | "depends" | "changeable" | "unknown";
 
@@ -16,7 +15,6 @@ type Packages = (address: Address) => Promise<readonly PublishedPackageInfo[] | 
 /** With more dependencies, the standing stays unknown. */
 const MAX_PACKAGES = 30;
 
-/** Checks a module's package and all its dependencies. */
 export async function readPackageStanding(
   packagesOf: Packages,
   address: Address,

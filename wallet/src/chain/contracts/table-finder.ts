@@ -16,13 +16,11 @@ export interface FoundTable {
   readonly valueType: string;
 }
 
-/** Undefined if the struct's module can't be read. */
 type StructLookup = (struct: StructTag) => Promise<StructAbi | undefined>;
 
 /** Bounds the search, as a node's answer can have any size. */
 const MAX_VALUES = 2000;
 
-/** Finds tables in a value by following its type through module interfaces. */
 export async function findTables(
   value: JsonValue,
   type: TypeTag,

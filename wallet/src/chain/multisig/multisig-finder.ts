@@ -23,11 +23,7 @@ const CREATIONS: ReadonlySet<string> = new Set(
 );
 const MAX_TRANSACTIONS = 5_000;
 
-/**
- * Finds multisig accounts that an account created, proposed to, voted in or executed for. It can't find one
- * that the account never acted in.
- * @throws network errors
- */
+/** Can't find an account that the owner never acted in. @throws network errors */
 export async function findMultisigAccounts(
   network: ChainNetwork,
   owner: Address,

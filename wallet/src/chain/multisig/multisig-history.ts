@@ -23,7 +23,6 @@ import { getClient } from "../nodes/client-cache.ts";
 import { mapWithConcurrency } from "../nodes/in-turns.ts";
 import { accountQueryKey, readPatience } from "../queries/queries.ts";
 
-/** A finished proposal, from the transaction that ended it. */
 export interface PastProposal {
   readonly sequenceNumber: bigint;
   readonly kind: MultisigEnding["kind"];
@@ -34,7 +33,6 @@ export interface PastProposal {
   readonly made: Pick<MultisigProposal, "creator" | "createdSecs"> | undefined;
   /** Rejections at removal; undefined for an executed proposal. */
   readonly rejections: bigint | undefined;
-  /** The node's status text. */
   readonly failure: string | undefined;
   readonly hash: TransactionHash;
   readonly at: bigint | undefined;
@@ -44,8 +42,7 @@ export interface PastProposal {
 export const OWNER_TRANSACTIONS = 100;
 
 /**
- * Finished proposals, newest first, from the present owners' newest transactions: the chain has no list.
- * Those that a former owner ended are missing.
+ * From the owners' newest transactions, as the chain has no list: those that former owners ended are missing.
  */
 export function multisigHistoryQuery(
   network: ChainNetwork,

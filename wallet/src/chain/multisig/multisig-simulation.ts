@@ -17,10 +17,7 @@ interface MultisigSimulationRequest {
   readonly payload: MultisigInnerPayload;
 }
 
-/**
- * Simulates a proposal as the multisig account, as if fully approved, on the current state.
- * @throws errors of `prepareTransaction`
- */
+/** Runs as if fully approved, on the current state. @throws errors of `prepareTransaction` */
 export async function simulateAsMultisig(
   network: ChainNetwork,
   { owner, address, payload }: MultisigSimulationRequest,

@@ -11,19 +11,16 @@ import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { accountQueryKey, LOOK_MS, readPatience } from "../queries/queries.ts";
 
-/** A multisig account's queue and balance at one moment. */
 export interface MultisigState {
   readonly account: MultisigAccount;
   readonly proposals: readonly MultisigProposal[];
   readonly balance: bigint;
-  /** Time of the newest block, in seconds since 1970. */
   readonly chainTimeSecs: bigint;
 }
 
 /** Opening a vote's review refreshes the queue, so a queue this fresh is not read twice. */
 export const JUST_READ_MS = 2_000;
 
-/** Null if the address is not a multisig account on this network. */
 export function multisigQuery(network: ChainNetwork, address: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, address), "multisig"],

@@ -22,17 +22,13 @@ export type NameAnswer =
       readonly kind: "found";
       readonly address: Address;
       readonly expiresAt: bigint;
-      /** The nodes that agree. */
       readonly hosts: readonly string[];
     }
   /** Unregistered, or without an address. */
   | { readonly kind: "unknown" }
   | { readonly kind: "expired"; readonly expiresAt: bigint }
-  /** The verification node returned something else. */
   | { readonly kind: "disagreement"; readonly hosts: readonly string[] }
-  /** The verification node did not respond. */
   | { readonly kind: "unconfirmed"; readonly host: string }
-  /** The network has no known name service. */
   | { readonly kind: "unavailable" };
 
 interface NameOptions extends CallOptions {
@@ -60,10 +56,7 @@ export function primaryNameQuery(network: ChainNetwork, address: Address) {
   });
 }
 
-/**
- * Asks the node and the verification node, if there is one; both must agree.
- * @throws the primary node's errors
- */
+/** The node and any verification node must agree. @throws the primary node's errors */
 export async function resolveName(
   network: ChainNetwork,
   name: ChainName,

@@ -4,7 +4,6 @@ import { isOnThisDevice, type OutboxNetwork } from "@holdfast/sdk/outbox";
 export interface ChainNetwork extends OutboxNetwork {
   /** Minimum block interval. Default: 10 for a local node, otherwise 100. */
   readonly fastestBlockMs?: number;
-  /** Fallback nodes of the same chain and dialect. */
   readonly moreUrls?: readonly string[];
 }
 

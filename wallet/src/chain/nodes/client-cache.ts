@@ -13,11 +13,9 @@ import { loggedFetch } from "./network-log.ts";
 const clients = new Map<string, SupraClient>();
 
 export type Reach = Pick<NetworkProfile, "url" | "dialect" | "chainId"> & {
-  /** Fallback nodes of the same chain and dialect. */
   readonly moreUrls?: readonly string[];
 };
 
-/** The same client for the same nodes and dialect. */
 export function getClient({ url, dialect, chainId, moreUrls = [] }: Reach): SupraClient {
   const key = [dialect, chainId, url, ...moreUrls].join(" ");
   const known = clients.get(key);
@@ -44,7 +42,6 @@ type OneNode = Pick<NetworkProfile, "url" | "dialect" | "chainId">;
 /** Replaced in tests. */
 export type HttpOf = (node: OneNode) => Http;
 
-/** Nodes of one network and dialect, first choice first. */
 interface NodePoolOptions {
   readonly urls: readonly string[];
   readonly dialect: Dialect;
@@ -61,10 +58,7 @@ const LONGEST_REST_MS = 60_000;
 /** Timeout while another node is left to try. */
 const PATIENCE_MS = 6000;
 
-/**
- * A `fetch` that uses the first responding node. Any request may be sent twice: reads change nothing, and the
- * chain executes a transaction once.
- */
+/** Any request may be sent twice: reads change nothing, and the chain executes a transaction once. */
 export function createNodePool(options: NodePoolOptions): Fetch {
   const pool = new NodePool(options);
   return (request) => pool.fetch(request);
@@ -72,7 +66,6 @@ export function createNodePool(options: NodePoolOptions): Fetch {
 
 interface PooledNode {
   readonly url: string;
-  /** Undefined until checked. */
   isOnChain: boolean | undefined;
   restsUntilMs: number;
 }
@@ -155,7 +148,6 @@ class NodePool {
   }
 }
 
-/** Whether another node should be tried. */
 function isRefusal({ status }: Response): boolean {
   return status === 429 || status >= 500;
 }

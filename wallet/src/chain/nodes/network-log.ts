@@ -7,17 +7,13 @@ export interface LoggedRequest {
   readonly method: string;
   readonly host: string;
   readonly path: string;
-  /** In words. */
   readonly purpose: string;
-  /** HTTP status, or the state without one. */
   readonly outcome: number | "running" | "unanswered" | "aborted";
-  /** Undefined while it runs. */
   readonly tookMs?: number;
   /** JSON of a read, so that it can be repeated. Submitted transactions are not logged. */
   readonly body?: string;
 }
 
-/** Older ones are dropped. */
 const MAX_REQUESTS = 500;
 
 /** Newest first. Only in memory. */
@@ -61,7 +57,6 @@ export async function loggedFetch(request: Request, purpose?: string): Promise<R
   }
 }
 
-/** A WebSocket in {@link networkLog}. */
 export function loggedSocket(url: string): WebSocket {
   const id = ++lastId;
   const { host, pathname: path } = new URL(url);
@@ -94,7 +89,6 @@ async function readRequestBody(request: Request, path: string): Promise<Pick<Log
   return body.length > MAX_BODY ? {} : { body };
 }
 
-/** The first match applies. */
 const PURPOSES: readonly (readonly [method: string, path: RegExp, purpose: string])[] = [
   ["POST", /\/transactions\/submit$/, t`Submit a transaction`],
   ["POST", /\/transactions\/simulate$/, t`Simulate a transaction`],

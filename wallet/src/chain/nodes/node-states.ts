@@ -8,7 +8,6 @@ export interface NodeState {
   readonly url: string;
   readonly state: "ok" | "wrong-chain" | "unreachable";
   readonly latencyMs?: number;
-  /** Seconds behind the newest block of all nodes. */
   readonly behindSecs?: number;
 }
 

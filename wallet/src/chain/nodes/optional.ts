@@ -1,10 +1,7 @@
 import { isSupraError } from "@holdfast/sdk";
 import { resourceNotFound } from "@holdfast/sdk/errors";
 
-/**
- * Undefined if a read fails with a typed error, for example of an unavailable node. With `means`, only for
- * the errors that it accepts.
- */
+/** Undefined on a typed error; with `means`, only on those that it accepts. */
 export async function optional<T>(
   reading: Promise<T>,
   means: (error: unknown) => boolean = (error) => isSupraError(error),

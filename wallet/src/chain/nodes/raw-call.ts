@@ -7,7 +7,6 @@ export interface RawCall {
   readonly method: "GET" | "POST";
   /** For example `/transactions/chain_id`. */
   readonly path: string;
-  /** JSON; only for POST. */
   readonly body: string;
 }
 
@@ -16,7 +15,6 @@ export interface RawAnswer {
   /** Undefined if `text` is not JSON. */
   readonly json: JsonValue | undefined;
   readonly text: string;
-  /** Start of the next page, if there is one. */
   readonly cursor: string | undefined;
 }
 

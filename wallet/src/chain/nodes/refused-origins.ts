@@ -1,12 +1,8 @@
 import { createStore } from "zustand/vanilla";
 
-/** Origins that the page's CSP blocked. */
 export const refusedOrigins = createStore<readonly string[]>(() => []);
 
-/**
- * Records what the page's CSP blocks: a blocked request fails like one to a node that is down, and only this
- * event tells them apart.
- */
+/** A request that the CSP blocks fails like one to a node that is down: only this event tells them apart. */
 export function watchPolicy(page: Pick<Document, "addEventListener">): void {
   page.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
     // Without a WebSocket, Holdfast polls for new blocks.

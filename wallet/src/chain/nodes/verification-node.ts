@@ -17,7 +17,6 @@ import { getFeePayer, type Parties } from "../transactions/parties.ts";
 import type { PreparedTransaction, Simulation } from "../transactions/prepare.ts";
 import { simulateAs } from "../transactions/simulation.ts";
 
-/** The primary node's facts about a transaction to sign. */
 type VerificationFacts = Pick<PreparedTransaction, "parties" | "payerBalance" | "simulation">;
 
 export interface VerificationDifference {
@@ -26,9 +25,7 @@ export interface VerificationDifference {
   readonly second: string;
 }
 
-/**
- * The verification node's result. `none`: the network has none. `oneNode`: facts that only one node reports.
- */
+/** `none`: no verification node. `oneNode`: facts that only one node reports. */
 export type VerificationVerdict = { readonly oneNode: readonly FactKind[] } & (
   | { readonly state: "none" }
   | { readonly state: "agrees" | "silent"; readonly host: string }
@@ -50,8 +47,8 @@ const LOOKS = 3;
 const BETWEEN_MS = 1500;
 
 /**
- * Compares the verification node's facts with the primary node's. It gets time to catch up; silence is not a
- * difference. Rejects only if canceled, or if `compared` rejects.
+ * The verification node gets time to catch up; silence is not a difference. Rejects only if canceled, or if
+ * `compared` rejects.
  */
 export async function verificationVerdict(
   network: ChainNetwork,
@@ -157,7 +154,6 @@ interface Result {
   readonly events?: readonly TransactionEvent[];
 }
 
-/** A failed simulation is a result, too. */
 async function simulate(
   client: SupraClient,
   raw: PreparedTransaction["raw"],
@@ -246,7 +242,6 @@ export type FactKind =
 /** `said` is undefined if the node does not report it. */
 export interface NodeFact {
   readonly about: FactKind;
-  /** An address, a coin's type or a function's name. */
   readonly subject: string;
   readonly reported: string | undefined;
 }
@@ -255,13 +250,11 @@ export interface NodeFact {
 export const NOTHING = "nothing";
 
 export interface ComparedFacts {
-  /** Known before any request. */
   readonly kinds: readonly FactKind[];
   readonly read: () => Promise<readonly NodeFact[]>;
   readonly askAnother: (network: { readonly url: string }) => Promise<readonly NodeFact[]>;
 }
 
-/** Kinds of facts with a value. */
 export function shownKinds(facts: readonly NodeFact[]): readonly FactKind[] {
   const shown = facts.filter(({ reported }) => reported !== undefined && reported !== NOTHING);
   return [...new Set(shown.map(({ about }) => about))];

@@ -5,7 +5,6 @@ import { isContradiction, type OutboxEntry, outcomeOf } from "@holdfast/sdk/outb
 import { networkKey, type ChainNetwork } from "./chain-network.ts";
 import { getClient as sharedClientOf, type ClientOf } from "./client-cache.ts";
 
-/** Whether the verification node has the same result. `waiting`: not yet. */
 interface VerifiedFinality {
   readonly state: "none" | "agrees" | "waiting" | "silent" | "disagrees";
   readonly host?: string;
@@ -13,7 +12,6 @@ interface VerifiedFinality {
 
 const LOOK_MS = 5000;
 
-/** Polls until the nodes agree on an executed transaction. */
 export function verifiedFinalityQuery(network: ChainNetwork, entry: OutboxEntry) {
   return queryOptions({
     queryKey: ["chain", networkKey(network), "verification", network.verificationUrl ?? "", entry.hash],

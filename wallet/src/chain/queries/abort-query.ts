@@ -5,10 +5,8 @@ import { moduleQuery } from "./contract-queries.ts";
 import { nestedQuery, networkQueryKey } from "./queries.ts";
 
 interface MoveAbort {
-  /** Undefined for a script. */
   readonly module: ModuleId | undefined;
   readonly code: bigint;
-  /** The constant's name and source comment, if published. */
   readonly name?: string;
   readonly description?: string;
 }

@@ -31,7 +31,6 @@ const MODULE = "0x1::automation_registry::";
 interface TaskEnding {
   readonly kind: "cancelled" | "stopped";
   readonly atMicros: bigint;
-  /** Quants of deposit and fees refunded. */
   readonly returned: bigint;
 }
 
@@ -41,11 +40,9 @@ interface TaskRuns {
   readonly cost: bigint;
 }
 
-/** A task's history from its owner's transactions. Amounts in quants. */
 export interface TaskRecord {
   readonly index: bigint;
   readonly registeredMicros: bigint;
-  /** Registration fee and gas. */
   readonly registrationCost: bigint;
   readonly expirySecs: bigint;
   /** BCS of the call, as hex. */
@@ -140,9 +137,7 @@ async function readRuns(client: SupraClient, owner: Address, call: CallOptions) 
 
 interface TaskEvents {
   readonly owner: Address;
-  /** First block to read. */
   readonly since: bigint;
-  /** The event's name, and its field with quants. */
   readonly event: string;
   readonly field: string;
 }

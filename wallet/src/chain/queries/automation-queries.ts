@@ -5,7 +5,6 @@ import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { callView } from "./contract-queries.ts";
 import { accountQueryKey, networkQueryKey, readPatience } from "./queries.ts";
 
-/** Tasks change with the cycles. */
 const LOOK_MS = 10_000;
 const REGISTRY = "0x1::automation_registry";
 
@@ -17,7 +16,6 @@ export interface AutomationRules {
   /** False between cycles, when nothing can be registered or canceled. */
   readonly isRunning: boolean;
   readonly isOpen: boolean;
-  /** Maximum seconds until a task expires. */
   readonly longestSecs: bigint;
   /** Charged once per registration, not refundable. */
   readonly registrationFee: bigint;
@@ -63,7 +61,6 @@ export function automationRulesQuery(network: ChainNetwork) {
 
 const STARTED = 1;
 
-/** The chain's estimate of a task's next cycle fee, in quants. */
 export function automationFeeQuery(network: ChainNetwork, maxGasAmount: bigint) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "automation", "fee", maxGasAmount.toString()],

@@ -28,10 +28,7 @@ import { accountQueryKey, LOOK_MS, networkQueryKey, readPatience } from "./queri
 /** Constant, so that no node can misreport it. */
 export const SUPRA: CoinInfo = { name: t`Supra Coin`, symbol: "SUPRA", decimals: SUPRA_DECIMALS };
 
-/**
- * A coin's or asset's metadata from its module; immutable.
- * @param coin a coin's type, or the address of an asset's metadata
- */
+/** @param coin a coin's type, or the address of an asset's metadata */
 export function coinInfoQuery(network: ChainNetwork, coin: string) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "coin", coin],
@@ -96,9 +93,7 @@ export function isNoSuchCoin(error: unknown): boolean {
   );
 }
 
-/**
- * Nodes before 11.7 return 500 for an aborting view, with a text; failing gateways return 500 without one.
- */
+/** For an aborting view, nodes before 11.7 return 500 with a text; a failing gateway has no text. */
 function isFailedView(error: unknown): boolean {
   if (!isSupraError(error, httpServer)) return false;
   return error.context.nodeMessage.includes("Failed to execute view function");

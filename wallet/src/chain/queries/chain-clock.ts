@@ -5,10 +5,7 @@ import { getClient } from "../nodes/client-cache.ts";
 
 const LOOK_MS = 10_000;
 
-/**
- * How far this device's clock is ahead of the chain's, in milliseconds. Blocks arrive late, so the minimum
- * seen is the best estimate.
- */
+/** In milliseconds. Blocks arrive late, so the minimum seen is the best estimate. */
 function chainClockQuery(network: ChainNetwork) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "clock"],

@@ -17,20 +17,17 @@ import { getClient } from "../nodes/client-cache.ts";
 import { readPackages, unpackSource, type PublishedPackageInfo } from "../contracts/package-registry.ts";
 import { accountQueryKey, readPatience } from "./queries.ts";
 
-/** Refresh interval of a watched value. */
 export const WATCH_MS = 3000;
 /** Modules change only by an upgrade. */
 const MODULE_FRESH_MS = 60_000;
 const MAX_MODULES = 2000;
 const RESOURCES_A_PAGE = 50;
 
-/** The interface, and the code if the node returns it. */
 export interface ModuleOnChain {
   readonly abi: ModuleAbi;
   readonly bytecode: string | undefined;
 }
 
-/** In the node's order. */
 export function modulesQuery(network: ChainNetwork, address: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, address), "modules"],
@@ -47,7 +44,6 @@ export function modulesQuery(network: ChainNetwork, address: Address) {
   });
 }
 
-/** Null if the account has no such module. */
 export function moduleQuery(network: ChainNetwork, address: Address, name: string) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, address), "module", name],
@@ -65,7 +61,6 @@ export function moduleQuery(network: ChainNetwork, address: Address, name: strin
   });
 }
 
-/** The packages of an account, with the policy and any source. */
 export function packagesQuery(network: ChainNetwork, address: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, address), "packages"],
@@ -113,7 +108,6 @@ export function publishedPackageQuery(network: ChainNetwork, address: Address, n
   });
 }
 
-/** Resource types by page; with values if the node returns them. */
 export function resourcesQuery(network: ChainNetwork, address: Address) {
   return infiniteQueryOptions({
     queryKey: [...accountQueryKey(network, address), "resources"],
@@ -129,7 +123,6 @@ export function resourcesQuery(network: ChainNetwork, address: Address) {
   });
 }
 
-/** Null if the account has no such resource. */
 export function resourceQuery(network: ChainNetwork, address: Address, type: string) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, address), "resource", type],
@@ -180,10 +173,7 @@ async function findResource(
   return (await ifFound(getClient(network).resources.get(address, type, { signal }))) ?? null;
 }
 
-/**
- * Parameter names from the published source, as bytecode has none. Used only as labels; undefined if the
- * source does not have exactly one such function.
- */
+/** From the published source, for labels only: undefined unless it has exactly one such function. */
 export function parameterNames(source: string, name: string): readonly string[] | undefined {
   const found = [...source.matchAll(new RegExp(`\\bfun\\s+${name}\\s*(<[^(]*>)?\\(`, "g"))];
   const [match] = found;
@@ -194,7 +184,6 @@ export function parameterNames(source: string, name: string): readonly string[] 
     : splitTop(list.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "")).flatMap(findName);
 }
 
-/** Leaves out signers, which the chain fills in. */
 function findName(parameter: string): readonly string[] {
   const [, name = "", type = ""] = /^\s*(?:mut\s+)?([A-Za-z_]\w*)\s*:\s*([\s\S]+)$/.exec(parameter) ?? [];
   return name === "" || /^&?\s*signer\s*$/.test(type) ? [] : [name];

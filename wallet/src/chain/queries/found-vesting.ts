@@ -16,10 +16,7 @@ import { accountQueryKey, readPatience } from "./queries.ts";
 const MODULE = "0x1::vesting_without_staking";
 const PAGE = 100;
 
-/**
- * Vesting contracts in an account's newest history, and those it administers. The chain has no list of
- * beneficiaries, so contracts that never paid are missing.
- */
+/** The chain has no list of beneficiaries, so contracts that never paid are missing. */
 export function foundVestingQuery(network: ChainNetwork, account: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, account), "found-vesting"],
@@ -61,7 +58,6 @@ async function readAdministered(
   }
 }
 
-/** Contracts that paid the account, or made it a beneficiary. */
 function contractsIn(detail: TransactionDetail, account: Address): readonly Address[] {
   if (detail.status !== "Success") return [];
   return detail.events.flatMap(({ type, data }) => {
@@ -73,7 +69,6 @@ function contractsIn(detail: TransactionDetail, account: Address): readonly Addr
   });
 }
 
-/** Event fields that name the paid account. */
 const HOLDERS: ReadonlyMap<string, readonly string[]> = new Map([
   [`${MODULE}::VestEvent`, ["shareholder_address"]],
   [`${MODULE}::SetBeneficiaryEvent`, ["shareholder", "new_beneficiary"]],

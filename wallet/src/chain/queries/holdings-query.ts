@@ -27,7 +27,6 @@ import { optional } from "../nodes/optional.ts";
 import { nestedQuery, accountQueryKey, networkQueryKey, readPatience } from "./queries.ts";
 
 export interface Holding {
-  /** A coin's type, or the address of an asset's metadata. */
   readonly coin: string;
   /** Base units; undefined if not read: with very many coins, only visible ones are. */
   readonly balance: bigint | undefined;
@@ -48,8 +47,7 @@ const FEW_COINS = 24;
 const pace = createPace({ atOnce: 3, firstMs: 5_000, everyMs: 250 });
 
 /**
- * Coins among an account's resources, plus those in `asked`: the account's resources don't show fungible
- * assets.
+ * Also reads `asked`, as an account's resources don't show fungible assets.
  * @param asked coin types and addresses of assets' metadata
  * @param seen known metadata, which does not change
  */
@@ -80,7 +78,6 @@ export function isCrowded(holdings: readonly Holding[]): boolean {
   return holdings.length > FEW_COINS;
 }
 
-/** One coin of a crowded list, when its turn comes. */
 export function holdingQuery(network: ChainNetwork, account: Address, { coin, info }: Holding) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, account), "holding", coin],
@@ -181,7 +178,6 @@ async function loadTypes(
 
 const NEVER = new AbortController().signal;
 
-/** `0x1::coin::CoinStore<0xc::moon::Moon>` → `0xc::moon::Moon`. */
 function parseArgument(type: string, name: "CoinStore" | "CoinInfo"): readonly string[] {
   if (!type.startsWith(`0x1::coin::${name}<`)) return [];
   const [coin] = parseStructTag(type).typeArguments;

@@ -26,7 +26,6 @@ export function accountQueryKey(network: ChainNetwork, address: Address): readon
   return [...networkQueryKey(network), "account", address];
 }
 
-/** Null for an account that does not exist. */
 export function accountQuery(network: ChainNetwork, address: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, address), "info"],
@@ -41,7 +40,6 @@ interface TransactionWithInsights {
   readonly insights?: TransactionInsights;
 }
 
-/** Null if the node does not have it. Polls until it finishes. */
 export function transactionQuery(network: ChainNetwork, hash: TransactionHash, viewer: Address) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "transaction", hash, viewer],
@@ -57,7 +55,6 @@ export function transactionQuery(network: ChainNetwork, hash: TransactionHash, v
   });
 }
 
-/** Whether the node responds, and for the network's chain. */
 export interface ChainCheck {
   readonly state: "ok" | "wrong-chain" | "unreachable";
   readonly chainId?: number;
@@ -74,7 +71,6 @@ export function chainCheckQuery(network: ChainNetwork) {
   });
 }
 
-/** Quants per gas unit, from recent transactions. */
 export function gasPriceQuery(network: ChainNetwork) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "gas-price"],
@@ -106,10 +102,7 @@ function readInsights(
   }
 }
 
-/**
- * Reads a query that another query needs. If its other reader unmounts, the shared read is canceled though
- * still needed here, so it is repeated once.
- */
+/** Repeats the shared read once if another reader's unmount cancels it. */
 export async function nestedQuery<T>(
   queries: QueryClient,
   ask: (queries: QueryClient) => Promise<T>,
@@ -128,7 +121,6 @@ export async function nestedQuery<T>(
 const RETRIES = 2;
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 30_000;
-/** Errors that a retry may solve. */
 const PASSING = [
   "network/unreachable",
   "network/timeout",

@@ -22,7 +22,6 @@ const LOOK_MS = 15_000;
 const SLOW_LOOK_MS = 300_000;
 /** For accounts other than the active one: each refresh queries every validator. */
 export const RARE_LOOK_MS = 3_600_000;
-/** After a failure. */
 const NEXT_TRY_MS = 60_000;
 const POOL = "0x1::pbo_delegation_pool";
 const MAX_POOLS = 200;
@@ -32,16 +31,13 @@ export interface DelegationPool {
   readonly address: Address;
   /** In hundredths of a percent. */
   readonly commission: bigint;
-  /** Active stake of all delegators. */
   readonly active: bigint;
   /** When unlocked stake becomes withdrawable, in seconds since 1970. */
   readonly lockedUntilSecs: bigint;
 }
 
-/** One delegator's stake in quants. */
 export interface Stake {
   readonly pool: Address;
-  /** Earns rewards. */
   readonly active: bigint;
   /** Unlock requested: earns and stays locked until the lockup ends. */
   readonly unlocking: bigint;
@@ -99,10 +95,7 @@ export function stakesQuery(network: ChainNetwork, account: Address) {
   });
 }
 
-/**
- * For an account that only adds to a total: cached for an hour even when hidden, unless the account makes a
- * change. Retries only the failed parts.
- */
+/** Cached for an hour even when hidden, unless the account makes a change. Retries only failed parts. */
 export function rareStakesQuery(network: ChainNetwork, account: Address) {
   return queryOptions({
     ...stakesQuery(network, account),
@@ -125,7 +118,6 @@ export function addStakeFeeQuery(network: ChainNetwork, pool: Address, amount: b
   });
 }
 
-/** The chain's own reward settings. */
 export interface RewardRate {
   /** Fraction of the stake per epoch. */
   readonly rate: bigint;

@@ -15,7 +15,6 @@ import { accountQueryKey, readPatience } from "./queries.ts";
 
 /** SUPRA by store, in quants. The balance is the sum. */
 export interface SupraStores {
-  /** Undefined without a coin store. */
   readonly coinStore: bigint | undefined;
   /** Undefined if the network has SUPRA only as a coin. */
   readonly fungibleStore: bigint | undefined;

@@ -33,7 +33,6 @@ const ACTIVE = 1n;
 const LOOK_MS = 30_000;
 const MAX_SHARES = 1_000;
 
-/** Null if the address is not a vesting contract. */
 export function vestingContractQuery(network: ChainNetwork, address: Address) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "vesting", address],

@@ -15,7 +15,6 @@ export function useReceiptStore(): ReceiptStore {
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Polls until the receipt exists and the verification node agrees. */
 export function receiptQuery(network: ChainNetwork, entry: OutboxEntry, store: ReceiptStore) {
   const { url, dialect, chainId, verificationUrl = "" } = network;
   return queryOptions({

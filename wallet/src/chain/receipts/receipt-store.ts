@@ -5,7 +5,6 @@ import { createDatabase } from "../database.ts";
 /** Checked again on every read. */
 export interface StoredReceipt {
   readonly hash: TransactionHash;
-  /** By this device's clock. */
   readonly savedAt: number;
   readonly text: string;
 }

@@ -24,7 +24,6 @@ export interface LocalTraceOptions {
   readonly limits?: Partial<typeof LIMITS>;
 }
 
-/** Per run. */
 const LIMITS = { milliseconds: 90_000, requests: 2_000, answerBytes: 8_000_000, bytes: 64_000_000 };
 
 const ANSWER_MS = 20_000;
@@ -118,9 +117,7 @@ class TraceRun {
   }
 }
 
-/**
- * Whether a request only reads: signed transactions go through the outbox, and nodes simulate nothing here.
- */
+/** Signed transactions go through the outbox, and nodes simulate nothing here. */
 function isQuestion(method: string, path: string): boolean {
   const [plain = ""] = path.split("?");
   // Refuse paths that a browser would normalize to others.

@@ -13,14 +13,13 @@ export function useOwnNames(): NameOf {
   return useCallback((address) => accounts.find((account) => account.address === address)?.name, [accounts]);
 }
 
-/** The name of an own account, else of a contact, else a label. */
 export function useAddressNames(): NameOf {
   const ownNameOf = useOwnNames();
   const labelOf = useAddressLabels();
   return useCallback((address) => ownNameOf(address) ?? labelOf(address), [ownNameOf, labelOf]);
 }
 
-/** Says what an account is called: by the user, else by its ends. */
+/** Falls back to the short address. */
 export function useAccountNames(): (address: Address) => string {
   const nameOf = useAddressNames();
   const multisigs = useMultisigAccounts(useActiveNetwork().chainId);

@@ -18,7 +18,6 @@ import { useSavedAddresses, withAddress } from "./known-addresses.ts";
 interface AddressListFieldProps {
   readonly label: string;
   readonly hint: string;
-  /** Addresses that the menu leaves out. */
   readonly without: string;
   readonly value: string;
   readonly onValueChange: (value: string) => void;

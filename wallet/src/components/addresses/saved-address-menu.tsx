@@ -6,7 +6,6 @@ import { useSavedAddresses } from "./known-addresses.ts";
 
 interface SavedAddressMenuProps {
   readonly label: string;
-  /** Addresses that the menu leaves out, as list text. */
   readonly without?: string;
   readonly onChoose: (address: string) => void;
 }

@@ -18,9 +18,7 @@ const DAY_MS = 86_400_000;
 
 interface BalanceChartProps {
   readonly account: VaultAccount;
-  /** Current balance in base units. */
   readonly balance: bigint;
-  /** Default SUPRA. */
   readonly coin?: string;
 }
 

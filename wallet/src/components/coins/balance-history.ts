@@ -3,16 +3,12 @@ import { paysFee, type ActivityEntry } from "../../chain/activity/activity-entry
 
 export interface BalancePoint {
   readonly at: number;
-  /** Base units. */
   readonly balance: bigint;
 }
 
 export const MAX_BALANCE_POINTS = 500;
 
-/**
- * Balance over time, oldest first, computed backwards from today's balance. Stops before a negative value,
- * which means that the history is incomplete.
- */
+/** Stops before a negative value, which means that the history is incomplete. */
 export function balanceHistory(
   entries: readonly ActivityEntry[],
   viewer: Address,
@@ -33,7 +29,6 @@ export function balanceHistory(
   return points.toReversed();
 }
 
-/** Undefined if the history doesn't reach back that far. */
 export function changeSince(points: readonly BalancePoint[], at: number): bigint | undefined {
   const [before, last] = [points.findLast((point) => point.at <= at), points.at(-1)];
   return before === undefined || last === undefined ? undefined : last.balance - before.balance;

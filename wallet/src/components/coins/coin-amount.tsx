@@ -47,9 +47,7 @@ export interface CoinAmountProps extends Pick<AmountTextProps, "size"> {
   readonly coinType: string;
   /** Base units; never rounded. */
   readonly value: bigint;
-  /** Adds a plus and the positive color to a gain. */
   readonly isChange?: boolean;
-  /** Queried if absent. */
   readonly info?: CoinInfo | undefined;
 }
 

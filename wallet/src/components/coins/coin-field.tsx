@@ -26,7 +26,6 @@ interface CoinFieldProps {
 
 const NONE: readonly string[] = [];
 
-/** Hidden if SUPRA is the only choice. */
 export function CoinField(props: CoinFieldProps): ReactElement | undefined {
   const options = useCoinOptions(props);
   if (options.length < 2) return undefined;
@@ -37,7 +36,6 @@ export function CoinField(props: CoinFieldProps): ReactElement | undefined {
   );
 }
 
-/** As a chip within an amount field; plain text if SUPRA is the only choice. */
 export function CoinChip(props: CoinFieldProps & { readonly symbol: string }): ReactElement {
   const options = useCoinOptions(props);
   if (options.length < 2) return <>{props.symbol}</>;

@@ -14,7 +14,6 @@ export function formatOrigin(coin: string): string {
   return module === undefined ? formatAddress(address) : `${formatAddress(address)}::${module}`;
 }
 
-/** Shown instead of an amount while the coin's decimals are unknown. */
 export const NOT_COUNTED = t`You can't enter an amount yet: the node has not returned this coin's decimals.`;
 
 interface DescribedCoin {

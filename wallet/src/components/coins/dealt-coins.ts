@@ -5,7 +5,6 @@ import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { useKnownAddresses } from "../addresses/known-addresses.ts";
 
-/** The newest. */
 const MAX_ENTRIES = 2_000;
 
 /**

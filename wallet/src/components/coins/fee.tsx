@@ -4,12 +4,10 @@ import type { KeyValue } from "../../ui/key-values.tsx";
 import { formatSupra, SupraAmount } from "./supra-amount.tsx";
 
 const LABELS = {
-  /** From a simulation. */
   network: t`Network fee`,
   estimated: t`Estimated fee`,
   max: t`Max fee`,
   paid: t`Fee paid`,
-  /** For an automation task. */
   perRun: t`Max fee per run`,
   perCycle: t`Max fee per cycle`,
   whole: t`Max fees`,
@@ -36,7 +34,6 @@ export function feeRow(kind: keyof typeof LABELS, fee: bigint | FeeProps, note?:
   return note === undefined ? row : { ...row, note };
 }
 
-/** `maxGasAmount` in gas units. */
 export function gasRow(kind: "max" | "perRun", maxGasAmount: bigint, gasUnitPrice: bigint): KeyValue {
   const note = t`${String(maxGasAmount)} gas at ${formatSupra(gasUnitPrice)}`;
   return feeRow(kind, maxGasAmount * gasUnitPrice, note);

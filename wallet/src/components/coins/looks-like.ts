@@ -4,9 +4,7 @@ import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { createImitationFinder } from "./coin-words.ts";
 
-/**
- * The known symbol that a coin imitates. Undefined if there is none, or the coin's metadata is not loaded.
- */
+/** Undefined while the coin's metadata is loading, too. */
 export function useLooksLike(coin: string, info: CoinInfo | undefined): string | undefined {
   const network = useActiveNetwork();
   const knownCoins = useSettings((settings) => settings.knownCoins);

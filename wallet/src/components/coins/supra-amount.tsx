@@ -6,7 +6,6 @@ import { AmountText, type AmountTextProps } from "../../ui/amount-text.tsx";
 interface SupraAmountProps extends Pick<AmountTextProps, "size" | "tone"> {
   /** Quants; never rounded. */
   readonly value: bigint;
-  /** Adds a plus and the positive color to a gain. */
   readonly isChange?: boolean;
 }
 

@@ -9,15 +9,13 @@ import { useActiveNetwork, useSettings } from "../../storage/settings/settings.t
 
 interface HoldingsReading {
   readonly holdings: readonly Holding[];
-  /** Time of an earlier visit's data; undefined for current data. */
   readonly seenAt: number | undefined;
   /** True if coins are read one by one when visible: {@link useHolding}. */
   readonly isCrowded: boolean;
 }
 
 /**
- * Coins of an account's resources, and fungible assets that the user added or its transactions moved:
- * resources don't list assets. Shows the last known data first.
+ * Assets come from the user's list and own transactions, as resources don't list them.
  * @param also further assets
  */
 export function useHoldings(account: Address, also: readonly string[] = NONE): HoldingsReading {
@@ -55,7 +53,6 @@ export function useHoldings(account: Address, also: readonly string[] = NONE): H
 const NONE: readonly string[] = [];
 const NO_HOLDINGS: readonly Holding[] = [];
 
-/** Prefers newer balances, read one by one. */
 function mergeLatest(listed: readonly Holding[], seen: readonly Holding[]): readonly Holding[] {
   if (!isCrowded(listed)) return listed;
   const latest = new Map(seen.map((one) => [one.coin, one]));

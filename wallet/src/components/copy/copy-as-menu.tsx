@@ -9,7 +9,6 @@ import { useToast } from "../../ui/toast.tsx";
 import type { CallCopy } from "./copy-as.ts";
 
 interface CopyAsMenuProps {
-  /** Called on selection; undefined if the form is incomplete. */
   readonly copies: () => readonly CallCopy[] | undefined;
   readonly labels: readonly string[];
 }

@@ -20,10 +20,7 @@ export interface CallCopy {
   readonly text: string;
 }
 
-/**
- * A view call as shell command, program and, if its arguments can be written, Supra CLI command. The CLI
- * needs `types`.
- */
+/** The CLI needs `types`, and can't write every argument. */
 export function viewCopies(
   node: { readonly url: string; readonly dialect: "v1" | "v3" | "v4" },
   call: ReadableCall,
@@ -70,10 +67,7 @@ export function payloadCopies(payload: TransactionPayload): readonly CallCopy[] 
   return [{ label: "TypeScript", text: program }, json, bytes];
 }
 
-/**
- * The Supra CLI's command, which signs with its own key. Undefined without a matching command. Passes
- * arguments as bytes, to avoid reinterpretation.
- */
+/** Passes arguments as bytes, to avoid reinterpretation. Undefined without a matching command. */
 export function toCli(
   { payload, maxGasAmount, gasUnitPrice }: Pick<RawTransaction, "payload"> & Partial<RawTransaction>,
   network: Pick<NetworkProfile, "url">,

@@ -13,10 +13,7 @@ export interface ReadableCall {
   readonly arguments: readonly JsonValue[];
 }
 
-/**
- * The Supra CLI's view command. `types` are the arguments', with type parameters applied. Undefined if the
- * CLI can't write one, such as an option.
- */
+/** `types` are the arguments', with type parameters applied. Undefined if the CLI can't write one. */
 export function viewCommand(
   node: { readonly url: string },
   call: ReadableCall,
@@ -44,7 +41,6 @@ function argumentText(type: TypeTag, value: JsonValue): string | undefined {
   return `${leaf}:${/^[\w:]+$/.test(text) ? text : shellQuoted(text)}`;
 }
 
-/** The CLI's name for the innermost type; undefined if unsupported. */
 function leafName(type: TypeTag): string | undefined {
   if (type.kind === "vector") return type.item.kind === "u8" ? "hex" : leafName(type.item);
   if (type.kind !== "struct") return type.kind === "signer" ? undefined : type.kind;

@@ -84,10 +84,7 @@ interface CallDescriptionProps extends CallEnvelope {
   readonly call: CallFacts | undefined;
 }
 
-/**
- * An unconfirmed description of a call, with its author. Shows nothing without one, or if the code has
- * changed.
- */
+/** Shows nothing without a description, or if the code has changed. */
 export function CallDescription({ call, sender, chainId }: CallDescriptionProps): ReactElement | undefined {
   const found = useDescription(call, { sender, chainId });
   if (found?.kind === "stale")
@@ -113,7 +110,6 @@ interface PayloadDescriptionProps extends CallEnvelope {
   readonly payload: TransactionPayload;
 }
 
-/** For any payload with a call: also a multisig account's or a task's. */
 export function PayloadDescription({
   payload,
   sender,

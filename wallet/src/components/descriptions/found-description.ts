@@ -35,7 +35,6 @@ export type FoundDescription =
   | { readonly kind: "fits"; readonly description: Description; readonly trust: DescriptorTrust }
   | { readonly kind: "stale" };
 
-/** Undefined if the node returns none. */
 type ModuleSource = (
   id: ModuleId,
 ) => Promise<
@@ -116,7 +115,6 @@ export function useDescriptionSource(): DescriptionSource {
   return useMemo(() => descriptionSource(network, queries, library), [network, queries, library]);
 }
 
-/** Undefined while loading, and without a description. */
 export function useDescription(
   call: CallFacts | undefined,
   { sender, chainId }: CallEnvelope,
@@ -159,7 +157,6 @@ export function trustedDescriptors(library: DescriptorLibrary): Promise<readonly
   return known;
 }
 
-/** Identifies a library version in query keys. */
 export function libraryNumber(library: DescriptorLibrary): number {
   const number = numbers.get(library) ?? count++;
   numbers.set(library, number);

@@ -22,7 +22,6 @@ interface ProblemWords {
   readonly fix: string;
 }
 
-/** Any error as user text: amounts in SUPRA, Move terms explained. */
 export function problemWords(error: unknown): ProblemWords {
   if (isSupraError(error, transferTooLarge)) {
     const { balance, fee, largest } = error.context;
@@ -84,14 +83,12 @@ export function problemText(error: unknown): string {
 
 interface ProblemProps {
   readonly error: unknown;
-  /** The parts that stay safe, if the user may fear otherwise. */
   readonly unaffected?: string;
   readonly onRetry?: (() => void) | undefined;
   readonly isRetrying?: boolean;
   readonly action?: ReactNode;
 }
 
-/** What happened, what is safe, what to do. */
 export function Problem({
   error,
   unaffected,

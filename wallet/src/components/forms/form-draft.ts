@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { findDraft, keepDraft } from "../../storage/workbench.ts";
 
-/** Names of forms that belong to no function. */
 export const SCRIPT_FORM = "script";
 export const PACKAGE_FORM = "package";
 export const TASK_FORM = "task";
@@ -19,9 +18,7 @@ export function poolOfForm(name: string): string | undefined {
 }
 
 interface FormDraft {
-  /** The draft found on opening the form. */
   readonly before: string | undefined;
-  /** True while the form shows that draft unchanged. */
   readonly isBefore: boolean;
   /** Saves the form; an empty text deletes the draft. */
   readonly keep: (text: string) => void;
@@ -42,7 +39,6 @@ export function useFormDraft(name: string): FormDraft {
   };
 }
 
-/** Empty if all fields are. */
 export function fieldsToText(fields: Readonly<Record<string, string>>): string {
   const filled = Object.entries(fields).filter(([, value]) => value !== "");
   return new URLSearchParams(filled).toString();

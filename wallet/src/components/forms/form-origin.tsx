@@ -8,7 +8,6 @@ import { Verdict } from "../../ui/verdict.tsx";
 export type FormStart = "link" | "draft" | "resent";
 
 interface FormOriginProps {
-  /** The content's source; undefined if typed. */
   readonly origin: FormStart | undefined;
   readonly linkProblem?: unknown;
   readonly onClear: () => void;

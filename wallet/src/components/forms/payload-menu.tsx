@@ -26,7 +26,6 @@ interface PayloadMenuProps {
   readonly kind?: "call" | "script" | "task";
   readonly canRepeat?: boolean;
   readonly form?: string;
-  /** Saves the form before leaving, if it has unsaved input. */
   readonly onLeave?: () => void;
 }
 

@@ -11,7 +11,6 @@ export type PlaceReading<Place> =
 interface PlaceSearchProps<Place> {
   readonly label: string;
   readonly hint: string;
-  /** Shown for empty input. */
   readonly missing: string;
   readonly button: string;
   readonly read: (text: string) => PlaceReading<Place>;

@@ -17,18 +17,12 @@ import type { CoinWords } from "../coins/coin-amount.tsx";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** BCS in hex. */
     readonly resent?: string;
-    /** Seconds since 1970. */
     readonly resentAt?: number;
   }
 }
 
-/**
- * Passes a signed payload to its form in the history state: links can't forge it, and its length is not
- * limited.
- * @param atSecs when it was sent, in seconds since 1970
- */
+/** In the history state: links can't forge it, and its length is not limited. */
 export function resentState(payload: TransactionPayload, atSecs: number): ResentState {
   return { resent: bytesToHex(encodeBcs((writer) => encodePayload(writer, payload))), resentAt: atSecs };
 }
@@ -38,7 +32,6 @@ export interface ResentState {
   readonly resentAt: number;
 }
 
-/** The payload to fill in again; undefined if the form was opened another way. */
 export function useResentPayload(): TransactionPayload | undefined {
   const resent = useLocation({ select: ({ state }) => state.resent });
   const [payload] = useState(() => (resent === undefined ? undefined : readPayload(resent)));

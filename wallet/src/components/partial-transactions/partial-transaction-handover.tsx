@@ -16,10 +16,8 @@ import { saveFile } from "../../ui/save-file.ts";
 
 interface PartialTransactionHandoverProps {
   readonly bytes: Uint8Array;
-  /** For example "request". */
   readonly what: string;
   readonly page: string;
-  /** Without extension. */
   readonly fileName: string;
 }
 

@@ -23,7 +23,6 @@ const MAX_BYTES = 1_000_000;
 
 interface PartialTransactionIntakeProps {
   readonly action: string;
-  /** For example "request". */
   readonly what: string;
   /** Its error is shown at the used input. */
   readonly onBytes: (bytes: Uint8Array) => void;

@@ -14,7 +14,6 @@ interface NewPassword {
   readonly second: RefObject<HTMLInputElement | null>;
   readonly verdicts: PasswordVerdicts;
   readonly check: () => void;
-  /** The password if both fields match; otherwise shows the error and focuses its field. */
   readonly read: () => Promise<string | undefined>;
   /** Random words, shown once to be written down. */
   readonly suggestion: string | undefined;

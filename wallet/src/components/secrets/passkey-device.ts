@@ -14,7 +14,6 @@ export function canUsePasskeys(): boolean {
   return isName && globalThis.isSecureContext && "PublicKeyCredential" in globalThis;
 }
 
-/** The passkeys for the current host name. */
 function passkeysHere(passkeys: readonly VaultPasskey[]): readonly VaultPasskey[] {
   return canUsePasskeys() ? passkeys.filter(({ rpId }) => rpId === location.hostname) : [];
 }

@@ -12,7 +12,6 @@ interface PasswordFormProps {
   readonly label?: string;
   readonly action: string;
   readonly working: string;
-  /** What stays safe on failure. */
   readonly unaffected?: string;
   readonly run: (password: string) => Promise<void>;
 }

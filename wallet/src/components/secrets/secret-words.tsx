@@ -13,16 +13,12 @@ const SHOWN_MS = 180_000;
 
 interface ShownWords {
   readonly words: readonly string[] | undefined;
-  /** Milliseconds since 1970. */
   readonly until: number | undefined;
   readonly show: (words: readonly string[]) => void;
   readonly hide: () => void;
 }
 
-/**
- * Shows a phrase's words only for three minutes, and drops them before printing or when the window is hidden
- * or loses the focus.
- */
+/** Hidden after three minutes, before printing, and when the window is hidden or loses the focus. */
 export function useShownWords(): ShownWords {
   const [shown, setShown] = useState<{ readonly words: readonly string[]; readonly until: number }>();
   const isShown = shown !== undefined;
@@ -81,7 +77,6 @@ export function SecretWords({ wordCount, reveal, onShown }: SecretWordsProps): R
 }
 
 interface ShownNoteProps {
-  /** Milliseconds since 1970; undefined while hidden. */
   readonly until: number | undefined;
   readonly hide: () => void;
 }

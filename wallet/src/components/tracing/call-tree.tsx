@@ -5,7 +5,6 @@ import { localDecimal } from "../../format/locale.ts";
 import type { ShownCall, ShownRun } from "../../tracing/shown-trace.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** More are shown on request. */
 const FIRST = 100;
 
 /** Deeper calls get no further indent. */

@@ -18,7 +18,6 @@ import type { ShownGas } from "../../tracing/shown-trace.ts";
 
 export interface TracePanelProps {
   readonly question: TraceQuestion;
-  /** A simulation's status from the node. */
   readonly toldStatus?: string;
 }
 
@@ -86,9 +85,7 @@ export function TracePanel({ question, toldStatus }: TracePanelProps): ReactElem
 
 interface TraceResultProps {
   readonly trace: LocalTrace;
-  /** False for a simulation. */
   readonly isReplay: boolean;
-  /** A simulation's status from the node. */
   readonly toldStatus: string;
 }
 

@@ -42,13 +42,11 @@ export function settledWords(action: OutboxAction, hasSucceeded: boolean): strin
   return hasSucceeded ? t`${what} succeeded` : t`${what} failed`;
 }
 
-/** Names for actions that Holdfast builds, instead of function names. */
 function knownWords(action: OutboxAction): ProgressWords | undefined {
   if (action.kind === "call") return FRAMEWORK_PROGRESS.get(action.function);
   return action.kind === "automation" && AUTOMATED.has(action.function) ? REGISTERED : undefined;
 }
 
-/** Calls that Holdfast has a form for. */
 const AUTOMATED: ReadonlySet<string> = new Set([
   "0x1::supra_account::transfer",
   "0x1::pbo_delegation_pool::withdraw",
@@ -60,7 +58,6 @@ const REGISTERED: ProgressWords = {
   failed: t`Automation not registered`,
 };
 
-/** The total of a SUPRA payment. */
 function findQuants(action: OutboxAction): bigint | undefined {
   if (action.kind === "transfer") return action.amount;
   return action.kind === "batch" && action.coin === SUPRA_COIN ? action.total : undefined;

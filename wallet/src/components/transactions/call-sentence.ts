@@ -2,10 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { FRAMEWORK_PROGRESS } from "./framework-progress.ts";
 
-/**
- * For example "Stake added". Undefined for third-party code, whose function names prove nothing, and if the
- * function's name says more.
- */
+/** Undefined for third-party code, whose function names prove nothing. */
 export function callSentence(functionId: string, status: ActivityEntry["status"]): string | undefined {
   const progress = FRAMEWORK_PROGRESS.get(functionId);
   if (progress !== undefined)

@@ -45,10 +45,7 @@ export function DeliveryChoices(): ReactElement {
   );
 }
 
-/**
- * Lets the user end an entry whose result only one node reports. Shows nothing if there is no result, or
- * another node confirms it.
- */
+/** Shown if only one node reports the result. */
 export function UnprovenEnd({
   network,
   entry,

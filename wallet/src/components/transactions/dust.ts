@@ -1,10 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 
-/**
- * True for a payment of nothing by an unknown sender: such payments plant look-alike addresses in a history
- * ("address poisoning").
- */
+/** Payments of nothing plant look-alike addresses in a history ("address poisoning"). */
 export function isDust(
   { type, status, sender, receiver, changes }: ActivityEntry,
   viewer: Address,

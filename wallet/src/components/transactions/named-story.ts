@@ -32,10 +32,7 @@ export function useNamedStory(
   };
 }
 
-/**
- * A function's name from a built-in or signed description. Undefined while loading, or if none matches the
- * node's code.
- */
+/** From a built-in or signed description that matches the node's code. */
 function useCallIntent(functionId: string | undefined): string | undefined {
   const network = useActiveNetwork();
   const library = useDescriptorLibrary();

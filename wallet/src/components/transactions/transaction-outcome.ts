@@ -8,13 +8,11 @@ export interface TransactionOutcome {
   readonly kind: "ok" | "info" | "caution" | "danger";
   /** "1.5 SUPRA sent". No user address, as a locked screen may show it. */
   readonly title: string;
-  /** For example "Expired". */
   readonly reason?: string | undefined;
   readonly text?: string;
   readonly vmStatus?: string;
 }
 
-/** `amount` in words, if known better than from the action. */
 export function transactionOutcome(
   entry: Pick<OutboxEntry, "state" | "action"> & Partial<OutboxEntry>,
   amount?: string,
@@ -48,7 +46,6 @@ function formatTitle(
   return isDone ? t`${amount} sent` : t`${amount} was not sent`;
 }
 
-/** A failure that only one node reports. */
 function claimedFailure(entry: Pick<OutboxEntry, "state"> & Partial<OutboxEntry>): TransactionOutcome {
   const { vmStatus = "" } = entry.outcome ?? {};
   if (!isFailureClaimed(entry))

@@ -24,15 +24,11 @@ import { tellEntry, type TransactionStory } from "./transaction-story.ts";
 interface TransactionRowProps {
   readonly entry: ActivityEntry;
   readonly viewer: Address;
-  /** Own accounts' names. */
   readonly nameOf?: ((address: Address) => string | undefined) | undefined;
   /** `clock` under a date heading. */
   readonly time?: "clock" | "relative";
-  /** The coin to show if several moved; default SUPRA. */
   readonly coin?: string;
-  /** Whether a coin may be spam. */
   readonly isGift?: ((coinType: string) => boolean) | undefined;
-  /** `bare` inside another list item. */
   readonly as?: "li" | "bare";
 }
 

@@ -16,7 +16,6 @@ import { callSentence } from "./call-sentence.ts";
 
 export interface TransactionStory {
   readonly kind: "received" | "sent" | "self" | "action";
-  /** For example "Sent" or "Called router::swap". */
   readonly title: string;
   /** The payment's other party, or the author of third-party code. */
   readonly other?: { readonly word: string; readonly address: Address };
@@ -47,7 +46,6 @@ export function tellEntry(entry: ActivityEntry, viewer: Address, coin = SUPRA_CO
   return { kind: "action", ...actionWords(entry), ...change };
 }
 
-/** Whether the viewer only paid the fee. */
 function isSponsor({ feePayer, sender, status }: ActivityEntry, viewer: Address): boolean {
   return feePayer === viewer && sender !== viewer && status !== "Pending";
 }

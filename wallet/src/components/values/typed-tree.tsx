@@ -20,9 +20,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 interface TypedTreeProps {
   readonly value: JsonValue;
   readonly type?: string | undefined;
-  /** The root's name in paths. */
   readonly name: string;
-  /** A button per row; `steps` are field names and item indexes. */
   readonly renderButton?: (steps: readonly string[], path: string) => ReactElement;
 }
 
@@ -50,7 +48,6 @@ interface TreeNodeProps {
   readonly renderButton: TypedTreeProps["renderButton"];
 }
 
-/** Deeper and longer parts open on request. */
 const OPEN_DEPTH = 2;
 const MAX_OPEN = 20;
 const MAX_SHOWN = 200;

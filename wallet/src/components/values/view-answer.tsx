@@ -73,7 +73,6 @@ export function ViewAnswer({ call, returns }: ViewAnswerProps): ReactElement {
   );
 }
 
-/** Applies the call's type arguments and strips references. */
 function concrete(type: string | undefined, typeArguments: readonly string[]): string | undefined {
   return type
     ?.replace(/^&(?:mut )?/, "")

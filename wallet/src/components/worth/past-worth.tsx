@@ -19,7 +19,6 @@ interface PastWorth {
   ) => string;
 }
 
-/** Empty if the user turned prices off. */
 export function usePastWorth(coinOf: (coinType: string) => CoinInfo | undefined): PastWorth {
   const { chainId } = useActiveNetwork();
   const currency = useSettings((settings) => settings.currency);
@@ -60,12 +59,10 @@ function minorText(minor: bigint, digits: number): string {
 
 interface PastWorthTextProps {
   readonly coinType: string;
-  /** Base units; the sign is ignored. */
   readonly value: bigint;
   readonly micros: number;
 }
 
-/** Nothing without a price near that time. */
 export function PastWorthText({ coinType, value, micros }: PastWorthTextProps): ReactElement | undefined {
   const rate = usePastRate(coinType, micros);
   const { decimals } = useCoinWords(coinType);

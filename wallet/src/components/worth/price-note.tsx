@@ -17,7 +17,6 @@ export function PriceNote(): ReactElement | undefined {
   const reading = usePrices();
   const rate = useRate(SUPRA_COIN);
   const now = useNow();
-  // Undefined until opened.
   const [isOpen, setIsOpen] = useState<boolean>();
   if (!isOn || reading === undefined) return undefined;
   const { verification } = reading;

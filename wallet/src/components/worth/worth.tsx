@@ -64,7 +64,6 @@ function KnownWorth({
   );
 }
 
-/** Or a text for less than the smallest amount. */
 export function worthText(value: bigint, decimals: number, rate: KnownRate): string {
   const minor = computeWorth({ value, decimals }, rate);
   if (minor === 0n && value !== 0n) return formatBelowMinimum(rate.currency);
@@ -79,7 +78,6 @@ export interface KnownRate extends Rate {
 
 const AGE_MS = 15_000;
 
-/** Whether the user wants prices and the network has an oracle. */
 export function usePricesOn(): boolean {
   const showsPrices = useSettings((settings) => settings.showsPrices);
   return useActiveNetwork().oracle !== undefined && showsPrices;

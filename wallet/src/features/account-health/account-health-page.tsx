@@ -64,7 +64,7 @@ function AccountHealth({ account }: { readonly account: VaultAccount }): ReactEl
   const belongings = useBelongings(account);
   const findings = [
     ...(facts === undefined ? [] : checkHealth(account, facts)),
-    // An account that is not on the chain yet can register nothing.
+    // An account not on the chain yet can't register coins.
     ...(belongings === undefined
       ? []
       : fixable(
@@ -212,10 +212,8 @@ function useFacts({ address }: VaultAccount) {
   };
 }
 
-/** Multisig accounts that are looked at. */
 const MAX_SHARED = 30;
 
-/** Asks for what belongs to an account; undefined until everything was answered or refused. */
 function useBelongings({ address }: VaultAccount): Belongings | undefined {
   const network = useActiveNetwork();
   const log = useActivityLog();
@@ -243,7 +241,7 @@ function useBelongings({ address }: VaultAccount): Belongings | undefined {
   const memberships = candidates.map((one, at) => createMembership(one, states[at]?.data ?? null, address));
   return {
     unregistered: coins.data,
-    // One that is in the history only is of interest while the account owns it.
+    // Accounts known only from the history matter only while owned.
     multisigs: areMultisigsKnown
       ? memberships.filter(({ isSaved, role }) => isSaved || role === "owner")
       : undefined,
@@ -269,7 +267,6 @@ interface ChangeKeyProps {
   readonly ask: (payload: TransactionPayload) => void;
 }
 
-/** Gives an account a new key and keeps its address: for a key that others may know. */
 function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement | undefined {
   const [isOpen, setIsOpen] = useState(false);
   const accounts = useSessionState((state) => state.accounts);
@@ -351,16 +348,14 @@ function ChangeKeyForm({ account, sequenceNumber, phraseId, ask }: ChangeKeyForm
 
 export interface MultisigMembership {
   readonly address: Address;
-  /** What the user calls it; empty where it was found in the history only. */
   readonly name: string;
   readonly isSaved: boolean;
-  /** `none`: there is no such multisig account on this network. */
   readonly role: "owner" | "not-owner" | "none";
   readonly ownerCount: number;
   readonly signaturesRequired: bigint;
 }
 
-/** What belongs to an account beside its own resources. Undefined: it could not be asked for. */
+/** Things outside the account's own resources. Undefined: the query failed. */
 export interface Belongings {
   readonly unregistered: readonly UnregisteredCoin[] | undefined;
   readonly multisigs: readonly MultisigMembership[] | undefined;
@@ -377,14 +372,12 @@ export function checkBelongings({ unregistered, multisigs, tasks }: Belongings):
   ];
 }
 
-/** Calls that make a new multisig account of the sender. */
 const CREATIONS: ReadonlySet<string> = new Set([
   "0x1::multisig_account::create",
   "0x1::multisig_account::create_with_owners",
   "0x1::multisig_account::create_with_owners_then_remove_bootstrapper",
 ]);
 
-/** Multisig accounts that a history names: those that the account created, and those it signed for. */
 export function multisigsInHistory(entries: readonly ActivityEntry[], own: Address): readonly Address[] {
   const found = entries.flatMap(({ called, type, sender, sequenceNumber }) => {
     if (sender !== own || called === undefined) return [];

@@ -20,7 +20,7 @@ import { formatAmount } from "../../format/amount.ts";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { showChainText } from "../../format/chain-text.ts";
 
-/** What the chain says of an account. `null`: it has nothing of the kind. */
+/** `null`: the account has no such resource. */
 export interface AccountFacts {
   readonly info: AccountInfo | null;
   /** 0x1::account::Account */
@@ -37,9 +37,7 @@ export interface HealthFinding {
   readonly kind: "ok" | "info" | "caution" | "danger";
   readonly title: string;
   readonly text: string;
-  /** A call that fixes it; only for accounts with a key. */
   readonly fix?: { readonly label: string; readonly call: EntryFunction };
-  /** Where it is fixed, or looked at, when that is not a call. */
   readonly link?: HealthLink;
 }
 
@@ -65,12 +63,11 @@ export function checkHealth(account: VaultAccount, facts: AccountFacts): readonl
   return fixable(account, findings);
 }
 
-/** Without the calls where nothing can be signed. */
 export function fixable(account: VaultAccount, findings: readonly HealthFinding[]): readonly HealthFinding[] {
   return canSign(account) ? findings : findings.map(({ fix: _, ...finding }) => finding);
 }
 
-/** True when the chain takes another key than the account's own. */
+/** True if the chain has a different key for the account. */
 export function isKeyStale(account: VaultAccount, info: AccountInfo | null | undefined): boolean {
   if (info === null || info === undefined || !canSign(account)) return false;
   return info.authenticationKey !== ed25519Address(hexToBytes(account.publicKey));
@@ -161,7 +158,7 @@ function directFinding(resource: JsonValue | null): HealthFinding {
       };
 }
 
-/** Nothing to say where the network keeps SUPRA in coin stores alone. */
+/** Empty if the network has no fungible SUPRA. */
 function storeFindings({ coinStore, fungibleStore }: SupraStores): readonly HealthFinding[] {
   if (fungibleStore === undefined) return [];
   if (coinStore === undefined)
@@ -214,7 +211,7 @@ function readHolder(resource: JsonValue | null, field: string): Address | undefi
   return holder === undefined ? undefined : parseAddress(holder.string());
 }
 
-/** A resource that can't be read counts as the usual setting. */
+/** An unreadable resource counts as the default setting. */
 function readFlag(resource: JsonValue, field: string): boolean {
   try {
     return new JsonNode(resource, "resource").get(field).bool();

@@ -1,14 +1,13 @@
 import type { Address } from "@holdfast/sdk";
 import { create } from "zustand";
 
-/** An account's key that the chain names, and whether this wallet has been searched for it. */
 interface KeySearches {
   readonly done: ReadonlySet<string>;
 }
 
 const useKeySearches = create<KeySearches>(() => ({ done: new Set() }));
 
-/** True once the wallet's keys were searched for the one that the chain names for an account. */
+/** True once the wallet's phrases were searched for the account's on-chain key. */
 export function useIsKeySearched(id: string, authenticationKey: Address | undefined): boolean {
   return useKeySearches(({ done }) => done.has(`${id} ${authenticationKey}`));
 }

@@ -10,7 +10,7 @@ import { useOwnAccount, useVault, useVaultSession } from "../../vault/vault-cont
 import { isKeyStale } from "./health-check.ts";
 import { noteKeySearch } from "./key-search.ts";
 
-/** Takes the key into use that the chain names for the account, when this wallet has it. Draws nothing. */
+/** Switches the account to its on-chain key if this wallet has it. */
 export function KeyWatch(): undefined {
   const network = useActiveNetwork();
   const account = useOwnAccount();
@@ -34,7 +34,7 @@ export function KeyWatch(): undefined {
         session.opened(accounts);
         toast({ kind: "positive", title: t`The account's new key is in use` });
       },
-      () => noteKeySearch(id, authenticationKey), // it is tried again with the next look at the account
+      () => noteKeySearch(id, authenticationKey),
     );
   }, [isStale, id, publicKey, authenticationKey, vault, session, toast]);
   return undefined;

@@ -17,14 +17,11 @@ import type { ActivityIndex } from "./activity-index.ts";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 
 interface ActivityChartProps {
-  /** The history, and the places in it that the filters leave. */
   readonly index: ActivityIndex;
   readonly places: Uint32Array;
   readonly coins: readonly string[];
-  /** The coin that the filters ask for. */
   readonly coin: string | undefined;
   readonly coinOf: (coinType: string) => CoinInfo | undefined;
-  /** Another coin is to be drawn: the filter for it changes. */
   readonly onCoin: (coin: string) => void;
 }
 
@@ -118,12 +115,11 @@ function Flow({ buckets, decimals, unit }: FlowProps): ReactElement {
 
 const [WIDTH, HEIGHT, EDGE] = [620, 220, 4];
 
-/** Columns up for what came in and down for what went out, so that it reads without colours. */
+/** Incoming up and outgoing down, so that it reads without colors. */
 function FlowPicture({ buckets, decimals, unit }: FlowProps): ReactElement {
   const titleId = useId();
   const maxGained = buckets.reduce((top, { gained }) => max(top, gained), 0n);
   const maxLost = buckets.reduce((top, { lost }) => max(top, lost), 0n);
-  // One scale for both ways, and no room for what never happened.
   const most = max(maxGained + maxLost, 1n);
   const middle = EDGE + computeHeight(maxGained, most);
   const step = WIDTH / buckets.length;
@@ -206,7 +202,7 @@ function FlowTable({ buckets, decimals, unit }: FlowProps): ReactElement {
   );
 }
 
-/** For the picture only: a ratio of two whole numbers, to a tenth of a per mille. */
+/** Only for drawing: precise to a tenth of a per mille. */
 function computeHeight(amount: bigint, most: bigint): number {
   const share = Number((amount * 10_000n) / most) / 10_000;
   return amount === 0n ? 0 : Math.max(2, share * (HEIGHT - 2 * EDGE));
@@ -235,7 +231,6 @@ function formatSentence(bucket: ChartBucket | undefined, decimals: number, unit:
   return t`${formatSpan(bucket)}: ${gained} ${unit} in, ${lost} ${unit} out`;
 }
 
-/** The day, the month or the year; a week by its first day. */
 function formatSpan(bucket: ChartBucket | undefined): string {
   if (bucket === undefined) return "";
   const { start, unit } = bucket;
@@ -250,24 +245,19 @@ function formatSpan(bucket: ChartBucket | undefined): string {
 }
 
 interface ChartBucket {
-  /** Milliseconds of its first moment on this device. */
   readonly start: number;
   readonly unit: ChartUnit;
   readonly gained: bigint;
-  /** Positive. */
   readonly lost: bigint;
 }
 
 type ChartUnit = "day" | "week" | "month" | "year";
 
-/** More columns than this can't be told apart on a phone. */
+/** More can't be told apart on a phone. */
 const MAX_BUCKETS = 31;
 const DAY_MS = 86_400_000;
 
-/**
- * Confirmed changes of a coin, oldest first, in spans as short as fit into 31 columns. Spans in which nothing happened
- * are there too, so that the axis is even.
- */
+/** Includes empty spans, for an even axis. */
 export function chartBuckets(entries: readonly ActivityEntry[], coinType: string): readonly ChartBucket[] {
   const moves = entries.flatMap(({ status, micros, changes }) => {
     const amount = changes.find((change) => change.coinType === coinType)?.amount;
@@ -297,7 +287,7 @@ function unitFor(spanMs: number): ChartUnit {
   return days / 30 <= MAX_BUCKETS - 1 ? "month" : "year";
 }
 
-/** By the calendar, not by hours: days with a change of the clock are days too. */
+/** By calendar, as a day with a clock change isn't 24 hours long. */
 function startsBetween(first: number, last: number, unit: ChartUnit): readonly number[] {
   const starts: number[] = [];
   for (let start = computeStart(first, unit); start <= last; start = nextStart(start, unit))
@@ -322,7 +312,6 @@ function nextStart(start: number, unit: ChartUnit): number {
   return new Date(year, month, date + (unit === "week" ? 7 : 1)).getTime();
 }
 
-/** The last start that is not after the moment. */
 function placeIn(starts: readonly number[], ms: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {

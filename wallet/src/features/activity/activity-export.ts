@@ -8,7 +8,6 @@ export interface ExportFacts {
   readonly network: string;
   readonly nameOf: NameOf;
   readonly noteOf: (hash: string) => { readonly label: string; readonly note: string } | undefined;
-  /** Decimals and symbol of a coin; undefined where its module did not say. */
   readonly coinOf: (coinType: string) => CoinInfo | undefined;
 }
 
@@ -34,17 +33,14 @@ const COLUMNS = [
 
 type Line = Record<(typeof COLUMNS)[number], string>;
 
-/**
- * Entries as CSV, one line for each coin that a transaction moved, with exact decimals. The fee stands on the first line
- * of a transaction only, so that a column can be added up.
- */
+/** Only a transaction's first line has the fee, so that the column can be added up. */
 export function formatActivityCsv(entries: readonly ActivityEntry[], facts: ExportFacts): string {
   const lines = entries.flatMap((entry) => createLines(entry, facts));
   const data = lines.map((line) => COLUMNS.map((column) => disarmed(line[column])));
   return `${Papa.unparse({ fields: [...COLUMNS], data })}\r\n`;
 }
 
-/** Entries as JSON. Whole numbers are text, for JSON readers round the long ones. */
+/** Integers are text, because JSON readers round long numbers. */
 export function formatActivityJson(entries: readonly ActivityEntry[], facts: ExportFacts): string {
   const transactions = entries.map((entry) => {
     const [line] = createLines(entry, facts);
@@ -61,12 +57,10 @@ export function formatActivityJson(entries: readonly ActivityEntry[], facts: Exp
   return `${JSON.stringify({ account: facts.viewer, network: facts.network, transactions }, undefined, 2)}\n`;
 }
 
-/** A transaction that failed moved nothing, whatever it was meant to move. */
 function movedBy({ status, changes }: ActivityEntry): ActivityEntry["changes"] {
   return status === "Success" ? changes : [];
 }
 
-/** A transaction without a change of coins still has a line: it may have cost a fee. */
 function createLines(entry: ActivityEntry, facts: ExportFacts): readonly Line[] {
   const changes = movedBy(entry);
   const isSender = entry.sender === facts.viewer;
@@ -97,7 +91,7 @@ function createLines(entry: ActivityEntry, facts: ExportFacts): readonly Line[] 
   }));
 }
 
-/** `-12.5`: a minus and a point in every language, no grouping, nothing rounded. Empty without the decimals. */
+/** A minus and a point in every language, ungrouped and exact. Empty without the decimals. */
 export function exactAmount(amount: bigint, decimals: number | undefined): string {
   if (decimals === undefined) return "";
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, "0");
@@ -106,7 +100,9 @@ export function exactAmount(amount: bigint, decimals: number | undefined): strin
   return `${sign}${digits.slice(0, digits.length - decimals)}${fraction === "" ? "" : `.${fraction}`}`;
 }
 
-/** Threat: a spreadsheet runs a cell that begins like a formula, and names and functions may be a stranger's. */
+/**
+ * Threat: spreadsheets run a cell that begins like a formula, and anyone can choose coin and function names.
+ */
 export function disarmed(cell: string): string {
   return /^[=+@\t\r]/.test(cell) || /^-(?![\d.]+$)/.test(cell) ? `'${cell}` : cell;
 }

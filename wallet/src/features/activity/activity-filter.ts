@@ -20,10 +20,9 @@ export interface ActivityFilter {
   readonly coin?: string | undefined;
   readonly with?: string | undefined;
   readonly fn?: string | undefined;
-  /** First and last day, as `2026-11-21`. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** Payments of nothing by strangers, which are left out unless they are asked for. */
+  /** Payments of nothing by unknown senders; hidden by default. */
   readonly dust?: "shown" | undefined;
 }
 
@@ -40,9 +39,7 @@ const WANTED_TYPES = {
 const WANTED_STATUSES = { confirmed: "Success", failed: "Failed", pending: "Pending" } as const;
 
 interface ActivitySelection {
-  /** Places in the history, in its order. */
   readonly places: Uint32Array;
-  /** How many payments of nothing by strangers were left out before anything else was. */
   readonly dust: number;
 }
 
@@ -67,7 +64,6 @@ export function filterActivity(
   return { places: count === left.length ? index.all : places.subarray(0, count), dust: dust.length };
 }
 
-/** The entries at the places; the history itself where they are all of it. */
 export function entriesAt({ entries }: ActivityIndex, places: Uint32Array): readonly ActivityEntry[] {
   if (places.length === entries.length) return entries;
   const found: ActivityEntry[] = [];
@@ -78,7 +74,7 @@ export function entriesAt({ entries }: ActivityIndex, places: Uint32Array): read
   return found;
 }
 
-/** A search finds its account or text, also among payments of nothing. */
+/** A search also finds payments of nothing. */
 function maskDust(
   { dust, entries }: ActivityIndex,
   filter: ActivityFilter,
@@ -89,7 +85,6 @@ function maskDust(
   return dust.filter((at) => !isKnown(entries[at]?.sender));
 }
 
-/** For each condition, 1 at the places that pass. */
 function createConditions(
   index: ActivityIndex,
   filter: ActivityFilter,
@@ -110,7 +105,7 @@ function createConditions(
     const wanted = TYPES.indexOf(WANTED_TYPES[type]);
     keepWhere((at) => types[at] === wanted);
   }
-  // What has not happened yet counts as happening now.
+  // Pending counts as now.
   const now = Date.now() * 1000;
   const timeAt = (at: number): number => {
     const time = micros[at] ?? now;
@@ -135,13 +130,12 @@ function createConditions(
   return found;
 }
 
-/** Milliseconds of the day's first moment on this device, `later` days on. */
 function startOfDay(day: string, later: number): number {
   const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date + later).getTime();
 }
 
-/** How many conditions there are beside the text and the direction, which have controls of their own. */
+/** Conditions without a visible control: all but text and direction. */
 export function countConditions({
   type,
   status,

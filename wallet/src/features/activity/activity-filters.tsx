@@ -20,7 +20,6 @@ interface ActivityFiltersProps {
   readonly onClear: () => void;
 }
 
-/** Text and direction at hand; every other condition in a sheet. */
 export function ActivityFilters(props: ActivityFiltersProps): ReactElement {
   const { filter, onChange, onClear, shown } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -141,7 +140,7 @@ const statuses = [
   { value: "pending", label: t`Pending` },
 ] as const satisfies readonly SelectOption<string>[];
 
-/** A coin's own name could be anybody's, so its type stands below. */
+/** Shows the type below the name, which anyone can choose. */
 export function coinOption(coinType: string): SelectOption<string> {
   return coinType === SUPRA_COIN
     ? { value: coinType, label: "SUPRA" }

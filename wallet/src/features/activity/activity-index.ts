@@ -3,44 +3,35 @@ import { STATUSES, TYPES } from "../../chain/activity/activity-chunk.ts";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { isDust } from "../../components/transactions/dust.ts";
 
-/**
- * A history in columns: what is said about the entry at a place stands at that place of each. Looking through the
- * numbers of a hundred thousand entries takes a millisecond, through the entries twenty: they lie all over the memory.
- */
+/** Searching columns is twenty times faster than searching 100,000 objects scattered in memory. */
 export interface ActivityIndex {
   readonly entries: readonly ActivityEntry[];
-  /** What is named below, each once; at 0 what is not there. */
+  /** Each distinct text once; index 0 means none. */
   readonly texts: readonly string[];
-  /** Places in `texts`. */
+  /** Indexes into `texts`. */
   readonly senders: Uint32Array;
   readonly receivers: Uint32Array;
   readonly functions: Uint32Array;
-  /** Of the first change. */
   readonly coins: Uint32Array;
-  /** Least units of the first change without its sign, as near as a float comes. */
+  /** Absolute base units of the first change, rounded to a float. */
   readonly sizes: Float64Array;
-  /** Places of the entries with more than one change, which are few. */
+  /** Entries with several changes, which are few. */
   readonly severals: readonly number[];
-  /** Places in `STATUSES` and `TYPES`. */
   readonly statuses: Uint8Array;
   readonly types: Uint8Array;
-  /** {@link DIRECTIONS}. */
   readonly directions: Uint8Array;
-  /** Microseconds since 1970; not a number for what is pending. */
+  /** Microseconds since 1970; NaN if pending. */
   readonly micros: Float64Array;
-  /** The same number for what happened on the same day by this device's calendar. */
+  /** Equal for entries of one local day. */
   readonly days: Uint32Array;
-  /** Every place, in order. */
   readonly all: Uint32Array;
-  /** Places of payments of nothing, rarely any: see `isDust`. */
+  /** Payments of nothing: see `isDust`. */
   readonly dust: readonly number[];
-  /** The types of the coins that occur, the chain's own first. */
   readonly coinTypes: readonly string[];
 }
 
 export const DIRECTIONS = { neither: 0, in: 1, out: 2 } as const;
 
-/** The columns of a history as `viewer` sees it; made once for each list. */
 export function activityIndex(entries: readonly ActivityEntry[], viewer: Address): ActivityIndex {
   const known = madeIndex(entries, viewer);
   if (known !== undefined) return known;
@@ -51,13 +42,12 @@ export function activityIndex(entries: readonly ActivityEntry[], viewer: Address
   }
 }
 
-/** The columns when they have been made. */
 export function madeIndex(entries: readonly ActivityEntry[], viewer: Address): ActivityIndex | undefined {
   const known = made.get(entries);
   return known?.viewer === viewer ? known.index : undefined;
 }
 
-/** The same, made little by little: a hundred thousand at once would hold the page up for a tenth of a second. */
+/** In steps: 100,000 entries at once would block the page for a tenth of a second. */
 export async function prepareIndex(
   entries: readonly ActivityEntry[],
   viewer: Address,
@@ -74,7 +64,7 @@ export async function prepareIndex(
   return undefined;
 }
 
-/** Lets the page do what waits, a key or a frame, before the next step of a long work. */
+/** Lets the page handle input or render before the next step. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -84,7 +74,7 @@ const made = new WeakMap<
   { readonly viewer: Address; readonly index: ActivityIndex }
 >();
 
-/** Entries between two pauses: some milliseconds on a slow phone. */
+/** Entries per step: a few milliseconds on a slow phone. */
 const STEP = 2000;
 
 function* makeIndex(
@@ -122,7 +112,7 @@ function* makeIndex(
       severals.push(at);
       for (const { coinType } of changes) coinPlaces.add(getPlace(coinType));
     }
-    // What is nothing at all is what may be dust.
+    // Only a change of nothing can be dust.
     if (sizes[at] === 0 && isDust(entry, viewer, () => false)) dust.push(at);
   }
   yield;
@@ -157,7 +147,7 @@ function createTexts() {
   return { texts, placeOf: getPlace };
 }
 
-/** A payment that failed still counts as the way it was meant to go. */
+/** A failed payment keeps its intended direction. */
 function findDirection({ changes, sender, receiver, status }: ActivityEntry, viewer: Address): number {
   const amount = status === "Failed" ? undefined : supraChange(changes);
   if (amount !== undefined && amount !== 0n) return amount > 0n ? DIRECTIONS.in : DIRECTIONS.out;
@@ -171,10 +161,7 @@ function supraChange(changes: ActivityEntry["changes"]): bigint | undefined {
   return undefined;
 }
 
-/**
- * A number for each moment, the same for all of one day by this device's calendar.
- * @param times microseconds since 1970, newest first; not a number for what has not happened yet
- */
+/** @param times microseconds since 1970, newest first; NaN if pending */
 function indexDays(times: Float64Array): Uint32Array {
   const days = new Uint32Array(times.length);
   let day = 0;
@@ -186,7 +173,7 @@ function indexDays(times: Float64Array): Uint32Array {
   return days;
 }
 
-/** The place after the last one of the day that begins at `start`: doubled steps find one behind it, halves it. */
+/** Index after the day's last entry, by doubling steps and then bisection. */
 function endOfDay(times: Float64Array, start: number): number {
   const day = findDay(times[start] ?? Number.NaN);
   const isSame = (at: number): boolean => at < times.length && isIn(day, times[at] ?? Number.NaN);
@@ -202,7 +189,7 @@ function endOfDay(times: Float64Array, start: number): number {
   return outside;
 }
 
-/** The first moment of a day and that of the next one, in microseconds. What is pending is on no day: NaN. */
+/** Start of a day and of the next, in microseconds; NaN for pending. */
 interface Day {
   readonly start: number;
   readonly end: number;
@@ -212,7 +199,7 @@ function isIn({ start, end }: Day, micros: number): boolean {
   return Number.isNaN(micros) ? Number.isNaN(start) : micros >= start && micros < end;
 }
 
-/** A calendar is asked once for each day, not once for each entry: that is what makes a long list quick. */
+/** Queries the calendar once per day instead of per entry, which keeps long lists fast. */
 function findDay(micros: number): Day {
   if (Number.isNaN(micros)) return { start: Number.NaN, end: Number.NaN };
   const at = new Date(micros / 1000);

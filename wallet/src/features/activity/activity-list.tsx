@@ -17,18 +17,17 @@ interface ActivityListProps {
   readonly nameOf: NameOf;
 }
 
-/** However many rows there are: only those in sight are drawn, and the one that has the focus. */
+/** Renders only visible rows and the focused one. */
 export const ActivityList = memo(function ActivityList(props: ActivityListProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState<number>();
   useLayoutEffect(() => setTop(measureTop(place.current)), []);
-  // Where it begins decides which rows are in sight. As high as it will be, for the place in the page that is gone back to.
+  // Visible rows depend on the list's position. Reserves its height for restoring the scroll position.
   if (top === undefined) return <div ref={place} style={{ height: props.rows.length * USUAL_HEIGHT }} />;
   return <RowsInSight {...props} firstTop={top} />;
 });
 
 interface RowsInSightProps extends ActivityListProps {
-  /** Pixels from the top of the page. */
   readonly firstTop: number;
 }
 
@@ -36,7 +35,7 @@ function RowsInSight({ rows, viewer, nameOf, firstTop }: RowsInSightProps): Reac
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(firstTop);
   const [focused, setFocused] = useState<number>();
-  // What is far away, and what lies just above and below those in sight, waits until those are drawn.
+  // Defers distant rows until the visible ones are rendered.
   const [drawn, setDrawn] = useState<ActivityRows>();
   const isDrawn = drawn === rows;
   const count = isDrawn || window.scrollY > NEAR ? rows.length : Math.min(rows.length, FIRST);
@@ -48,12 +47,12 @@ function RowsInSight({ rows, viewer, nameOf, firstTop }: RowsInSightProps): Reac
     const { current } = list;
     if (current === null || rows.length === 0) return;
     setTop(measureTop(current));
-    // Rows that stayed have another place, and by that another key.
+    // Rows that moved have a new key, so measure them again.
     for (const item of current.children) virtualizer.measureElement(item);
     const { activeElement } = document;
     if (current.contains(activeElement)) setFocused(rowAt(activeElement));
   }, [rows, virtualizer]);
-  // A note that comes or goes above it moves the list.
+  // A note above can move the list.
   useEffect(() => {
     const watch = new ResizeObserver(() => setTop(measureTop(list.current)));
     watch.observe(document.body);
@@ -63,7 +62,7 @@ function RowsInSight({ rows, viewer, nameOf, firstTop }: RowsInSightProps): Reac
 
   const cover = useRollingCover(virtualizer.isScrolling);
   const items = virtualizer.getVirtualItems();
-  // All but the one with the focus stand one below the other, whatever was guessed of their heights.
+  // Consecutive rows are laid out in flow, so wrong height guesses don't show.
   const apart = apartFrom(items, focused);
   const first = items.find(({ index }) => index !== apart);
   return (
@@ -101,9 +100,9 @@ function RowsInSight({ rows, viewer, nameOf, firstTop }: RowsInSightProps): Reac
   );
 }
 
-/** Rows above and below those in sight, so that a quick scroll finds them drawn. */
+/** Extra rows, for quick scrolling. */
 const OVERSCAN = 6;
-/** Rows that are counted before the first ones are drawn, and the pixels of scrolling that they are enough for. */
+/** Rows counted before the first render, and the scroll distance in pixels that they cover. */
 const [FIRST, NEAR] = [500, 25_000];
 const USUAL_HEIGHT = 65;
 
@@ -113,7 +112,6 @@ interface DayRowProps extends Pick<ActivityListProps, "viewer" | "nameOf"> {
   readonly isGift: (coinType: string) => boolean;
 }
 
-/** A row, under the heading of its day where it is the first. */
 function DayRow({ row, now, viewer, nameOf, isGift }: DayRowProps): ReactElement {
   return (
     <>
@@ -142,7 +140,7 @@ function DayRow({ row, now, viewer, nameOf, isGift }: DayRowProps): ReactElement
   );
 }
 
-/** Effects of a press run before the browser paints: this waits until it has. Returns what calls it off. */
+/** Runs after the next paint, as effects of a click run before it. Returns a cancel function. */
 function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => (timer = setTimeout(work)));
@@ -152,7 +150,6 @@ function afterPaint(work: () => void): () => void {
   };
 }
 
-/** The focused row where it is kept though its neighbours are not. */
 function apartFrom(items: readonly { readonly index: number }[], focused: number | undefined) {
   const at = items.findIndex(({ index }) => index === focused);
   if (focused === undefined || at === -1 || items.length === 1) return undefined;
@@ -160,18 +157,15 @@ function apartFrom(items: readonly { readonly index: number }[], focused: number
   return isNextTo ? undefined : focused;
 }
 
-/** Whole pixels from the top of the page. */
 function measureTop(element: Element | null): number {
   return element === null ? 0 : Math.round(element.getBoundingClientRect().top + window.scrollY);
 }
 
 interface VirtualRows {
   readonly rows: ActivityRows;
-  /** Where they begin: pixels from the top of the page. */
   readonly top: number;
-  /** The row that stays, wherever the page is scrolled to. */
+  /** Kept wherever the page is scrolled. */
   readonly focused: number | undefined;
-  /** How many of the rows there are for now. */
   readonly count: number;
   readonly overscan: number;
 }
@@ -201,7 +195,6 @@ function useVirtualRows({ rows, top, focused, count, overscan }: VirtualRows) {
   });
 }
 
-/** The row that an element is, or is in. */
 function rowAt(target: EventTarget | null): number | undefined {
   const item = target instanceof Element ? target.closest("[data-index]") : null;
   const place = item?.getAttribute("data-index");
@@ -214,25 +207,21 @@ function measureSize(element: Element, measured: ResizeObserverEntry | undefined
   return element.getBoundingClientRect();
 }
 
-/** A row that has the focus stays, also when it is scrolled out of sight: else the keyboard would lose its place. */
+/** Keeps the focused row, or the keyboard would lose its place. */
 function withFocused(range: Range, focused: number | undefined): number[] {
   const shown = defaultRangeExtractor(range);
   if (focused === undefined || focused >= range.count || shown.includes(focused)) return shown;
   return [...shown, focused].sort((a, b) => a - b);
 }
 
-/** How high rows are, in pixels: guessed for those that nobody saw, by those of their kind that were measured. */
+/** Row heights in pixels: estimates unseen rows by measured ones of their kind. */
 interface RowSizes {
-  /** @param kind {@link RowKind}s added up */
   guess(kind: number): number;
-  /** @param width of the row; in another width everything is measured again */
+  /** @param width of the row; a new width discards all heights */
   learn(kind: number, width: number, height: number): void;
 }
 
-/**
- * A wrong guess costs a count through all rows, and moves the scroll bar: with large text, where amounts go to a line of
- * their own, most would be wrong.
- */
+/** A wrong estimate costs a pass through all rows and moves the scroll bar. */
 export function createRowSizes(): RowSizes {
   let learnt: (number | undefined)[] = [];
   let knownWidth: number | undefined;
@@ -241,13 +230,13 @@ export function createRowSizes(): RowSizes {
     learn(kind, width, height) {
       if (width !== knownWidth) learnt = [];
       knownWidth = width;
-      // The first one counts: guesses that change with every row would be worse than ones that are a little wrong.
+      // Keeps the first: an estimate that changes with each row is worse than a slightly wrong one.
       learnt[kind] ??= height;
     },
   };
 }
 
-/** 64 pixels and a line, as `ListRow` has them. */
+/** `ListRow` is 64 pixels high, plus a line. */
 function usualHeight(kind: number): number {
   const heading = (kind & RowKind.heading) === 0 ? 0 : 36;
   return 65 + heading + ((kind & RowKind.endOfDay) === 0 ? 0 : 17);

@@ -1,14 +1,12 @@
 import { SUPRA_DECIMALS, type Address } from "@holdfast/sdk";
 import type { ActivityIndex } from "./activity-index.ts";
 
-/** What the user wrote, by which entries are found too. */
 export interface KnownWords {
   readonly names: ReadonlyMap<Address, string>;
-  /** By transaction hash: label and note. */
   readonly notes: ReadonlyMap<string, string>;
 }
 
-/** 1 at every place of a history that passes. */
+/** 1 for each matching entry. */
 type Marks = Uint8Array;
 
 export function marksWhere({ entries }: ActivityIndex, isPassing: (at: number) => boolean): Marks {
@@ -26,7 +24,7 @@ export function marksOfCoin(index: ActivityIndex, isMeant: (coinType: string) =>
   return marks;
 }
 
-/** @param text in lower case, like all of them below */
+/** @param text in lower case, as in all functions below */
 export function marksOfFunction(index: ActivityIndex, text: string): Marks {
   const marks = new Uint8Array(index.entries.length);
   markTexts(
@@ -37,7 +35,6 @@ export function marksOfFunction(index: ActivityIndex, text: string): Marks {
   return marks;
 }
 
-/** Where a party other than `viewer` is named so, or has such an address. */
 export function marksOfCounterparty(
   index: ActivityIndex,
   text: string,
@@ -54,7 +51,6 @@ export function marksOfCounterparty(
   return marks;
 }
 
-/** Where anything that is said of an entry says the text. */
 export function marksOfText(index: ActivityIndex, text: string, words: KnownWords): Marks {
   const { entries } = index;
   const named = addressesNamed(text, words.names);
@@ -68,7 +64,7 @@ export function marksOfText(index: ActivityIndex, text: string, words: KnownWord
   markAmounts(marks, index, text);
   const noted = new Set<string>();
   for (const [hash, note] of words.notes) if (hasText(note)) noted.add(hash);
-  // Hashes are all different, so each entry is asked: only where nothing else was found, and nothing else could be.
+  // Hashes are all different, so they are searched only if nothing else can match.
   const isInHash = (hash: string): boolean => (isHex && hash.includes(text)) || noted.has(hash);
   if (isHex || noted.size > 0)
     for (let at = 0; at < marks.length; at++)
@@ -76,17 +72,17 @@ export function marksOfText(index: ActivityIndex, text: string, words: KnownWord
   return marks;
 }
 
-/** 1 for each text that passes. People, functions and coins are few and come again and again: each is asked once. */
+/** 1 for each matching text. Searches each distinct text once. */
 function textsThat({ texts }: ActivityIndex, test: (text: string) => boolean): Uint8Array {
   return Uint8Array.from(texts, (text, place) => (place > 0 && test(text) ? 1 : 0));
 }
 
-/** @param column places of texts @param marked 1 for the texts that are meant */
+/** @param column indexes of texts @param marked 1 for matching texts */
 function markTexts(marks: Marks, column: Uint32Array, marked: Uint8Array): void {
   for (let at = 0; at < marks.length; at++) if (marked[column[at] ?? 0] === 1) marks[at] = 1;
 }
 
-/** `12.5` means every amount of SUPRA that begins like it: from 12.5 to below 12.6. */
+/** `12.5` matches all SUPRA amounts that begin like it: from 12.5 to below 12.6. */
 function markAmounts(marks: Marks, { entries, sizes, severals }: ActivityIndex, text: string): void {
   const typed = /^(\d{1,20})(?:\.(\d{0,8}))?$/.exec(text);
   if (typed === null) return;
@@ -99,7 +95,7 @@ function markAmounts(marks: Marks, { entries, sizes, severals }: ActivityIndex, 
       const size = amount < 0n ? -amount : amount;
       return size >= minAmount && size < endAmount;
     }) === true;
-  // A float may be wrong in its last places: what is near is asked exactly.
+  // Floats are inexact, so amounts near a bound are compared exactly.
   const [near, far] = [Number(minAmount) * (1 - 1e-12), Number(endAmount) * (1 + 1e-12)];
   for (let at = 0; at < marks.length; at++) {
     const size = sizes[at] ?? 0;

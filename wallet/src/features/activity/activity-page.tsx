@@ -48,9 +48,7 @@ type Owner = Pick<VaultAccount, "name" | "address">;
 
 interface ActivityProps {
   readonly account: Owner;
-  /** What the address of the page says. */
   readonly search: ActivitySearch;
-  /** It stands below something else, whose heading is the page's. */
   readonly isSection?: boolean;
 }
 
@@ -63,7 +61,7 @@ export function Activity({ account, search, isSection = false }: ActivityProps):
   if (activity.entries.length > 0)
     return (
       <Known
-        // Nothing of another network or account is shown while a long history is looked through.
+        // Remounts, so that it never shows another network's or account's history.
         key={`${networkKey(network)} ${account.address}`}
         account={account}
         {...activity}
@@ -97,7 +95,6 @@ export function Activity({ account, search, isSection = false }: ActivityProps):
   );
 }
 
-/** Where the first coins come from: given away on a test network, else asked for. */
 function FirstMoney(): ReactElement {
   return useActiveNetwork().hasFaucet ? (
     <Link to="/faucet" className={buttonStyle({ tone: "primary" })}>
@@ -165,7 +162,7 @@ function Known({
     [index, deferred, account.address, words],
   );
   const rows = useMemo(() => activityRows(index, places), [index, places]);
-  // A hundred thousand are not gathered before the user looks at them all.
+  // Collects entries only when the user wants them all.
   const entriesShown = () => entriesAt(index, places);
   const coins = index.coinTypes;
   const coinOf = useCoins(network, coins);
@@ -244,10 +241,9 @@ function countWords(shown: number, all: number): string {
   return plural(all, { one: "1 transaction.", other: `${number.format(all)} transactions.` });
 }
 
-/** Anybody can make coins and send them; more than this are shown in their smallest unit. */
+/** Spam can add any number of coins; others are shown in base units. */
 const MAX_ASKED = 20;
 
-/** Symbol and decimals of the coins, once they are known. */
 function useCoins(
   network: ChainNetwork,
   coinTypes: readonly string[],
@@ -257,7 +253,6 @@ function useCoins(
   return (coinType) => answers[asked.indexOf(coinType)]?.data;
 }
 
-/** Names and notes of this device, by which transactions are found. */
 function useKnownWords(): KnownWords & { readonly written: ReadonlyMap<string, TransactionNote> } {
   const book = useAddressBook((all) => all);
   const accounts = useSessionState((state) => state.accounts);
@@ -281,7 +276,6 @@ interface DustNoteProps {
   readonly onChange: (dust: "shown" | undefined) => void;
 }
 
-/** Says that something is left out, and shows it. Nothing where there is nothing of it. */
 function DustNote({ hidden, isShown, onChange }: DustNoteProps): ReactElement | undefined {
   if (isShown)
     return (
@@ -308,7 +302,6 @@ function DustNote({ hidden, isShown, onChange }: DustNoteProps): ReactElement | 
 }
 
 interface ExportMenuProps {
-  /** Exactly what the filters leave, and how many they are. */
   readonly entries: () => readonly ActivityEntry[];
   readonly count: number;
   readonly facts: TaxFacts;

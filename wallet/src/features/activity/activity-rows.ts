@@ -2,40 +2,31 @@ import { STATUSES } from "../../chain/activity/activity-chunk.ts";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import type { ActivityIndex } from "./activity-index.ts";
 
-/** An entry as a row of the list. The first one of a day carries the day's heading. */
 export interface ActivityRow {
   readonly entry: ActivityEntry;
-  /** Only on the first of a day: a moment of it in milliseconds, or that it has not happened yet. */
   readonly heading?: { readonly ms: number | undefined };
   readonly isLastOfDay: boolean;
 }
 
-/** The rows of a list, made when they are asked for: a list of a hundred thousand shows thirty. */
+/** Rows created on demand: a list of 100,000 shows thirty. */
 export interface ActivityRows {
   readonly length: number;
-  /**
-   * A number for a row of these rows, and of no others. What was measured is kept by it: to look a hundred thousand up by
-   * their hashes takes as long as all else.
-   */
+  /** Unique to a row of these rows. Looking measurements up by 100,000 hashes would double the time. */
   keyAt(place: number): number;
   at(place: number): ActivityRow | undefined;
-  /** What makes it higher than others, as {@link RowKind}s added up. Costs no look at the entry. */
+  /** Adds up {@link RowKind}s, without reading the entry. */
   kindAt(place: number): number;
 }
 
-/** What a row has beside its two lines. */
 export const RowKind = { heading: 1, endOfDay: 2, amount: 4 } as const;
 
 const FAILED = STATUSES.indexOf("Failed");
 
-/** Keys of one list are as far from those of the next; small numbers, which cost no memory of their own, all the same. */
+/** Gives each list a range of small integers, which need no memory. */
 const [KEYS, LISTS] = [2 ** 20, 2 ** 10];
 let lists = 0;
 
-/**
- * Entries of a history by their places, newest first and pending ones before them, as rows under their days. Made once
- * for the same places.
- */
+/** Cached per `places`. */
 export function activityRows(index: ActivityIndex, places: Uint32Array): ActivityRows {
   const rows = made.get(places) ?? makeRows(index, places);
   made.set(places, rows);

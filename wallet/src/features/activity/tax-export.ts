@@ -4,9 +4,8 @@ import { paysFee, type ActivityEntry } from "../../chain/activity/activity-entry
 import { disarmed, exactAmount, type ExportFacts } from "./activity-export.ts";
 
 export interface TaxFacts extends ExportFacts {
-  /** The currency of every worth, by its code. */
   readonly currency: string;
-  /** An amount's worth at a time by the prices that this browser saw, as exact text; empty where it saw none. */
+  /** An exact amount from prices that this browser saw; empty without one. */
   readonly worthAt: (
     change: { readonly coinType: string; readonly amount: bigint },
     micros: number,
@@ -29,7 +28,7 @@ const KOINLY = [
   "TxHash",
 ] as const;
 
-/** Columns of CoinTracking's CSV import, with the worth in the currency of the account there. */
+/** Columns of CoinTracking's CSV import; the worth is in the account's currency there. */
 const COIN_TRACKING = [
   "Type",
   "Buy Amount",
@@ -47,19 +46,18 @@ const COIN_TRACKING = [
   "Sell Value in your Account Currency",
 ] as const;
 
-/** What one line says: something that went, something that came, or both where one was given for the other. */
 interface Exchange {
   readonly entry: ActivityEntry;
   readonly micros: number;
   readonly sent: Change | undefined;
   readonly received: Change | undefined;
-  /** Quants; on the first line of a transaction only. */
+  /** Quants; on a transaction's first line only. */
   readonly fee: bigint;
 }
 
 type Change = ActivityEntry["changes"][number];
 
-/** Entries in the columns that Koinly reads, oldest first as given. A fee without a payment is a cost of its own. */
+/** For Koinly. A fee without a payment is a separate cost. */
 export function formatKoinlyCsv(entries: readonly ActivityEntry[], facts: TaxFacts): string {
   const lines = findExchanges(entries, facts).map((line) => {
     const { sent, received, fee } = line;
@@ -81,7 +79,7 @@ export function formatKoinlyCsv(entries: readonly ActivityEntry[], facts: TaxFac
   return csv(KOINLY, lines);
 }
 
-/** Entries in the columns that CoinTracking reads. Fees are lines of their own: its fee column is not deducted. */
+/** For CoinTracking. Fees are separate lines, because its fee column is not deducted. */
 export function formatCoinTrackingCsv(entries: readonly ActivityEntry[], facts: TaxFacts): string {
   const lines = findExchanges(entries, facts).flatMap((line) => {
     const { sent, received, fee } = line;
@@ -111,7 +109,7 @@ export function formatCoinTrackingCsv(entries: readonly ActivityEntry[], facts: 
 function findExchanges(entries: readonly ActivityEntry[], { viewer }: TaxFacts): readonly Exchange[] {
   return entries.flatMap((entry): readonly Exchange[] => {
     const { micros, status } = entry;
-    // What has no time yet is no fact either.
+    // A pending transaction isn't a fact yet.
     if (micros === undefined || status === "Pending") return [];
     const { changes, fee } = accountedFor(entry, viewer);
     const sent = changes.filter(({ amount }) => amount < 0n);
@@ -119,7 +117,7 @@ function findExchanges(entries: readonly ActivityEntry[], { viewer }: TaxFacts):
     const line = { entry, micros };
     if (changes.length === 0)
       return fee === 0n ? [] : [{ ...line, sent: undefined, received: undefined, fee }];
-    // Which of several was given for which nobody said.
+    // With several coins, it's unknown which paid for which.
     const pairs: readonly Pick<Exchange, "sent" | "received">[] =
       sent.length === 1 && received.length === 1
         ? [{ sent: sent[0], received: received[0] }]
@@ -131,7 +129,7 @@ function findExchanges(entries: readonly ActivityEntry[], { viewer }: TaxFacts):
   });
 }
 
-/** What came and went, and what it cost: a refund above the fee is income, and what a cycle takes is a cost. */
+/** Income and costs: a refund above the fee is income, and a cycle fee is a cost. */
 function accountedFor(
   entry: ActivityEntry,
   viewer: ExportFacts["viewer"],
@@ -148,7 +146,7 @@ function accountedFor(
   return { changes: sum === 0n ? others : [{ coinType: SUPRA_COIN, amount: sum }, ...others], fee: 0n };
 }
 
-/** Amounts have no sign: their column says which way they went. Without decimals there is no amount to write. */
+/** Unsigned, as the column gives the direction. Empty without decimals. */
 function amountCells(change: Change | undefined, facts: TaxFacts): readonly [string, string] {
   if (change === undefined) return ["", ""];
   const { coinType, amount } = change;
@@ -156,7 +154,7 @@ function amountCells(change: Change | undefined, facts: TaxFacts): readonly [str
   return [exactAmount(amount < 0n ? -amount : amount, decimals), formatCurrency(coinType)];
 }
 
-/** A symbol is whatever its maker wrote, and a program would take a coin named BTC for bitcoin: others go by their type. */
+/** Others go by their type: anyone can name a coin BTC, and the importer would take it for bitcoin. */
 function formatCurrency(coinType: string): string {
   return coinType === SUPRA_COIN ? "SUPRA" : coinType;
 }
@@ -178,7 +176,6 @@ function describe({ entry }: Exchange, { viewer, nameOf, noteOf, coinOf }: TaxFa
   return parts.filter((part) => part !== "").join(" | ");
 }
 
-/** `2026-11-21 12:00:00`, in UTC. */
 function timeText(micros: number): string {
   return new Date(micros / 1000).toISOString().slice(0, 19).replace("T", " ");
 }

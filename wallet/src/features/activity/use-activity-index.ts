@@ -5,13 +5,10 @@ import { activityIndex, madeIndex, type ActivityIndex, nextTask, prepareIndex } 
 import { filterActivity } from "./activity-filter.ts";
 import { activityRows } from "./activity-rows.ts";
 
-/** As many as are looked through at once without being noticed. */
+/** Fast enough to index at once. */
 const FEW = 5000;
 
-/**
- * The columns of a history of `viewer`. While those of a long one are made, those of its newest part, or of the list
- * before.
- */
+/** While a long history is indexed, returns its newest part or the previous index. */
 export function useActivityIndex(entries: readonly ActivityEntry[], viewer: Address): ActivityIndex {
   const [last, setLast] = useState(
     () => madeIndex(entries, viewer) ?? activityIndex(entries.slice(0, FEW), viewer),
@@ -26,13 +23,10 @@ export function useActivityIndex(entries: readonly ActivityEntry[], viewer: Addr
   return madeIndex(entries, viewer) ?? (entries.length <= FEW ? activityIndex(entries, viewer) : last);
 }
 
-/** No name, hash or amount has it in it. */
+/** Not in any name, hash or amount. */
 const NOWHERE = "\0";
 
-/**
- * Has ready what the activity shows first: the columns of a history, and the rows of all of it. Looks for something once,
- * so that the browser has made quick code of the search before the first key. Undefined when cancelled.
- */
+/** Also searches once, so that the browser optimizes the code before the first key. */
 export async function readyActivity(
   entries: readonly ActivityEntry[],
   viewer: Address,

@@ -2,21 +2,19 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { ActivityFilter } from "./activity-filter.ts";
 
-/** What the address of the page says. */
 export interface ActivitySearch extends ActivityFilter {
   readonly view?: "chart";
 }
 
 interface Typed {
   readonly search: ActivitySearch;
-  /** It is being written into the address of the page. */
   readonly isSent: boolean;
 }
 
-/** Milliseconds without typing until the address of the page follows; browsers count how often it changes. */
+/** Browsers limit how often the URL may change. */
 const SETTLE_MS = 250;
 
-/** The filter as it is typed, and its way into the address of the page, from where a link or a reload brings it back. */
+/** The filter as typed. The URL follows, for links and reloads. */
 export function useFilter(search: ActivitySearch) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState<Typed>();
@@ -25,7 +23,7 @@ export function useFilter(search: ActivitySearch) {
   const [lastAddress, setLastAddress] = useState(address);
   if (address !== lastAddress) {
     setLastAddress(address);
-    // Until the address has followed, what was typed holds: the address before would show for a moment.
+    // Until the URL has followed, it would briefly restore the old filter.
     if (typed?.isSent === true) setTyped(undefined);
   }
   useEffect(() => {
@@ -47,7 +45,7 @@ export function useFilter(search: ActivitySearch) {
   };
 }
 
-/** Without what is not asked for, so that the address stays short. */
+/** Drops undefined values, to keep the URL short. */
 function given<T extends object>(search: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   return Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== undefined && value !== ""),

@@ -126,7 +126,6 @@ function Tasks({ account }: { readonly account: VaultAccount }): ReactElement {
 interface TaskCardProps {
   readonly account: VaultAccount;
   readonly task: AutomationTask;
-  /** What the account's history says of it; undefined while it is not known, or further back than was read. */
   readonly record: TaskRecord | undefined;
   readonly rules: AutomationRules | undefined;
 }
@@ -281,9 +280,8 @@ function EndedTasks(props: {
   );
 }
 
-/** What a task cost until now, as far as the account's own transactions and its runs say it. */
 function costFacts({ registrationCost, runs, cycleFees, refunded, ending }: TaskRecord) {
-  // What is stopped is told by its own transaction alone, with the half of a cycle's fee that it brings.
+  // A stopped task's own transaction has the whole refund, including half a cycle fee.
   const returned = ending?.kind === "stopped" ? ending.returned : (refunded ?? ending?.returned ?? 0n);
   return [
     {
@@ -309,7 +307,6 @@ function countText(count: number, failed: number): string {
   return failed === 0 ? runs : t`${runs} (${failed} failed)`;
 }
 
-/** Why a task is not in the registry any more. */
 function endingWords(
   { ending, expirySecs }: TaskRecord,
   nowMs: number,
@@ -327,10 +324,10 @@ function endingWords(
   };
 }
 
-/** In front of an entry function, as where the kinds of payload are told apart. */
+/** The payload's variant index. */
 const ENTRY_FUNCTION = 0;
 
-/** The call of a task as the registry keeps it: the BCS of the entry function alone. Undefined where it is damaged. */
+/** The registry stores the entry function's BCS alone. Undefined if damaged. */
 function readTaskCall(payload: string): EntryFunction | undefined {
   try {
     const bytes = Uint8Array.of(ENTRY_FUNCTION, ...hexToBytes(payload));
@@ -349,7 +346,7 @@ interface TaskTimeLineProps {
   readonly nowSecs: bigint;
 }
 
-/** A task's cycles from its registration to its expiry, and where it is now. The same in words below. */
+/** Text below has the same. */
 function TaskTimeLine({ task, rules, nowSecs }: TaskTimeLineProps): ReactElement | undefined {
   const stretches = taskStretches(task, rules);
   const [first] = stretches;
@@ -424,17 +421,12 @@ function formatTime(secs: bigint): string {
 interface TaskStretch {
   readonly fromSecs: bigint;
   readonly toSecs: bigint;
-  /** Before its first cycle; a cycle that is over, that runs or will; one that its cancellation spares. */
   readonly kind: "waits" | "over" | "runs" | "never";
 }
 
-/** Stretches that are told apart; of a longer life the cycles flow together. */
 const MAX_STRETCHES = 24;
 
-/**
- * The life of a task from its registration to its expiry, cycle by cycle. Cycles before the one of now are taken to
- * have been as long as it is.
- */
+/** Assumes that past cycles were as long as the current one. */
 export function taskStretches(
   task: Pick<AutomationTask, "state" | "registeredSecs" | "expirySecs">,
   { cycleStartSecs, cycleSecs }: Pick<AutomationRules, "cycleStartSecs" | "cycleSecs">,

@@ -132,7 +132,7 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
   );
 }
 
-/** The form while it is filled in: begun by what was sent before, by another screen, or by what was kept. */
+/** Begins with a resent call, another screen's call, or the draft. */
 function useTaskForm(hash: string, rules: AutomationRules | undefined) {
   const stored = useFormDraft(TASK_FORM);
   const resent = useResentPayload();
@@ -148,7 +148,7 @@ function useTaskForm(hash: string, rules: AutomationRules | undefined) {
   );
   const [draft, setDraft] = useState(() => start?.draft ?? textToTask(before));
   const [isResent, setIsResent] = useState(start !== undefined);
-  // What an earlier form kept is not lost to a call that another screen hands over.
+  // A call from another screen must not overwrite the draft.
   const [isOwn, setIsOwn] = useState(!isNew);
   const forget = (): void => {
     if (isOwn) stored.keep("");
@@ -179,7 +179,7 @@ function useTaskForm(hash: string, rules: AutomationRules | undefined) {
   };
 }
 
-/** With as many cycles as the task had before, once it is known how long one lasts; unless another number is typed. */
+/** Keeps the earlier task's number of cycles, unless the user typed one. */
 function withCycles(
   draft: TaskDraft,
   times: ReturnType<typeof resentTask>["times"],
@@ -255,7 +255,7 @@ const TEMPLATES = [
   },
 ] as const;
 
-/** Takes back whatever is free in a pool; a run finds nothing to do until the lockup is over, and costs its gas. */
+/** Withdraws free stake from a pool; until the lockup ends, runs do nothing but cost gas. */
 function RepeatedClaim({ account, draft, onChange, isFinal }: TemplateProps): ReactElement {
   const network = useActiveNetwork();
   const nameOf = useAddressNames();
@@ -334,23 +334,19 @@ function RepeatedTransfer({ account, draft, onChange, isFinal }: TemplateProps):
 
 interface TaskDraft {
   readonly template: "transfer" | "claim";
-  /** Of a transfer, as they are typed. */
   readonly to: string;
   readonly amount: string;
-  /** Of a claim; empty while none is chosen. */
   readonly pool: string;
-  /** What is absent stands as the form proposes it. */
   readonly plan: Partial<PlanText>;
 }
 
 export const EMPTY_TASK: TaskDraft = { template: "transfer", to: "", amount: "", pool: "", plan: {} };
 
-/** The form as the text of a draft; empty when it is. */
 function taskToText({ template, to, amount, pool, plan }: TaskDraft): string {
   return fieldsToText({ template: template === "claim" ? template : "", to, amount, pool, ...plan });
 }
 
-/** The reverse of {@link taskToText}; what can't be read begins again. */
+/** Anything unreadable resets the form. */
 function textToTask(text: string): TaskDraft {
   const fields = new URLSearchParams(text);
   const plan: Partial<Record<keyof PlanText, string>> = {};
@@ -367,10 +363,7 @@ function textToTask(text: string): TaskDraft {
   };
 }
 
-/**
- * The draft with no pool where the account holds nothing in the one that was chosen: a draft is kept for all accounts.
- * `stakes` are undefined while they are looked for.
- */
+/** Drops a pool without a stake of the account: all accounts share the draft. */
 export function withOwnPool(draft: TaskDraft, stakes: readonly Pick<Stake, "pool">[] | undefined): TaskDraft {
   const isOwn = stakes?.some(({ pool }) => pool === draft.pool) ?? false;
   return isOwn ? draft : { ...draft, pool: "" };
@@ -378,7 +371,6 @@ export function withOwnPool(draft: TaskDraft, stakes: readonly Pick<Stake, "pool
 
 const PLAN_FIELDS: readonly (keyof PlanText)[] = ["cycles", "maxGas", "priceCap", "feeCap"];
 
-/** The call that is to be repeated; undefined while something of it is missing or wrong. */
 export function templateCall({ template, to, amount, pool }: TaskDraft): EntryFunction | undefined {
   if (template === "claim") return pool === "" ? undefined : createClaim(pool);
   const address = readLeaf(ADDRESS, { kind: "text", text: to });
@@ -387,10 +379,8 @@ export function templateCall({ template, to, amount, pool }: TaskDraft): EntryFu
   return transferSupra(parseAddress(address.value), quants);
 }
 
-/** How the recipient is asked for. */
 const ADDRESS = { kind: "address", type: "address" } as const;
 
-/** An amount above zero, in quants; undefined for anything else. */
 function parseQuants(text: string): bigint | undefined {
   try {
     const quants = parseAmount(text, SUPRA_DECIMALS);
@@ -401,7 +391,7 @@ function parseQuants(text: string): bigint | undefined {
   }
 }
 
-/** The chain gives what is free when it is asked for more. */
+/** The chain caps a larger amount. */
 function createClaim(pool: string): EntryFunction {
   const everything = 2n ** 64n - 1n;
   return createEntryFunction(
@@ -411,17 +401,13 @@ function createClaim(pool: string): EntryFunction {
   );
 }
 
-/**
- * The form of a task that was registered before. A payment has a form of its own here; any other call stays as it was.
- * @param atSecs when it was registered, in seconds since 1970, where that is known
- */
+/** @param atSecs when it was registered, in seconds since 1970, if known */
 function resentTask(
   { automatedFunction, ...limits }: AutomationRegistration,
   atSecs?: number,
 ): {
   readonly call?: EntryFunction;
   readonly draft: TaskDraft;
-  /** From which its number of cycles follows. */
   readonly times?: { readonly registeredSecs: bigint; readonly expirySecs: bigint };
 } {
   const times =

@@ -33,24 +33,18 @@ import { KeyValues } from "../../ui/key-values.tsx";
 interface TaskPlanFormProps {
   readonly rules: AutomationRules;
   readonly account: Address;
-  /** What would be repeated, as far as it is filled in. */
   readonly call: EntryFunction | undefined;
-  /** What was typed; the rest stands as it is proposed. */
   readonly typed: Partial<PlanText>;
   readonly onChange: (typed: Partial<PlanText>) => void;
   readonly isPreparing: boolean;
   readonly onReview: (payload: TransactionPayload) => void;
-  /** The registration with these options, which are undefined while some are wrong; asked when the user goes on. */
   readonly payloadOf: (options: AutomationOptions | undefined) => TransactionPayload | undefined;
   readonly onLeave: () => void;
 }
 
-/** Of most calls; a user who knows better writes another number. */
 const USUAL_GAS = "5000";
-/** A price cap with room for a busy hour. */
 const PRICE_ROOM = 2n;
 
-/** How long, with how much gas, for how much: with what it costs now, per cycle and at worst. */
 export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
   const { rules, account, call, typed, onChange, isPreparing, onReview, payloadOf, onLeave } = props;
   const network = useActiveNetwork();
@@ -140,7 +134,7 @@ function feeHint(estimate: bigint | undefined): string {
   return estimate === undefined ? t`In SUPRA.` : t`The network currently charges ${formatSupra(estimate)}.`;
 }
 
-/** Room for other people's tasks, which raise the fee; it is a deposit, refunded when the task ends. */
+/** Room for others' tasks, which raise the fee; the deposit is refunded at the end. */
 function suggestedCap(estimate: bigint): string {
   const cap = estimate === 0n ? 100_000n : estimate * 2n;
   return formatAmount(cap, SUPRA_DECIMALS);
@@ -151,16 +145,15 @@ interface TaskCostsProps {
   readonly call: EntryFunction | undefined;
   readonly rules: AutomationRules;
   readonly options: AutomationOptions;
-  /** What the network asks for a cycle now, in quants. */
   readonly estimate: bigint;
 }
 
-/** The most that the task can take first, as its review says it; then what it costs now. */
+/** The maximum cost first, as in the review. */
 function TaskCosts(props: TaskCostsProps): ReactElement {
   const { account, call, rules, options, estimate } = props;
   const network = useActiveNetwork();
   const balance = useQuery(balanceQuery(network, account)).data;
-  // A clock that is ahead would make the time that is left look short.
+  // A clock ahead of the chain's would shorten the remaining time.
   const earliestMs = useNow(10_000) - Math.max(0, useChainAheadMs(network));
   const nowSecs = BigInt(Math.floor(earliestMs / 1000));
   const place = { nowSecs, fastestBlockMs: getFastestBlockMs(network) };
@@ -208,18 +201,13 @@ function maxCostRows({ runs, moved, fees, total }: RepetitionBound, balance: big
 
 interface CycleLineProps {
   readonly rules: AutomationRules;
-  /** Seconds since 1970. */
   readonly nowSecs: bigint;
-  /** Cycles that a task runs, the next one first. */
   readonly cycles: bigint;
-  /** What it costs by the estimate of now, in quants; undefined while that is not known. */
   readonly cost: { readonly registration: bigint; readonly perCycle: bigint } | undefined;
 }
 
-/** Cycles that are drawn; more are told in words. */
 const MAX_DRAWN = 12n;
 
-/** When a task runs and what it will have cost: the cycle that is now, in which it waits, and those after it. The same in words below. */
 function CycleLine({ rules, nowSecs, cycles, cost }: CycleLineProps): ReactElement {
   const drawn = cycles > MAX_DRAWN ? MAX_DRAWN : cycles;
   const width = 100 / (Number(drawn) + 1);
@@ -268,13 +256,12 @@ function CycleLine({ rules, nowSecs, cycles, cost }: CycleLineProps): ReactEleme
 interface CostStairsProps {
   readonly perCycle: bigint;
   readonly cycles: bigint;
-  /** Of a cycle, of a hundred. */
+  /** Percent of a cycle. */
   readonly width: number;
 }
 
 const STAIRS_HEIGHT = 20;
 
-/** What the cycles have added by the end of each: a stair above it. The registration, paid once, is not in it. */
 function CostStairs({ perCycle, cycles, width }: CostStairsProps): ReactElement {
   const heightAt = (index: number): number => (perCycle === 0n ? 0 : index / Number(cycles));
   return (

@@ -16,30 +16,23 @@ import {
 } from "../../review/rules/repetition-rule.ts";
 
 export interface PlanText {
-  /** Whole cycles that the task may run. */
   readonly cycles: string;
-  /** Gas units of one run. */
   readonly maxGas: string;
-  /** Quants per gas unit. */
   readonly priceCap: string;
-  /** SUPRA of one cycle. */
   readonly feeCap: string;
 }
 
 interface PlanCost {
-  /** Taken at once: the fee of the registration, which is gone, and the deposit, which is refunded at the end. */
+  /** Charged at once: the registration fee, and the deposit to be refunded. */
   readonly registration: bigint;
   readonly deposit: bigint;
-  /** By the chain's estimate for the next cycle. */
   readonly perCycle: bigint;
 }
 
-/** A plan that can be registered, or what is wrong with each field. */
 type PlanReading =
   | { readonly kind: "ok"; readonly options: AutomationOptions; readonly cycles: bigint }
   | { readonly kind: "wrong"; readonly problems: Partial<Record<keyof PlanText, string>> };
 
-/** Reads the plan by the rules of the registry. `estimate`: what the chain asks for one cycle, in quants. */
 export function readPlan(text: PlanText, rules: AutomationRules, estimate: bigint | undefined): PlanReading {
   const problems: Partial<Record<keyof PlanText, string>> = {};
   const cycles = whole(text.cycles);
@@ -67,27 +60,24 @@ export function readPlan(text: PlanText, rules: AutomationRules, estimate: bigin
   };
 }
 
-/** A task begins with the next cycle and ends with the last of its cycles. */
+/** A task begins with the next cycle. */
 export function computeExpiry({ cycleStartSecs, cycleSecs }: AutomationRules, cycles: bigint): bigint {
   return cycleStartSecs + cycleSecs * (1n + cycles);
 }
 
-/**
- * How many cycles a task had that was registered before, as far as a new one may have as many.
- * @param registeredSecs when it was registered, in seconds since 1970
- */
+/** @param registeredSecs seconds since 1970 */
 export function resentCycles(
   { registeredSecs, expirySecs }: { readonly registeredSecs: bigint; readonly expirySecs: bigint },
   rules: AutomationRules,
 ): bigint {
   if (rules.cycleSecs === 0n || expirySecs <= registeredSecs) return 1n;
-  // The cycle that ran then is begun, and not counted.
+  // The cycle of the registration doesn't count.
   const cycles = (expirySecs - registeredSecs - 1n) / rules.cycleSecs;
   const most = longestCycles(rules);
   return cycles < 1n ? 1n : cycles > most ? most : cycles;
 }
 
-/** The most cycles that a task may have: it must expire within the registry's longest time. */
+/** A task must expire within the registry's limit. */
 export function longestCycles({ longestSecs, cycleSecs }: AutomationRules): bigint {
   if (cycleSecs === 0n) return 1n;
   const whole = longestSecs / cycleSecs - 1n;
@@ -106,7 +96,6 @@ export function computeCost(
   };
 }
 
-/** The most that a task can take, by the computation of its review. */
 export function boundTask(
   call: EntryFunction,
   options: AutomationOptions,

@@ -7,15 +7,15 @@ import type { Candle } from "../../prices/candles.ts";
 import { ReadableChart } from "../../ui/readable-chart.tsx";
 
 interface CandleChartProps {
-  /** Oldest first. */
   readonly candles: readonly Candle[];
-  /** Digits of the values after the point. */
   readonly decimals: number;
 }
 
 const [WIDTH, HEIGHT] = [600, 160];
 
-/** Prices as candles: filled where they fell, empty where they rose, so that no colour is needed. Gaps stay gaps. */
+/**
+ * Falling candles are filled and rising ones hollow, so that no color is needed. Missing candles leave gaps.
+ */
 export function CandleChart({ candles, decimals }: CandleChartProps): ReactElement {
   const [first, last] = [candles[0], candles.at(-1)];
   if (first === undefined || last === undefined)
@@ -111,14 +111,13 @@ function CandleMark({ shape }: { readonly shape: CandleShape }): ReactElement {
 
 const SHOWN_DIGITS = 6;
 
-/** A price is a picture here: six digits after the point, cut. */
+/** Cut to six decimals, enough for an axis. */
 function shortPrice(value: bigint, decimals: number): string {
   const dropped = Math.max(0, decimals - SHOWN_DIGITS);
   return t`${formatAmount(value / 10n ** BigInt(dropped), decimals - dropped)} USDT`;
 }
 
 interface CandleShape {
-  /** The middle. */
   readonly x: number;
   readonly width: number;
   readonly top: number;
@@ -128,7 +127,7 @@ interface CandleShape {
   readonly hasRisen: boolean;
 }
 
-/** Places of candles by their time, so that one that is missing leaves its place empty. */
+/** Positioned by time, so that a missing candle leaves a gap. */
 export function candleShapes(
   candles: readonly Candle[],
   { width, height }: { readonly width: number; readonly height: number },

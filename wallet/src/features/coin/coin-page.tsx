@@ -108,7 +108,7 @@ function Page({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** How the price of SUPRA moved, by the chain's own candles. Nothing where the chain has none, or prices are off. */
+/** From the chain's own candles. Hidden without them, or if prices are off. */
 function CandleCard(): ReactElement | undefined {
   const network = useActiveNetwork();
   const enabled = usePricesOn();
@@ -286,11 +286,9 @@ function InSight({ coin }: { readonly coin: string }): ReactElement {
 
 interface CoinDoubtProps {
   readonly coin: string;
-  /** Undefined while the coin's module has not answered. */
   readonly info: CoinInfo | undefined;
 }
 
-/** What is to be doubted of a coin before it is taken for money: whom it looks like, and who brought it. */
 function CoinDoubt({ coin, info }: CoinDoubtProps): ReactElement | undefined {
   const knownCoins = useSettings((settings) => settings.knownCoins);
   const looksLike = useLooksLike(coin, info);
@@ -369,7 +367,6 @@ function CoinBalance({ account, coin }: CoinOfAccountProps): ReactElement {
   );
 }
 
-/** What each account that is not hidden has of it and all together; nothing where that is one. */
 function OverAccounts({ coin }: Pick<CoinOfAccountProps, "coin">): ReactElement | undefined {
   const network = useActiveNetwork();
   const accounts = useCountedAccounts();

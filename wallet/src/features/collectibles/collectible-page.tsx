@@ -178,7 +178,6 @@ function SendCollectible({ account, token }: SendCollectibleProps): ReactElement
   );
 }
 
-/** Why it can't be sent; undefined where it can. */
 function findObstacle(account: VaultAccount, token: TokenDetail): string | undefined {
   if (token.owner !== account.address)
     return t`A different account owns this collectible, so you can't send it from here.`;
@@ -187,7 +186,6 @@ function findObstacle(account: VaultAccount, token: TokenDetail): string | undef
   return undefined;
 }
 
-/** `0x1::object::transfer<0x4::token::Token>`. */
 function createTransfer(token: Address, to: Address) {
   const given = [encodeArgument("address", token), encodeArgument("address", to)];
   return createEntryFunction("0x1::object::transfer", ["0x4::token::Token"], given);
@@ -195,7 +193,6 @@ function createTransfer(token: Address, to: Address) {
 
 interface CollectibleFactsProps {
   readonly piece: TokenDetail;
-  /** Undefined while it is read, and where there is none. */
   readonly collection: TokenCollection | undefined;
 }
 
@@ -308,7 +305,7 @@ function Properties({ properties }: { readonly properties: readonly TokenPropert
   );
 }
 
-/** A royalty as a percentage of up to four decimals; what is left of it is cut off, so that it is never said too high. */
+/** A percentage, cut to four decimals so that it is never too high. */
 export function formatRoyalty({ numerator, denominator }: TokenRoyalty): string {
   const parts = (numerator * 1_000_000n) / denominator;
   if (parts === 0n && numerator > 0n) return `< 0${localeSeparators().decimal}0001 %`;

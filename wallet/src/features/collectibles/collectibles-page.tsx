@@ -113,7 +113,6 @@ function Collectibles({ account }: { readonly account: VaultAccount }): ReactEle
   );
 }
 
-/** Says that strangers sent something, and leads to the one drawer for gifts of every kind; nothing where they did not. */
 function GiftNote({ count }: { readonly count: number }): ReactElement | undefined {
   if (count === 0) return undefined;
   return (
@@ -134,7 +133,7 @@ function GiftNote({ count }: { readonly count: number }): ReactElement | undefin
   );
 }
 
-/** Goes through all that an account ever did, when the user asks for it: a page costs a request. */
+/** On request only, as each page costs a request. */
 function SearchHistory({ account }: { readonly account: Address }): ReactElement {
   const network = useActiveNetwork();
   const search = useMutation({
@@ -162,7 +161,6 @@ function SearchHistory({ account }: { readonly account: Address }): ReactElement
   );
 }
 
-/** The collectibles of an account as this device knows them, and a look for more while they are in sight. */
 function useCollectibles(account: Address) {
   const network = useActiveNetwork();
   const { chainId } = network;
@@ -276,7 +274,7 @@ function readAddress(text: string): { readonly address?: Address; readonly probl
   }
 }
 
-/** Tokens of the standard before objects: they lie in a store of the account, which takes them only when it is told to. */
+/** Legacy tokens (`0x3`), in a store that accepts transfers only after opt-in. */
 function OlderTokens({ account }: { readonly account: VaultAccount }): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -406,13 +404,13 @@ interface GalleryGridProps {
   readonly pieces: readonly StoredCollectible[];
 }
 
-/** However many pieces there are: only the rows in sight are drawn, and only what is drawn is read. */
+/** Renders and reads only visible rows. */
 function GalleryGrid({ label, account, pieces }: GalleryGridProps): ReactElement {
   const list = useRef<HTMLUListElement>(null);
   const [{ top, width }, setPlace] = useState({ top: 0, width: 0 });
   useLayoutEffect(() => setPlace(measurePlace(list.current)), []);
   useEffect(() => {
-    // What stands above it may grow, and the window may change.
+    // Content above may grow, and the window may change.
     const watch = new ResizeObserver(() =>
       setPlace((before) => {
         const next = measurePlace(list.current);
@@ -462,10 +460,8 @@ function GalleryGrid({ label, account, pieces }: GalleryGridProps): ReactElement
   );
 }
 
-/** Pixels. */
 const NARROWEST = 190;
 const GAP = 16;
-/** What stands below a picture, and the tile's own edges. */
 const TEXT = 64;
 
 interface Grid {
@@ -496,7 +492,6 @@ interface CollectibleTileProps {
   readonly kept: StoredCollectible;
 }
 
-/** One piece of the gallery; it is read when it comes into sight. */
 function CollectibleTile({ account, kept: { token, standing } }: CollectibleTileProps): ReactElement {
   const network = useActiveNetwork();
   const { data, error } = useQuery(collectibleQuery(network, token));
@@ -506,7 +501,7 @@ function CollectibleTile({ account, kept: { token, standing } }: CollectibleTile
   });
   const isGone = data === null || (data !== undefined && data.owner !== account);
   useEffect(() => {
-    // What was found and is no token, or has another owner by now, is not the account's; what was added stays.
+    // Drop a found collectible that is gone or has a new owner; keep one that the user added.
     if (isGone && standing !== "added")
       changeCollectibles(network.chainId, account, (kept) => without(kept, token));
   }, [isGone, standing, network.chainId, account, token]);
@@ -543,13 +538,12 @@ function CollectibleTile({ account, kept: { token, standing } }: CollectibleTile
   );
 }
 
-/** What its creator calls it; the ends of its address where that is nothing. */
 function formatName(name: string, address: Address): string {
   const shown = showChainText(name);
   return shown === "" ? formatAddress(address) : shown;
 }
 
-/** What is remembered after a look: what left is forgotten, unless the user said something about it. */
+/** Forgets collectibles that left, unless the user marked them. */
 export function withFound(kept: AccountCollectibles, found: readonly FoundToken[]): AccountCollectibles {
   const known = new Map(kept.tokens.map((one) => [one.token, one]));
   let next = kept;

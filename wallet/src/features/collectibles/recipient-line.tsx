@@ -9,14 +9,12 @@ import { AddressText } from "../../ui/address-text.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-/** What stands in the field: an address, or why there is none. */
 type Recipient =
   | { readonly kind: "empty" }
   | { readonly kind: "asking" }
   | { readonly kind: "ok"; readonly address: Address }
   | { readonly kind: "wrong"; readonly text: string };
 
-/** Reads whom a piece goes to: an address, or a name with what it stands for now. */
 export function useReadRecipient(text: string): Recipient {
   const named = useNamedAddress(text);
   const saved = useSavedAddresses();
@@ -34,9 +32,8 @@ interface RecipientLineProps {
   readonly text: string;
   readonly onTextChange: (text: string) => void;
   readonly recipient: Recipient;
-  /** The form was sent: what is missing is said too. */
+  /** True after a submit: then missing input is an error, too. */
   readonly isFinal: boolean;
-  /** Who can't be chosen. */
   readonly sender: Address;
 }
 

@@ -10,18 +10,17 @@ import { Problem } from "../../components/feedback/problem.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TokenPlaceholder } from "./token-placeholder.tsx";
 
-/** Hosts that the user pressed for; asked again with the next visit. */
+/** Hosts that the user agreed to contact, until the page closes. */
 const pressedHosts = createStore<readonly string[]>(() => []);
 
 interface TokenPictureProps {
   readonly token: Address;
   readonly name: string;
   readonly uri: string;
-  /** Whether a host may be pressed for here; without it, one that was pressed for elsewhere shows its picture. */
   readonly offersHosts?: boolean;
 }
 
-/** The picture of a collectible: at once where it is in the address itself, else after a press for its host. */
+/** Shown at once if inlined in the URI, else after the user agrees to contact its host. */
 export function TokenPicture({ uri, ...rest }: TokenPictureProps): ReactElement {
   return <Picture {...rest} source={parsePictureSource(uri)} />;
 }
@@ -41,7 +40,7 @@ function Picture({ source, ...rest }: PictureProps): ReactElement {
   );
 }
 
-/** On the drawing, which would be taken for the picture. */
+/** Shown on the placeholder, which could be mistaken for the picture. */
 function shortReason(source: PictureSource): string {
   if (source.kind === "host") return t`Picture not loaded`;
   return source.kind === "none" && source.reason === "empty" ? t`No picture` : t`Picture not shown`;
@@ -112,7 +111,7 @@ function HostPicture({ source, ...rest }: HostPictureProps): ReactElement {
   );
 }
 
-/** Never drawn in the page itself: in an image element, no picture runs anything or asks anybody. */
+/** Only in an image element: there a picture can't run code or make requests. */
 function Image({ token, name, url }: Omit<PictureProps, "source"> & { readonly url: string }): ReactElement {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return <TokenPlaceholder token={token} reason={t`Picture not shown`} />;

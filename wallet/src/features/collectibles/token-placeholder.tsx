@@ -1,13 +1,12 @@
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 
-/** What stands for a collectible's picture: bands drawn from all digits of its address, and why they are there. */
+/** Bands drawn from all digits of the address, with the reason. */
 export function TokenPlaceholder({
   token,
   reason,
 }: {
   readonly token: Address;
-  /** Absent while the collectible itself is not known. */
   readonly reason?: string;
 }): ReactElement {
   const digits = [...token.slice(2)].map((digit) => parseInt(digit, 16) || 0);
@@ -33,7 +32,7 @@ export function TokenPlaceholder({
   );
 }
 
-/** Eight digits to each wave, so that every digit of the address is in the picture. */
+/** Eight digits per wave, so that every digit shows. */
 const BANDS = [0, 1, 2, 3, 4, 5, 6, 7];
 
 function bandPath(digits: readonly number[], band: number): string {

@@ -127,14 +127,13 @@ function Answer({ answer }: { readonly answer: RawAnswer }): ReactElement {
   );
 }
 
-/** Requests that are offered. */
 const MAX_SHOWN = 15;
 
 interface Replay extends RawCall {
   readonly key: string;
 }
 
-/** What the app asked of this node. Questions are asked again at once or, with a body, after a look at it. */
+/** Earlier requests to this node: repeated at once or, with a body, after editing. */
 function Replays({ onChoose }: { readonly onChoose: (call: RawCall) => void }): ReactElement | undefined {
   const network = useActiveNetwork();
   const requests = useStore(networkLog);
@@ -170,7 +169,6 @@ function Replays({ onChoose }: { readonly onChoose: (call: RawCall) => void }): 
   );
 }
 
-/** A question to this network's node, below its interface. */
 function createReplay(
   { method, host, path, body = "" }: LoggedRequest,
   network: Parameters<typeof rawCallUrl>[0],
@@ -184,7 +182,7 @@ function createReplay(
   return method === "POST" && body !== "" ? [{ key, method, ...call }] : [];
 }
 
-/** A call by hand as a command and as a program; undefined while its path is none. `command`: the network's own. */
+/** As shell command and program; undefined for an invalid path. `command`: the Supra CLI's. */
 function callCopies(
   network: Parameters<typeof rawCallUrl>[0],
   { method, path, body }: RawCall,
@@ -220,10 +218,7 @@ function attemptUrl(network: Parameters<typeof rawCallUrl>[0], path: string): st
   }
 }
 
-/**
- * A question to a view function for the network's command line, which has to be told the types of its arguments: they
- * are read from the chain. Undefined for any other request, and while the types are not known.
- */
+/** The Supra CLI's command for a view call. Undefined while its argument types load from the chain. */
 function useViewCommand(asked: RawCall): string | undefined {
   const network = useActiveNetwork();
   const question = readQuestion(asked);
@@ -240,7 +235,6 @@ interface ViewQuestion {
   readonly call: ViewCall;
 }
 
-/** Undefined for what is no question to a view function, or none yet. */
 function readQuestion({ method, path, body }: RawCall): ViewQuestion | undefined {
   if (method !== "POST" || !/^\/view\/?$/.test(path)) return undefined;
   try {

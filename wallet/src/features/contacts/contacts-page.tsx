@@ -154,7 +154,7 @@ interface ContactListProps {
   readonly onEdit: (contact: Contact) => void;
 }
 
-/** From so many contacts on, a search helps more than it costs room. */
+/** With fewer, a search is not worth its room. */
 const SEARCHED_FROM = 8;
 
 function ContactList({ contacts, onEdit }: ContactListProps): ReactElement {
@@ -284,7 +284,7 @@ function ContactRow({ contact, onEdit }: ContactRowProps): ReactElement {
   );
 }
 
-/** What addresses are called that are no contacts. Shown once there is one; labels are given where addresses stand. */
+/** Labels for addresses that aren't contacts. Hidden if there are none. */
 function LabelsCard(): ReactElement | undefined {
   const labels = useAddressBook((book) => book.labels);
   const [edited, setEdited] = useState<AddressLabel>();

@@ -24,9 +24,7 @@ import { useActiveAccount } from "../../vault/vault-context.ts";
 import { kindOptions } from "./contact-kinds.tsx";
 
 interface EditContactProps {
-  /** Nothing for a new one. */
   readonly contact: Contact | undefined;
-  /** The address of a new one, where it is known. */
   readonly address: string | undefined;
   readonly open: boolean;
   readonly onClose: (saved?: Contact) => void;
@@ -213,7 +211,7 @@ function AddressPoisoningWarning({
   );
 }
 
-/** The address that is changed is no known address for its own change. */
+/** Leaves out the edited contact's own address. */
 function useSimilarAddress(
   entered: Address | undefined,
   before: Address | undefined,
@@ -235,7 +233,6 @@ function readAddress(text: string): Address | undefined {
   }
 }
 
-/** Under which field a problem is shown. */
 function locatePart(error: unknown): Part {
   const code = isSupraError(error) ? error.code : "";
   if (code.startsWith("address/") || code === "contacts/address-taken") return "address";

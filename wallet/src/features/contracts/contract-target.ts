@@ -3,14 +3,16 @@ import { isIdentifier, isSupraError, type Address } from "@holdfast/sdk";
 import type { PlaceReading } from "../../components/forms/place-search.tsx";
 import { parseTypedAddress } from "../../format/typed-address.ts";
 
-/** What a user searches for: an account's contracts, a module, or a function. */
 export interface ContractTarget {
   readonly address: Address;
   readonly module?: string;
   readonly function?: string;
 }
 
-/** Reads `address`, `address::module` or `address::module::function`; nothing is paid here, so short forms do. */
+/**
+ * `address`, `address::module` or `address::module::function`. Accepts short addresses, as nothing is paid
+ * here.
+ */
 export function readTarget(text: string): PlaceReading<ContractTarget> {
   const trimmed = text.trim();
   if (trimmed === "") return { kind: "empty" };
@@ -47,7 +49,6 @@ export function targetLink(target: ContractTarget) {
   } as const;
 }
 
-/** The target as text: `address::module::function`, the address whole. */
 export function formatTarget({ address, module, function: name }: ContractTarget): string {
   return [address, module, name].filter((part) => part !== undefined).join("::");
 }

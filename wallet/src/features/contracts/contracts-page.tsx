@@ -167,7 +167,6 @@ interface FormPlace {
   readonly link: NonNullable<ListRowProps["action"]>;
 }
 
-/** Where a draft is gone on with; undefined for a form that this version does not know. */
 function findPlace(form: string, nameOf: NameOf): FormPlace | undefined {
   if (form === SCRIPT_FORM)
     return { title: t`A script`, note: t`Scripts`, icon: <FileTerminal />, link: <Link to="/scripts" /> };
@@ -222,7 +221,6 @@ export function ContractAccountPage({ address }: { readonly address: Address }):
   );
 }
 
-/** Lists longer than this get a field to narrow them. */
 const LONG_LIST = 12;
 
 function Modules({ address }: { readonly address: Address }): ReactElement {
@@ -317,7 +315,6 @@ interface ModuleGroup {
   readonly modules: readonly string[];
 }
 
-/** The modules by their packages; those of no package last. */
 function groupByPackage(
   names: readonly string[],
   packages: readonly PublishedPackageInfo[],

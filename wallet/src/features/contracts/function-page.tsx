@@ -218,7 +218,7 @@ function EntryForm({ target, abi, names, account }: FunctionFormProps): ReactEle
   );
 }
 
-/** Undefined while a field is missing or wrong: the field itself says what. */
+/** Undefined if a field is invalid; the field shows why. */
 function readyCall(abi: FunctionAbi, functionId: string, call: CallDraft): EntryFunction | undefined {
   try {
     return {
@@ -232,7 +232,6 @@ function readyCall(abi: FunctionAbi, functionId: string, call: CallDraft): Entry
   }
 }
 
-/** As many as stand beside a form. */
 const MAX_CALLS = 6;
 
 interface PastCallsProps {
@@ -240,7 +239,6 @@ interface PastCallsProps {
   readonly functionId: string;
 }
 
-/** The newest calls that an account has made of a function; nothing while there is none. */
 function PastCalls({ account, functionId }: PastCallsProps): ReactElement | undefined {
   const network = useActiveNetwork();
   const nameOf = useAddressNames();
@@ -261,7 +259,7 @@ function PastCalls({ account, functionId }: PastCallsProps): ReactElement | unde
   );
 }
 
-/** Whether two names are of one function, however their addresses are written. Text that is no name is of none. */
+/** Compares names whatever the spelling of their addresses. False for invalid names. */
 export function isSameFunction(one: string, other: string): boolean {
   try {
     const [a, b] = [parseFunctionId(one), parseFunctionId(other)];
@@ -343,7 +341,7 @@ function listTypes(abi: FunctionAbi, call: CallDraft): readonly string[] {
   return callShapes(abi, call).map(({ type }) => type);
 }
 
-/** The fields have drawn their errors by then. */
+/** Runs after the fields have shown their errors. */
 function focusFirstProblem({ currentTarget }: SubmitEvent): void {
   if (!(currentTarget instanceof HTMLElement)) return;
   const form = currentTarget;
@@ -364,7 +362,7 @@ interface ShareButtonProps {
   readonly call: CallDraft;
 }
 
-/** Copies a link to the form as it is filled in. The values stand after #, which browsers keep to themselves. */
+/** Copies a link to the filled form. Values are after the #, which browsers don't send. */
 function ShareButton({ target, abi, call }: ShareButtonProps): ReactElement {
   const router = useRouter();
   const toast = useToast();
@@ -388,17 +386,15 @@ interface StoredCall {
   readonly call: CallDraft;
   readonly change: (call: CallDraft) => void;
   readonly clear: () => void;
-  /** Keeps the form as it is, if there is anything in it: one that a link filled in is kept when it is changed, else never. */
+  /** Saves the form unless empty. A link's form is saved only once changed. */
   readonly keep: () => void;
-  /** Nothing is kept of it any more; the form stays as it is. What another form of the function kept is not touched. */
+  /** Deletes the draft; the form stays. Keeps a draft from another form of the function. */
   readonly forget: () => void;
-  /** Where the content of the form comes from, when it was not typed now. */
   readonly origin: FormStart | undefined;
-  /** Why the link, or what was sent before, could not be read. */
   readonly linkProblem: unknown;
 }
 
-/** Begins with what was sent before, else with what the link carries, else with what was kept, else empty. A link is never sent by itself. */
+/** Begins with the resent call, else the link, else the draft. A link never submits anything. */
 function useCallDraft(abi: FunctionAbi, functionId: string): StoredCall {
   const { chainId } = useActiveNetwork();
   const { hash } = useLocation();
@@ -407,7 +403,7 @@ function useCallDraft(abi: FunctionAbi, functionId: string): StoredCall {
     () => beginResent(abi, functionId, resent) ?? begin(abi, hash, findDraft(chainId, functionId)),
   );
   const [state, setState] = useState<Start>(start);
-  // A link may fill in a form of which another draft is kept: that one is not lost to it.
+  // A link's form must not overwrite the draft.
   const [isOwn, setIsOwn] = useState(start.origin === "draft");
   const keep = (call: CallDraft): void => {
     setIsOwn(true);
@@ -433,7 +429,6 @@ function useCallDraft(abi: FunctionAbi, functionId: string): StoredCall {
   };
 }
 
-/** The form as the text of a draft; empty when it is. */
 function callToText(abi: FunctionAbi, call: CallDraft): string {
   const text = callToFragment(abi, call);
   return text === callToFragment(abi, emptyCall(abi)) ? "" : text;
@@ -466,7 +461,7 @@ function begin(abi: FunctionAbi, hash: string, kept: string | undefined): Start 
     return { call: fragmentToCall(abi, fragment, longest), origin, linkProblem: undefined };
   } catch (linkProblem) {
     if (!isSupraError(linkProblem)) throw linkProblem;
-    // A draft of before an upgrade may not fit any more; a link is worth a word.
+    // A draft may be outdated by an upgrade, which is normal; an invalid link is reported.
     return origin === "link" ? { ...empty, linkProblem } : empty;
   }
 }
@@ -477,7 +472,7 @@ interface AddToPlaybookProps {
   readonly call: CallDraft;
 }
 
-/** Makes the form as it is the next step of a playbook, finished or not: a playbook's values fill it in later. */
+/** Even an incomplete form: a playbook's values fill it later. */
 function AddToPlaybook({ target, abi, call }: AddToPlaybookProps): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (

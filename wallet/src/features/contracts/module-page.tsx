@@ -186,7 +186,6 @@ function readCode(bytecode: string | undefined): CodeReading {
   }
 }
 
-/** Lists longer than this get a field to narrow them. */
 const LONG_LIST = 8;
 
 function FunctionList({ abi }: { readonly abi: ModuleAbi }): ReactElement {
@@ -252,7 +251,6 @@ const groups: readonly { readonly kind: FunctionKind; readonly title: string; re
   { kind: "not-callable", title: t`Not callable`, words: t`Callable by other modules only.` },
 ];
 
-/** Reasons in the order in which they come up: one that many share is said once. */
 function byReason<Use extends { readonly reason?: string | undefined }>(uses: readonly Use[]) {
   const reasons = [...new Set(uses.map(({ reason }) => reason))];
   return reasons.map((reason) => ({ reason, those: uses.filter((one) => one.reason === reason) }));
@@ -286,7 +284,6 @@ function FunctionRow({ module, abi, isCallable }: FunctionRowProps): ReactElemen
   );
 }
 
-/** Unpacks the source once; it is known by its content. */
 function useModuleSource(source: Uint8Array | undefined): string | null | undefined {
   const packed = source ?? new Uint8Array();
   const unpacked = useQuery({
@@ -322,7 +319,6 @@ function ModuleSource({ source }: { readonly source: Uint8Array | undefined }): 
   );
 }
 
-/** Code to read: scrolls by itself, by keyboard too. */
 function CodeText({ text, what }: { readonly text: string; readonly what: string }): ReactElement {
   return (
     <div className="flex flex-col gap-2">

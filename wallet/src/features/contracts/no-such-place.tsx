@@ -7,7 +7,6 @@ import { buttonStyle } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** A link with something in the place of an address. */
 export function NoAddress({ text }: { readonly text: string }): ReactElement {
   return (
     <Card padding="flush">
@@ -21,7 +20,6 @@ export function NoAddress({ text }: { readonly text: string }): ReactElement {
   );
 }
 
-/** A link that leads to nothing on this network. */
 export function NoSuchPlace({ what }: { readonly what: string }): ReactElement {
   return (
     <Card padding="flush">

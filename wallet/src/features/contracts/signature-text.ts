@@ -1,13 +1,12 @@
 import type { Ability, FunctionAbi } from "@holdfast/sdk";
 
-/** A function's type parameters, parameters and results as Move writes them: `<T0>(address): u64`. */
+/** In Move syntax: `<T0>(address): u64`. */
 export function signatureText({ typeParameters, parameters, returns }: FunctionAbi): string {
   const results =
     returns.length === 0 ? "" : `: ${returns.length === 1 ? returns[0] : `(${returns.join(", ")})`}`;
   return `${genericsText(typeParameters)}(${parameters.join(", ")})${results}`;
 }
 
-/** `<T0, phantom T1: store>`, nothing where there are none. */
 export function genericsText(
   parameters: readonly { readonly constraints: readonly Ability[]; readonly isPhantom: boolean }[],
 ): string {

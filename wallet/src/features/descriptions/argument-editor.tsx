@@ -35,7 +35,7 @@ interface ArgumentEditorProps {
 export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
   const { call, argument, language, choices, onChange, onChoices, onCall } = props;
   const type = callerTypes(call.signature)[argument.index] ?? "";
-  // A list of choices comes with the first draft, or stands in the file.
+  // The choices come from the first draft or the file, so they can't be added here.
   const formats = listFormats(type).filter((format) => format !== "enum" || argument.enum !== undefined);
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">

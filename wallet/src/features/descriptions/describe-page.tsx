@@ -93,7 +93,6 @@ function DescribeFunction({ address, module, name }: FunctionProps): ReactElemen
   );
 }
 
-/** What is written here already, or a draft from the interface and the names of the arguments. */
 function FirstDraft({
   abi,
   bytecode,
@@ -106,7 +105,7 @@ function FirstDraft({
 }): ReactElement {
   const names = useParameterNames({ module: { address, name: module }, name });
   const moduleId = `${shortAddress(address)}::${module}`;
-  // As it was when the page was opened: keeping what is written here does not begin it again.
+  // Fixed at first render: saving the draft must not restart the form.
   const [library] = useState(descriptorLibrary);
   const { data } = useQuery({
     queryKey: ["descriptor-draft", moduleId, name, signatureText(abi), names, libraryNumber(library)],
@@ -120,12 +119,11 @@ function FirstDraft({
       <SkeletonRows label={t`Loading the function`} />
     </Card>
   ) : (
-    // A draft that is being edited is not begun again when the names of the arguments come late.
+    // Late argument names must not restart the form.
     <DescribeForm first={data} name={name} bytecode={bytecode} />
   );
 }
 
-/** The newest description of this device of just this function, written for the signature that it has. */
 async function ownDescription(
   { files }: DescriptorLibrary,
   module: string,
@@ -137,7 +135,7 @@ async function ownDescription(
     if (kept.kind !== "used") continue;
     const { context, calls } = kept.descriptor;
     if (context.module === module && calls.has(name) && context.functions.get(name) === hash)
-      return kept.value as DescriptorDraft; // read whole just now
+      return kept.value as DescriptorDraft; // checked just above
   }
   return undefined;
 }
@@ -161,9 +159,7 @@ function NoFunction(): ReactElement {
 
 interface DescribeFormProps {
   readonly first: DescriptorDraft;
-  /** The function. */
   readonly name: string;
-  /** The module's code as the node gives it, in hex. */
   readonly bytecode: string | undefined;
 }
 
@@ -248,7 +244,7 @@ function DescribeForm({ first, name, bytecode }: DescribeFormProps): ReactElemen
   );
 }
 
-/** What is written; what the review would say stays in sight beside it where there is room. */
+/** The preview stays visible beside the fields. */
 const FIRST_COLUMN = "min-w-0 xl:col-start-1";
 
 function languageOptions(): { value: Language; label: string }[] {
@@ -258,7 +254,6 @@ function languageOptions(): { value: Language; label: string }[] {
   }));
 }
 
-/** What a sentence can have a value of: what is left out of the description is not among it. */
 function placeholders({ arguments: args }: CallDraft): string {
   return args
     .filter(({ hidden, format }) => hidden === undefined && format !== "call")
@@ -327,7 +322,6 @@ function ScopeEditor({ draft, bytecode, onChange }: ScopeEditorProps): ReactElem
   );
 }
 
-/** The chains of the networks that the wallet knows, and those that the description names already. */
 function useChainChoices(
   chains: readonly number[],
 ): readonly { readonly chainId: number; readonly name: string | undefined }[] {
@@ -347,7 +341,6 @@ interface DescriptionPreviewProps {
   readonly onGolden: (text: string) => void;
 }
 
-/** What the review would say of an example, in each language, and every rule that the description breaks. */
 function DescriptionPreview(props: DescriptionPreviewProps): ReactElement {
   const { reading, name, language, golden, onGolden } = props;
   const said = reading.kind === "read" ? exampleText(reading.descriptor, name, language) : undefined;

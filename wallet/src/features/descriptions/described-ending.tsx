@@ -92,7 +92,7 @@ export function DescribedEnding({ draft, reading, name, goldens }: DescribedEndi
   );
 }
 
-/** The way of a description to a signature: the signer reads it, the user agrees to what it read. */
+/** The signer parses the description, and the user confirms the result. */
 function useSigning(draft: DescriptorDraft, account: VaultAccount | undefined) {
   const vault = useVault();
   const [attestations, setAttestations] = useState<readonly Attestation[]>([]);
@@ -142,7 +142,6 @@ function useShare(file: string): () => Promise<void> {
   };
 }
 
-/** No rule is broken, and every golden text that was given holds. */
 function isInOrder(reading: DraftReading, name: string, goldens: DescribedEndingProps["goldens"]): boolean {
   if (reading.kind !== "read" || reading.faults.length > 0) return false;
   return LANGUAGES.every((language) => {
@@ -156,14 +155,13 @@ function plainHex(bytes: Uint8Array): string {
 }
 
 interface SignDescriptionProps {
-  /** What the part that signs has read. */
   readonly summary: MessageSummary;
   readonly account: VaultAccount;
   readonly onSign: () => void;
   readonly onClose: () => void;
 }
 
-/** What would be signed of a description, as the part that signs has read it: the user sees this, not the form. */
+/** Shows the signer's parsed description, not the form's. */
 function SignDescription({ summary, account, onSign, onClose }: SignDescriptionProps): ReactElement {
   const { text = "" } = summary;
   const { data } = useQuery({

@@ -14,7 +14,6 @@ import { useNetworks } from "../../storage/settings/settings.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
-/** What a file says, and whose word it is; undefined until it is read. */
 export function useStoredDescriptor(file: string): StoredDescriptor | undefined {
   const library = useDescriptorLibrary();
   return useQuery({
@@ -24,7 +23,6 @@ export function useStoredDescriptor(file: string): StoredDescriptor | undefined 
   }).data;
 }
 
-/** The sentences of a file as they are written: a value stands where braces are. */
 export function DescriptorFacts({ kept }: { readonly kept: StoredDescriptor }): ReactElement {
   if (kept.kind === "unused")
     return (

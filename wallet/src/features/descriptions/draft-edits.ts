@@ -14,14 +14,13 @@ import {
 } from "@holdfast/descriptors";
 import { bytesToHex, hexToBytes, isSupraError, sha3 } from "@holdfast/sdk";
 
-/** Languages in which a description is written here; a wallet of another language shows the English one. */
+/** Editable languages; wallets in other languages show English. */
 export const LANGUAGES = ["en", "de", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Amounts of a sample are some whole coins of eight decimals. */
 const SAMPLE_UNIT = 1_000_000n;
 
-/** A text in one language more, or without it; English always stays. */
+/** English always stays. */
 export function withText(texts: Texts, language: Language, text: string): Texts {
   const others = Object.entries(texts).filter(([other]) => other !== language);
   return Object.fromEntries(text === "" && language !== "en" ? others : [...others, [language, text]]);
@@ -36,7 +35,7 @@ export function withCall(
   return call === undefined ? draft : { ...draft, calls: { ...draft.calls, [name]: change(call) } };
 }
 
-/** A call with one argument changed; what moves is only of arguments that are amounts. */
+/** Drops effects on arguments that are no longer amounts. */
 export function withArgument(call: CallDraft, index: number, next: DescribedArgument): CallDraft {
   const args = call.arguments.map((one) => (one.index === index ? next : one));
   const coins = new Set(args.flatMap(({ format, name }) => (format === "coin" ? [`{${name}}`] : [])));
@@ -47,7 +46,7 @@ export function withArgument(call: CallDraft, index: number, next: DescribedArgu
   };
 }
 
-/** Only on the chosen chains; on every one where none is. */
+/** Without chains, it applies to all. */
 export function withChain(draft: DescriptorDraft, chainId: number, isChosen: boolean): DescriptorDraft {
   const { chains: before = [], ...context } = draft.context;
   const others = before.filter((other) => other !== chainId);
@@ -55,7 +54,7 @@ export function withChain(draft: DescriptorDraft, chainId: number, isChosen: boo
   return { ...draft, context: { ...context, ...(chains.length === 0 ? {} : { chains }) } };
 }
 
-/** Only for this very bytecode, in hex; without it for any code with the same interface. */
+/** Limits the description to this bytecode (hex); without it, to the interface. */
 export function withCode(draft: DescriptorDraft, bytecode: string | undefined): DescriptorDraft {
   const { module, functions, chains } = draft.context;
   const context = { module, functions, ...(chains === undefined ? {} : { chains }) };
@@ -63,10 +62,8 @@ export function withCode(draft: DescriptorDraft, bytecode: string | undefined): 
   return { ...draft, context: { ...context, code: [bytesToHex(sha3(hexToBytes(bytecode))).slice(2)] } };
 }
 
-/** Letters of an owner's name. */
 export const LONGEST_OWNER = 40;
 
-/** With its owner, or without one where nothing is said of it. */
 export function withOwner(
   { owner: _, ...draft }: DescriptorDraft,
   { name, url }: { readonly name: string; readonly url: string },
@@ -74,12 +71,11 @@ export function withOwner(
   return name === "" && url === "" ? draft : { ...draft, owner: { name, ...(url === "" ? {} : { url }) } };
 }
 
-/** Whether a rule allows that an argument is left out: who and how much are always shown. */
+/** Recipients and amounts must be shown. */
 export function mayBeHidden({ format, hidden }: DescribedArgument): boolean {
   return hidden !== undefined || (format !== "address" && format !== "object" && format !== "coin");
 }
 
-/** Where an amount goes, seen from the signer. */
 export type Direction = "out" | "in" | "none";
 
 export function findDirection({ effects }: CallDraft, name: string): Direction {
@@ -109,7 +105,6 @@ export function readDraft(draft: DescriptorDraft): DraftReading {
   }
 }
 
-/** A call that stands for every other one in the preview and in golden texts. */
 export function exampleCall(descriptor: Descriptor, name: string): ReturnType<typeof sampleCall> {
   const signature = descriptor.calls.get(name)?.signature;
   return signature === undefined
@@ -117,16 +112,14 @@ export function exampleCall(descriptor: Descriptor, name: string): ReturnType<ty
     : sampleCall(`${descriptor.context.module}::${name}`, signature, SAMPLE_UNIT);
 }
 
-/** The sentence of the example as plain text; undefined where nothing can be said. */
 export function exampleText(descriptor: Descriptor, name: string, language: Language): string | undefined {
   const call = exampleCall(descriptor, name);
-  // As golden tests are run.
+  // As golden tests run it.
   const [chainId = 0] = descriptor.context.chains ?? [];
   const said = call && describeCall(descriptor, call, language, { sender: TEST_SENDER, chainId })?.sentence;
   return said && descriptionText(said);
 }
 
-/** Golden tests of the example in the languages of which a text was given. */
 export function goldenTests(
   descriptor: Descriptor,
   name: string,

@@ -1,6 +1,6 @@
 import { readStoredDescriptor } from "../../components/descriptions/found-description.ts";
 
-/** The files that are about the same module under the same id: a newer one takes their place. */
+/** Files for the same module and id, which a newer one replaces. */
 export async function sameDescriptor(file: string, others: readonly string[]): Promise<readonly string[]> {
   const mine = await loadKey(file);
   const keys = await Promise.all(others.map((other) => loadKey(other)));

@@ -113,7 +113,6 @@ function buttonWords(restSecs: number, hasSome: boolean): string {
   return hasSome ? t`Get more test coins` : t`Get test coins`;
 }
 
-/** When the faucet may be asked again, in milliseconds; it says so itself when it is asked too soon. */
 function restEnd(error: unknown): number {
   if (!isSupraError(error, httpTooManyRequests)) return 0;
   const { retryAfterSecs = SHORTEST_REST_SECS } = error.context;
@@ -123,7 +122,6 @@ function restEnd(error: unknown): number {
 const SHORTEST_REST_SECS = 5;
 const LONGEST_REST_SECS = 86_400;
 
-/** How the faucet's transaction ended. */
 function FaucetOutcome({ result }: { readonly result: FaucetResult }): ReactElement {
   const { title, text, kind } = words[result.status];
   return (

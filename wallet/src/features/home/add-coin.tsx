@@ -112,7 +112,7 @@ function FoundAt({
   );
 }
 
-/** What a coin says about itself, before it is added: a name proves nothing, its address does. */
+/** The coin's metadata and address: only the address proves anything. */
 function Found({ coin, onAdded }: { readonly coin: string; readonly onAdded: () => void }): ReactElement {
   const { data, error } = useQuery(coinInfoQuery(useActiveNetwork(), coin));
   const store = useSettingsStore();

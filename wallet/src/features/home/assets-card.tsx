@@ -29,15 +29,12 @@ import { RowLink } from "../../ui/row-link.tsx";
 
 const AddCoin = lazy(async () => ({ default: (await import("./add-coin.tsx")).AddCoin }));
 
-/** Every coin of an account: what the user knows in sight, what strangers put there in a drawer. */
 export function AssetsCard(props: {
   readonly account: { readonly address: Address };
-  /** The pages of the coins are about the active account. */
   readonly hasPages?: boolean;
 }): ReactElement {
   const { account, hasPages = true } = props;
   const { holdings, seenAt, isCrowded } = useHoldings(account.address);
-  // Undefined until it is asked for.
   const [isAdding, setIsAdding] = useState<boolean>();
   const { known, gifts, hidden } = useGroups(account.address, holdings);
   const isSilent = useQuery(chainCheckQuery(useActiveNetwork())).data?.state === "unreachable";
@@ -93,7 +90,6 @@ function getCoin({ coin }: ListedHolding): string {
   return coin;
 }
 
-/** How old the list is while no node has answered; nothing where that is a moment. */
 function SeenNote({ seenAt }: { readonly seenAt: number | undefined }): ReactElement | undefined {
   const now = useNow();
   if (seenAt === undefined || now - seenAt < FRESH_MS) return undefined;
@@ -106,7 +102,7 @@ function SeenNote({ seenAt }: { readonly seenAt: number | undefined }): ReactEle
 
 const FRESH_MS = 60_000;
 
-/** One of very many coins, as it is known. It is read when it comes to rest in sight, and the list then knows it. */
+/** One coin of a crowded list, read once it stays visible. */
 function HoldingInSight({
   account,
   holding,
@@ -131,7 +127,7 @@ function HoldingReader({ account, holding }: { readonly account: Address; readon
   return null;
 }
 
-/** A coin's name is its own word, so where it is defined stands below; the network's own needs no proof. */
+/** Shows where a coin is defined, because anyone can choose its name. SUPRA is exempt. */
 function HoldingRow(props: { readonly holding: ListedHolding; readonly hasPage: boolean }): ReactElement {
   const { holding, hasPage } = props;
   const { coin, balance, info, looksLike } = holding;
@@ -184,15 +180,12 @@ function CoinLink({ coin, ...row }: CoinLinkProps): ReactElement {
 }
 
 interface CoinMarkProps {
-  /** A coin's type, or the address of an asset's metadata: the same one always has the same mark. */
+  /** A coin's type or metadata address; the mark depends on it. */
   readonly coin: string;
   readonly symbol: string;
 }
 
-/**
- * The mark of a coin: the network's own, or one drawn from the coin's type. A coin chooses its letter, never its colors or
- * its shape, and none looks like the network's.
- */
+/** A coin can choose its letter, but not its colors or shape, so none looks like SUPRA's mark. */
 function CoinMark({ coin, symbol }: CoinMarkProps): ReactElement {
   if (coin === SUPRA_COIN)
     return (
@@ -232,7 +225,7 @@ function CoinMark({ coin, symbol }: CoinMarkProps): ReactElement {
   );
 }
 
-/** A number of a text that is spread well: FNV-1a. */
+/** FNV-1a, which spreads similar texts. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;

@@ -54,7 +54,7 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
   const balance = useQuery(balanceQuery(network, account.address));
   const seen = useSeenBalance(account.address, balance.data);
   const counted = useCountedAccounts();
-  // Asked of the node by the shell. Where it does not answer, waiting for the balance has an end.
+  // Shares the shell's query. An unresponsive node ends the loading state.
   const isSilent = useQuery(chainCheckQuery(network)).data?.state === "unreachable";
   const refresh = (): void => {
     void refreshAccounts(client, network, { active: account, counted });
@@ -114,7 +114,7 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
   );
 }
 
-/** Counts when it changes; what is read out is where it ends. */
+/** Screen readers hear only the final value. */
 function CountedBalance({ value }: { readonly value: bigint }): ReactElement {
   const shown = useCountedValue(value);
   return (
@@ -140,11 +140,9 @@ function NoBalance({ isPending }: { readonly isPending: boolean }): ReactElement
 
 interface BalanceSplitProps {
   readonly account: VaultAccount;
-  /** Quants that can be spent now. */
   readonly available: bigint;
 }
 
-/** What belongs to the account besides, in one bar; nothing where nothing is staked. */
 function BalanceSplit({ account, available }: BalanceSplitProps): ReactElement | undefined {
   const canWait = useCoinsFirst(account.address);
   const stakes = useQuery({ ...stakesQuery(useActiveNetwork(), account.address), enabled: !canWait });
@@ -166,11 +164,10 @@ function AllAccounts({ account }: { readonly account: VaultAccount }): ReactElem
 
 interface SeenBalance {
   readonly value: bigint;
-  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What an account had of SUPRA on an earlier visit, and a memory of what it has now; undefined where none is known. */
+/** The balance of an earlier visit; stores the current one. Undefined if unknown. */
 function useSeenBalance(account: Address, now: bigint | undefined): SeenBalance | undefined {
   const { chainId } = useActiveNetwork();
   const seen = useSeenHoldings(chainId, account);
@@ -186,7 +183,7 @@ function balanceIn(seen: ReturnType<typeof seenHoldings>): bigint | undefined {
   return seen?.holdings.find(({ coin }) => coin === SUPRA_COIN)?.balance;
 }
 
-/** A balance that no node has confirmed yet: quieter, and with its age where that is more than a moment. */
+/** An unconfirmed balance: quieter, with its age. */
 function SeenBalanceText({ seen }: { readonly seen: SeenBalance }): ReactElement {
   const now = useNow();
   return (
@@ -202,7 +199,6 @@ function SeenBalanceText({ seen }: { readonly seen: SeenBalance }): ReactElement
 const FRESH_MS = 60_000;
 
 interface SplitBarProps {
-  /** Quants that can be spent now. */
   readonly available: bigint;
   readonly stakes: Omit<Stake, "pool">;
 }
@@ -254,7 +250,7 @@ function SplitBar({ available, stakes }: SplitBarProps): ReactElement | undefine
   );
 }
 
-/** A picture, not an amount: four digits are enough. */
+/** Only for drawing: four digits are enough. */
 function computeShare(part: bigint, whole: bigint): number {
   return Number((part * 10_000n) / whole) / 10_000;
 }
@@ -262,7 +258,6 @@ function computeShare(part: bigint, whole: bigint): number {
 interface TotalSectionProps {
   readonly accounts: readonly VaultAccount[];
   readonly active: VaultAccount;
-  /** Other things are asked first. */
   readonly canWait: boolean;
 }
 
@@ -317,7 +312,6 @@ function sumStake({ active, unlocking, withdrawable }: Omit<Stake, "pool">): big
   return active + unlocking + withdrawable;
 }
 
-/** A sentence for a note needs the whole width. */
 function TotalLine(props: Omit<KeyValue, "label">): ReactElement {
   return (
     <div className="border-t border-line pt-3">
@@ -381,7 +375,6 @@ function Counted({ accounts }: Pick<TotalSectionProps, "accounts">): ReactElemen
   );
 }
 
-/** What can be spent, what is staked and unlocking, and all of it; nothing where nothing is staked. */
 function splitItems(available: bigint, stakes: Omit<Stake, "pool">): readonly KeyValue[] {
   const { active, unlocking, withdrawable } = stakes;
   const staked = active + unlocking + withdrawable;
@@ -403,13 +396,12 @@ function splitItems(available: bigint, stakes: Omit<Stake, "pool">): readonly Ke
   ];
 }
 
-/** Balances that are asked for at the same time: all at once would hold up whatever is drawn just then. */
+/** All at once would delay rendering. */
 const AT_ONCE = 4;
 
 /**
- * What accounts have together, the one in front first: of what they can spend a few are read at the same time, and their
- * stakes, which take many requests each, one account after the other.
- * @param canWait asks for nothing yet: what the user looks for first is asked before
+ * Stakes take many requests, so they are read one account after another.
+ * @param canWait waits for the more urgent queries
  */
 function useAccountsTotal(
   accounts: readonly VaultAccount[],
@@ -440,7 +432,7 @@ function useAccountsTotal(
 
 type Keyed = Pick<Query, "queryKey">;
 
-/** Has questions asked in their order, so many at the same time: a further one when one is done. */
+/** Runs queries in order, a few at a time. */
 function inTurn<Question extends Keyed>(
   questions: readonly Question[],
   atOnce: number,
@@ -453,7 +445,7 @@ function inTurn<Question extends Keyed>(
   }));
 }
 
-/** Reads everything of the active account again, and what the others add to the total: one after the other. */
+/** Refreshes the active account, then the others one by one. */
 async function refreshAccounts(
   client: QueryClient,
   network: ChainNetwork,
@@ -470,7 +462,7 @@ async function refreshAccounts(
     await client.invalidateQueries({ queryKey: rareStakesQuery(network, address).queryKey });
 }
 
-/** The stakes of an account are there, or the node did not answer: it is the turn of the next. */
+/** True if the stakes are loaded or failed, so that the next account may start. */
 function isRead(state: QueryState | undefined): boolean {
   if (state === undefined || !isAnswered(state)) return false;
   const isFresh = !state.isInvalidated && Date.now() - state.dataUpdatedAt < RARE_LOOK_MS;
@@ -483,7 +475,6 @@ function isAnswered(state: QueryState | undefined): boolean {
 
 interface Reading<T> {
   readonly data: T | undefined;
-  /** It has not been answered yet, nor refused. */
   readonly isPending: boolean;
 }
 
@@ -493,11 +484,10 @@ export interface AccountReading {
   readonly stakes: Reading<readonly Stake[]>;
 }
 
-/** A part of a total: never a number while one account is missing in it. */
+/** Never a number while one account is missing. */
 type TotalPart<T> =
   | { readonly state: "known"; readonly value: T }
   | { readonly state: "reading" }
-  /** The node did not answer for these accounts. */
   | { readonly state: "unknown"; readonly names: readonly string[] };
 
 interface AccountsTotal {

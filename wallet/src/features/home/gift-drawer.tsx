@@ -11,21 +11,14 @@ import type { ListedHolding } from "./holding-groups.ts";
 
 export interface GiftDrawerProps {
   readonly account: Address;
-  /** Coins that accounts put there that the account never dealt with. */
   readonly gifts: readonly ListedHolding[];
-  /** Coins that the user does not want to see. */
   readonly hidden: readonly ListedHolding[];
-  /** There are so many that each is read when it comes into sight. */
   readonly isCrowded: boolean;
 }
 
 const GiftList = lazy(async () => ({ default: (await import("./gift-list.tsx")).GiftList }));
 
-/**
- * Coins and collectibles from strangers, behind a press and outside of every total: no link of theirs can be followed,
- * no picture is asked for, and nothing happens to them until the user accepts or hides them. Draws nothing where there
- * is none.
- */
+/** None of their links or pictures is active until the user accepts them. */
 export function GiftDrawer({ account, gifts, hidden, isCrowded }: GiftDrawerProps): ReactElement | undefined {
   const isWanted = useLocation({ select: ({ hash }) => hash === "gifts" });
   const [isOpen, setIsOpen] = useState(isWanted);
@@ -50,7 +43,7 @@ export function GiftDrawer({ account, gifts, hidden, isCrowded }: GiftDrawerProp
   );
 }
 
-/** What is remembered of collectibles: they are looked for on their own screen. */
+/** Stored collectibles only; their own screen looks for new ones. */
 function usePieces(account: Address): SortedCollectibles {
   const kept = useStoredCollectibles(useActiveNetwork().chainId, account);
   const known = useKnownAddresses(account);

@@ -62,7 +62,6 @@ export function GiftList(props: GiftListProps): ReactElement {
   );
 }
 
-/** Gifts that are drawn at first, and more with each press. */
 const FIRST = 10;
 
 const EXPLANATION = t`Anyone can send coins or collectibles to any address. Receiving them is safe; following their instructions isn't. You don't need to do anything.`;
@@ -73,14 +72,12 @@ interface CoinGiftProps {
   readonly isHidden: boolean;
 }
 
-/** One of very many: it is read now that it is in sight. */
 function CoinGiftInSight(props: CoinGiftProps): ReactElement {
   const { account, gift } = props;
   const { balance, info } = useHolding(account, gift);
   return <CoinGift {...props} gift={{ ...gift, balance, info }} />;
 }
 
-/** A coin, with the words of its module and what they are made to do. */
 function CoinGift({ gift, isHidden }: CoinGiftProps): ReactElement {
   const { coin, balance, info } = gift;
   const { chainId } = useActiveNetwork();
@@ -159,7 +156,7 @@ interface PieceGiftProps {
   readonly kept: StoredCollectible;
 }
 
-/** A collectible: neither its picture nor a word of it, only where it is and who sent it. */
+/** Shows only address and sender, never the picture or texts. */
 function PieceGift({ account, kept }: PieceGiftProps): ReactElement {
   const { chainId } = useActiveNetwork();
   const { token, from, standing } = kept;

@@ -3,41 +3,37 @@ import type { Holding } from "../../chain/queries/holdings-query.ts";
 import { createImitationFinder } from "../../components/coins/coin-words.ts";
 
 export interface ListedHolding extends Holding {
-  /** The symbol of a coin that the user knows and that this one is not. */
   readonly looksLike?: string;
 }
 
 export interface HoldingGroups {
-  /** The network's own coin, those that the user added, and those that came by what the user did. */
+  /** SUPRA, coins added by the user, and coins from the user's own actions. */
   readonly known: readonly ListedHolding[];
-  /** What a stranger put there; only where there is some of it. */
+  /** From unknown senders; only with a balance. */
   readonly gifts: readonly ListedHolding[];
-  /** The same, out of sight because the user wants it so. */
   readonly hidden: readonly ListedHolding[];
 }
 
 interface CoinStanding {
   readonly knownCoins: readonly string[];
-  /** Moved by the user, or by a known address. */
   readonly dealt?: ReadonlySet<string>;
   readonly hiddenCoins?: ReadonlySet<string>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Tells what the user knows from what anybody may have sent. */
 export function groupHoldings(
   holdings: readonly Holding[],
   { knownCoins, dealt = NONE, hiddenCoins = NONE }: CoinStanding,
 ): HoldingGroups {
   const isKnown = ({ coin }: Holding): boolean => coin === SUPRA_COIN || knownCoins.includes(coin);
-  // What is only dealt with is nothing that others are compared with: its symbol is still a stranger's word.
+  // Coins from the user's actions are not a reference for imitations: their symbols are not trusted.
   const known = holdings.filter(isKnown);
   const imitatedBy = createImitationFinder(known);
   const listed = holdings.flatMap((holding): readonly ListedHolding[] => {
     if (!isKnown(holding) && holding.balance === 0n) return [];
     const looksLike = imitatedBy(holding);
-    // The same object where nothing is added: its row is not drawn again when another one changes.
+    // The same object if unchanged, so that its row doesn't render again.
     return [looksLike === undefined ? holding : { ...holding, looksLike }];
   });
   const isHidden = (holding: Holding): boolean => !isKnown(holding) && hiddenCoins.has(holding.coin);

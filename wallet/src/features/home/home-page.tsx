@@ -28,7 +28,7 @@ import { StepList } from "../../ui/step-list.tsx";
 import { formatAddress } from "../../format/address.ts";
 
 interface HomePageProps {
-  /** What waits for the user, which other parts of the wallet know. */
+  /** Injected, because other features know what needs attention. */
   readonly renderAttention: (account: VaultAccount) => ReactNode;
 }
 
@@ -66,10 +66,8 @@ export function HomePage({ renderAttention }: HomePageProps): ReactElement | und
   );
 }
 
-/** As many as fill two rows of the column. */
 const MAX_RECIPIENTS = 6;
 
-/** The way to frequent recipients: one press. Nothing while there are none. */
 function PayAgainCard({ account }: { readonly account: VaultAccount }): ReactElement | undefined {
   const recipients = useKnownRecipients(account.address, MAX_RECIPIENTS);
   if (recipients.length === 0 || !canAct(account)) return undefined;
@@ -83,7 +81,6 @@ function PayAgainCard({ account }: { readonly account: VaultAccount }): ReactEle
   );
 }
 
-/** What waits for the user; nothing, when nothing does. */
 function NeedsYou({ account }: { readonly account: VaultAccount }): ReactElement | undefined {
   const network = useActiveNetwork();
   const balance = useQuery(balanceQuery(network, account.address));
@@ -103,7 +100,6 @@ function NeedsYou({ account }: { readonly account: VaultAccount }): ReactElement
   return undefined;
 }
 
-/** The way to the example of a dApp, where one runs beside the wallet and its network is in use. */
 function DappCard(): ReactElement | undefined {
   const dappUrl = useSettings((settings) => settings.dappUrl);
   const network = useActiveNetwork();
@@ -138,7 +134,6 @@ function DappCard(): ReactElement | undefined {
 const AddressDialog = lazy(async () => ({ default: (await import("./address-dialog.tsx")).AddressDialog }));
 
 function AccountCard({ account }: { readonly account: VaultAccount }): ReactElement {
-  // Undefined until it is asked for.
   const [isOpen, setIsOpen] = useState<boolean>();
   return (
     <Card>
@@ -170,7 +165,7 @@ function AccountCard({ account }: { readonly account: VaultAccount }): ReactElem
   );
 }
 
-/** From an account to its first payment, in three steps; gone once it has paid. */
+/** Three steps to the first payment; hidden after it. */
 function StartCard({ account }: { readonly account: VaultAccount }): ReactElement | undefined {
   const network = useActiveNetwork();
   const balance = useQuery(balanceQuery(network, account.address));
@@ -227,7 +222,6 @@ function NextStep(props: { readonly isEmpty: boolean; readonly hasFaucet: boolea
   );
 }
 
-/** Undefined while that is not known. */
 function useHasPaid(network: WalletNetwork, address: Address): boolean | undefined {
   const sent = useOutboxEntries(network, address);
   const query = useQuery(activityQuery(useActivityLog(), network, address));

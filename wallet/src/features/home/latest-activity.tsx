@@ -19,7 +19,6 @@ const SHOWN = 5;
 
 interface LatestActivityProps {
   readonly account: { readonly address: Address };
-  /** The way to all of it, where there is a page of it. */
   readonly all?: ReactElement;
 }
 

@@ -1,6 +1,6 @@
 import { isSupraError } from "@holdfast/sdk";
 
-/** What a decoder says; undefined when it refuses. Anything else that goes wrong is a fault and is thrown. */
+/** Undefined if a decoder refuses; other errors are bugs and are thrown. */
 export function attempt<T>(run: () => T): T | undefined {
   try {
     return run();

@@ -36,7 +36,6 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { MessageSummary, SignedMessagePart } from "../../vault/signing.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 
-/** What is this, typed or brought by a link after its #? And: messages that are signed in the wallet's own domain. */
 export function InspectPage(): ReactElement | undefined {
   const { tab = "inspect" } = useSearch({ from: "/shell/inspect" });
   const navigate = useNavigate();
@@ -107,7 +106,7 @@ function Inspector({ linked }: { readonly linked: string }): ReactElement {
   );
 }
 
-/** A secret does not stay on the screen, nor anywhere else. */
+/** A secret is cleared from the screen at once. */
 function isSecret(found: readonly Inspection[]): boolean {
   return found.some(({ kind }) => kind === "secret");
 }
@@ -117,7 +116,7 @@ interface Verified {
   readonly holds: boolean;
 }
 
-/** Checks a message that was signed here or with the sdk. Works offline; only changed keys need the chain. */
+/** Works offline; only a rotated key needs the chain. */
 function MessageVerify(): ReactElement {
   const [text, setText] = useState("");
   const check = useMutation({
@@ -206,7 +205,7 @@ function Answer({ signed, holds }: Verified): ReactElement {
   );
 }
 
-/** The chain knows which key an account has now; without it, the address tells for keys that were never changed. */
+/** Without the node, the address still proves a key that was never rotated. */
 function useIsOwnKey({ address, publicKey }: SignedMessage): "yes" | "no" | "unknown" {
   const network = useActiveNetwork();
   const account = useQuery(accountQuery(network, address));
@@ -217,7 +216,7 @@ function useIsOwnKey({ address, publicKey }: SignedMessage): "yes" | "no" | "unk
   return account.data === null ? "no" : "unknown";
 }
 
-/** A message, signed in a domain of its own: the signature is good for no transaction. */
+/** Signs with the wallet's own prefix, so the signature fits no transaction. */
 function MessageSign({ account }: { readonly account: VaultAccount }): ReactElement {
   const vault = useVault();
   const [text, setText] = useState({ message: "", application: "", nonce: "" });
@@ -286,7 +285,7 @@ interface SignDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the part that signs has read: the user sees this, not the form. */
+/** Shows the message as the signer parsed it, not the form's. */
 function SignDialog({ summary, account, onSign, onClose }: SignDialogProps): ReactElement {
   return (
     <Dialog
@@ -346,7 +345,6 @@ function Signed({ json }: { readonly json: string }): ReactElement {
   );
 }
 
-/** A signed message as it is given to the requester: everything that checking needs. */
 function signedMessageToJson({ address, publicKey, signature, summary }: SignedMessagePart): string {
   const { text, bytes, application, nonce } = summary;
   const message = text === undefined ? { messageHex: bytesToHex(bytes) } : { message: text };
@@ -355,7 +353,7 @@ function signedMessageToJson({ address, publicKey, signature, summary }: SignedM
   return JSON.stringify({ address, ...message, ...purpose, ...proof }, undefined, 2);
 }
 
-/** The reverse of {@link signedMessageToJson}. @throws json/invalid, json/unexpected, address/*, bytes/* */
+/** @throws json/invalid, json/unexpected, address/*, bytes/* */
 function jsonToSignedMessage(text: string): SignedMessage {
   const node = new JsonNode(parseJson(text), "message");
   const optional = (name: "application" | "nonce") => node.get(name).optional((one) => one.string());

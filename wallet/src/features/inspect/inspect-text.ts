@@ -39,13 +39,10 @@ import { decodeBcs, encodeBcs, type BcsReader, type BcsWriter } from "@holdfast/
 import { attempt } from "./attempt.ts";
 import type { Inspection } from "./inspection.ts";
 
-/** Characters that are looked at; a package of the largest size the chain takes fits in. */
+/** Fits the largest package. */
 export const MAX_INSPECTED = 2_000_000;
 
-/**
- * Everything that a text can be, the likeliest first; empty when it is nothing known. Asks nobody and keeps nothing.
- * Never throws.
- */
+/** Likeliest first. Makes no request and stores nothing. Never throws. */
 export function inspectText(text: string): readonly Inspection[] {
   const trimmed = text.trim();
   if (trimmed === "" || trimmed.length > MAX_INSPECTED) return [];
@@ -57,7 +54,7 @@ export function inspectText(text: string): readonly Inspection[] {
   return [...inspectName(trimmed), ...(bytes === undefined ? [] : inspectBytes(bytes))];
 }
 
-/** Words of the list, as many as a phrase can have or nearly so: one with a mistake is a secret too. */
+/** About as many list words as a phrase: one with a typo is a secret, too. */
 function isPhraseLike(text: string): boolean {
   const words = splitPhrase(text);
   if (words.length < 11 || words.length > 26) return false;
@@ -91,7 +88,7 @@ function inspectJson(text: string): readonly Inspection[] {
   return payload === undefined ? [] : [{ kind: "payload", payload, form: "json" }];
 }
 
-/** The text that a link brings; JSON comes as the hex of it, because browsers escape its quotes. */
+/** A link has JSON as hex, because browsers escape its quotes. */
 export function linkedText(hash: string): string {
   if (!/^0x7b(?:[0-9a-f]{2})+$/.test(hash)) return hash;
   return (
@@ -110,7 +107,7 @@ function isReceiptLike(json: JsonValue): boolean {
   return typeof form === "string" && /^holdfast inclusion receipt\b/.test(form);
 }
 
-/** What says that it is a receipt is refused aloud when it is none. */
+/** Text that claims to be a receipt reports an error if invalid. */
 function inspectReceipt(text: string): Inspection {
   try {
     return { kind: "receipt", receipt: readReceipt(text) };
@@ -120,7 +117,6 @@ function inspectReceipt(text: string): Inspection {
   }
 }
 
-/** `[1, 2, 255]`, as some programs print bytes. */
 function byteList(json: JsonValue): Uint8Array | undefined {
   if (!Array.isArray(json) || json.length === 0) return undefined;
   const isBytes = json.every(
@@ -129,7 +125,6 @@ function byteList(json: JsonValue): Uint8Array | undefined {
   return isBytes ? Uint8Array.from(json, Number) : undefined;
 }
 
-/** Hex with or without 0x, white space inside allowed; else base64. */
 function readBytes(text: string): Uint8Array | undefined {
   const packed = text.replace(/\s+/g, "");
   if (/^(?:0x)?(?:[0-9a-f]{2})+$/i.test(packed)) return hexToBytes(`0x${packed.replace(/^0x/i, "")}`);
@@ -138,7 +133,7 @@ function readBytes(text: string): Uint8Array | undefined {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-/** Everything that these bytes can be, the likeliest first. Never throws. */
+/** All interpretations, likeliest first. Never throws. */
 function inspectBytes(bytes: Uint8Array): readonly Inspection[] {
   const message = attempt(() => decodeSigningMessage(bytes));
   if (message !== undefined) return [{ kind: "signing-message", message }];
@@ -178,7 +173,7 @@ function inspectBytes(bytes: Uint8Array): readonly Inspection[] {
   ];
 }
 
-/** Its decoders take canonical bytes alone, and there is no encoder for what is never signed. */
+/** No encoder exists, as these are never signed; the decoder accepts only canonical bytes. */
 function orderless(bytes: Uint8Array): readonly Inspection[] {
   const transaction = attempt(() => decodeOrderlessTransaction(bytes));
   if (transaction !== undefined) return [{ kind: "orderless", payload: transaction.payload, transaction }];
@@ -186,7 +181,7 @@ function orderless(bytes: Uint8Array): readonly Inspection[] {
   return payload === undefined ? [] : [{ kind: "orderless", payload }];
 }
 
-/** A decoder counts only when the bytes come out of its encoder again, every one of them. */
+/** Accepts a decoder's result only if encoding it returns the same bytes. */
 function whole<T>(
   decode: () => T,
   encode: (value: T) => Uint8Array,
@@ -213,7 +208,7 @@ function part<T>(
     )(bytes);
 }
 
-/** Text that was written as bytes: nothing but what a user can read. */
+/** Only fully printable text counts. */
 function inspectUtf8(bytes: Uint8Array): readonly Inspection[] {
   const text = new TextDecoder().decode(bytes);
   const isReadable = bytes.length > 2 && /^[\P{C}\n\t]+$/u.test(text) && !text.includes("\ufffd");

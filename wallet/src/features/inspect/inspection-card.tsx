@@ -245,7 +245,6 @@ function UnitText({ unit }: { readonly unit: CompiledUnit }): ReactElement {
   return <CodeLines text={text} label={t`Disassembly`} />;
 }
 
-/** Which key signed; of what is not in it. */
 function AuthenticatorFacts(props: { readonly authenticator: AccountAuthenticator }): ReactElement {
   const { authenticator } = props;
   const words = KINDS[authenticator.kind];
@@ -279,7 +278,7 @@ const KINDS: Readonly<Record<AccountAuthenticator["kind"], string>> = {
   "multi-key": t`Multiple keys (any scheme)`,
 };
 
-/** What the device that signs shows too: only the same bytes have the same words. */
+/** The signing device shows the same words for the same bytes. */
 function MessageDigest({ message }: { readonly message: DecodedSigningMessage }): ReactElement {
   const digest = bytesToHex(sha3(encodeMessage(message)));
   return (
@@ -301,7 +300,6 @@ function MessageDigest({ message }: { readonly message: DecodedSigningMessage })
   );
 }
 
-/** The message again: it is read in one way only. */
 function encodeMessage(message: DecodedSigningMessage): Uint8Array {
   switch (message.kind) {
     case "single":
@@ -315,7 +313,6 @@ function encodeMessage(message: DecodedSigningMessage): Uint8Array {
 
 interface OrderlessFactsProps {
   readonly payload: OrderlessPayload;
-  /** Undefined for a payload alone. */
   readonly transaction: OrderlessTransaction | undefined;
 }
 
@@ -369,7 +366,7 @@ function ExecutableText({ executable }: Pick<OrderlessPayload, "executable">): R
   }
 }
 
-/** A receipt that was read and checked on this device alone, and what it does not show. */
+/** Checked on this device alone; also says what it does not prove. */
 function ReceiptFacts({ receipt }: { readonly receipt: CheckedReceipt }): ReactElement {
   const { proof, nodes, signed } = receipt;
   const hosts = nodes.map((url) => (URL.canParse(url) ? new URL(url).host : url));
@@ -400,7 +397,7 @@ function ReceiptFacts({ receipt }: { readonly receipt: CheckedReceipt }): ReactE
   );
 }
 
-/** Anybody can make a tree of their own with any transaction in it: who gave the root is known of our own receipts only. */
+/** Anyone can build a proof tree, so only the device's own receipts have a known source for the root. */
 function Strength({ receipt }: { readonly receipt: CheckedReceipt }): ReactElement | undefined {
   const store = useReceiptStore();
   const text = formatReceipt(receipt.signed, receipt);
@@ -442,7 +439,6 @@ function BrokenReceipt({ error }: { readonly error: SupraError }): ReactElement 
   );
 }
 
-/** A signed transaction: what it says, its hash, and whether the signatures hold. */
 function SignedFacts({ signed }: { readonly signed: SignedTransaction }): ReactElement {
   const hash = transactionHash(signed);
   return (

@@ -13,11 +13,10 @@ import type {
 } from "@holdfast/sdk";
 import type { CompiledUnit } from "@holdfast/move";
 
-/** One thing that a pasted text can be, decoded as far as it goes without asking anybody. */
 export type Inspection =
-  /** Something that must not be pasted here: nothing of it is kept. */
+  /** A secret that must not be pasted; not stored. */
   | { readonly kind: "secret"; readonly secret: "phrase" | "private-key" }
-  /** 32 bytes have no mark: an address, a hash or a public key look the same. */
+  /** Could be an address, a hash or a public key. */
   | { readonly kind: "thirty-two-bytes"; readonly hex: string }
   | { readonly kind: "short-address"; readonly address: string }
   | { readonly kind: "signature"; readonly hex: string }
@@ -27,7 +26,7 @@ export type Inspection =
       readonly form: "bcs" | "envelope" | "json";
     }
   | { readonly kind: "receipt"; readonly receipt: CheckedReceipt }
-  /** It says that it is one, and does not hold. */
+  /** Claims to be a receipt, but is invalid. */
   | { readonly kind: "broken-receipt"; readonly error: SupraError }
   | { readonly kind: "raw-transaction"; readonly raw: RawTransaction; readonly form: "bcs" | "json" }
   | { readonly kind: "signing-message"; readonly message: DecodedSigningMessage }
@@ -36,7 +35,7 @@ export type Inspection =
       readonly payload: TransactionPayload;
       readonly form: "bcs" | "json" | "multisig-bcs";
     }
-  /** A newer kind: read to be named, never signed. The payload alone, or a whole transaction. */
+  /** An orderless payload or transaction: identified, but never signed. */
   | {
       readonly kind: "orderless";
       readonly payload: OrderlessPayload;
@@ -46,5 +45,4 @@ export type Inspection =
   | { readonly kind: "bytecode"; readonly unit: CompiledUnit; readonly size: number }
   | { readonly kind: "type"; readonly tag: TypeTag; readonly form: "text" | "bcs" }
   | { readonly kind: "function"; readonly id: FunctionId }
-  /** Readable text that was written as bytes. */
   | { readonly kind: "text"; readonly text: string; readonly size: number };

@@ -76,7 +76,7 @@ export function PayloadFacts(props: PayloadFactsProps): ReactElement {
   }
 }
 
-/** The call with its arguments read by the function's interface, where the network can be asked; else as bytes. */
+/** Decodes arguments by the function's interface if the network responds, else shows bytes. */
 function CallFacts(
   props: { readonly call: EntryFunction; readonly verb: string } & Partial<CallEnvelope>,
 ): ReactElement {

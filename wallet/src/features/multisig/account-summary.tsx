@@ -26,7 +26,6 @@ import { QrCode } from "../../ui/qr-code.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { formatInvite } from "./invite.ts";
 
-/** The account itself: its owners as a circle, its money, and what it says about itself. */
 export function AccountSummary(props: {
   readonly state: MultisigState;
   readonly own: Address;
@@ -88,7 +87,6 @@ export function AccountSummary(props: {
   );
 }
 
-/** The account above its queue, where what is chosen stands beside: the way back to its owners and forms. */
 export function AccountRow({ state }: { readonly state: MultisigState }): ReactElement {
   const { account, balance } = state;
   const { name } = useMultisigName(account.address);
@@ -117,7 +115,6 @@ export function AccountRow({ state }: { readonly state: MultisigState }): ReactE
   );
 }
 
-/** What the user calls the account; nothing where it has no name. */
 function useMultisigName(of: Address): { readonly name: string; readonly isStored: boolean } {
   const network = useActiveNetwork();
   const nameOf = useAddressNames();
@@ -127,20 +124,18 @@ function useMultisigName(of: Address): { readonly name: string; readonly isStore
 
 interface InviteDialogProps {
   readonly address: Address;
-  /** What the user calls the account; empty without a name. */
   readonly name: string;
   readonly owners: readonly Address[];
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** A link and a code that open the account in the other owners' wallets, with the names that the user gave. */
 function InviteDialog({ address, name, owners, isOpen, onOpenChange }: InviteDialogProps): ReactElement {
   const { chainId } = useActiveNetwork();
   const nameOf = useAddressNames();
   const ownNameOf = useOwnNames();
   const [ownName, setOwnName] = useState("");
-  // The user's names for their own accounts stay private. The field asks for a name to share.
+  // The user's account names stay private, so a field asks for a name to share.
   const named = owners.flatMap((owner) => {
     const shared = ownNameOf(owner) === undefined ? nameOf(owner) : ownName.trim();
     return shared === undefined || shared === "" ? [] : [{ address: owner, name: shared }];
@@ -175,14 +170,13 @@ function InviteDialog({ address, name, owners, isOpen, onOpenChange }: InviteDia
 interface OwnerCircleProps {
   readonly owners: readonly Address[];
   readonly required: bigint | number;
-  /** Whom the user knows by another picture: the own account. */
   readonly own: Address;
 }
 
-/** More than these stand too close to be told apart. */
+/** More would overlap. */
 const MAX_DRAWN = 12;
 
-/** The owners around their account; the part of the ring that is filled is what must sign. In words beside it. */
+/** The filled part of the ring is the required signatures. Text nearby has the same. */
 export function OwnerCircle({ owners, required, own }: OwnerCircleProps): ReactElement {
   const drawn = owners.slice(0, MAX_DRAWN);
   const part = owners.length === 0 ? 0 : Math.min(1, Number(required) / owners.length);
@@ -228,7 +222,6 @@ export function OwnerCircle({ owners, required, own }: OwnerCircleProps): ReactE
 
 const RING = 39;
 
-/** The first at the top, the others clockwise. */
 function computePosition(at: number, count: number): { readonly left: string; readonly top: string } {
   const angle = (at / count) * 2 * Math.PI - Math.PI / 2;
   return {

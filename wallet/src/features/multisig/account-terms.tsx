@@ -11,7 +11,6 @@ import type { SavedAddress } from "../../components/addresses/known-addresses.ts
 import { readRecipientText } from "../../components/addresses/recipient-text.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 
-/** Addresses and names of saved ones that are separated by white space, or what is wrong with one of them. */
 export function readAddresses(
   text: string,
   saved: readonly SavedAddress[],
@@ -29,15 +28,14 @@ export function readAddresses(
   }
 }
 
-/** What a choice of owners and signatures means, in one sentence. */
 export interface ThresholdAdvice {
   readonly kind: "ok" | "caution" | "danger";
   readonly text: string;
-  /** From 0 to 100: against one who goes astray and against a key that is lost, each for half. */
+  /** 0 to 100: half for safety against one malicious owner, half against one lost key. */
   readonly score: number;
 }
 
-/** Advice on how many of the owners must sign: against one who goes astray, and against one who is lost. */
+/** Weighs a malicious owner against a lost key. */
 export function adviseThreshold(owners: number, signatures: number): ThresholdAdvice {
   if (signatures < 1 || signatures > owners)
     return {
@@ -78,10 +76,8 @@ export function adviseThreshold(owners: number, signatures: number): ThresholdAd
   };
 }
 
-/** How many of the owners must sign, with what that means. */
 export function SignaturesField(props: {
   readonly advice: ThresholdAdvice;
-  /** What is still missing is no mistake yet: it is said as a hint. */
   readonly isStarted?: boolean;
   readonly value: string;
   readonly onValueChange: (value: string) => void;
@@ -108,17 +104,14 @@ export function SignaturesField(props: {
   );
 }
 
-/** Units in which a user thinks of how long a proposal is good for. */
 export const TIME_UNITS = { minutes: 60n, hours: 3_600n, days: 86_400n } as const;
 
 export type TimeUnit = keyof typeof TIME_UNITS;
 
-/** The chain takes no less (multisig_account.move, MIN_TIMEOUT_DURATION_SECS). */
+/** The chain's minimum (multisig_account.move, MIN_TIMEOUT_DURATION_SECS). */
 const MIN_SECS = 300n;
-/** Longer than anybody remembers what a proposal was about. */
 const MAX_SECS = 3_650n * 86_400n;
 
-/** Seconds from a number and its unit, or what is wrong with them. */
 export function readTimeout(
   text: string,
   unit: TimeUnit,
@@ -129,14 +122,12 @@ export function readTimeout(
   return secs > MAX_SECS ? { problem: t`The maximum is ten years.` } : { secs };
 }
 
-/** The largest unit in which a time is a whole number; odd seconds are rounded up to a minute. */
 export function timeoutFields(secs: bigint): { readonly text: string; readonly unit: TimeUnit } {
   for (const unit of ["days", "hours"] as const)
     if (secs > 0n && secs % TIME_UNITS[unit] === 0n) return { text: String(secs / TIME_UNITS[unit]), unit };
   return { text: String((secs + 59n) / 60n), unit: "minutes" };
 }
 
-/** How long a proposal is good for, as it is read out: `7 days`. */
 export function formatTimeout(secs: bigint, locale: string = appLocale): string {
   const { text, unit } = timeoutFields(secs);
   const style = { style: "unit", unit: INTL_UNITS[unit], unitDisplay: "long" } as const;
@@ -151,7 +142,6 @@ export interface TimeoutFieldProps {
   readonly onValueChange: (value: TimeoutFieldProps["value"]) => void;
 }
 
-/** How long a proposal can be executed: a number and its unit. */
 export function TimeoutField({ value, problem, onValueChange }: TimeoutFieldProps): ReactElement {
   return (
     <div className="grid w-full items-start gap-3 sm:grid-cols-[1fr_9rem]">
@@ -183,12 +173,11 @@ const UNITS: readonly SelectOption<TimeUnit>[] = [
   { value: "days", label: t`days` },
 ];
 
-/** Metadata as lines that a user can change: "name: value". Bytes that are no text stand as 0x and digits. */
+/** As lines "name: value". Bytes that aren't text are hex. */
 export function metadataToText(metadata: readonly MultisigMetadata[]): string {
   return metadata.map(({ key, value }) => `${key}: ${valueToText(value)}`).join("\n");
 }
 
-/** The reverse of {@link metadataToText}, or what is wrong with a line. */
 export function readMetadata(
   text: string,
 ): { readonly metadata: readonly MultisigMetadata[] } | { readonly problem: string } {
@@ -203,23 +192,22 @@ export function readMetadata(
   return { metadata };
 }
 
-/** A value of the metadata as text, or as 0x and digits where it is none. */
+/** Text, or hex if it isn't text. */
 export function valueToText(value: Uint8Array): string {
   const text = new TextDecoder().decode(value);
   const isText = bytesToHex(new TextEncoder().encode(text)) === bytesToHex(value);
-  // What would be read back as something else stands as its bytes, and so does what a field may change.
+  // Use hex for anything that would not survive editing.
   const isPlain = isText && text === text.trim() && !UNSHOWN.test(text) && !text.startsWith("0x");
   return isPlain ? text : bytesToHex(value);
 }
 
-/** Ends of lines and other controls: a text field may swallow or change them. */
+/** Line ends and controls, which a text field may drop or change. */
 const UNSHOWN = /[\p{Cc}\u2028\u2029]/u;
 
 function textToValue(text: string): Uint8Array {
   return isHex(text) && text.length % 2 === 0 ? hexToBytes(text) : new TextEncoder().encode(text);
 }
 
-/** What a multisig account tells everybody of itself. */
 export function MetadataField(props: {
   readonly value: string;
   readonly problem: string | undefined;

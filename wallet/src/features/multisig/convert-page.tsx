@@ -44,7 +44,6 @@ import {
   readAddresses,
 } from "./account-terms.tsx";
 
-/** Converts the chosen account, with its address and all that it holds, to multisig. */
 export function ConvertPage(): ReactElement | undefined {
   const account = useOwnAccount();
   if (account === undefined) return undefined;
@@ -121,7 +120,6 @@ function Conversion({ account }: { readonly account: VaultAccount }): ReactEleme
   );
 }
 
-/** A proof as the signer reads it, and the plan that it was made from. */
 interface ReviewedProof {
   readonly plan: ConversionPlan;
   readonly request: ConversionRequest;
@@ -134,7 +132,7 @@ interface ConversionProofProps {
   readonly onSigned: (call: EntryFunction) => void;
 }
 
-/** Shows what the signer reads out of the proof, and has it signed for the password. */
+/** Shows the proof as the signer parsed it. */
 function ConversionProof({ reviewed, onClose, onSigned }: ConversionProofProps): ReactElement {
   const vault = useVault();
   const nameOf = useAddressNames();
@@ -195,8 +193,8 @@ function ConversionProof({ reviewed, onClose, onSigned }: ConversionProofProps):
 }
 
 /**
- * The number that an account's next transaction carries, for what has to name it before the transaction is built.
- * @throws account/not-found, outbox/busy while one stays pending, and what reading throws
+ * The account's next sequence number, which the proof must contain.
+ * @throws account/not-found, outbox/busy while a transaction is pending, and network errors
  */
 function readNextNumber(network: ChainNetwork, sender: Address, outbox: Outbox): Promise<bigint> {
   const isUsedHere = (number: bigint): Promise<boolean> => outbox.hasUsed(network, sender, number);
@@ -213,7 +211,6 @@ interface ConversionFormProps {
   readonly onPlan: (plan: ConversionPlan) => void;
 }
 
-/** Who is to decide over an account, how many of them, and whether its own key still may. */
 function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps): ReactElement {
   const [draft, setDraft] = useState(EMPTY_CONVERSION);
   const [problems, setProblems] = useState<ConversionProblems>({});
@@ -288,7 +285,6 @@ function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps): React
   );
 }
 
-/** What becomes of the key that the account has now. */
 function KeyWarning(props: { readonly revokesKey: boolean; readonly name: string }): ReactElement {
   return props.revokesKey ? (
     <Verdict kind="danger" title={t`This wallet can't sign for ${props.name} again`}>
@@ -308,9 +304,7 @@ function KeyWarning(props: { readonly revokesKey: boolean; readonly name: string
   );
 }
 
-/** What a user fills in to convert an account to multisig. As it was typed. */
 interface ConversionDraft {
-  /** One address on each line. */
   readonly owners: string;
   readonly signatures: string;
   readonly time: { readonly text: string; readonly unit: TimeUnit };
@@ -324,7 +318,6 @@ const EMPTY_CONVERSION: ConversionDraft = {
   revokesKey: false,
 };
 
-/** What the account is to become. */
 interface ConversionPlan {
   readonly owners: readonly Address[];
   readonly signaturesRequired: bigint;
@@ -337,7 +330,6 @@ interface ConversionProblems {
   readonly time?: string;
 }
 
-/** Reads a draft for an account, or says what is wrong with it. */
 function readConversion(
   { owners, signatures, time, revokesKey }: ConversionDraft,
   account: Address,
@@ -361,7 +353,7 @@ function readConversion(
       },
     };
   const advice = adviseThreshold(read.addresses.length, Number(signatures));
-  // The field for the signatures says so itself.
+  // The signatures field reports this itself.
   if (!/^\d{1,3}$/.test(signatures) || advice.kind === "danger") return { problems: {} };
   return {
     plan: {

@@ -63,7 +63,6 @@ interface DraftProblems {
   readonly metadata?: string;
 }
 
-/** Makes a multisig account that the chosen account owns together with others. */
 export function CreateMultisigPage(): ReactElement | undefined {
   const account = useOwnAccount();
   if (account === undefined) return undefined;
@@ -89,7 +88,7 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
   const saved = useSavedAddresses();
   const read = readAddresses(draft.others, saved);
   const owners = [account.address, ...("addresses" in read ? read.addresses : [])];
-  // Also while one of the rows can't be read yet.
+  // Runs even while a row is invalid.
   const named = readLines(splitList(draft.others).lines, saved).flatMap(({ address, problem: wrong }) =>
     address === undefined || wrong !== undefined ? [] : [address],
   );
@@ -101,7 +100,7 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
     setProblems("problems" in result ? result.problems : {});
     if ("call" in result) ending.ask({ kind: "entry-function", entryFunction: result.call });
   };
-  // A form that stays open beside a new account would make a second one. After a failure it is wanted again.
+  // After sending, the form would create a second account; show it again only after a failure.
   if (sent !== undefined && (!hasEnded(sent) || hasWorked(sent)))
     return (
       <>
@@ -117,7 +116,7 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
           draft={draft}
           problems={problems}
           advice={adviseThreshold(owners.length, required)}
-          // Until another owner is named there is only one owner, which is how the form begins.
+          // Warnings wait until the user has changed something.
           isStarted={isFinal || owners.length > 1 || draft.signatures !== EMPTY_DRAFT.signatures}
           isPreparing={ending.isPreparing}
           onChange={(change) => setDraft({ ...draft, ...change })}
@@ -180,7 +179,6 @@ interface DraftFormProps {
   readonly onSubmit: () => void;
 }
 
-/** Who owns the account, what they need to agree on, and what it is called: three steps on one page. */
 function DraftForm(props: DraftFormProps): ReactElement {
   const { account, draft, problems, advice, isStarted, isPreparing, onChange, onSubmit } = props;
   return (
@@ -239,13 +237,11 @@ function DraftForm(props: DraftFormProps): ReactElement {
 
 interface CreateSummaryProps {
   readonly own: Address;
-  /** The account itself first. */
   readonly owners: readonly Address[];
   readonly required: number;
   readonly lifetime: string | undefined;
 }
 
-/** The account as it would be, while the form is filled in. */
 function CreateSummary({ own, owners, required, lifetime }: CreateSummaryProps): ReactElement {
   const nameOf = useAddressNames();
   return (
@@ -266,16 +262,15 @@ function CreateSummary({ own, owners, required, lifetime }: CreateSummaryProps):
 }
 
 interface CreatedAccountProps {
-  /** The transaction that creates it. */
   readonly entry: Pick<OutboxEntry, "chainId" | "sender" | "sequenceNumber"> &
     Parameters<typeof hasWorked>[0];
   readonly name: string;
 }
 
-/** A new multisig account: its address, and its next steps. In the list from the moment of sending. */
+/** In the list from the moment of sending. */
 function CreatedAccount({ entry, name }: CreatedAccountProps): ReactElement | undefined {
   const { chainId, sender, sequenceNumber } = entry;
-  // The chain derives it from the number of the very transaction, so another one in between changes nothing.
+  // The address depends on this transaction's own sequence number, so others in between don't change it.
   const address = multisigAddress(sender, sequenceNumber);
   useEffect(() => saveMultisigAccount({ chainId, address, name }), [chainId, address, name]);
   if (!hasWorked(entry)) return undefined;

@@ -4,13 +4,12 @@ import { decodePortableProposal, parsePartialTransactionText } from "@holdfast/s
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 
-/** What owners handed over of proposals that hold only a hash. */
 export interface HandedPayloads {
   readonly of: (proposal: MultisigProposal) => MultisigInnerPayload | undefined;
   readonly add: (proposal: MultisigProposal, payload: MultisigInnerPayload) => void;
 }
 
-/** Kept by the page: a proposal goes from one tab to another, and is opened and closed. */
+/** Kept by the page, because proposals are opened, closed and moved between tabs. */
 export function useHandedPayloads(): HandedPayloads {
   const [handed, setHanded] = useState<ReadonlyMap<bigint, MultisigInnerPayload>>(new Map());
   const linked = useLocation({ select: ({ hash }) => hash });
@@ -20,7 +19,7 @@ export function useHandedPayloads(): HandedPayloads {
   };
 }
 
-/** The payload that the page's link brings for a proposal by hash; undefined when it brings none that has the hash. */
+/** The link's payload, if it has the proposal's hash. */
 function linkedPayload(hash: string, proposal: MultisigProposal): MultisigInnerPayload | undefined {
   if (proposal.action.kind !== "hash" || !hash.includes("capsule=")) return undefined;
   try {

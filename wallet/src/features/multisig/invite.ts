@@ -1,10 +1,9 @@
 import { isAddress, parseAddress, type Address } from "@holdfast/sdk";
 import { showChainText } from "../../format/chain-text.ts";
 
-/** What an invite link says besides the account's address. All of it is the sender's word. */
+/** Content of an invite link. Untrusted: it's the sender's word. */
 export interface Invite {
   readonly chainId: number;
-  /** Empty without one. */
   readonly name: string;
   readonly owners: readonly NamedOwner[];
 }
@@ -14,11 +13,11 @@ interface NamedOwner {
   readonly name: string;
 }
 
-/** Characters of a link's fragment that are read; more owners than an account can have fit. */
+/** Fits more owners than an account can have. */
 const MAX_CHARACTERS = 20_000;
 const MAX_NAME_CHARACTERS = 40;
 
-/** A link that opens a multisig account in another owner's wallet. Names travel behind #, which no server sees. */
+/** Names are after the #, which no server sees. */
 export function formatInvite(origin: string, address: Address, invite: Invite): string {
   const { chainId, name, owners } = invite;
   const fragment = new URLSearchParams({ invite: String(chainId) });
@@ -27,7 +26,7 @@ export function formatInvite(origin: string, address: Address, invite: Invite): 
   return `${origin}/multisig/${address}#${fragment}`;
 }
 
-/** The invite in a page's fragment; undefined for any other fragment. Names that can't be read are left out. */
+/** Undefined for other fragments. Skips unreadable names. */
 export function parseInvite(hash: string): Invite | undefined {
   if (hash.length > MAX_CHARACTERS) return undefined;
   const fragment = new URLSearchParams(hash);

@@ -24,7 +24,6 @@ import { canSign } from "../../vault/vault-api.ts";
 import { useOwnAccount } from "../../vault/vault-context.ts";
 import { findMultisigAccounts } from "../../chain/multisig/multisig-finder.ts";
 
-/** The multisig accounts that the user keeps in sight, and the ways to get one. */
 export function MultisigAccountsPage(): ReactElement {
   const network = useActiveNetwork();
   const accounts = useMultisigAccounts(network.chainId);
@@ -139,7 +138,7 @@ function OpenByAddress(): ReactElement {
   );
 }
 
-/** Looks through what the chosen account has sent for multisig accounts that it owns. No server keeps such a list. */
+/** Searches the active account's sent transactions: no server has such a list. */
 function FindMine(): ReactElement | undefined {
   const network = useActiveNetwork();
   const account = useOwnAccount();

@@ -39,11 +39,10 @@ import { AddressText } from "../../ui/address-text.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 
 interface MultisigPageProps {
-  /** The account's coins and activity, which other parts of the wallet know. */
+  /** Injected, because other features show coins and activity. */
   readonly renderHome?: (address: Address) => ReactNode;
 }
 
-/** One multisig account: its money, its queue, and its owners; of a proposal the address is below the account's. */
 export function MultisigPage({ renderHome }: MultisigPageProps): ReactElement | undefined {
   const { address } = useParams({ from: "/shell/multisig/$address" });
   const owner = useOwnAccount();
@@ -81,13 +80,10 @@ export function MultisigPage({ renderHome }: MultisigPageProps): ReactElement | 
 interface OpenedProps {
   readonly state: MultisigState;
   readonly owner: VaultAccount;
-  /** The account's coins and activity. */
   readonly home: ReactNode;
-  /** What is to be said of the reading, and of the link that led here. */
   readonly children: ReactNode;
 }
 
-/** The queue with the chosen proposal beside it; while none is chosen, the account and the forms that propose. */
 function Opened({ state, owner, home, children }: OpenedProps): ReactElement {
   const { account } = state;
   const { proposal: chosen } = useParams({ strict: false });
@@ -151,7 +147,6 @@ function Opened({ state, owner, home, children }: OpenedProps): ReactElement {
   );
 }
 
-/** Back to the forms; while they are in sight its place stays empty, so that nothing jumps. */
 function NewProposal(props: { readonly address: Address; readonly isShown: boolean }): ReactElement {
   return (
     <Link
@@ -168,7 +163,6 @@ function NewProposal(props: { readonly address: Address; readonly isShown: boole
   );
 }
 
-/** What the user can't do here, and why. */
 function OwnerNotes(props: {
   readonly owner: VaultAccount;
   readonly isOwner: boolean;
@@ -217,7 +211,6 @@ function NotOne(): ReactElement {
   );
 }
 
-/** The names in an invite link, with a button that saves them. Empty once they are all saved. */
 function InviteCard(props: {
   readonly invite: Invite;
   readonly state: MultisigState;
@@ -229,7 +222,7 @@ function InviteCard(props: {
   const nameOf = useAddressNames();
   const [problem, setProblem] = useState<string>();
   const isStored = useMultisigAccounts(chainId).some((one) => one.address === address);
-  // An invite names owners only, and never replaces a name that the user chose.
+  // An invite only names owners, and never replaces the user's names.
   const unknown = invite.owners.filter(
     (owner) => owners.includes(owner.address) && nameOf(owner.address) === undefined,
   );
@@ -268,7 +261,6 @@ function InviteCard(props: {
   );
 }
 
-/** An invite to an account on another network, with the way there. */
 function InviteNetwork({ invite }: { readonly invite: Invite }): ReactElement | undefined {
   const active = useActiveNetwork();
   const all = useNetworks();

@@ -26,7 +26,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { ProposalFrame } from "./proposal-card.tsx";
 import { hasHeadline, proposalWords } from "./proposal-words.ts";
 
-/** What became of an account's proposals, and how far back that was looked for. */
 export function PastProposals({ account }: { readonly account: MultisigAccount }): ReactElement {
   const network = useActiveNetwork();
   const history = useQuery(multisigHistoryQuery(network, account));
@@ -94,7 +93,6 @@ function PastRow({
   );
 }
 
-/** A proposal that is over: what it did or wanted, who ended it, and the transaction that did. */
 export function PastDetail(props: { readonly past: PastProposal; readonly account: Address }): ReactElement {
   const { past, account } = props;
   const { action, hash } = past;
@@ -122,7 +120,6 @@ function PastChip({ past }: { readonly past: PastProposal }): ReactElement {
   return <Chip tone={tone}>{word}</Chip>;
 }
 
-/** Who proposed and who ended it, why it failed or was removed. */
 function PastFacts({ past }: { readonly past: PastProposal }): ReactElement {
   const nameOf = useAddressNames();
   const { kind, executor, made, failure, at } = past;
@@ -140,7 +137,7 @@ function PastFacts({ past }: { readonly past: PastProposal }): ReactElement {
   );
 }
 
-/** Why it was removed, as far as the chain says it: the votes, and how old it was. */
+/** The votes and age, as the chain gives no reason. */
 function RemovalFacts({ past }: { readonly past: PastProposal }): ReactElement | undefined {
   const { rejections, made, at } = past;
   if (rejections === undefined) return undefined;

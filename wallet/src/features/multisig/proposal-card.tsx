@@ -21,13 +21,10 @@ import { Identicon } from "../../ui/identicon.tsx";
 interface ProposalCardProps {
   readonly state: MultisigState;
   readonly proposal: MultisigProposal;
-  /** Whose votes are told as the user's own. */
   readonly owner: Address;
-  /** What another owner has handed over, for one that holds only a hash. */
   readonly handed: MultisigInnerPayload | undefined;
 }
 
-/** One proposal of the queue: what it would do and who signed. It opens beside the queue, or as a page. */
 export function ProposalCard({ state, proposal, owner, handed }: ProposalCardProps): ReactElement {
   const { account, chainTimeSecs } = state;
   const nameOf = useAddressNames();
@@ -58,7 +55,6 @@ export function ProposalCard({ state, proposal, owner, handed }: ProposalCardPro
   );
 }
 
-/** How the votes stand, as one word or as a count. */
 export function StandingChip(props: {
   readonly standing: ProposalStanding;
   readonly required: bigint;
@@ -91,7 +87,6 @@ interface ProposalFrameProps {
   readonly children: ReactNode;
 }
 
-/** A proposal beside its queue as a card; alone, under the heading of its own page. */
 export function ProposalFrame({ number, chip, children }: ProposalFrameProps): ReactElement {
   const isBeside = useIsSideDetail();
   const title = t`Proposal ${String(number)}`;
@@ -112,7 +107,6 @@ interface VoteFacesProps {
 
 type Vote = "approved" | "rejected" | "open";
 
-/** Every owner with what they said to a proposal; those who may not vote any more stand last. */
 export function VoteFaces({ owners, proposal }: VoteFacesProps): ReactElement {
   const nameOf = useAddressNames();
   return (
@@ -135,7 +129,6 @@ export function VoteFaces({ owners, proposal }: VoteFacesProps): ReactElement {
   );
 }
 
-/** The same as pictures in one row, for a list of proposals. */
 function VoteRow({ owners, proposal }: VoteFacesProps): ReactElement {
   const nameOf = useAddressNames();
   const votes = listVotes(owners, proposal);
@@ -151,7 +144,6 @@ function VoteRow({ owners, proposal }: VoteFacesProps): ReactElement {
   );
 }
 
-/** The owners' votes, then those of who owned it before. */
 function listVotes(
   owners: readonly Address[],
   { votes }: MultisigProposal,

@@ -53,11 +53,9 @@ interface ProposalDetailProps {
   readonly owner: VaultAccount;
   readonly ending: CallEnding;
   readonly payloads: HandedPayloads;
-  /** The proposal turned out to be executed or removed already. */
   readonly onGone: () => void;
 }
 
-/** A proposal that waits: what it would do, how the votes stand, and what this owner can do about it. */
 function ProposalDetail(props: ProposalDetailProps): ReactElement {
   const { state, proposal, owner, ending, payloads, onGone } = props;
   const nameOf = useAddressNames();
@@ -104,7 +102,6 @@ function ProposalDetail(props: ProposalDetailProps): ReactElement {
   );
 }
 
-/** How it stands and what comes first, as sentences. */
 function standingWords(standing: ProposalStanding, required: bigint): string {
   const votes = t`${standing.approvals} approved, ${standing.rejections} rejected, ${String(
     required,
@@ -124,7 +121,7 @@ interface HandedPayloadProps {
   readonly onPayload: (payload: MultisigInnerPayload) => void;
 }
 
-/** Takes the payload of a proposal that holds only a hash, and believes it only if it has that hash. */
+/** Accepts a payload only if it has the proposal's hash. */
 function HandedPayload({ proposal, onPayload }: HandedPayloadProps): ReactElement {
   return (
     <PartialTransactionIntake
@@ -145,11 +142,10 @@ interface ProposalSimulationProps {
   readonly state: MultisigState;
   readonly payload: MultisigInnerPayload;
   readonly owner: VaultAccount;
-  /** The chain has only the hash so far: the node that is asked learns the rest. */
+  /** Only its hash is on the chain: simulating reveals the payload to the node. */
   readonly isSecret: boolean;
 }
 
-/** What a proposal would do if it were executed now, by the node's word; nothing is changed by asking. */
 function ProposalSimulation({ state, payload, owner, isSecret }: ProposalSimulationProps): ReactElement {
   const network = useActiveNetwork();
   const [isWanted, setIsWanted] = useState(false);
@@ -207,13 +203,12 @@ interface ProposalActionsProps {
   readonly account: MultisigAccount;
   readonly proposal: MultisigProposal;
   readonly standing: ProposalStanding;
-  /** Undefined while only the hash is known. */
   readonly payload: MultisigInnerPayload | undefined;
   readonly ending: CallEnding;
   readonly onGone: () => void;
 }
 
-/** What an owner can do about a proposal. Before anything is asked, the chain is asked whether it still waits. */
+/** Each action first checks that the proposal is still pending. */
 function ProposalActions(props: ProposalActionsProps): ReactElement {
   const { account, proposal, standing, payload, ending, onGone } = props;
   const { address } = account;
@@ -249,7 +244,10 @@ function ProposalActions(props: ProposalActionsProps): ReactElement {
   );
 }
 
-/** Asks the chain whether a proposal still waits: other owners act meanwhile, and removing works on whatever is next. */
+/**
+ * Checks that a proposal is still pending: other owners act at the same time, and removing affects whichever
+ * is next.
+ */
 function useStillWaits() {
   const network = useActiveNetwork();
   const queries = useQueryClient();
@@ -258,7 +256,7 @@ function useStillWaits() {
       const fresh = await queries.query({ ...multisigQuery(network, account.address), staleTime: 0 });
       return fresh !== null && fresh.account.lastResolved < sequenceNumber;
     } catch (error) {
-      // The review asks the node too, and says what is wrong with it.
+      // The review queries the node, too, and reports its errors.
       if (isSupraError(error)) return true;
       throw error;
     }
@@ -274,15 +272,11 @@ interface ChosenProposalProps {
   readonly owner: VaultAccount;
   readonly ending: CallEnding;
   readonly payloads: HandedPayloads;
-  /** The proposal's number, as the address of the page says it. */
   readonly text: string;
-  /** It turned out to be executed or removed already. */
   readonly onGone: (sequenceNumber: bigint) => void;
-  /** What is to be said above it. */
   readonly children: ReactNode;
 }
 
-/** The proposal of the address: one that waits, one that is over, or none. */
 export function ChosenProposal(props: ChosenProposalProps): ReactElement {
   const { state, text, onGone, children, ...rest } = props;
   const { account, proposals } = state;
@@ -320,7 +314,6 @@ export function ChosenProposal(props: ChosenProposalProps): ReactElement {
   );
 }
 
-/** What became of one that does not wait any more, as far as the owners' transactions tell it. */
 function OverProposal(props: { readonly state: MultisigState; readonly number: bigint }): ReactElement {
   const { state, number } = props;
   const history = useQuery(multisigHistoryQuery(useActiveNetwork(), state.account));

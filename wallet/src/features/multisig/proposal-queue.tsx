@@ -45,7 +45,6 @@ interface ProposalQueueProps {
   readonly payloads: HandedPayloads;
 }
 
-/** What waits in an account's queue, by what it waits for, and what became of the rest. */
 export function ProposalQueue({ state, owner, ending, payloads }: ProposalQueueProps): ReactElement {
   const { tab } = useSearch({ from: "/shell/multisig/$address" });
   const navigate = useNavigate();
@@ -115,7 +114,7 @@ function QueueHeading({ state }: { readonly state: MultisigState }): ReactElemen
   const save = useMutation({
     mutationFn: async (): Promise<void> => {
       const history = queries.query(multisigHistoryQuery(network, state.account));
-      // What waits is worth keeping also when the node does not tell the rest.
+      // Export the pending ones even without the history.
       saveQueue(state, await history.catch(() => undefined));
     },
   });
@@ -147,14 +146,13 @@ function saveQueue(state: MultisigState, history: readonly PastProposal[] | unde
 }
 
 interface BatchVoteProps {
-  /** What a proposal would do, as far as that is known here. */
   readonly payloadOf: (proposal: MultisigProposal) => MultisigInnerPayload | undefined;
   readonly state: MultisigState;
   readonly owner: Address;
   readonly ending: CallEnding;
 }
 
-/** The same vote on several proposals that follow each other, in one transaction. */
+/** One transaction with the same vote on consecutive proposals. */
 function BatchVote(props: BatchVoteProps): ReactElement | undefined {
   const { state, owner, ending, payloadOf } = props;
   const { account, proposals, chainTimeSecs } = state;
@@ -219,8 +217,8 @@ function rejectWords(count: bigint): string {
 }
 
 /**
- * The account, its queue and what became of earlier proposals as a file for records: everything that the chain says,
- * payloads as their very bytes. `history` is undefined when the node did not tell it.
+ * A record of the account, its queue and past proposals, with payloads as bytes. `history` is undefined if it
+ * failed to load.
  */
 export function queueToJson(
   { account, proposals, balance, chainTimeSecs }: MultisigState,

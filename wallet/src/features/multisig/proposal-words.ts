@@ -8,10 +8,8 @@ import { formatAddress } from "../../format/address.ts";
 import { lowerFirst } from "../../format/locale.ts";
 import { formatDuration } from "../../format/time.ts";
 
-/** Says who an address is. */
 type NameOf = (address: Address) => string;
 
-/** What a proposal would do, as one sentence without its full stop. Read from its bytes. */
 export function proposalWords(
   action: ProposedAction,
   nameOf: (address: Address) => string | undefined,
@@ -22,7 +20,6 @@ export function proposalWords(
     : t`Unreadable and can't be executed`;
 }
 
-/** What an account would do by a payload. */
 export function payloadWords(
   payload: MultisigInnerPayload,
   nameOf: (address: Address) => string | undefined,
@@ -33,20 +30,19 @@ export function payloadWords(
   return payload.kind === "automation-registration" ? t`Register an automation: ${lowerFirst(words)}` : words;
 }
 
-/** True when the words of a payload say all that it does; else its call must be shown beside them. */
+/** False if the call must be shown beside the words. */
 export function hasHeadline(payload: MultisigInnerPayload): boolean {
   return (
     payload.kind === "entry-function" && proposedCallWords(getCall(payload), formatAddress) !== undefined
   );
 }
 
-/** What a payload calls, now or again and again. Arguments of another shape leave a plain call. */
+/** A plain or automated call. If arguments have an unexpected shape, only a plain call. */
 function getCall(payload: MultisigInnerPayload): CallSummary {
   const action = summarizeAction(payload);
   return action.kind === "automation" ? action.call : action;
 }
 
-/** Whole sentences; undefined for a call that its arguments must be shown with. */
 function proposedCallWords(call: CallSummary, who: NameOf): string | undefined {
   switch (call.kind) {
     case "transfer":

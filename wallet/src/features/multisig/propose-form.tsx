@@ -49,11 +49,9 @@ import { Identicon } from "../../ui/identicon.tsx";
 interface ProposeFormsProps {
   readonly state: MultisigState;
   readonly proposing: Proposing;
-  /** What another screen, or a link, brings along. */
   readonly hash: string;
 }
 
-/** Everything that can be put before the owners. */
 export function ProposeForms({ state, proposing, hash }: ProposeFormsProps): ReactElement {
   const given = useMemo(() => readGiven(hash), [hash]);
   return (
@@ -70,7 +68,7 @@ export function ProposeForms({ state, proposing, hash }: ProposeFormsProps): Rea
   );
 }
 
-/** A call that another screen brings along; a damaged one, and a kind that no proposal can hold, is as none. */
+/** A call from another screen; undefined if damaged or not allowed in a proposal. */
 function readGiven(hash: string): MultisigInnerPayload | undefined {
   try {
     const payload = fragmentToPayload(hash);
@@ -85,13 +83,11 @@ function readGiven(hash: string): MultisigInnerPayload | undefined {
 interface ProposeFormProps {
   readonly state: MultisigState;
   readonly proposing: Proposing;
-  /** A call that another screen has brought along, in place of a payment. */
   readonly given: MultisigInnerPayload | undefined;
-  /** The other screen wants only its hash on the chain. */
+  /** Puts only the payload's hash on the chain. */
   readonly beginsWithHash: boolean;
 }
 
-/** Puts a payment, or a call that was prepared elsewhere, before the owners. */
 function ProposeForm(props: ProposeFormProps): ReactElement {
   const { state, proposing, given, beginsWithHash } = props;
   const { address } = state.account;
@@ -223,7 +219,7 @@ interface TermsFormProps {
   readonly propose: Proposing["propose"];
 }
 
-/** How long proposals are good for, and what the account says about itself: each change is a proposal like any other. */
+/** Each change is a proposal. */
 function TermsForm({ state, propose: ask }: TermsFormProps): ReactElement {
   const { account } = state;
   const propose = (change: EntryFunction): void =>
@@ -305,7 +301,7 @@ function TermForm(props: {
   );
 }
 
-/** The owners and how many must sign; a change is a proposal like any other. */
+/** Each change is a proposal. */
 function OwnerForm(props: {
   readonly state: MultisigState;
   readonly propose: Proposing["propose"];
@@ -377,7 +373,6 @@ function OwnerForm(props: {
 
 interface OwnerListProps {
   readonly owners: readonly Address[];
-  /** Those that are to go. */
   readonly removed: readonly Address[];
   readonly onRemoved: (removed: readonly Address[]) => void;
 }

@@ -9,10 +9,8 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import { useOwnAccount } from "../../vault/vault-context.ts";
 
-/** Every multisig account of the list is asked about this often while no page shows it. */
 const ASK_MS = 60_000;
 
-/** How many proposals wait for the chosen account, over all multisig accounts in its list. */
 export function useWaitingVotes(): number {
   const network = useActiveNetwork();
   const owner = useOwnAccount()?.address;
@@ -28,7 +26,6 @@ export function useWaitingVotes(): number {
   return states.reduce((count, { data }) => count + waitingFor(data ?? undefined, owner), 0);
 }
 
-/** How many proposals of an account want something of an owner: a vote, or the execution of what has its votes. */
 function waitingFor(state: MultisigState | undefined, owner: Address): number {
   if (state?.account.owners.includes(owner) !== true) return 0;
   const { account, chainTimeSecs } = state;
@@ -37,7 +34,7 @@ function waitingFor(state: MultisigState | undefined, owner: Address): number {
   ).length;
 }
 
-/** Tells by the system's own notice that something waits, when the page is not in sight and the user allows it. */
+/** Only if the page is hidden and the user allows notifications. */
 export function useWaitingNotice(count: number): void {
   const known = useRef(count);
   useEffect(() => {
@@ -46,13 +43,11 @@ export function useWaitingNotice(count: number): void {
   }, [count]);
 }
 
-/** The parts of a queue that a user looks at. A proposal is in one of them. */
 export type QueueTab = "mine" | "others" | "ready" | "done";
 
-/** The proposals of a queue by what they wait for. */
 type QueueParts = Readonly<Record<Exclude<QueueTab, "done">, readonly MultisigProposal[]>>;
 
-/** Sorts a queue by what its proposals wait for: the user, an owner to execute what has its votes, or others. */
+/** Sorts proposals by who must act next. */
 export function queueParts({ account, proposals, chainTimeSecs }: MultisigState, owner: Address): QueueParts {
   const isOwner = account.owners.includes(owner);
   const standings = proposals.map((proposal) => ({
@@ -72,20 +67,17 @@ export function queueParts({ account, proposals, chainTimeSecs }: MultisigState,
   };
 }
 
-/** True when a proposal wants something of an owner: a vote, or the execution of what has its votes. */
 function wantsOwner(standing: ProposalStanding): boolean {
   if (standing.isTimedOut) return standing.isNext;
   return standing.ownVote === undefined || standing.canExecute || standing.canRemove;
 }
 
-/** The tab to look at first: the first that has something in it. */
 export function firstTab({ mine, others, ready }: QueueParts): QueueTab {
   if (mine.length > 0) return "mine";
   if (ready.length > 0) return "ready";
   return others.length > 0 ? "others" : "mine";
 }
 
-/** Why there is nothing in a tab, as a sentence. */
 export function emptyWords(tab: Exclude<QueueTab, "done">, isEmpty: boolean): string {
   if (isEmpty) return t`No proposals need a vote.`;
   switch (tab) {

@@ -12,7 +12,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRow, ListRows } from "../../ui/list-row.tsx";
 import { Page, PageHeading } from "../../ui/page.tsx";
 
-/** Requests that are drawn; all of them are counted. */
 const SHOWN = 100;
 
 export function NetworkLogPage(): ReactElement {

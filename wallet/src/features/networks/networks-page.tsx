@@ -70,7 +70,6 @@ interface NetworkOptionProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** A network to choose. Only the chosen one's node is asked whether it answers. */
 function NetworkOption({ network, isActive, onChoose, onRemove }: NetworkOptionProps): ReactElement {
   const id = useId();
   const check = useQuery({ ...chainCheckQuery(network), enabled: isActive });
@@ -182,7 +181,7 @@ interface AddNetworkProps {
   readonly onClose: () => void;
 }
 
-/** A network of the user's own: the node is asked for its chain ID, which is pinned for ever. */
+/** Pins the chain ID that the node reports. */
 function AddNetwork({ open, onClose }: AddNetworkProps): ReactElement {
   const [answer, setAnswer] = useState<NodeAnswer>();
   const close = (): void => {

@@ -24,7 +24,6 @@ import { asksForNodes } from "../../ui/browser-extension.ts";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-/** The nodes of the chosen network: the first, those that stand in for it, and the one that checks them. */
 export function NodeList({ network }: { readonly network: WalletNetwork }): ReactElement {
   const store = useSettingsStore();
   const { data: states = [] } = useQuery(nodeStatesQuery(network));
@@ -121,7 +120,6 @@ function formatSpeed(state: NodeState | undefined): readonly string[] {
 }
 
 interface StateChipProps extends Pick<NodeRowProps, "state"> {
-  /** The policy of the page keeps the node from being asked. */
   readonly isRefused: boolean;
 }
 
@@ -150,12 +148,10 @@ function StateChip({ state, isRefused }: StateChipProps): ReactElement {
   }
 }
 
-/** What a node is for: to be asked when the first is silent, or to check what the first one says. */
 type NodeRole = "stand-in" | "verification";
 
 interface AddNodeProps {
   readonly network: WalletNetwork;
-  /** Absent while nothing is to be added. */
   readonly role: NodeRole | undefined;
   readonly onClose: () => void;
 }
@@ -231,19 +227,15 @@ function reachWith({ moreUrls, verificationUrl }: WalletNetwork, url: string, is
   };
 }
 
-/** What a node says about itself before its network is added. */
 export interface NodeAnswer {
   readonly url: string;
   readonly chainId: number;
   readonly dialect: Dialect;
-  /** Quants per unit of gas below which it takes no transaction, where it says so. */
+  /** Quants per gas unit, if the node reports it. */
   readonly minGasPrice?: bigint;
 }
 
-/**
- * Asks a node which chain it is on, in the dialect of a network that it is for, else in the newest that it speaks.
- * @throws network/url-invalid, network/not-allowed, network/unreachable, network/timeout, http/…
- */
+/** @throws network/url-invalid, network/not-allowed, network/unreachable, network/timeout, http/… */
 export async function askNode(text: string, allow: AllowNode, spoken?: Dialect): Promise<NodeAnswer> {
   const url = withName(text);
   const { origin } = parseNodeUrl(url);
@@ -255,8 +247,8 @@ export async function askNode(text: string, allow: AllowNode, spoken?: Dialect):
 }
 
 /**
- * A node at this machine's IPv6 address is asked as `localhost`: no policy of a page can name that address (CSP 3, section
- * 2.3.1), and browsers try it for that name (RFC 6761, section 6.3).
+ * Replaces this machine's IPv6 address with `localhost`. A CSP can't name it (CSP 3, section 2.3.1), and
+ * browsers try it for that name (RFC 6761, section 6.3).
  */
 function withName(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -272,7 +264,7 @@ interface NodeAddressFieldProps {
 }
 
 export function NodeAddressField({ value, onChange, problem }: NodeAddressFieldProps): ReactElement {
-  // Whether the page's policy was in the way is known a moment after the request has ended.
+  // The CSP event may arrive after the request failed.
   useStore(refusedOrigins);
   const text = typeof problem === "string" ? problem : problemText(problem);
   return (

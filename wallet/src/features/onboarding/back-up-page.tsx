@@ -40,7 +40,6 @@ export function BackUpPage(): ReactElement | undefined {
   );
 }
 
-/** Places of three words, and the words: all that is kept of them once they are hidden. */
 interface Quiz {
   readonly questions: readonly QuizQuestion[];
   readonly answers: readonly string[];
@@ -132,7 +131,6 @@ function RevealForm(props: {
   );
 }
 
-/** Three words from different thirds of the phrase. */
 function createQuiz(words: readonly string[]): Quiz {
   const third = Math.floor(words.length / 3);
   const offsets = crypto.getRandomValues(new Uint8Array(3));

@@ -18,17 +18,17 @@ import { Identicon } from "../../ui/identicon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SecretWords } from "../../components/secrets/secret-words.tsx";
 
-/** It knows all the words that there are, and is loaded while they are written down. */
+/** Loads the word list while the user writes the phrase down. */
 const loadQuiz = () => import("./quiz-step.tsx");
 const QuizStep = lazy(async () => ({ default: (await loadQuiz()).QuizStep }));
 
-/** Phrase, proof that it was written down, password. The step is in the address, so Back goes one step back. */
+/** The step is in the URL, so Back returns to the previous step. */
 export function CreatePage(): ReactElement {
   const { step: wanted = "words" } = useSearch({ from: "/bare/welcome/create" });
   const { phrase, hasSeenWords, hasPassedQuiz, isPostponed } = useDrafts();
   if (phrase !== undefined && isPostponed && wanted === "password")
     return <PasswordStep phrase={phrase} isPostponed />;
-  // Words that were just shown must not vanish because the address asks for a later step.
+  // A later step in the URL must not hide words just shown.
   if ((phrase === undefined || !hasSeenWords) && wanted !== "words")
     return <Navigate to="/welcome/create" search={{ step: "words" }} replace />;
   if (phrase === undefined || wanted === "words") return <WordsStep />;
@@ -94,7 +94,6 @@ function WordsStep(): ReactElement {
           hasSeenWords={hasSeenWords}
           reveal={reveal}
           onSeen={() => {
-            // What fails is loaded again when it is wanted.
             void loadQuiz().catch(() => undefined);
             useDrafts.setState({ hasSeenWords: true });
             markUnfinished();
@@ -166,7 +165,6 @@ function PasswordStep({
 }
 
 interface PhraseStepProps {
-  /** Undefined while the worker makes it. */
   readonly draft: PhraseDraft | undefined;
   readonly hasSeenWords: boolean;
   readonly reveal: (draft: PhraseDraft) => Promise<readonly string[]>;

@@ -9,17 +9,15 @@ import { useSessionState, useVault, useVaultSession } from "../../vault/vault-co
 import { takePlaceAfter } from "./place-after.ts";
 
 interface Drafts {
-  /** The phrase being created; its words are in the worker only. */
+  /** Its words are only in the worker. */
   readonly phrase?: PhraseDraft | undefined;
   readonly hasSeenWords: boolean;
   readonly hasPassedQuiz: boolean;
-  /** The user writes the words down later, and is reminded of it. */
   readonly isPostponed: boolean;
-  /** The phrase or key being imported; the secret itself is in the worker only. */
+  /** The secret is only in the worker. */
   readonly imported?: ImportPreview | undefined;
-  /** Further accounts of the imported phrase. */
   readonly chosen: readonly ChosenAccount[];
-  /** Of the imported account, when its key was changed and so the address is not the key's own. */
+  /** The account's address, if its key was rotated. */
   readonly address?: Address | undefined;
 }
 
@@ -33,7 +31,7 @@ const nothing: Drafts = {
   address: undefined,
 };
 
-/** What is not saved yet. It outlives going back and forth between screens, and ends with the page. */
+/** Unsaved state. Survives navigation, but not a reload. */
 export const useDrafts = create<Drafts>(() => nothing);
 
 export function clearDrafts(): void {
@@ -43,12 +41,12 @@ export function clearDrafts(): void {
 
 const MARK = "holdfast/unfinished-phrase";
 
-/** Remembers, for this window only, that words were shown and not saved. The words themselves are not stored. */
+/** Remembers, for this tab, that an unsaved phrase was shown; without its words. */
 export function markUnfinished(): void {
   sessionStorage.setItem(MARK, "1");
 }
 
-/** True after a reload that threw away a phrase whose words had been shown. */
+/** True after a reload that lost a shown phrase. */
 export function hasLostPhrase(): boolean {
   return useDrafts.getState().phrase === undefined && sessionStorage.getItem(MARK) !== null;
 }
@@ -65,15 +63,13 @@ interface SaveDraft {
 
 interface SaveDraftOptions {
   readonly paths?: readonly string[];
-  /** Of the first account, when it is not its key's own. */
+  /** The first account's address, if its key was rotated. */
   readonly address?: Address | undefined;
-  /** Those of the others by their paths, when they are not their keys' own. */
+  /** Other accounts' addresses by path, if their keys were rotated. */
   readonly otherAddresses?: Readonly<Record<string, Address>>;
-  /** The phrase is on no paper yet: the user is reminded of it. */
   readonly isPostponed?: boolean;
 }
 
-/** Stores a draft, of a phrase the accounts at `paths` when there are any, opens its account and goes home. */
 export function useSaveDraft(
   draftId: string,
   { paths = [], address, otherAddresses = {}, isPostponed = false }: SaveDraftOptions = {},

@@ -14,31 +14,29 @@ import { useVault } from "../../vault/vault-context.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { getClient } from "../../chain/nodes/client-cache.ts";
 
-/** Where wallets put the accounts of a phrase: most count the third number, some the last one. */
+/** Common derivation paths: wallets count the third or the last number. */
 export const USUAL_PATHS: readonly string[] = [
   ...Array.from({ length: 10 }, (_, index) => `m/44'/637'/${index}'/0'/0'`),
   ...Array.from({ length: 4 }, (_, index) => `m/44'/637'/0'/0'/${index + 1}'`),
 ];
 
-/** Keys of a phrase that the chain is asked about: an account of another address may have been given one of them. */
+/** Keys to look up on the chain, as a rotation may have given one to another address. */
 const KEYS_ASKED = 5;
 
-/** An account of a phrase to bring along. */
 export interface ChosenAccount {
   readonly path: string;
-  /** When its key was changed, so that it is not the key's own. */
+  /** If its key was rotated. */
   readonly address?: Address;
 }
 
 interface FoundAccountsProps {
   readonly draftId: string;
-  /** The path that is imported anyway. */
   readonly path: string;
   readonly chosen: readonly ChosenAccount[];
   readonly onChosenChange: (chosen: readonly ChosenAccount[]) => void;
 }
 
-/** The other accounts of a phrase that exist on the chain, to be imported along. Only addresses are asked for. */
+/** Other existing accounts of a phrase. Only addresses are sent. */
 export function FoundAccounts({ draftId, path, chosen, onChosenChange }: FoundAccountsProps): ReactElement {
   const { found, isSearching, hasFailed } = useFound(draftId, path);
   const network = useActiveNetwork();
@@ -89,7 +87,6 @@ interface Found {
   readonly path: string;
   readonly address: Address;
   readonly balance: bigint | undefined;
-  /** The account had another key before. */
   readonly isRotated: boolean;
 }
 
@@ -113,7 +110,7 @@ function useFound(draftId: string, path: string) {
     if (at === undefined) return [];
     if (infos[index]?.data) return { path: at, address, isRotated: false };
     const rotated = owners[index]?.data ?? undefined;
-    // A key of the phrase that took over another of its accounts is found with that account.
+    // A key rotated to another account of the phrase is listed with that account.
     const isOfPhrase = derivedAccounts.some((one) => one.address === rotated);
     return rotated === undefined || isOfPhrase ? [] : { path: at, address: rotated, isRotated: true };
   });
@@ -126,7 +123,6 @@ function useFound(draftId: string, path: string) {
   };
 }
 
-/** The account that the chain's table names for a key; null when it names none. */
 export function keyOwnerQuery(network: ChainNetwork, own: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, own), "key-owner"],

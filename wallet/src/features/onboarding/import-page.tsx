@@ -30,7 +30,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-/** Secret, the address it gives, password. The step is in the address; the secret is in the worker only. */
+/** The step is in the URL; the secret is only in the worker. */
 export function ImportPage(): ReactElement {
   const { kind = "phrase", step = "secret", account: id } = useSearch({ from: "/bare/welcome/import" });
   const { imported, chosen, address } = useDrafts();
@@ -67,7 +67,6 @@ function chooseAddress(address: Address): void {
 
 interface SecretStepProps {
   readonly kind: "phrase" | "key";
-  /** The account whose newer key is imported; undefined for an account of its own. */
   readonly renewed: VaultAccount | undefined;
 }
 
@@ -178,7 +177,7 @@ function KeyForm({ preview }: KeyFormProps): ReactElement {
 
 interface ImportPreviewStepProps {
   readonly preview: ImportPreview;
-  /** The account to import when it is not the key's own: the key of it was changed. */
+  /** The account's address, if its key was rotated. */
   readonly address: Address | undefined;
   readonly onAddressChange: (address: Address) => void;
   readonly chosen: readonly ChosenAccount[];
@@ -187,7 +186,7 @@ interface ImportPreviewStepProps {
   readonly onBack: () => void;
 }
 
-/** The address that the secret gives, to be compared before anything is stored. */
+/** Shows the address before anything is stored. */
 function ImportPreviewStep({
   preview,
   address: chosenAddress,
@@ -241,7 +240,7 @@ interface NewerKeyStepProps {
   readonly kind: "phrase" | "key";
 }
 
-/** Gives an account the key that the chain takes now; only when the imported secret holds that very key. */
+/** Only if the secret has the account's on-chain key. */
 function NewerKeyStep({ account, preview, kind }: NewerKeyStepProps): ReactElement {
   const navigate = useNavigate();
   const network = useActiveNetwork();
@@ -319,7 +318,6 @@ interface Match {
   readonly path?: string;
 }
 
-/** Where in the secret the account's key is; null when it is not there. */
 function useMatch({ address }: VaultAccount, { draftId, accounts }: ImportPreview) {
   const vault = useVault();
   const network = useActiveNetwork();
@@ -344,19 +342,14 @@ function useMatch({ address }: VaultAccount, { draftId, accounts }: ImportPrevie
 }
 
 interface KeyAccountProps {
-  /** The address that the key gives by itself, which is its authentication key too. */
+  /** The key's own address, equal to its authentication key. */
   readonly own: Address;
-  /** Where that key is in its phrase. */
   readonly path?: string | undefined;
-  /** Undefined until the user, or the chain, has named one. */
   readonly chosen: Address | undefined;
   readonly onChosenChange: (address: Address) => void;
 }
 
-/**
- * The account of an imported key. After a rotation its address is another one than the key's own: the chain knows
- * which, or the user types it.
- */
+/** After a rotation, the address differs from the key's: the chain names it, or the user types it. */
 function KeyAccount({ own, path, chosen, onChosenChange }: KeyAccountProps): ReactElement {
   const network = useActiveNetwork();
   const group = useId();
@@ -399,7 +392,6 @@ function KeyAccount({ own, path, chosen, onChosenChange }: KeyAccountProps): Rea
 interface AccountChoiceProps {
   readonly address: Address;
   readonly note: string | undefined;
-  /** Undefined when there is nothing to choose from. */
   readonly group: string | undefined;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
@@ -445,7 +437,7 @@ interface TypedAccountProps {
   readonly onFound: (address: Address) => void;
 }
 
-/** For an account that the chain's table does not name, as after a rotation without proofs. */
+/** For accounts missing in the chain's table, such as after a rotation without proofs. */
 function TypedAccount({ own, onFound }: TypedAccountProps): ReactElement {
   const network = useActiveNetwork();
   const [text, setText] = useState("");

@@ -83,7 +83,6 @@ function formatWordCount(count: number): string {
   return plural(count, { one: "1 word", other: `${count} words` });
 }
 
-/** What some wallets add to a phrase; almost nobody needs it, so it starts closed. */
 function MoreOptions(): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -110,7 +109,6 @@ function MoreOptions(): ReactElement {
   );
 }
 
-/** What was filled in; empty fields are left out. */
 function readOptions(form: HTMLFormElement): {
   readonly passphrase?: string;
   readonly path?: string;
@@ -123,22 +121,18 @@ function readOptions(form: HTMLFormElement): {
   };
 }
 
-/** Numbers of words that a phrase can have. */
 const COUNTS = [12, 15, 18, 21, 24] as const;
 
 export function isRecoveryWord(word: string): boolean {
   return completeWord(word, 1)[0] === word;
 }
 
-/**
- * What is wrong with a phrase, or right. While it is being typed only a word that can't be one is called out, and a
- * phrase that could be complete; the number of words is checked when the user goes on.
- */
+/** While typing, reports only impossible words and a complete phrase. */
 export function checkPhrase(words: readonly string[], isFinal: boolean): FieldVerdict | undefined {
   if (words.length === 0)
     return isFinal ? { kind: "error", text: t`Type or paste the words of your recovery phrase.` } : undefined;
   const isCount = COUNTS.some((count) => count === words.length);
-  // Filled up to a length that exists, so that the words alone are checked.
+  // Padded to a valid length, to check only the words.
   const length = COUNTS.find((count) => count >= words.length) ?? words.length;
   const filled = Array.from({ length }, (_, at) => words[at] ?? "abandon").join(" ");
   const text = isCount || isFinal ? words.join(" ") : filled;
@@ -151,7 +145,7 @@ export function checkPhrase(words: readonly string[], isFinal: boolean): FieldVe
   }
 }
 
-/** A misspelt word says more than a wrong count does. */
+/** A misspelled word is a more useful error than a wrong count. */
 function wordsFirst(error: unknown, filled: string): unknown {
   try {
     parseMnemonic(filled);
@@ -169,7 +163,7 @@ interface SecretWordInputProps extends Pick<ComponentProps<"input">, "name" | "o
   readonly isShown: boolean;
 }
 
-/** One secret word. Uncontrolled and a password field, so that no browser stores, restores, checks or offers it. */
+/** An uncontrolled password field, so that browsers don't store, restore, check or suggest the word. */
 export function SecretWordInput({ isShown, ref, ...rest }: SecretWordInputProps): ReactElement {
   const control = useFieldControl();
   const wiped = useWipedInput(ref);

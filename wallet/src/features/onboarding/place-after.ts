@@ -4,12 +4,12 @@ export function isRequestPlace(href: string): boolean {
   return /^\/(?:asked|approve)\b/.test(href);
 }
 
-/** Remembers in this tab a request that found no wallet. It waits until there is one. */
+/** Keeps a request for this tab until there is a wallet. */
 export function noteRequestPlace(href: string): void {
   if (isRequestPlace(href)) sessionStorage.setItem(PLACE, href);
 }
 
-/** Where a new wallet opens: the request that waits for it, or home. Taken once. */
+/** The waiting request's page, or home. Clears it. */
 export function takePlaceAfter(): string {
   const place = sessionStorage.getItem(PLACE) ?? "/home";
   sessionStorage.removeItem(PLACE);

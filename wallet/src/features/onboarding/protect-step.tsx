@@ -9,7 +9,7 @@ import { NewPasswordFields, useNewPassword } from "../../components/secrets/new-
 import { Problem } from "../../components/feedback/problem.tsx";
 
 interface ProtectStepProps {
-  /** With a wallet on this device, its password is asked for instead of a new one. */
+  /** True asks for the existing password instead of a new one. */
   readonly hasWallet: boolean;
   readonly suggestedName: string;
   readonly save: (options: { readonly password: string; readonly name: string }) => Promise<void>;

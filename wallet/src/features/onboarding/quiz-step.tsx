@@ -5,7 +5,6 @@ import { Problem } from "../../components/feedback/problem.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
-/** A place in the phrase, from 1, and words of which one is there. */
 export interface QuizQuestion {
   readonly position: number;
   readonly choices: readonly string[];
@@ -18,9 +17,8 @@ export interface QuizStepProps {
   readonly onBack: () => void;
 }
 
-/** Three words of the phrase, to find a slip of the pen while it can still be put right. */
+/** Finds writing mistakes while the phrase is still available. */
 export function QuizStep({ questions, check, onPassed, onBack }: QuizStepProps): ReactElement {
-  /** Places among the choices, by question. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const [isChecking, setIsChecking] = useState(false);
   const [result, setResult] = useState<{ readonly isWrong: boolean; readonly problem?: unknown }>();
@@ -97,7 +95,7 @@ function WordChoice({ question: { position, choices }, chosen, onChoose }: WordC
           key={word}
           className="relative flex min-h-11 items-center rounded-control border border-line-strong bg-surface-raised px-4 transition-colors hover:bg-surface-soft has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
-          {/* Over the whole label, and without the word as its value: no browser remembers which one was chosen. */}
+          {/* Covers the label and has no word as value, so that browsers don't store the choice. */}
           <input
             type="radio"
             name={`word-${position}`}

@@ -54,7 +54,7 @@ export function RestorePage(): ReactElement {
 
 const TITLE = t`Accounts restored, but not contacts and settings`;
 
-/** What the backup holds beside the wallet. When that fails the wallet is there all the same; answers why. */
+/** Restores the page's own data. If that fails, the wallet is still restored; returns the error. */
 function bringBack(here: StoredDataAccess, text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
@@ -65,7 +65,7 @@ function bringBack(here: StoredDataAccess, text: string | undefined): unknown {
   }
 }
 
-/** By the rule of new passwords, which may be younger than the backup. */
+/** New password rules may be stricter than the backup's. */
 async function isQuicklyGuessed(password: string): Promise<boolean> {
   if (passwordFault(password) !== undefined) return true;
   return (await loadPasswordStrength())(password).level === "weak";

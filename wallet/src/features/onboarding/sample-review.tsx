@@ -27,13 +27,10 @@ import { disagreements } from "../../review/agreement.ts";
 import { reviewTransaction } from "../../vault/signer.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 
-/** Enough to tell the recipient from the look-alike. */
+/** Shows where the look-alike differs. */
 const DIGITS_THAT_DIFFER = { start: 10, end: 6 };
 
-/**
- * What every payment goes through, on one that nobody makes: the wallet's own reader and comparison, run here and now
- * without a network.
- */
+/** Runs the wallet's real decoder and comparison on a sample payment, offline. */
 export function SampleReviewCard(): ReactElement {
   const [isTampered, setTampered] = useState(false);
   const [nowMs] = useState(() => Date.now());
@@ -137,7 +134,6 @@ function Source({ at, title, payment, agrees, children }: SourceProps): ReactEle
   );
 }
 
-/** Every byte that would be signed; those of the recipient stand out. */
 function Bytes({
   sample,
   agrees,
@@ -170,21 +166,18 @@ const markStyle = (agrees: boolean): string =>
 
 const delayStyle = ["", "[animation-delay:240ms]", "[animation-delay:480ms]"] as const;
 
-/** A payment that nobody makes, held against itself as every payment is before it can be signed. */
+/** A sample payment, checked like a real one before signing. */
 interface SampleReview {
   readonly asked: Payment;
   readonly read: Payment;
-  /** The bytes as hex, and which of them name the recipient. */
+  /** Hex, and the position of the recipient in it. */
   readonly hex: string;
   readonly recipientAt: number;
-  /** What they say otherwise than each other; nothing is signed while there is one. */
+  /** Contradictions; any of them prevents signing. */
   readonly objections: readonly string[];
 }
 
-/**
- * @param isTampered the bytes pay an account whose address begins and ends like the recipient's
- * @param nowMs milliseconds since 1970
- */
+/** @param isTampered the bytes pay a look-alike address @param nowMs milliseconds since 1970 */
 export function reviewSample({ isTampered, nowMs }: SampleOptions): SampleReview {
   const asked: Payment = { to: RECIPIENT, amount: AMOUNT };
   const raw: RawTransaction = {
@@ -230,7 +223,6 @@ interface SampleOptions {
   readonly nowMs: number;
 }
 
-/** What a node tells of a payment that it simulates: who loses and who gains. */
 function createEvents({ to, amount }: Payment): readonly TransactionEvent[] {
   const event = (type: string, owner: Address): TransactionEvent => ({
     type,
@@ -241,13 +233,12 @@ function createEvents({ to, amount }: Payment): readonly TransactionEvent[] {
   return [event("0x1::coin::CoinWithdraw", account.address), event("0x1::coin::CoinDeposit", to)];
 }
 
-/** 12.5 SUPRA. */
 const AMOUNT = 1_250_000_000n;
 const RECIPIENT = parseAddress("0x3fa95ce0d81b7264fa20c9137be46d58a1f20c73e96b845d10fb27c38ea6d104");
-/** Four digits at each end are the recipient's. */
+/** Shares four digits at each end with the recipient. */
 const THIEF = parseAddress("0x3fa97b1f64c02e93d85a6be170c4f9283d5e8a06b71c94f2e3580ad967bcd104");
 
-/** A key that nobody has: nothing can be signed with it. */
+/** No one has its private key. */
 const publicKey = `0x${"5a".repeat(32)}`;
 
 const account: VaultAccount = {

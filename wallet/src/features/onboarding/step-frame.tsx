@@ -8,7 +8,6 @@ import { useFocusMain } from "../../components/forms/focus-main.ts";
 interface StepFrameProps {
   readonly title: string;
   readonly text: string;
-  /** `[1, 3]`: the first of three steps. */
   readonly place: readonly [number, number];
   readonly children: ReactNode;
 }

@@ -14,12 +14,11 @@ export interface WayProps {
 }
 
 interface WelcomePageProps {
-  /** A link to a screen: there may be no router yet. */
+  /** A link component, as there may be no router yet. */
   readonly Way: ComponentType<WayProps>;
   readonly chooseLanguage: (language: Language) => void;
 }
 
-/** What it is, the ways in, and, once it has come, what it does with every payment. */
 export function WelcomePage({ Way, chooseLanguage }: WelcomePageProps): ReactElement {
   return (
     <div
@@ -66,10 +65,7 @@ function getButtonStyle(tone: "primary" | "secondary" | "quiet"): string {
   return buttonStyle({ tone, size: "large", width: "full" });
 }
 
-/**
- * Comes after the screen, and after the next one, which who presses at once waits for; without it the screen says all the
- * same.
- */
+/** Loads after this screen and the next one, which the user may wait for. */
 function Sample(): ReactElement | undefined {
   const [Card, setCard] = useState<ComponentType>();
   useEffect(() => {
@@ -93,11 +89,10 @@ async function readSample(signal: AbortSignal): Promise<ComponentType> {
 type WayIn = "/welcome/create" | "/welcome/import" | "/welcome/restore" | "/explore";
 
 interface LanguageChoiceProps {
-  /** Told of another language than the one that is spoken. */
   readonly choose: (language: Language) => void;
 }
 
-/** The languages by their own names, for who can't read the one that is spoken. */
+/** Languages by their own names, for users who can't read the current one. */
 function LanguageChoice({ choose }: LanguageChoiceProps): ReactElement {
   const { locale } = i18n;
   return (

@@ -35,7 +35,6 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { Parties } from "../../chain/transactions/parties.ts";
 import { readRecipientText } from "../../components/addresses/recipient-text.ts";
 
-/** Begins a transaction that others sign too, or that a sponsor pays for. */
 export function NewRequestPage(): ReactElement | undefined {
   const account = useOwnAccount();
   const hash = useLocation({ select: (location) => location.hash });
@@ -63,7 +62,7 @@ function NewRequestForm(props: {
   const saved = useSavedAddresses();
   const { open } = usePartialTransactionLink();
   const [draft, setDraft] = useState<NewRequestDraft>(() =>
-    // Of an account that is only watched the request goes to the device that has its key, which needs no sponsor.
+    // A watch-only account's request goes to its own key, so it needs no sponsor.
     canSign(account) ? EMPTY_DRAFT : { ...EMPTY_DRAFT, payer: "sender" },
   );
   const [problems, setProblems] = useState<DraftProblems>({});
@@ -127,7 +126,6 @@ function NewRequestForm(props: {
   );
 }
 
-/** A call that another screen brings along; a damaged one is as none. */
 function readGiven(hash: string): TransactionPayload | undefined {
   try {
     return fragmentToPayload(hash);
@@ -236,13 +234,11 @@ function toVerdict(text: string | undefined): FieldVerdict | undefined {
 
 type PayerChoice = "sender" | "open" | "named";
 
-/** What a user fills in to begin a request. Everything as it was typed. */
 export interface NewRequestDraft {
   readonly to: string;
   readonly amount: string;
   readonly payer: PayerChoice;
   readonly payerAddress: string;
-  /** One address on each line. */
   readonly otherSigners: string;
   readonly minutes: string;
   readonly note: string;
@@ -267,13 +263,10 @@ interface NewRequest {
 
 type DraftProblems = Partial<Record<keyof NewRequestDraft, string>>;
 
-/** The most that is signed, and that a node takes. */
+/** The limit of the wallet and of nodes. */
 const MAX_MINUTES = Number(LONGEST_LIFE_SECS / 60n);
 
-/**
- * Reads a draft; `given` is a payload that another screen has brought, in place of a payment.
- * @param saved whom a name can stand for
- */
+/** @param given a payload from another screen, instead of a payment @param saved addresses with names */
 export function readDraft(
   draft: NewRequestDraft,
   given: TransactionPayload | undefined,
@@ -317,7 +310,6 @@ export function readDraft(
   };
 }
 
-/** What everybody is asked to sign, from what was prepared. */
 export function createRequest({
   raw,
   parties,

@@ -3,7 +3,7 @@ import type { PartialTransaction } from "@holdfast/sdk/partial-transaction";
 import { listKeyAddresses } from "../../vault/key-addresses.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 
-/** The most that it can cost an account to sign a request, and to pay its fee where it is open who pays. */
+/** The maximum cost of signing, including the fee if the fee payer is open. */
 export function partialRisk(
   { request }: Pick<PartialTransaction, "request">,
   account: VaultAccount,

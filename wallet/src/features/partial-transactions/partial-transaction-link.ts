@@ -9,10 +9,9 @@ import {
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 
-/** The partially signed transaction that is open. It lives in the page's address, so that a reload, a bookmark and a link keep it. */
+/** The open partially signed transaction, in the page's URL: reloads, bookmarks and links keep it. */
 interface PartialTransactionLink {
   readonly partial: PartialTransaction | undefined;
-  /** Why what stands in the address can't be opened. */
   readonly problem: SupraError | undefined;
   readonly open: (partial: PartialTransaction) => void;
   readonly close: () => void;
@@ -30,7 +29,6 @@ export function usePartialTransactionLink(): PartialTransactionLink {
   return { ...read, open, close };
 }
 
-/** What follows the # in the link that opens a partially signed transaction. */
 export function encodeFragment(partial: PartialTransaction): string {
   return partialTransactionToLink(encodePartialTransaction(partial), "").slice(1);
 }

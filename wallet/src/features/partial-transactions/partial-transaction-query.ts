@@ -6,7 +6,7 @@ import {
 } from "@holdfast/sdk/partial-transaction";
 import { queryOptions } from "@tanstack/react-query";
 
-/** Who has signed a partially signed transaction. Signatures are checked on this device: the answer depends on the partially signed transaction alone. */
+/** Checks signatures on this device, so the result depends only on `partial`. */
 export function partialTransactionCheckQuery(partial: PartialTransaction) {
   return queryOptions({
     queryKey: ["partial-transaction-check", partialTransactionToText(encodePartialTransaction(partial))],

@@ -124,7 +124,7 @@ function PartialTransactionView({ partial, account, onChange }: PartialTransacti
   const parties = useQuery(partialTransactionCheckQuery(partial));
   const isDead = life.data !== undefined && !["alive", "waiting"].includes(life.data.kind);
   const isComplete = parties.data?.every(isThere) === true;
-  // Once it is sent its number is used: what became of it is said instead of that.
+  // Once sent, show its status, not that its sequence number is used.
   if (sent !== undefined)
     return (
       <>
@@ -152,7 +152,7 @@ function PartialTransactionView({ partial, account, onChange }: PartialTransacti
   );
 }
 
-/** A request to pay is kept in this wallet's list, with every signature that comes, until it is sent. */
+/** Keeps a sponsorship request with all its signatures until sent. */
 function useStoredPartial(partial: PartialTransaction, isSent: boolean): void {
   const accounts = useSessionState((state) => state.accounts);
   useEffect(() => {
@@ -220,7 +220,7 @@ function MergeCard(props: {
   );
 }
 
-/** True for a request of another sender who wants one of these accounts, or anybody, to pay the fee. */
+/** True if another sender asks one of these accounts, or anyone, to pay the fee. */
 function asksToPay({ request }: PartialTransaction, accounts: readonly VaultAccount[]): boolean {
   if (request.kind !== "sponsored") return false;
   const own = accounts.filter((account) => canSign(account)).map(({ address }) => address);
@@ -249,12 +249,11 @@ function RequestHandover({ partial }: { readonly partial: PartialTransaction }):
   );
 }
 
-/** Names the file after the sender and its number: two requests in one folder are told apart. */
 function fileName({ request: { raw } }: PartialTransaction): string {
   return `request-${raw.sender.slice(2, 8)}-${raw.sequenceNumber}`;
 }
 
-/** Submits a fully signed transaction. Any signer may, because the signed bytes can't change. */
+/** Any signer may submit, because the signed bytes can't change. */
 function PartialTransactionSending(props: {
   readonly partial: PartialTransaction;
   readonly onSent: (hash: TransactionHash) => void;
@@ -286,7 +285,6 @@ function PartialTransactionSending(props: {
   );
 }
 
-/** What a partially signed transaction asks for, read from its bytes. The review says it in full before anything is signed. */
 function PartialTransactionTerms({ partial }: { readonly partial: PartialTransaction }): ReactElement {
   const nameOf = useAddressNames();
   const ownNameOf = useOwnNames();
@@ -323,7 +321,7 @@ function PartialTransactionTerms({ partial }: { readonly partial: PartialTransac
   );
 }
 
-/** Who pays: a request that names one of the own accounts says so wherever it is read, signed or dead. */
+/** Always names an own account as payer. */
 function payerWords(request: PartialTransaction["request"], nameOf: NameOf, ownNameOf: NameOf): string {
   const payer = request.kind === "sponsored" ? request.feePayer : request.raw.sender;
   if (payer === undefined) return t`Paid by any sponsor.`;
@@ -391,13 +389,11 @@ const STATES: Readonly<
 };
 
 interface ValidityNoteProps {
-  /** By the word of one node. */
   readonly life: PartialTransactionValidity;
-  /** It is expired by this device's clock as well. */
   readonly isOverHere: boolean;
 }
 
-/** Whether the transaction can still be made, and why not. No more than is known: nobody is told to pay again. */
+/** Never advises paying again, as the result may be unknown. */
 function ValidityNote({ life, isOverHere }: ValidityNoteProps): ReactElement {
   const { kind, title, words } = describeValidity(life, isOverHere);
   return (
@@ -473,7 +469,7 @@ function PartialTransactionSigning({
   const sponsors = sender !== account.address && roles.some(({ kind }) => kind === "fee-payer");
   const takePart = async ({ publicKey, signature }: SignedPart): Promise<void> => {
     let signed = partial;
-    // One signature is good for every part that the account has: all of them sign the same bytes.
+    // All signers sign the same bytes, so one signature covers every role of the account.
     for (const role of roles)
       signed = await addSignature(signed, role, { kind: "ed25519", publicKey, signature });
     onSigned(signed);
@@ -488,7 +484,7 @@ function PartialTransactionSigning({
         prepareReceived(network, { request, keys: knownKeys(partial, accounts) }, options),
     });
   const isOwn = request.raw.sender === account.address;
-  // Whoever asks for a sponsor is not the sponsor.
+  // The requester can't be the sponsor.
   const canPay = request.kind === "sponsored" && request.feePayer === undefined && !isOwn;
   const risk = partialRisk(partial, account, accounts);
   const paysForOther = risk.roles.includes("fee-payer") && risk.part !== "sender" && !isOwn;
@@ -528,7 +524,6 @@ function signWords(roles: readonly PartialTransactionRole[]): string {
   return isPayer ? t`Review, sign and pay the fee` : t`Review and sign`;
 }
 
-/** Public keys by address: of own accounts, and of those who have signed already. */
 function knownKeys(
   partial: PartialTransaction,
   accounts: readonly VaultAccount[],
@@ -543,7 +538,7 @@ function knownKeys(
   return keys;
 }
 
-/** Whether a party has signed: it is not asked again, also where only the chain knows whether its key may sign. */
+/** True if the party signed, even if only the chain can judge its key. */
 function isThere({ state }: Pick<PartialTransactionParty, "state">): boolean {
   return state === "signed" || state === "unproven";
 }

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { formatFunctionId, type TransactionPayload } from "@holdfast/sdk";
 
-/** What a request would do, by its payload, in a few words. The review says it in full. */
 export function payloadWords(payload: TransactionPayload): string {
   switch (payload.kind) {
     case "entry-function":

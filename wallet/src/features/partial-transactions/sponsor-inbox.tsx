@@ -29,10 +29,8 @@ import { sponsorProblems } from "./sponsor-verdict.tsx";
 import { sponsorWords } from "./sponsor-words.ts";
 import { showChainText } from "../../format/chain-text.ts";
 
-/** Everybody who asked this wallet to pay a fee is asked after this often; the open request more often. */
 const ASK_MS = 30_000;
 
-/** Requests of others who want the fee paid: what each costs at most, and whether it fits the own rules. */
 export function SponsorInbox(): ReactElement | undefined {
   const network = useActiveNetwork();
   const stored = useSponsorInbox(network.chainId);
@@ -45,7 +43,8 @@ export function SponsorInbox(): ReactElement | undefined {
   const now = useNow();
   if (stored.length === 0) return undefined;
   const isDead = stored.map((_, at) => !["alive", "waiting"].includes(lives[at]?.data?.kind ?? "alive"));
-  // A node's word and this device's clock: one node alone throws nothing away that may still be paid.
+  // Deletes a request only if both the node and this device's clock agree: one lying node must not delete a
+  // payable one.
   const over = stored.filter(({ partial }, at) => isDead[at] === true && isPast(partial.request, now));
   return (
     <Card title={t`Sponsorship requests`} padding="flush">
@@ -73,9 +72,9 @@ export function SponsorInbox(): ReactElement | undefined {
 
 interface InboxRowProps {
   readonly stored: StoredRequest;
-  /** The node says that it can't be executed any more. */
+  /** The node reports that it can't execute anymore. */
   readonly isDead: boolean;
-  /** This device's clock says so, too. */
+  /** This device's clock agrees. */
   readonly isOver: boolean;
 }
 
@@ -113,7 +112,7 @@ function InboxRow(props: InboxRowProps): ReactElement {
   );
 }
 
-/** What it can cost the own account that would pay, or whichever of them costs the most where that is open. */
+/** The cost for the payer or, if open, for the own account with the highest. */
 function payerRisk(
   partial: StoredRequest["partial"],
   accounts: readonly VaultAccount[],
@@ -145,8 +144,8 @@ function useVerdict({ stored: { partial }, isDead, isOver }: InboxRowProps): {
 }
 
 /**
- * The partially signed transaction with nobody's signatures but those made with the keys of these accounts. The sender of a partially signed transaction may have
- * signed it in their name with any key: such a signature fits, and is no consent of theirs.
+ * Drops signatures not made with these accounts' keys. The sender could sign in their name with any key: such
+ * a signature is valid, but not their consent.
  */
 export function ownConsents(
   partial: PartialTransaction,

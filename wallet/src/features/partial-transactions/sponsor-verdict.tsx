@@ -13,14 +13,10 @@ import { sponsorWords } from "./sponsor-words.ts";
 
 interface SponsorVerdictProps {
   readonly partial: PartialTransaction;
-  /** What it can cost the account that would pay. */
   readonly risk: SignatureRisk;
 }
 
-/**
- * For who pays the fee of another: what that means, and whether it fits the own rules. Said before anything is signed.
- * Only what costs no more than the fee can fit.
- */
+/** Only a transaction that costs no more than its fee can fit the user's rules. */
 export function SponsorVerdict({ partial, risk }: SponsorVerdictProps): ReactElement {
   const choices = useSettings((settings) => settings.reviewRules);
   const { kind, title, text } = sponsorWords(risk, sponsorProblems(partial, choices));
@@ -31,7 +27,6 @@ export function SponsorVerdict({ partial, risk }: SponsorVerdictProps): ReactEle
   );
 }
 
-/** Which of the user's rules for paying a partially signed transaction does not fit, as sentences. */
 export function sponsorProblems(
   { request: { raw } }: Pick<PartialTransaction, "request">,
   choices: ReviewRuleChoices,

@@ -7,14 +7,10 @@ interface SponsorWords {
   readonly kind: VerdictKind;
   readonly title: string;
   readonly text: string;
-  /** The same in a few words, for a list. */
   readonly word: string;
 }
 
-/**
- * What paying means by what it can cost: only where that is the fee and no more, the rules for paying for others decide.
- * @param problems which of these rules does not fit, as sentences
- */
+/** The user's rules apply only if the fee is the whole cost. @param problems broken rules, as sentences */
 export function sponsorWords(risk: SignatureRisk, problems: readonly string[]): SponsorWords {
   const most = formatSupra(risk.fee);
   if (risk.part === "co-signer-and-payer")

@@ -17,7 +17,7 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { Page, PageHeading } from "../../ui/page.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
-/** A link asks for a payment: nothing happens before the user says so, and then only a form is filled in. */
+/** A link only fills a form, after the user agrees. */
 export function RequestPage(): ReactElement {
   const { hash } = useLocation();
   const request = readPaymentFragment(hash);

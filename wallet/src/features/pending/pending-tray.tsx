@@ -20,10 +20,7 @@ import {
 } from "../../components/transactions/delivery-status.tsx";
 import { useNow } from "../../components/time/now.ts";
 
-/**
- * Payments pending, in sight on every screen that does not show them itself; for the tray of the shell. Deliveries
- * that an earlier visit left behind go on from here.
- */
+/** Pending payments on every screen that doesn't show them. Also resumes deliveries of earlier visits. */
 export function PendingTray(): ReactElement[] | undefined {
   const network = useActiveNetwork();
   const account = useOwnAccount();
@@ -46,10 +43,9 @@ export function PendingTray(): ReactElement[] | undefined {
 }
 
 const ICON = "/favicon.svg";
-/** The same with a dot. A file, as the policy allows no image that is made here. */
+/** A file, because the CSP forbids generated images. */
 const MARKED_ICON = "/favicon-pending.svg";
 
-/** Marks the tab's icon as long as something is pending. */
 function useIconMark(isPending: boolean): void {
   useEffect(() => {
     if (!isPending) return undefined;
@@ -64,7 +60,7 @@ function setIcon(href: string): void {
 
 const MARK = "● ";
 
-/** Marks the tab's title as long as something is pending, whatever page sets the title meanwhile. */
+/** Keeps the mark when a page changes the title. */
 function useTitleMark(isPending: boolean): void {
   useEffect(() => {
     if (!isPending) return undefined;
@@ -84,7 +80,7 @@ function setMark(isMarked: boolean): void {
   if (document.title !== wanted) document.title = wanted;
 }
 
-/** Tells by the system's own notice how a payment ended, when the page is not in sight and the user allows it. */
+/** Only if the page is hidden and the user allows notifications. */
 function useSettledNotice(entries: readonly OutboxEntry[]): void {
   const pending = useRef(new Set<string>());
   useEffect(() => {
@@ -98,7 +94,7 @@ function useSettledNotice(entries: readonly OutboxEntry[]): void {
 interface PendingItemProps {
   readonly network: ChainNetwork;
   readonly entry: OutboxEntry;
-  /** Looks at the chain at once, and submits the same payment again if it is not there. */
+  /** Queries the chain, and resubmits the payment if it's missing. */
   readonly onCheck: () => void;
 }
 

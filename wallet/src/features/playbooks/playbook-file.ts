@@ -10,13 +10,11 @@ export const playbookFileInvalid = /* @__PURE__ */ defineError(
   () => t`Choose a playbook file that a Holdfast wallet exported.`,
 );
 
-/** Bytes of a file that are read at all. */
 export const MAX_BYTES = 2_000_000;
 
 const FORMAT = "holdfast-playbook";
 const VERSION = 1;
 
-/** A playbook as text that can be kept and handed on. */
 export function formatPlaybook({ name, variables, steps }: Playbook): string {
   const plain = {
     format: FORMAT,
@@ -28,7 +26,7 @@ export function formatPlaybook({ name, variables, steps }: Playbook): string {
   return `${JSON.stringify(plain, undefined, 2)}\n`;
 }
 
-/** Reads an exported playbook; `id` is the one that it gets here. @throws playbook/file-invalid */
+/** @param id for the new playbook @throws playbook/file-invalid */
 export function parsePlaybookFile(text: string, id: string): Playbook {
   const json = readJson(text);
   const fields = isFields(json) ? json : {};
@@ -40,7 +38,7 @@ export function parsePlaybookFile(text: string, id: string): Playbook {
   const playbook = parsePlaybook({ id, name, variables, steps });
   if (playbook === undefined)
     throw playbookFileInvalid({ reason: t`the playbook is incomplete, or a part is too long.` });
-  // The file's author chose the name, which stands in titles from then on.
+  // The file's author chose the name, so make it safe for titles.
   return { ...playbook, name: showChainText(playbook.name) || playbook.name };
 }
 

@@ -90,7 +90,7 @@ function Steps({ playbook }: { readonly playbook: Playbook }): ReactElement | un
   const { steps } = playbook;
   const [current, setCurrent] = useState(0);
   const values = new Map(playbook.variables.map(({ name, value }) => [name, value]));
-  // Steps that change places are drawn again: what was sent by one must not stand below another.
+  // Reordering remounts the steps, so that no result shows below the wrong one.
   const [order, setOrder] = useState(0);
   const change = (next: readonly PlaybookStep[]): void => savePlaybook({ ...playbook, steps: [...next] });
   const rearrange = (next: readonly PlaybookStep[]): void => {
@@ -121,7 +121,6 @@ function Steps({ playbook }: { readonly playbook: Playbook }): ReactElement | un
   );
 }
 
-/** The steps with one of them a place earlier or later. */
 function moved(steps: readonly PlaybookStep[], at: number, by: 1 | -1): readonly PlaybookStep[] {
   const step = steps[at];
   if (step === undefined) return steps;
@@ -181,7 +180,6 @@ function NoPlaybook(): ReactElement {
   );
 }
 
-/** The values that the steps share: where a field of a step says `{{name}}`, the value is put in. */
 function SharedValues({ playbook }: { readonly playbook: Playbook }): ReactElement {
   const { variables } = playbook;
   const change = (next: Playbook["variables"]): void => savePlaybook({ ...playbook, variables: next });

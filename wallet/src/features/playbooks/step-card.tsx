@@ -50,11 +50,9 @@ import { fillVariables } from "../../arguments/call-variables.ts";
 interface StepCardProps {
   readonly account: VaultAccount;
   readonly step: PlaybookStep;
-  /** Counted from 0. */
   readonly at: number;
   readonly count: number;
   readonly values: SharedValueMap;
-  /** The step whose turn it is. */
   readonly isCurrent: boolean;
   readonly onBegin: () => void;
   readonly onDone: () => void;
@@ -182,7 +180,6 @@ function KnownStep(
   );
 }
 
-/** Why the arguments that were kept do not fit the function as it is now. */
 function formProblem(abi: FunctionAbi, step: PlaybookStep): unknown {
   try {
     stepForm(abi, step);
@@ -193,7 +190,7 @@ function formProblem(abi: FunctionAbi, step: PlaybookStep): unknown {
   }
 }
 
-/** Leads to the step when its turn comes; not when the page opens. */
+/** Scrolls to the current step, but not when the page opens. */
 function useFocusOnTurn(isCurrent: boolean) {
   const ref = useRef<HTMLSpanElement>(null);
   const was = useRef(isCurrent);
@@ -240,7 +237,6 @@ interface StepRunProps {
   readonly next: ReactNode;
 }
 
-/** A step that is signed: reviewed like any other call. What it became stays in sight when the next has its turn. */
 function CallStep(props: StepRunProps & { readonly account: VaultAccount }): ReactElement {
   const { abi, step, at, values, isCurrent, next, account } = props;
   const ending = useCallEnding(account);
@@ -332,10 +328,8 @@ function Code({ text }: { readonly text: string }): ReactElement {
   );
 }
 
-/** The values that the steps of a playbook share, by their names. */
 type SharedValueMap = ReadonlyMap<string, string>;
 
-/** Which function a step calls; undefined where an imported step names none. */
 function stepFunction({ function: name }: PlaybookStep): FunctionId | undefined {
   try {
     return parseFunctionId(name);
@@ -345,12 +339,12 @@ function stepFunction({ function: name }: PlaybookStep): FunctionId | undefined 
   }
 }
 
-/** The form of a step as it was kept. @throws form/link-invalid where it does not fit the function */
+/** @throws form/link-invalid if it doesn't fit the function */
 function stepForm(abi: FunctionAbi, step: PlaybookStep): CallDraft {
   return fragmentToCall(abi, step.form);
 }
 
-/** What a step would have signed. @throws form/*, and what the sdk throws */
+/** @throws form/* and errors of the SDK */
 function stepPayload(abi: FunctionAbi, step: PlaybookStep, values: SharedValueMap): TransactionPayload {
   const call = fillVariables(stepForm(abi, step), values);
   const entryFunction = {
@@ -361,7 +355,7 @@ function stepPayload(abi: FunctionAbi, step: PlaybookStep, values: SharedValueMa
   return { kind: "entry-function", entryFunction };
 }
 
-/** What a step would read. @throws form/*, and what the sdk throws */
+/** @throws form/* and errors of the SDK */
 function stepView(abi: FunctionAbi, step: PlaybookStep, values: SharedValueMap): ViewCall {
   const call = fillVariables(stepForm(abi, step), values);
   const { typeArguments = [] } = readCall(abi, call);

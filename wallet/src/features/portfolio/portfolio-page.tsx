@@ -82,7 +82,6 @@ function Total({ accounts }: { readonly accounts: readonly AccountPortfolio[] })
   );
 }
 
-/** Nothing while amounts are hidden; where too little was seen for a line, that is said. */
 function Past({ accounts }: { readonly accounts: readonly AccountPortfolio[] }): ReactElement | undefined {
   const { chainId } = useActiveNetwork();
   const currency = useSettings((settings) => settings.currency);
@@ -171,14 +170,13 @@ function Part({ value }: { readonly value: bigint }): ReactElement {
 }
 
 interface WorthChartProps {
-  /** Pieces without a gap, each with a point. */
   readonly pieces: readonly (readonly WorthPoint[])[];
   readonly currency: Currency;
 }
 
 const [WIDTH, HEIGHT, EDGE] = [600, 140, 4];
 
-/** Value over time, from nothing up. Where nothing is known there is no line. */
+/** Starts at zero. Unknown spans are left out. */
 function WorthChart({ pieces, currency }: WorthChartProps): ReactElement | undefined {
   const points = pieces.flat();
   const [first, last] = [points[0], points.at(-1)];
@@ -188,7 +186,7 @@ function WorthChart({ pieces, currency }: WorthChartProps): ReactElement | undef
   const formatPoint = ({ at, worth }: WorthPoint): string => `${formatDateTime(at)}: ${money(worth)}`;
   const x = (at: number): number =>
     EDGE + ((at - first.at) / Math.max(1, last.at - first.at)) * (WIDTH - 2 * EDGE);
-  // A picture, not an amount: four digits are enough.
+  // Only for drawing: four digits are enough.
   const y = (worth: bigint): number =>
     HEIGHT - EDGE - (highest === 0n ? 0 : Number((worth * 10_000n) / highest) / 10_000) * (HEIGHT - 2 * EDGE);
   const line = (piece: readonly WorthPoint[]): string =>
@@ -215,7 +213,7 @@ function WorthChart({ pieces, currency }: WorthChartProps): ReactElement | undef
           {pieces.map((piece) => (
             <path
               key={piece[0]?.at}
-              // A piece of one point would have no length.
+              // A single point needs a visible length.
               d={piece.length === 1 ? `${line(piece)}h2` : line(piece)}
               fill="none"
               stroke="currentColor"
@@ -244,28 +242,23 @@ function WorthChart({ pieces, currency }: WorthChartProps): ReactElement | undef
   );
 }
 
-/** Where an account's SUPRA is, in quants. */
 interface PortfolioParts {
   readonly available: bigint;
-  /** Earning rewards. */
   readonly staked: bigint;
-  /** Asked back from a pool, free or not. */
+  /** Unlock requested, whether free or not. */
   readonly unlocking: bigint;
-  /** Granted and not paid yet. */
   readonly vesting: bigint;
   readonly total: bigint;
 }
 
 interface AccountPortfolio {
   readonly account: VaultAccount;
-  /** Undefined until the node has told all of it. */
   readonly parts: PortfolioParts | undefined;
-  /** The node was asked and did not tell something of it. */
   readonly isUnanswered: boolean;
   readonly past: AccountPast;
 }
 
-/** What accounts have, and what is known of what they had. What is locked is remembered: no history tells it. */
+/** Current values and their known past. Locked amounts are stored, because no history has them. */
 function usePortfolio(accounts: readonly VaultAccount[]): readonly AccountPortfolio[] {
   const network = useActiveNetwork();
   const now = useNow(60_000);
@@ -303,7 +296,7 @@ function usePortfolio(accounts: readonly VaultAccount[]): readonly AccountPortfo
       isUnanswered: asked.some((one) => one?.isError === true && one.data === undefined),
       past: {
         available,
-        // A long one is cut, and what was before is not known then.
+        // A cut history leaves the earlier past unknown.
         isWhole: view.isComplete && available.length < MAX_BALANCE_POINTS,
         locked: lockedOf(address),
         lockedNow: parts === undefined ? 0n : parts.total - parts.available,
@@ -340,7 +333,7 @@ function createParts(
   };
 }
 
-/** What is left for those whose payments go to the account; nothing of a contract that was ended. */
+/** The unpaid rest for the account's payments; nothing from a terminated contract. */
 function vestingFor(contract: VestingContract | null | undefined, address: Address): bigint {
   if (contract === null || contract === undefined || contract.isTerminated) return 0n;
   return contract.shares.reduce(
@@ -349,30 +342,27 @@ function vestingFor(contract: VestingContract | null | undefined, address: Addre
   );
 }
 
-/** What is known of one account's past. */
 export interface AccountPast {
-  /** What it could spend, oldest first, each until the next. */
+  /** Spendable balances, oldest first. */
   readonly available: readonly BalancePoint[];
-  /** Nothing was there before the first of them; else it is not known what was. */
+  /** True if the balance before the first point was 0, not unknown. */
   readonly isWhole: boolean;
-  /** What was staked and vesting, oldest first, each until the next; nobody knows what was before the first. */
+  /** Staked and vesting, oldest first; unknown before the first. */
   readonly locked: readonly LockedPoint[];
-  /** Staked and vesting now: where that is nothing and nothing was seen, there was nothing. */
+  /** If 0 and never seen otherwise, the past was 0, too. */
   readonly lockedNow: bigint;
 }
 
-/** What accounts were worth together at a moment at which a price was seen. */
 interface WorthPoint {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** In the currency's least unit. */
   readonly worth: bigint;
 }
 
-/** Of days that are over one price is kept, so that two of days beside each other can be two days apart. */
+/** Past days keep one price each, so neighbors can be two days apart. */
 const GAP_MS = 49 * 60 * 60_000;
 
-/** Value over time in pieces without a gap: nothing is drawn where no price was seen, or an amount is not known. */
+/** Continuous pieces; gaps have no price or an unknown amount. */
 export function worthHistory(
   prices: readonly SeenPrices[],
   accounts: readonly AccountPast[],

@@ -3,46 +3,38 @@ import { decodePackage, measureCode, type PackageSummary } from "@holdfast/descr
 import { hexToBytes, isSupraError, JsonNode, parseJson, type JsonValue, defineError } from "@holdfast/sdk";
 import { checkModule, readModule, selfName, type CompiledModule } from "@holdfast/move";
 
-/** A file that was chosen; `path` with the folders in it, where the browser says them. */
+/** `path` includes folders if the browser reports them. */
 export interface ChosenFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Of a file that is too large to be read: its bytes are none. */
   readonly unreadSize?: number;
 }
 
-/** A package that is ready to be looked at: its metadata and its modules in the order of the metadata. */
+/** Modules are in the metadata's order. */
 export interface PackageInput {
   readonly metadata: Uint8Array;
-  /** What metadata and code say. */
   readonly summary: PackageSummary;
   readonly modules: readonly ModuleInput[];
 }
 
 interface ModuleInput {
   readonly name: string;
-  /** The address that it was compiled for. */
   readonly address: string;
   readonly bytes: Uint8Array;
   readonly unit: CompiledModule;
-  /** The rule of the chain that it breaks, as the checker says it. */
   readonly brokenRule: string | undefined;
 }
 
-/** Bytes of a file that are read at all. */
 export const MAX_BYTES = 5_000_000;
 
-/**
- * Puts a package together from the files of a build folder, or from the JSON that the command line writes.
- * @throws package/incomplete, package/file-invalid, package/too-large
- */
+/** @throws package/incomplete, package/file-invalid, package/too-large */
 export function readPackage(files: readonly ChosenFile[]): PackageInput {
   for (const { path, bytes, unreadSize: size = bytes.length } of files)
     if (size > MAX_BYTES) throw packageTooLarge({ file: path, size, most: MAX_BYTES });
   const json = files.find(({ path }) => path.endsWith(".json"));
   const metadata = files.find(({ path }) => path.endsWith("package-metadata.bcs"));
   if (metadata === undefined && json !== undefined) return readPayloadJson(json);
-  // What the package depends on lies beside it and is on the chain already.
+  // Dependencies are in the folder, too, but already on the chain.
   const code = files.filter(
     ({ path }) => path.endsWith(".mv") && !/\/(?:dependencies|bytecode_scripts)\//.test(path),
   );
@@ -52,7 +44,6 @@ export function readPackage(files: readonly ChosenFile[]): PackageInput {
   return createPackage(metadata, modules);
 }
 
-/** `{"args": [{"type": "hex", "value": "0x…"}, {"type": "hex", "value": ["0x…"]}]}` */
 function readPayloadJson({ path, bytes }: ChosenFile): PackageInput {
   return reading(path, () => {
     const node = new JsonNode(parseJson(new TextDecoder().decode(bytes)), path);
@@ -90,7 +81,7 @@ function brokenRule(unit: CompiledModule): string | undefined {
   }
 }
 
-/** The order of the metadata is the compiler's: a module comes after those it uses. */
+/** The compiler's order: dependencies first. */
 function createPackage({ path, bytes: metadata }: ChosenFile, modules: readonly ModuleInput[]): PackageInput {
   const described = reading(path, () => decodePackage(metadata, []));
   const { moduleNames } = described;

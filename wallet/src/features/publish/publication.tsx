@@ -52,10 +52,10 @@ export function Publication(props: PublicationProps): ReactElement {
   const ending = useOwnerEnding(account);
   const [reviewed, setReviewed] = useState(proposed);
   const isMultisig = publisher.kind === "multisig";
-  // Once it is sent, the account's next object is another one; this is about where it was sent to.
+  // After sending, the next object's address changes; keep the reviewed one.
   const place = ending.sent === undefined || isMultisig ? proposed : reviewed;
   const onChain = useQuery(publishedPackageQuery(network, place.address, input.summary.name));
-  // It reads and compares every module, and this is drawn again with each step of the review.
+  // Memoized, as it compares every module and the review renders often.
   const report = useMemo(
     () =>
       onChain.data === undefined
@@ -153,11 +153,10 @@ interface MultisigPublicationProps {
   readonly multisig: Address;
   readonly ending: CallEnding;
   readonly payload: MultisigInnerPayload;
-  /** The network would refuse the package. */
   readonly isStopped: boolean;
 }
 
-/** Puts the publication before the owners of a multisig account, once it was simulated as that account. */
+/** Simulated as the multisig account before proposing. */
 function MultisigPublication(props: MultisigPublicationProps): ReactElement {
   const { account, multisig, ending, payload, isStopped } = props;
   const state = useQuery(multisigQuery(useActiveNetwork(), multisig));
@@ -365,34 +364,32 @@ function Names({ labels, changes }: NamesProps): ReactElement {
   );
 }
 
-/** The package of the same name as it is on the chain now. */
 interface PackageOnChain {
   readonly policy: PackagePolicy;
   readonly modules: readonly { readonly name: string; readonly bytecode: string | undefined }[];
 }
 
-/** Something to know before publishing; a `stop` is something the chain refuses. */
+/** The chain refuses a package with a `stop`. */
 interface PackageFinding {
   readonly kind: "stop" | "caution";
   readonly text: string;
 }
 
-/** What publishing this package to this account would be. */
 interface PackageReport {
-  /** Bytes of metadata and code together, which is nearly the size of the transaction. */
+  /** Nearly the transaction's size. */
   readonly size: number;
   readonly diff: PackageDiff;
   readonly isUpgrade: boolean;
   readonly findings: readonly PackageFinding[];
 }
 
-/** The largest transaction that the chain takes, and what its other parts need at most. */
+/** The chain's limit, and the maximum for the other parts of a transaction. */
 const MAX_TRANSACTION_BYTES = 65_536;
 const OTHER_PARTS = 400;
 
 const STRENGTH: Readonly<Record<string, number>> = { arbitrary: 0, compatible: 1, immutable: 2 };
 
-/** Checks a package against the place that it would go to and against the chain. Never throws. */
+/** Checks a package against its destination and the chain. Never throws. */
 export function reportOn(
   input: PackageInput,
   place: Destination,
@@ -498,7 +495,7 @@ function readCode(bytecode: string | undefined): readonly CompiledModule[] {
   try {
     return [readModule(hexToBytes(bytecode))];
   } catch (error) {
-    if (isSupraError(error)) return []; // newer than this wallet: it is said that not all was compared
+    if (isSupraError(error)) return []; // newer than this wallet: the page says that the comparison is incomplete
     throw error;
   }
 }

@@ -51,7 +51,6 @@ export function PublishPage(): ReactElement | undefined {
   );
 }
 
-/** The files, and what becomes of them; kept as a draft until the package is sent. */
 function Workplace({ account }: { readonly account: VaultAccount }): ReactElement {
   const kept = useFormDraft(PACKAGE_FORM);
   const [draft, setDraft] = useState(() => textToPackage(kept.before ?? ""));
@@ -68,7 +67,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
       setProblem(undefined);
     } catch (error) {
       if (!isSupraError(error)) throw error;
-      // What was kept before stays: a wrong file is no reason to lose it.
+      // A wrong file must not delete the draft.
       setDraft(undefined);
       setProblem(error);
     }
@@ -89,13 +88,13 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
           account={account}
           draft={draft}
           onPublisher={(publisher) => {
-            // A place is one of its publisher's.
+            // A destination belongs to its publisher.
             const next = { input: draft.input, publisher };
             setDraft(next);
             kept.keep(packageToText(next));
           }}
           onChoose={(place) => {
-            // Also here: another account begins the part below again.
+            // The key below remounts with another account.
             setDraft({ ...draft, place });
             kept.keep(packageToText({ ...draft, place }));
           }}
@@ -112,7 +111,7 @@ function PackageDrop(props: { readonly onFiles: (files: readonly ChosenFile[]) =
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     if (target.files === null || target.files.length === 0) return;
     void chosenFiles(target.files).then((chosen) => {
-      target.value = ""; // the same files can be chosen again after they were built again
+      target.value = ""; // otherwise choosing rebuilt files again fires no event
       props.onFiles(chosen);
     });
   };
@@ -158,7 +157,6 @@ function PackageDrop(props: { readonly onFiles: (files: readonly ChosenFile[]) =
 
 interface DestinationFormProps {
   readonly account: VaultAccount;
-  /** The package, and what was chosen before, if anything was. */
   readonly draft: PackageDraft;
   readonly onPublisher: (publisher: Address) => void;
   readonly onChoose: (choice: DestinationChoice) => void;
@@ -216,7 +214,7 @@ function DestinationFields(
 ): ReactElement {
   const { account, publisher, draft, onChoose, onSent, nextObject } = props;
   const { input } = draft;
-  // Chosen once: the next object is another one as soon as this one is there.
+  // Initial state: the next object changes once this one exists.
   const [choice, setChoice] = useState(
     () => draft.place ?? likelyChoice(input, publisher.address, nextObject),
   );
@@ -292,7 +290,7 @@ function NextObject({ address }: { readonly address: Address }): ReactElement {
   );
 }
 
-/** Where the package goes by what was chosen; undefined until it is known. Only the owner of an object may upgrade it. */
+/** Undefined until known. Only an object's owner can upgrade it. */
 function useDestination(given: {
   readonly kind: Destination["kind"];
   readonly object: string;
@@ -308,7 +306,7 @@ function useDestination(given: {
   });
   const owner = publisher.address;
   const isOwn = core.data === undefined ? undefined : readOwner(core.data) === owner;
-  // The same one until something of it changes: a package is compared with what is there once.
+  // Memoized: a package is compared only once per destination.
   const destination = useMemo((): Destination | undefined => {
     if (kind === "account") return { kind, address: owner };
     if (kind === "new-object") return { kind, address: nextObject };
@@ -347,10 +345,9 @@ function readOwner(core: JsonValue): Address | undefined {
   return core === null ? undefined : parseAddress(node.get("owner").string());
 }
 
-/** Files of a folder that are looked at; a build folder has a few dozen. */
+/** A build folder has a few dozen. */
 const MAX_FILES = 2000;
 
-/** The files that a user chose, with the folders they lie in. */
 export async function chosenFiles(list: FileList): Promise<readonly ChosenFile[]> {
   return Promise.all(
     Array.from(list)
@@ -360,9 +357,8 @@ export async function chosenFiles(list: FileList): Promise<readonly ChosenFile[]
   );
 }
 
-/** The files that were dropped, those inside of dropped folders too. */
 async function droppedFiles(transfer: DataTransfer): Promise<readonly ChosenFile[]> {
-  // The entries have to be taken before anything is awaited: then the browser closes the list.
+  // Read the entries before any await: the browser clears the list then.
   const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry()).filter(
     (entry) => entry !== null,
   );
@@ -393,13 +389,13 @@ async function readEntry(entry: FileSystemFileEntry): Promise<ChosenFile> {
   return readFile(entry.fullPath, file);
 }
 
-/** A file that is too large for a package is named with its size, and not read. */
+/** Too large a file is listed with its size, but not read. */
 async function readFile(path: string, file: File): Promise<ChosenFile> {
   if (file.size > MAX_BYTES) return { path, bytes: new Uint8Array(), unreadSize: file.size };
   return { path, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** A browser gives the entries of a folder a hundred at a time. */
+/** Browsers return folder entries in batches of 100. */
 async function readFolderEntries(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
@@ -417,10 +413,9 @@ interface DestinationChoice {
   readonly object: string;
 }
 
-/** A package and where it goes, as far as that was chosen. */
 interface PackageDraft {
   readonly input: PackageInput;
-  /** Whose it will be; the one that it was compiled for unless another one was chosen. */
+  /** Default: the address that it was compiled for. */
   readonly publisher?: Address;
   readonly place?: DestinationChoice;
 }
@@ -435,7 +430,6 @@ export function packageToText({ input, publisher, place }: PackageDraft): string
   });
 }
 
-/** The reverse of {@link packageToText}; undefined for a text that holds no package. Never throws. */
 export function textToPackage(text: string): PackageDraft | undefined {
   const fields = new URLSearchParams(text);
   const kind = KINDS.find((one) => one === fields.get("place"));

@@ -4,14 +4,12 @@ import type { MultisigAccount } from "../../storage/multisig-accounts.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { PackageInput } from "./package-files.ts";
 
-/** Whose package it will be: the user's account, or a multisig account, whose owners vote on it. */
 export interface Publisher {
   readonly kind: "own" | "multisig";
   readonly address: Address;
   readonly name: string;
 }
 
-/** Everybody who can publish: the user's account, and the multisig accounts in the list. */
 export function listPublishers(
   account: VaultAccount,
   multisigs: readonly MultisigAccount[],
@@ -26,7 +24,6 @@ export function listPublishers(
   ];
 }
 
-/** The one that was chosen, else the one that the package was compiled for, else the user's account. */
 export function likelyPublisher(
   publishers: readonly [Publisher, ...Publisher[]],
   input: PackageInput,

@@ -37,7 +37,7 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
   const [message, setMessage] = useState("");
   const { coin = SUPRA_COIN, ...others } = search;
   const navigate = useNavigate();
-  // What a link asked for stays among the choices when another coin is chosen.
+  // A link's coin stays selectable after choosing another.
   const [linked] = useState(() => (coin === SUPRA_COIN ? [] : [coin]));
   const symbol = useCoinName(coin);
   const { data: info } = useQuery(coinInfoQuery(useActiveNetwork(), coin));
@@ -113,7 +113,7 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
   );
 }
 
-/** A link that opens the request in this app; another wallet may not understand it. */
+/** Other wallets may not understand the link. */
 function RequestQr({
   account,
   link,
@@ -128,13 +128,9 @@ function RequestQr({
   );
 }
 
-/** The amount that a request asks for, as far as it is typed. */
 type RequestedAmount = { readonly kind: "none" } | { readonly kind: "ok" | "wrong"; readonly text: string };
 
-/**
- * The amount in whole coins, as every locale reads it: a full stop, no groups.
- * @param decimals of the coin; undefined until its module has said them, and then no amount can be asked for
- */
+/** Undefined `decimals` are still loading: then no amount can be requested. */
 export function readRequestedAmount(text: string, decimals: number | undefined): RequestedAmount {
   if (text.trim() === "") return { kind: "none" };
   if (decimals === undefined) return { kind: "wrong", text: NOT_COUNTED };

@@ -72,7 +72,6 @@ import { moduleQuery } from "../../chain/queries/contract-queries.ts";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { createShapes, type ArgumentShape } from "../../arguments/argument-shape.ts";
 
-/** More than any transaction can carry. */
 const MAX_BYTES = 1_000_000;
 
 export function ScriptsPage(): ReactElement | undefined {
@@ -92,7 +91,6 @@ export function ScriptsPage(): ReactElement | undefined {
   );
 }
 
-/** The bytecode, what it does, and the library; kept as a draft while it is filled in. */
 function Workplace({ account }: { readonly account: VaultAccount }): ReactElement {
   const kept = useFormDraft(SCRIPT_FORM);
   const resent = useResentPayload();
@@ -100,7 +98,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
   const [opened, setOpened] = useState(() =>
     resent?.kind === "script" ? scriptToForm(resent.script) : textToScript(kept.before ?? ""),
   );
-  // What an earlier form kept is not lost to a script that is sent again.
+  // A resent script must not overwrite the draft.
   const [isOwn, setIsOwn] = useState(!isResent);
   const [tooLarge, setTooLarge] = useState<SupraError>();
   const { text, read, problem } = opened;
@@ -158,7 +156,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
           account={account}
           read={read}
           start={opened.call}
-          // Also here: another account begins the form again, with what it was given at the start.
+          // Another account remounts the form with its start values.
           onChange={(call) => change({ ...opened, call })}
           onLeave={() => change(opened)}
           onSent={() => {
@@ -201,18 +199,13 @@ function Library({ onOpen }: { readonly onOpen: (script: StoredScript) => void }
   );
 }
 
-/** Bytecode as it was pasted, and what it was read as. */
 interface OpenedScript {
   readonly text: string;
-  /** Undefined while there is none, or it can't be read. */
   readonly read?: ReadScript;
-  /** Why it can't be read. */
   readonly problem?: unknown;
-  /** What is filled in for its arguments, if anything is. */
   readonly call?: CallDraft;
 }
 
-/** Reads what was pasted. Never throws. */
 export function openScript(text: string): OpenedScript {
   if (text.trim() === "") return { text };
   try {
@@ -223,7 +216,7 @@ export function openScript(text: string): OpenedScript {
   }
 }
 
-/** The same form for other bytecode: what is filled in is kept where the script takes the same arguments. */
+/** Keeps the arguments if the new script takes the same ones. */
 export function reopenScript(text: string, { read: before, call }: OpenedScript): OpenedScript {
   const opened = openScript(text);
   if (opened.read === undefined || before === undefined || call === undefined) return opened;
@@ -231,7 +224,6 @@ export function reopenScript(text: string, { read: before, call }: OpenedScript)
   return isSame ? { ...opened, call } : opened;
 }
 
-/** The form that an encoded script comes from. Never throws. */
 export function scriptToForm({ code, typeArguments, arguments: values }: Script): OpenedScript {
   const opened = openScript(bytesToHex(code));
   if (opened.read === undefined) return opened;
@@ -257,7 +249,7 @@ export function scriptToText({ text, read, call }: OpenedScript): string {
   return `${code}&${callToFragment(read.signature, call)}`;
 }
 
-/** The reverse of {@link scriptToText}. Arguments that do not fit are left out. Never throws. */
+/** Drops arguments that don't fit. Never throws. */
 export function textToScript(draft: string): OpenedScript {
   const opened = openScript(new URLSearchParams(draft).get("code") ?? "");
   if (opened.read === undefined) return opened;
@@ -272,7 +264,6 @@ export function textToScript(draft: string): OpenedScript {
 interface ScriptFormProps {
   readonly account: VaultAccount;
   readonly read: ReadScript;
-  /** What was filled in before; undefined when nothing was. */
   readonly start: CallDraft | undefined;
   readonly onChange: (call: CallDraft) => void;
   readonly onLeave: () => void;
@@ -393,7 +384,6 @@ function SaveScript({ read }: { readonly read: ReadScript }): ReactElement {
   );
 }
 
-/** What a script calls and what it can touch, as far as the modules on the network say. */
 function ScriptFacts({ read }: { readonly read: ReadScript }): ReactElement {
   const effects = useEffects(read) ?? read.summary.effects;
   const { signers, calls, constants } = read.summary;
@@ -457,11 +447,11 @@ function Lines({ lines, none }: { readonly lines: readonly string[]; readonly no
   );
 }
 
-/** Rounds of asking for modules that are called, and modules asked for in all. */
+/** Limits on following calls into other modules. */
 const MAX_ROUNDS = 4;
 const MAX_MODULES = 40;
 
-/** Follows the calls into the modules that the node gives the code of. */
+/** Follows calls into modules whose code the node returns. */
 function useEffects(read: ReadScript): Effects | undefined {
   const network = useActiveNetwork();
   const client = useQueryClient();
@@ -495,7 +485,7 @@ function readCode(bytecode: string | undefined): CompiledModule | undefined {
   try {
     return readModule(hexToBytes(bytecode));
   } catch (error) {
-    if (isSupraError(error)) return undefined; // newer than this wallet: it is listed as not known
+    if (isSupraError(error)) return undefined; // newer than this wallet: listed as unknown
     throw error;
   }
 }
@@ -522,13 +512,13 @@ const scriptParameterUnsupported = /* @__PURE__ */ defineError(
   () => t`Use integers, addresses, bools or bytes, or publish a module with an entry function instead.`,
 );
 
-/** Reads a script from hex, white space allowed. @throws bytes/*, bytecode/refused */
+/** Accepts hex with white space. @throws bytes/*, bytecode/refused */
 export function parseScript(hex: string): ReadScript {
   const digits = hex.replace(/\s+/g, "").replace(/^0x/i, "");
   return readScriptBytes(hexToBytes(`0x${digits}`));
 }
 
-/** Reads a script from its bytes. @throws bytecode/refused */
+/** @throws bytecode/refused */
 function readScriptBytes(code: Uint8Array): ReadScript {
   const unit = readScript(code);
   const summary = explainScript(unit);
@@ -539,7 +529,7 @@ function readScriptBytes(code: Uint8Array): ReadScript {
   return { code, unit, summary, signature: { parameters: summary.parameters, typeParameters } };
 }
 
-/** The payload of a filled form. @throws form/field-invalid, script/parameter-unsupported */
+/** @throws form/field-invalid, script/parameter-unsupported */
 export function buildScript({ code, signature }: ReadScript, call: CallDraft): Script {
   const { typeArguments = [], arguments: values } = readCall(signature, call);
   const shapes = createShapes(signature, call.typeArguments);
@@ -550,12 +540,12 @@ export function buildScript({ code, signature }: ReadScript, call: CallDraft): S
   };
 }
 
-/** The first parameter that can't be given, whatever is filled in. */
+/** The first parameter that no input can supply. */
 export function unsupportedParameter({ signature }: ReadScript): string | undefined {
   return createShapes(signature, []).find(({ kind }) => !TAKEN.has(kind))?.type;
 }
 
-/** What a script argument can be; a type parameter may still become one of these. */
+/** Valid argument kinds; a type parameter may become one of them. */
 const TAKEN: ReadonlySet<ArgumentShape["kind"]> = new Set([
   "bool",
   "integer",

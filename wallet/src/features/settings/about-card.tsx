@@ -27,7 +27,6 @@ import type { NextBuild, OfflineState, RefusedBuild } from "../../offline/offlin
 import { useOfflineCopy, useOfflineState } from "../../offline/use-offline-copy.ts";
 import { Switch } from "../../ui/switch.tsx";
 
-/** What says which call descriptions this version brings. */
 const BUILT_IN = descriptorSetHash(FRAMEWORK_FILES);
 
 export function AboutCard(): ReactElement {
@@ -50,7 +49,6 @@ export function AboutCard(): ReactElement {
   );
 }
 
-/** Which call descriptions this version brings, and the way to those of the user. */
 export function DescriptionsCard(): ReactElement {
   return (
     <Card title={t`Call descriptions`}>
@@ -72,7 +70,7 @@ export function DescriptionsCard(): ReactElement {
   );
 }
 
-/** The way out of this device, set apart so that nobody presses it in passing. */
+/** Set apart, against accidental clicks. */
 export function EraseCard(): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -164,7 +162,7 @@ export function BuildCard(): ReactElement | undefined {
   );
 }
 
-/** The extension's files are on the device, so the page can compare them with their list. */
+/** The extension's files are local, so the page can check them. */
 function FileCheck({ build }: { readonly build: OwnBuild }): ReactElement {
   const [result, setResult] = useState<"none" | "running" | "same" | Error>("none");
   const count = Object.keys(build.files).length;
@@ -216,7 +214,6 @@ function describeSignatures({ release, problem }: OwnBuild): string {
   return plural(release.signatures, { one: "# publisher", other: "# publishers" });
 }
 
-/** The command that compares this build with a release file. */
 function formatComparison(): string {
   const build = isExtensionPage() ? "<extension folder>" : location.origin;
   return `holdfast verify-build ${build} release.json --keys <key>,<key>`;

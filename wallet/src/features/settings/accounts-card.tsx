@@ -123,7 +123,6 @@ function MoreAccounts(): ReactElement {
 }
 
 interface RenameAccountProps {
-  /** Undefined while nothing is renamed. */
   readonly account: VaultAccount | undefined;
   readonly onClose: () => void;
 }
@@ -155,7 +154,7 @@ interface AddAccountProps {
   readonly onClose: () => void;
 }
 
-/** The next account of a phrase: the same words bring it back. */
+/** The phrase's next account needs no new backup. */
 function AddAccount({ open, onClose }: AddAccountProps): ReactElement {
   const vault = useVault();
   const session = useVaultSession();
@@ -198,7 +197,6 @@ interface WatchAccountProps {
   readonly onClose: () => void;
 }
 
-/** An account to be looked at without its key. */
 function WatchAccount({ open, onClose }: WatchAccountProps): ReactElement {
   return (
     <Dialog
@@ -253,7 +251,6 @@ function WatchForm({ onClose }: Pick<WatchAccountProps, "onClose">): ReactElemen
   );
 }
 
-/** What else can be done with an account in the list: its place, whether it is shown, and no longer watching it. */
 function AccountActions({ account }: { readonly account: VaultAccount }): ReactElement {
   const vault = useVault();
   const session = useVaultSession();
@@ -317,7 +314,6 @@ function AccountActions({ account }: { readonly account: VaultAccount }): ReactE
 
 interface NameFormProps {
   readonly initial: string;
-  /** Absent where no colour is asked for. */
   readonly color?: AccountColor;
   readonly action: string;
   readonly save: (name: string, color: AccountColor | undefined) => Promise<void>;
@@ -363,7 +359,6 @@ interface AccountColorsProps {
   readonly onChange: (color: AccountColor) => void;
 }
 
-/** The colour of an account: the ring around its picture, and nothing else of the app. */
 function AccountColors({ value, onChange }: AccountColorsProps): ReactElement {
   const group = useId();
   return (

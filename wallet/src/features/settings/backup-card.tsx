@@ -44,7 +44,6 @@ export function PhraseCard(): ReactElement {
   );
 }
 
-/** The whole wallet as one encrypted file, and the drill that shows that it would work. */
 export function BackupCard(): ReactElement {
   const [isSaving, setIsSaving] = useState(false);
   const [file, setFile] = useState<File>();
@@ -148,7 +147,7 @@ interface RevealPhraseProps {
   readonly onClose: () => void;
 }
 
-/** The words of a stored phrase, after the password and for a short while. */
+/** After the password, and only briefly. */
 function RevealPhrase({ open, onClose }: RevealPhraseProps): ReactElement {
   return (
     <Dialog

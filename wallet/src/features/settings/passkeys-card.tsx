@@ -17,7 +17,7 @@ import { passkeyLeft } from "../../vault/vault-errors.ts";
 import { useVault } from "../../vault/vault-context.ts";
 import { PasswordForm } from "../../components/secrets/password-form.tsx";
 
-/** Not the key of the unlock page, whose list knows no names. */
+/** Differs from the unlock page's key, whose list has no names. */
 const KEY = ["vault-passkeys", "named"] as const;
 
 export function PasskeysCard(): ReactElement {
@@ -32,7 +32,7 @@ export function PasskeysCard(): ReactElement {
   };
   const remove = async ({ credentialId }: VaultPasskey, password: string): Promise<void> => {
     const left = await vault.removePasskey(credentialId, password).catch(async (error: unknown) => {
-      // It was removed all the same; the list must not show it any longer.
+      // The passkey was removed, so refresh the list.
       if (isSupraError(error, passkeyLeft)) await queries.invalidateQueries({ queryKey: KEY });
       throw error;
     });
@@ -98,7 +98,7 @@ export function PasskeysCard(): ReactElement {
   );
 }
 
-/** The name of an extension is thirty-two letters that nobody has read. */
+/** An extension's host name is 32 letters that mean nothing to users. */
 function placeWords(): string {
   return isExtensionPage()
     ? t`The passkey works only in this extension. Anyone who can unlock the device with the passkey can open this wallet.`
@@ -120,7 +120,7 @@ interface AddFormProps {
   readonly onAdded: (passkeys: readonly VaultPasskey[]) => void;
 }
 
-/** The password comes first: nothing is made on a device for a password that is wrong. */
+/** Checks the password first, so that a wrong one leaves no passkey on the device. */
 function AddForm({ existing, onAdded }: AddFormProps): ReactElement {
   const vault = useVault();
   const toast = useToast();

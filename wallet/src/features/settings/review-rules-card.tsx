@@ -87,7 +87,6 @@ const words = {
   block: t`Block`,
 } as const satisfies Record<Level, string>;
 
-/** The number that a rule goes by, in the unit that a user thinks in. */
 function LimitField({
   rule,
   limit,
@@ -160,13 +159,13 @@ function ListField({
   );
 }
 
-/** What the open wallet may pay without the password. The part that holds the keys keeps to it, not this page. */
+/** Limits without password; the key worker enforces them, not this page. */
 export function SpendingLimitsCard(): ReactElement {
   const vault = useVault();
   const [limits, setLimits] = useState<SpendingLimits>();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    vault.limits().then(setLimits, () => undefined); // a locked wallet leads away from here
+    vault.limits().then(setLimits, () => undefined); // a locked wallet leaves this page
   }, [vault]);
   return (
     <Card title={t`Payments without a password`}>

@@ -19,7 +19,6 @@ interface SettingsPlace {
   readonly note: string;
   readonly icon: ReactNode;
   readonly tone?: "danger";
-  /** What stands on it, each as it is called there, with other words that a user may look for. */
   readonly entries: readonly SettingsEntry[];
 }
 
@@ -141,13 +140,12 @@ export const settingsPages: readonly SettingsPlace[] = [
   },
 ];
 
-/** Something that the search found, and the page that has it. */
 export interface FoundSetting {
   readonly label: string;
   readonly page: SettingsPlace;
 }
 
-/** What has every word that was typed: in its name, its other words, or the name of its page. */
+/** Every typed word must match a setting's name, search words or page. */
 export function findSettings(typed: string): readonly FoundSetting[] {
   const searchWords = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (...texts: readonly string[]): boolean =>

@@ -15,7 +15,6 @@ import { useHasTwoColumns } from "../../ui/wide-screen.ts";
 import { findSettings, settingsPages, type FoundSetting } from "./settings-index.tsx";
 import { AccountsSettings } from "./settings-pages.tsx";
 
-/** The pages of the settings, with the one that is open beside them where there is room. */
 export function SettingsLayout(): ReactElement {
   const isBeside = useHasTwoColumns();
   const { pathname } = useLocation();
@@ -43,7 +42,6 @@ export function SettingsLayout(): ReactElement {
   );
 }
 
-/** What stands beside the list while no page was chosen. */
 const FIRST = "/settings/accounts";
 
 function SettingsList(): ReactElement {

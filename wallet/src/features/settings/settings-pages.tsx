@@ -129,7 +129,7 @@ export function DangerSettings(): ReactElement {
   );
 }
 
-/** Under which names the extension stands in web pages. A tab of the web stands in none. */
+/** The extension's names in web pages; hidden in a tab of the web. */
 function PageNameCard(): ReactElement | undefined {
   const store = useSettingsStore();
   const answersAsStarkey = useSettings((settings) => settings.answersAsStarkey);
@@ -176,7 +176,6 @@ function KeyboardCard(): ReactElement {
   );
 }
 
-/** Whether the system may tell how a payment ended while the window is hidden. */
 function NotificationsCard(): ReactElement | undefined {
   const [permission, setPermission] = useState(permissionNow);
   if (permission === undefined) return undefined;
@@ -203,12 +202,10 @@ const WORDS: Readonly<Record<NotificationPermission, string>> = {
   denied: t`Notifications are blocked for this page. Allow them in the browser's settings.`,
 };
 
-/** Absent where the browser has none. */
 function permissionNow(): NotificationPermission | undefined {
   return typeof Notification === "undefined" ? undefined : Notification.permission;
 }
 
-/** Whether amounts are said in money too, and in which. */
 function PricesCard(): ReactElement {
   const store = useSettingsStore();
   const network = useActiveNetwork();
@@ -244,7 +241,6 @@ function PricesCard(): ReactElement {
   );
 }
 
-/** What the accounts are called on the chain. Draws nothing on a network without a name service. */
 function NamesCard(): ReactElement | undefined {
   const network = useActiveNetwork();
   const accounts = useSessionState((state) => state.accounts);
@@ -326,7 +322,6 @@ interface MinutesSelectProps {
   readonly onChange: (minutes: number) => void;
 }
 
-/** The usual choices, and the one that is set where it is another. */
 function MinutesSelect({ value, onChange }: MinutesSelectProps): ReactElement {
   const choices = [...new Set([...MINUTES, value])].toSorted((a, b) => a - b);
   return (
@@ -410,7 +405,7 @@ function ChangePasswordForm({ onClose }: Pick<ChangePasswordProps, "onClose">): 
   );
 }
 
-/** Never said where the new password holds, or where nobody can tell. */
+/** False if the new password works, or it's unknown. */
 function isOldInForce(problem: unknown): boolean {
   return isSupraError(problem) && !MAY_BE_CHANGED.includes(problem.code);
 }
@@ -462,7 +457,7 @@ function AppearanceCard(): ReactElement {
   );
 }
 
-/** The choice of a language. A page speaks the one that it was started in, so the page starts again. */
+/** A change reloads the page, as texts are loaded at the start. */
 function LanguageField({ hint }: { readonly hint?: string }): ReactElement {
   const store = useSettingsStore();
   const choice = useSettings((settings) => settings.language);

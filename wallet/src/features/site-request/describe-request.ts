@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { WaitingRequests } from "../../sites/site-questions.ts";
 
-/** What a site waits for, in one sentence. */
 export function describeRequest({ origin, method }: Pick<WaitingRequests, "origin" | "method">): string {
   const { host } = new URL(origin);
   switch (method) {

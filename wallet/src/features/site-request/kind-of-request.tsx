@@ -28,7 +28,6 @@ import { networkOfChain, type WalletNetwork } from "../../storage/settings/netwo
 import { Disclosure } from "../../ui/disclosure.tsx";
 import type { MessageRequest, MessageSummary } from "../../vault/signing.ts";
 
-/** A request of a site: who asks, then what for. */
 export function KindOfRequest(props: SiteRequestProps): ReactElement {
   return (
     <>
@@ -55,7 +54,7 @@ function Request(props: SiteRequestProps): ReactElement {
   }
 }
 
-/** A site wants a text signed as it is. What is shown is what the part that signs has read. */
+/** Shows the text as the signer parsed it. */
 function MessageSigning({
   asked,
   account,
@@ -89,7 +88,7 @@ function MessageSigning({
         {shown !== undefined && (
           <>
             <KeyValues items={[{ label: t`Signed by`, value: account.name }]} />
-            {/* Whole, and signed when its end was in sight: what lies below an edge is signed unseen. */}
+            {/* In full: the end must have been visible before signing. */}
             <p className="rounded-control bg-surface-sunken p-4 break-words whitespace-pre-wrap">{shown}</p>
             <div ref={end} aria-hidden="true" className="-mt-6" />
             {!isSeen && (
@@ -111,12 +110,12 @@ function MessageSigning({
   );
 }
 
-/** Pixels at the bottom of the window that the buttons take: behind them nothing is seen. */
+/** Pixels that the buttons cover at the bottom. */
 const ACTIONS = 80;
 
 /**
- * Whether the end of what is signed has been in sight: what lies below the window's edge was not read.
- * @param isDrawn whether what is signed is there to be measured
+ * Whether the end of the text has been visible, so that nothing is signed unread.
+ * @param isDrawn whether the text can be measured
  */
 function useSeen(isDrawn: boolean): {
   readonly end: RefObject<HTMLDivElement | null>;
@@ -143,7 +142,7 @@ function useSeen(isDrawn: boolean): {
   return { end, isSeen };
 }
 
-/** A site wants to know the account, on the network that it names: to approve is to switch to it. */
+/** Approving also switches to the network that the site names. */
 function ConnectRequest({
   wanted,
   asked,
@@ -219,7 +218,7 @@ interface AccountChoiceProps {
   readonly onChoose: (account: VaultAccount) => void;
 }
 
-/** Which account a site gets to see: chosen here, whichever the wallet shows. */
+/** The account to connect, independent of the wallet's active one. */
 function AccountChoice({ account, onChoose }: AccountChoiceProps): ReactElement {
   const accounts = useSessionState((state) => state.accounts).filter(
     ({ id, isHidden }) => id === account.id || isHidden !== true,
@@ -257,7 +256,6 @@ function AccountChoice({ account, onChoose }: AccountChoiceProps): ReactElement 
   );
 }
 
-/** A site needs another network than it has. */
 function NetworkRequest({
   chainId,
   ...props
@@ -286,7 +284,7 @@ function NetworkRequest({
   );
 }
 
-/** The network that a site asks for: the active one if it names none, undefined if the wallet has no such network. */
+/** Default: the active network. Undefined if the wallet lacks the requested one. */
 function useNeededNetwork(chainId: string | undefined): {
   readonly needed: WalletNetwork | undefined;
   readonly all: readonly WalletNetwork[];
@@ -301,7 +299,6 @@ function needsTitle(origin: string, { name }: Pick<WalletNetwork, "name">): stri
   return t`${new URL(origin).host} needs ${name}`;
 }
 
-/** A request for a network that has to be added first. */
 function NetworkUnknown({
   chainId,
   onReject,
@@ -320,7 +317,7 @@ function NetworkUnknown({
 
 type Params = Extract<AskedRequest, { readonly method: "signIn" }>["params"];
 
-/** A site wants to know who is there. What is signed is good at the host that the browser names, and nowhere else. */
+/** The signature is valid only for the host that the browser reports. */
 function SignInRequest({ params, ...props }: SiteRequestProps & { readonly params: Params }): ReactElement {
   const { asked, account } = props;
   const { chainId } = useActiveNetwork();
@@ -405,18 +402,14 @@ function listFacts(name: string, signIn: SignIn): readonly KeyValue[] {
   ];
 }
 
-/** A text of a site that is to be signed. */
 interface SiteSignature {
-  /** What the part that signs has read. */
   readonly summary: MessageSummary | undefined;
-  /** Why it is not signed: by what was read, or what went wrong at last. */
   readonly problem: unknown;
   readonly isSigning: boolean;
-  /** Signs what was read. */
   readonly sign: () => Promise<void>;
 }
 
-/** Reads a text as the signer does, and signs it when told. All of what is answered is 0x and hex. */
+/** Parses a text as the signer does, and signs it on request. Returns hex with 0x. */
 function useSiteSignature(
   account: VaultAccount,
   { text, form }: { readonly text: string; readonly form: NonNullable<MessageRequest["form"]> },

@@ -6,7 +6,10 @@ import { SiteName } from "./site-name.tsx";
 import { useSiteQuestions } from "./use-site-questions.ts";
 import { useHandedRequest } from "./use-handed-request.ts";
 
-/** Who waits for an answer while the wallet is locked. @param place the screen that follows, with the link or the ticket */
+/**
+ * Shows the waiting site on the unlock screen.
+ * @param place the next screen's URL, with the link or ticket
+ */
 export function LockedRequest({ place }: { readonly place: string }): ReactElement | undefined {
   const { asked, isClaimed } = useWaitingSite(place);
   if (asked === undefined) return undefined;

@@ -6,24 +6,21 @@ import { Button } from "../../ui/button.tsx";
 import { useVisibleDelay } from "../../ui/visible-delay.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 
-/** What every kind of request needs. */
 export interface SiteRequestProps {
-  /** Who asks, and for what. */
   readonly asked: Pick<SiteLink, "origin" | "request">;
   readonly account: VaultAccount;
   readonly sites: ConnectedSites;
-  /** `call` is the function of a transaction that was approved. */
   readonly onAnswer: (result: unknown, call?: string) => void;
   readonly onReject: () => void;
-  /** The site waits for just this: a transaction is under review at once, and not when that is asked for. */
+  /** Opens a transaction's review at once. */
   readonly opensReview?: boolean;
-  /** It came by a link, which anybody can make: the site is only what the link says. */
+  /** Anyone can make a link, so the site is unverified. */
   readonly isByLink?: boolean;
-  /** What is said above the request; the review says it again, as it may cover that. */
+  /** Shown above the request and in the review, which may cover it. */
   readonly notice?: ReactNode;
 }
 
-/** The two ways out of every request, always in sight. A press approves when the request has been looked at. */
+/** Approving needs the request to have been read. */
 export function RequestActions({
   approve,
   reject,
@@ -33,11 +30,10 @@ export function RequestActions({
   isRead = true,
 }: Pick<SiteRequestProps, "onReject"> & {
   readonly approve: string;
-  /** Default: "Reject". */
   readonly reject?: string;
   readonly onApprove: () => void;
   readonly isBusy?: boolean;
-  /** All that is signed has been in sight. */
+  /** The end of the text has been visible. */
   readonly isRead?: boolean;
 }): ReactElement {
   const isSeen = useVisibleDelay();
@@ -61,7 +57,6 @@ export function RequestActions({
   );
 }
 
-/** The one way out of a request that can't be approved. */
 export function RejectAction({ onReject }: Pick<SiteRequestProps, "onReject">): ReactElement {
   return (
     <div>

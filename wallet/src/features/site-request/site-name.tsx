@@ -4,14 +4,11 @@ import { storedSites } from "../../sites/stored-sites.ts";
 
 interface SiteNameProps {
   readonly origin: string;
-  /** Only a link says that it is this site. */
+  /** True if only a link names the site. */
   readonly isClaimed?: boolean | undefined;
 }
 
-/**
- * A site as the browser names it: the first letter of its host, the host, and the whole origin. A site's own picture
- * could be anybody's, and a drawn one is an account's.
- */
+/** A letter as picture, because a site's own icon can imitate another's. */
 export function SiteName({ origin, isClaimed = false }: SiteNameProps): ReactElement {
   const { host } = new URL(origin);
   const { approved = 0 } = (isClaimed ? undefined : storedSites().of(origin)) ?? {};

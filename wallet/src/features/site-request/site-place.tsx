@@ -10,7 +10,10 @@ import { useOwnAccount, useSessionState } from "../../vault/vault-context.ts";
 
 type Asked = Pick<SiteLink, "origin" | "request">;
 
-/** The account of a request: the site's own, or the active one for a site that connects. Undefined if the site has none here. */
+/**
+ * The site's account, or the active one for a new connection. Undefined if the site's account is missing
+ * here.
+ */
 export function useSiteAccount(asked: Asked): VaultAccount | undefined {
   const site = useOwnSite(asked);
   const active = useOwnAccount();
@@ -19,7 +22,7 @@ export function useSiteAccount(asked: Asked): VaultAccount | undefined {
   return accounts.find(({ address }) => address === site?.address);
 }
 
-/** Shows a request on the site's own network, in this window alone: the user's choice of network stays. */
+/** Uses the site's network in this window only. */
 export function OnSiteNetwork({
   asked,
   children,
@@ -41,7 +44,7 @@ export function OnSiteNetwork({
   return own.id === active.id ? children : <Waiting />;
 }
 
-/** A request with the account and on the network that the site has here; the active account for one that is not connected. */
+/** Provides the site's account and network; for unconnected sites, the active account. */
 export function OfSite({
   asked,
   children,
@@ -70,7 +73,6 @@ function useOwnSite({ origin }: Asked): ConnectedSite | undefined {
   return sites.of(origin);
 }
 
-/** True for a request that a site may make before it is connected. */
 export function needsNoConnection({ request: { method } }: Pick<Asked, "request">): boolean {
   return method === "connect" || method === "changeNetwork";
 }

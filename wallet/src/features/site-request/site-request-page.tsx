@@ -34,7 +34,7 @@ import type { OpenQuestion, SiteQuestions } from "../../sites/site-questions.ts"
 import { useActiveNetwork, useSettingsStore } from "../../storage/settings/settings.ts";
 import { useSiteQuestions } from "./use-site-questions.ts";
 
-/** A site asks for something, by a link or through the page that it opened. Nothing happens before the user says so. */
+/** Requests by link or from a site's page. Nothing happens before the user agrees. */
 export function SiteRequestPage(): ReactElement | undefined {
   const { hash } = useLocation();
   const account = useOwnAccount();
@@ -63,7 +63,7 @@ export function SiteRequestPage(): ReactElement | undefined {
   );
 }
 
-/** The answer goes back in the address of the site that is shown. */
+/** The answer returns in a URL of the shown site. */
 function LinkRequest({
   link,
   account,
@@ -105,7 +105,7 @@ function LinkRequest({
   return <KindOfRequest {...request} isByLink notice={notice} />;
 }
 
-/** An answer is sent to no page that the site has not named: it could lead on to another site. */
+/** Answers go only to registered pages: others might forward them to another site. */
 function NoAnswer(props: {
   readonly host: string;
   readonly verdict: Exclude<AnswerPathVerdict, "registered">;
@@ -129,7 +129,7 @@ function NoAnswer(props: {
   );
 }
 
-/** A request of the page that a site opened, whose ticket this tab was opened with. The answer goes back through that page. */
+/** A ticket's request from the page that the site opened, which also takes the answer. */
 function HandedRequest({ ticket }: { readonly ticket: string }): ReactElement {
   const { open, isGone } = useHandedRequest(ticket);
   if (open === undefined)
@@ -164,7 +164,7 @@ function Answerable({
   useEffect(() => {
     if (answered === undefined) return;
     taken.answer(outcomeIn(answered.href));
-    // Allowed for a tab that a link opened; elsewhere it stays, and says that it is done.
+    // Works only for a tab opened by script; otherwise the page says that it's done.
     window.close();
   }, [answered, taken]);
   if (answered !== undefined)
@@ -186,14 +186,11 @@ function Answerable({
   return <KindOfRequest {...request} opensReview notice={notice} />;
 }
 
-/** A page in an origin of its own, which alone may reach any site, and has nothing to tell it. */
+/** A page in an opaque origin, which may reach any site but has nothing to reveal. */
 const FRAME = "/well-known.html";
 const WAIT_MS = 10_000;
 
-/**
- * Asks a site for its file by a frame without keys and storage: this page itself reaches nodes and nothing else.
- * Undefined where the site does not give it.
- */
+/** In a frame without keys or storage, as this page's CSP allows only nodes. Undefined on failure. */
 function readByFrame(url: string): Promise<string | undefined> {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
@@ -207,7 +204,7 @@ function readByFrame(url: string): Promise<string | undefined> {
       resolve(typeof data === "string" ? data : undefined);
     });
     port1.start();
-    // An opaque origin has no name that a message could be sent to; the address is no secret.
+    // An opaque origin can't be a target; the URL is public.
     frame.addEventListener("load", () => frame.contentWindow?.postMessage(url, "*", [port2]), { once: true });
     document.body.append(frame);
   }).finally(() => {
@@ -216,7 +213,7 @@ function readByFrame(url: string): Promise<string | undefined> {
   });
 }
 
-/** A site on this machine is asked by this page, as nodes there are; any other by a frame that has nothing to tell. */
+/** A local site is read by this page, others by the frame. */
 const readWellKnown: ReadFile = (url) => (url.startsWith("https:") ? readByFrame(url) : readHere(url));
 
 async function readHere(url: string): Promise<string | undefined> {
@@ -227,10 +224,9 @@ async function readHere(url: string): Promise<string | undefined> {
   return response.ok ? response.text() : undefined;
 }
 
-/** How a site is asked for the file in which it says where it takes answers. */
 export const siteFilesService: Service<ReadFile> = { create: () => readWellKnown };
 
-/** Shows a request in one window at a time: two of them could both be approved. */
+/** Only one window may show a request, or two could approve it. */
 function SoleWindow({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
   const isMine = useSoleWindow(`holdfast-site-request ${name}`);
   if (isMine === undefined) return undefined;
@@ -245,7 +241,7 @@ function OtherWindow(): ReactElement {
   );
 }
 
-/** Whether this window has the name; undefined until that is known. It is given back with the window, and waited for. */
+/** Holds a lock of this name while the window exists; undefined until known. */
 function useSoleWindow(name: string): boolean | undefined {
   const [isMine, setIsMine] = useState<boolean>();
   useEffect(() => {
@@ -259,7 +255,7 @@ function useSoleWindow(name: string): boolean | undefined {
     void locks.request(name, { ifAvailable: true }, async (lock) => {
       if (lock !== null) return hold();
       setIsMine(false);
-      // Left meanwhile: it is asked for no more.
+      // Cancels a pending request for the lock.
       void locks.request(name, { signal: left.signal }, hold).catch(() => undefined);
     });
     return () => left.abort();
@@ -269,7 +265,7 @@ function useSoleWindow(name: string): boolean | undefined {
 
 const KINDS = { signMessage: "message", signIn: "sign-in", sendTransaction: "transaction" } as const;
 
-/** A request that is answered once: the same one again, by a reload or by going back, has the answer that it was given. */
+/** Repeating a request, by reload or Back, returns the first answer. */
 function useAnsweredRequest(
   asked: SiteLink,
   account: VaultAccount,
@@ -288,7 +284,7 @@ function useAnsweredRequest(
     else if (request.method === "changeNetwork") sites.moveTo(origin, readChainId(result));
     else {
       const approval = { at: Date.now(), what: KINDS[request.method] };
-      // What a link asked for is no habit of the site that it names.
+      // Approving a link's request says nothing about the site's habits.
       if (isByLink) sites.countByLink(origin, approval);
       else sites.count(origin, call === undefined ? approval : { ...approval, call });
     }
@@ -301,18 +297,15 @@ function useAnsweredRequest(
   return { answered, request: { asked, account, sites, onAnswer, onReject } };
 }
 
-/** The account that the user chose for the site, and the network. */
 function connectedBy(result: unknown): { readonly address: Address; readonly chainId: number } {
   const address = z.custom<Address>((value) => typeof value === "string" && isAddress(value));
   return z.parse(z.object({ address, chainId: z.coerce.number() }), result);
 }
 
-/** The network that the user agreed to. */
 function readChainId(result: unknown): number {
   return z.parse(z.object({ chainId: z.coerce.number() }), result).chainId;
 }
 
-/** A site in the browser asks for something, and waits for a user. One request after another. */
 export function ApprovalPage(): ReactElement {
   const questions = useSiteQuestions() ?? NO_QUESTIONS;
   const question = useSyncExternalStore(questions.subscribe, questions.current);
@@ -346,7 +339,7 @@ function Approval({
   const store = useSettingsStore();
   const account = useSiteAccount({ origin, request });
   const isFree = needsNoConnection({ request });
-  // The question before may have shown its site's network: a site that connects gets the one that the user chose.
+  // A new site gets the user's network, not the previous request's.
   useEffect(() => {
     if (isFree) store.showNetwork();
   }, [store, isFree]);
@@ -382,7 +375,6 @@ function Approval({
   );
 }
 
-/** Encrypted, or this machine. */
 function isSecure(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
@@ -400,7 +392,7 @@ interface RequestRowProps {
   readonly questions: SiteQuestions;
 }
 
-/** Which of several waiting requests is shown, and a way to reject them all: a site can ask for many at once. */
+/** Counts waiting requests and rejects all, as a site can send many. */
 function RequestRow({ question: { id }, questions }: RequestRowProps): ReactElement | undefined {
   const count = useSyncExternalStore(questions.subscribe, () => questions.count());
   const [seen, setSeen] = useState({ id, before: 0 });
@@ -418,7 +410,7 @@ function RequestRow({ question: { id }, questions }: RequestRowProps): ReactElem
   );
 }
 
-/** Rejects as many as waited when it was pressed, one after another, and none that comes later. */
+/** Rejects only requests that were waiting at the click. */
 function rejectNext(questions: SiteQuestions, count: number): void {
   let left = count;
   let last: string | undefined;

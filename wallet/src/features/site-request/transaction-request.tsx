@@ -36,7 +36,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 
 type Params = Extract<AskedRequest, { readonly method: "sendTransaction" }>["params"];
 
-/** A site wants a transaction sent. It goes through the same review as every other one, with the site named as its source. */
+/** Uses the normal review, which names the site. */
 export function TransactionRequest({
   params,
   ...props
@@ -112,14 +112,14 @@ function ReadRequest({
         source={<SiteName origin={asked.origin} isClaimed={isByLink} />}
         claims={
           <>
-            {/* Of a link, a finding says so. */}
+            {/* For a link, a finding says so. */}
             {!isByLink && notice}
             {claim}
           </>
         }
         onReject={onReject}
         onSent={(hash) => {
-          // Answered when a node has it: this page may be closed then.
+          // Answers once a node has it, even if this page closes.
           void whenSubmitted(outbox, network, { sender: account.address, hash }).then(() =>
             onAnswer({ hash }, calledFunction(payload)),
           );
@@ -135,7 +135,6 @@ interface SiteStanding {
   readonly isByLink: boolean;
 }
 
-/** What the site asked for, as the review takes it. */
 function createReviewRequest(
   { payload, asked }: SiteTransaction,
   { host, site, isByLink }: SiteStanding,
@@ -147,7 +146,7 @@ function createReviewRequest(
     ...(maxGasAmount === undefined ? {} : { askedMaxGas: maxGasAmount }),
     site: {
       host,
-      // What a link asks for was never approved for the site that it names.
+      // Calls approved for a link are not evidence for the site.
       knownCalls: isByLink ? [] : site.history.flatMap(({ call }) => call ?? []),
       isByLink,
       approvedInRow: approvedInRow(site, Date.now()),
@@ -179,7 +178,7 @@ function NotConnected({
   );
 }
 
-/** What the site wants, or why that can't be: in the words that its developers get. */
+/** Errors are worded for the site's developers. */
 function readTransaction(
   params: Params,
   site: ConnectedSite,
@@ -201,7 +200,7 @@ function fromLink(host: string): Finding {
   };
 }
 
-/** What the wallet signs differs from what the site asked for, and that is said. */
+/** Reports that the signed expiry differs from the requested one. */
 function otherExpiry(host: string, { unusableExpiry }: SiteTransaction["asked"]): readonly Finding[] {
   if (unusableExpiry === undefined) return [];
   return [
@@ -217,15 +216,11 @@ function otherExpiry(host: string, { unusableExpiry }: SiteTransaction["asked"])
 
 interface SiteClaimProps {
   readonly payload: TransactionPayload | EntryFunction;
-  /** The descriptor's file that the site sent. */
   readonly file: string | undefined;
   readonly account: VaultAccount;
 }
 
-/**
- * What a site says that its call does, quoted and nowhere else: it is bound to the code like every description, and
- * still only the site's word. Nothing is said where it breaks a rule or is of another call.
- */
+/** The site's own description, quoted as such. Hidden unless it matches the code and all rules. */
 function SiteClaim({ payload, file, account }: SiteClaimProps): ReactElement | undefined {
   const network = useActiveNetwork();
   const { moduleOf } = useDescriptionSource();

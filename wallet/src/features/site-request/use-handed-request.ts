@@ -7,10 +7,8 @@ import {
 } from "../../sites/handed-request.ts";
 import { holdLock } from "../../workers/life-lock.ts";
 
-/** The request of a ticket, once the page that the site opened has handed it over. */
 export function useHandedRequest(ticket: string | undefined): {
   readonly open: { readonly request: HandedRequest; readonly taken: TakenRequest } | undefined;
-  /** The site's page was closed meanwhile. */
   readonly isGone: boolean;
 } {
   const [open, setOpen] = useState<{ readonly request: HandedRequest; readonly taken: TakenRequest }>();

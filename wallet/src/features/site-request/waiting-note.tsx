@@ -5,7 +5,6 @@ import type { WaitingWatch } from "../../sites/site-questions.ts";
 import { Button } from "../../ui/button.tsx";
 import { describeRequest } from "./describe-request.ts";
 
-/** Above every screen: a site waits in another window, which may lie behind all others. */
 export function WaitingNote({ waiting }: { readonly waiting: WaitingWatch }): ReactElement | undefined {
   const requests = useSyncExternalStore(waiting.subscribe, waiting.current);
   if (requests === undefined) return undefined;

@@ -5,7 +5,6 @@ import type { Stake } from "../../chain/queries/staking-queries.ts";
 
 export type StakeAction = "add" | "unlock" | "reactivate" | "withdraw";
 
-/** Each action in words, with the function of the chain. */
 export const STAKE_ACTIONS: Readonly<
   Record<
     StakeAction,
@@ -43,22 +42,20 @@ export interface StakeDraft {
   readonly amount: string;
 }
 
-/** The form as the text of a draft; nothing while there is no amount. */
 export function stakeToText({ action, amount }: StakeDraft): string {
   return amount === "" ? "" : fieldsToText({ action, amount });
 }
 
-/** The reverse of {@link stakeToText}; what can't be read begins again. */
+/** Anything unreadable resets the form. */
 export function textToStake(text: string): StakeDraft {
   const fields = new URLSearchParams(text);
   const action = ALL_ACTIONS.find((one) => one === fields.get("action")) ?? "add";
   return { action, amount: fields.get("amount") ?? "" };
 }
 
-/** In the order in which they are offered. */
 export const ALL_ACTIONS: readonly StakeAction[] = ["add", "unlock", "reactivate", "withdraw"];
 
-/** The most that an action can take, in quants; undefined while it is not known. Fees are left to the simulation. */
+/** The maximum in quants, without fees; undefined while loading. */
 export function computeLimit(
   action: StakeAction,
   stake: Stake | undefined,
@@ -76,7 +73,7 @@ export function computeLimit(
   }
 }
 
-/** The call of an action. `amount` in quants. */
+/** @param amount in quants */
 export function stakeCall(action: StakeAction, pool: Address, amount: bigint): TransactionPayload {
   const entryFunction = createEntryFunction(
     `0x1::pbo_delegation_pool::${STAKE_ACTIONS[action].function}`,

@@ -93,7 +93,7 @@ interface PoolsProps {
   readonly pools: readonly DelegationPool[];
 }
 
-/** The table, and the pool that is chosen in it: the one with a draft, else the one with the largest own stake. */
+/** Selects the pool with a draft, else the one with the largest own stake. */
 function Pools({ account, pools }: PoolsProps): ReactElement | undefined {
   const network = useActiveNetwork();
   const stakes = useQuery(stakesQuery(network, account.address)).data;
@@ -172,7 +172,7 @@ function PoolCard({ account, pool }: PoolCardProps): ReactElement {
           onClear={() => change({ action, amount: "" })}
         />
         <StakeForm
-          // What was sent leaves an empty form, which nobody has tried to send yet.
+          // Remounts after sending, to reset the form.
           key={`${action} ${sentCalls}`}
           pool={pool}
           rate={rate.data}
@@ -210,17 +210,11 @@ function PoolCard({ account, pool }: PoolCardProps): ReactElement {
 
 interface OwnStakeProps {
   readonly stake: Stake;
-  /** Quants; undefined while the chain's rate is not known. */
   readonly monthly: bigint | undefined;
-  /** When the lockup ends, as it is read. */
   readonly until: string;
   readonly onAction: (action: StakeAction) => void;
 }
 
-/**
- * What an account has in a pool as one bar of its states, each with its date and the one thing to do with it. Nothing
- * where it has nothing.
- */
 function OwnStake({ stake, monthly, until, onAction }: OwnStakeProps): ReactElement | undefined {
   const states: readonly StakePart[] = [
     {
@@ -304,23 +298,19 @@ function PartRow(props: {
   );
 }
 
-/** For the picture only: parts of a thousand. */
 function computeShare(value: bigint, total: bigint): number {
   return Number((value * 1000n) / total);
 }
 
 interface PoolTableProps {
   readonly pools: readonly DelegationPool[];
-  /** Undefined while it is not known. */
   readonly reward: RewardRate | undefined;
   readonly stakes: readonly Stake[] | undefined;
-  /** The chain's time, in seconds since 1970. */
   readonly nowSecs: bigint;
   readonly chosen: Address;
   readonly onChoose: (pool: Address) => void;
 }
 
-/** The pools beside each other. Where there is no room for columns, each is a row with its facts below. */
 function PoolTable(props: PoolTableProps): ReactElement {
   return (
     <div className="overflow-x-auto">
@@ -430,7 +420,6 @@ interface StakeFormProps {
   readonly pool: DelegationPool;
   readonly rate: RewardRate | undefined;
   readonly action: StakeAction;
-  /** Quants; undefined while it is being read. */
   readonly limit: bigint | undefined;
   readonly text: string;
   readonly onChange: (text: string) => void;
@@ -438,7 +427,7 @@ interface StakeFormProps {
   readonly onReview: (payload: TransactionPayload) => void;
 }
 
-/** How much. What it would leave or fail with, the simulation says. */
+/** The simulation reports the result and failures. */
 function StakeForm(props: StakeFormProps): ReactElement {
   const { pool, rate, action, limit, text, onChange, isPreparing, onReview } = props;
   const [isFinal, setIsFinal] = useState(false);
@@ -471,7 +460,7 @@ function StakeForm(props: StakeFormProps): ReactElement {
           unit="SUPRA"
           value={text}
           onValueChange={onChange}
-          // Of a balance some has to stay for the fee.
+          // Leave some of the balance for the fee.
           onMax={
             limit === undefined || action === "add"
               ? undefined
@@ -526,13 +515,10 @@ function FeeHint(props: { readonly pool: Address; readonly amount: bigint }): Re
 interface StakeTermsProps {
   readonly pool: DelegationPool;
   readonly action: StakeAction;
-  /** Quants; undefined while none can be read. */
   readonly amount: bigint | undefined;
-  /** Undefined while the chain's rate is not known. */
   readonly rate: RewardRate | undefined;
 }
 
-/** A stake's earnings and withdrawal date, before the user signs. */
 function StakeTerms({ pool, action, amount, rate }: StakeTermsProps): ReactElement | undefined {
   const until = formatExactTime(Number(pool.lockedUntilSecs) * 1000);
   const earns: KeyValue = { label: t`Earns`, value: formatEarnings(pool, amount, rate), note: t`estimate` };

@@ -3,13 +3,10 @@ import { localeSeparators } from "../../format/locale.ts";
 
 const YEAR_SECS = 31_536_000n;
 const MONTHS = 12n;
-/** A commission of everything, in hundredths of a percent. */
+/** In hundredths of a percent. */
 const ALL = 10_000n;
 
-/**
- * What a stake earns in a year after the commission, in hundredths of a percent, rounded down: the chain's reward of an
- * epoch times the epochs of a year. Rewards that earn rewards are left out.
- */
+/** In hundredths of a percent, rounded down, without compounding. */
 export function yearlyRate({ commission }: Pick<DelegationPool, "commission">, reward: RewardRate): bigint {
   const { rate, denominator, epochSecs } = reward;
   return denominator === 0n || epochSecs === 0n
@@ -17,7 +14,7 @@ export function yearlyRate({ commission }: Pick<DelegationPool, "commission">, r
     : (rate * YEAR_SECS * (ALL - commission)) / (denominator * epochSecs);
 }
 
-/** Quants that a stake earns in a month at today's rate, rounded down. What is being unlocked still earns. */
+/** Quants per month at the current rate, rounded down. Unlocking stake still earns. */
 export function monthlyReward(
   { active, unlocking }: Pick<Stake, "active" | "unlocking">,
   pool: Pick<DelegationPool, "commission">,
@@ -28,7 +25,6 @@ export function monthlyReward(
   return ((active + unlocking) * share) / (denominator * epochSecs * ALL * MONTHS);
 }
 
-/** Hundredths of a percent as a percentage, exact. */
 export function formatPercent(hundredths: bigint): string {
   const fraction = (hundredths % 100n).toString().padStart(2, "0").replace(/0+$/, "");
   return `${hundredths / 100n}${fraction === "" ? "" : `${localeSeparators().decimal}${fraction}`} %`;
@@ -36,7 +32,7 @@ export function formatPercent(hundredths: bigint): string {
 
 const HUNDREDTH = 1_000_000n;
 
-/** An estimate needs no more than hundredths of a SUPRA, unless it is less. */
+/** Rounds an estimate to hundredths of a SUPRA, unless it's smaller. */
 export function roundReward(quants: bigint): bigint {
   return quants < HUNDREDTH ? quants : quants - (quants % HUNDREDTH);
 }

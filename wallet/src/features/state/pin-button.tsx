@@ -8,11 +8,9 @@ import { IconButton } from "../../ui/icon-button.tsx";
 
 interface PinButtonProps {
   readonly pin: PinnedPlace;
-  /** How the value is called where it is pinned, for who can't see the row. */
   readonly what: string;
 }
 
-/** Pins a value to the page of the chain's state, or takes the pin away. */
 export function PinButton({ pin, what }: PinButtonProps): ReactElement {
   const isPinned = useWorkbench(({ pins }) => pins.some((one) => isSamePin(one, pin)));
   return (

@@ -56,7 +56,7 @@ import { useArgumentOffers } from "../../components/addresses/argument-offers.ts
 import { TextArea } from "../../ui/text-area.tsx";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 
-/** Everything that lies under an address: where there is room, the chosen resource stands beside the list. */
+/** Shows the selected resource beside the list on wide screens. */
 export function StateAccountPage(): ReactElement {
   const { address } = useParams({ from: "/shell/state/$address" });
   const { tab = "resources", type } = useSearch({ from: "/shell/state/$address" });
@@ -138,7 +138,6 @@ function AccountState({ address }: { readonly address: Address }): ReactElement 
   );
 }
 
-/** Lists longer than this get a field to narrow them. */
 const LONG_LIST = 8;
 
 function Resources({ address }: { readonly address: Address }): ReactElement {
@@ -190,7 +189,6 @@ function Resources({ address }: { readonly address: Address }): ReactElement {
   );
 }
 
-/** A resource that opens in place; the open one is in the address of the page. */
 function ResourceRow({ address, type }: { readonly address: Address; readonly type: string }): ReactElement {
   const search = useSearch({ from: "/shell/state/$address" });
   const navigate = useNavigate();
@@ -343,12 +341,11 @@ function LoadMoreSentinel({ onSight }: LoadMoreSentinelProps): ReactElement {
   return <div ref={mark} aria-hidden="true" />;
 }
 
-/** About a screen before the end comes into sight. */
 const NEAR = { rootMargin: "0px 0px 800px 0px" };
 
 function TableReader(): ReactElement {
   const { handle = "", keyType = "", valueType = "" } = useSearch({ from: "/shell/state/$address" });
-  // Another table begins again; the same one keeps what was typed.
+  // Remounts for another table; the same one keeps its input.
   return <TableForm key={handle} initial={{ handle, keyType, valueType }} />;
 }
 
@@ -443,7 +440,7 @@ function OfferedKeyField(
   return <ArgumentField {...props} label={t`Key`} offers={offers} />;
 }
 
-/** A key that is a struct has no field of its own: it is written as the node writes it. */
+/** Struct keys are typed as the node's JSON. */
 function JsonKey(props: {
   readonly text: string;
   readonly onChange: (text: string) => void;
@@ -466,7 +463,7 @@ function findShape(type: string): ArgumentShape | undefined {
   return createShapes({ parameters: [type.trim()], typeParameters: [] }, [])[0];
 }
 
-/** The key in the node's JSON; undefined while the field is empty or wrong, which it says itself. */
+/** Undefined for an invalid field, which shows why. */
 function parseKey(shape: ArgumentShape, draft: ArgumentDraft): { readonly key: JsonValue } | undefined {
   try {
     const value = readDraft(shape, draft ?? emptyDraft(shape), "key");
@@ -481,7 +478,7 @@ function parseKey(shape: ArgumentShape, draft: ArgumentDraft): { readonly key: J
   }
 }
 
-/** A view of one argument: keys are written as its arguments are. */
+/** A synthetic view function with the key as its argument. */
 const KEY_FUNCTION = {
   name: "key",
   visibility: "public",

@@ -83,7 +83,7 @@ function readAddress(text: string): PlaceReading<Address> {
   }
 }
 
-/** The values that are pinned on this chain, read again every few seconds while they are in sight. */
+/** Refreshed every few seconds while visible. */
 function PinnedValues(): ReactElement | undefined {
   const { chainId } = useActiveNetwork();
   const pins = useWorkbench((all) => all.pins).filter((pin) => pin.chainId === chainId);
@@ -154,13 +154,10 @@ function PinnedRow({ pin }: { readonly pin: Pin }): ReactElement {
 }
 
 interface Change {
-  /** Undefined where the value has parts, or was gone. */
   readonly before: string | undefined;
-  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The last change since this row is in sight. */
 function useLastChange(value: JsonValue | undefined, readAt: number): Change | undefined {
   const isRead = readAt > 0;
   const text = value === undefined ? undefined : stringifyJson(value);
@@ -172,7 +169,6 @@ function useLastChange(value: JsonValue | undefined, readAt: number): Change | u
   return seen.change;
 }
 
-/** The part of a value that the steps lead to; undefined when it is not there. */
 function valueAt(value: JsonValue | null, path: readonly string[]): JsonValue | undefined {
   if (value === null && path.length === 0) return undefined;
   let found: JsonValue | undefined = value;
@@ -187,7 +183,6 @@ function isLeaf(value: JsonValue | undefined): value is null | boolean | number 
   return value !== undefined && (typeof value !== "object" || value === null);
 }
 
-/** `0x1::coin::CoinStore<…>` as `CoinStore`. */
 function shortType(type: string): string {
   return (type.split("<")[0] ?? type).split("::").at(-1) ?? type;
 }

@@ -14,10 +14,7 @@ import { resentState, type ResentState, repeatedPayment } from "../../components
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 
-/**
- * The form of a transaction again, filled in as it was. Only for what has ended, and by more than one node's word that it
- * failed: while it may still happen, or may have happened, another one like it could happen too. What has worked can be done once more, which is said in other words.
- */
+/** Only for a failure that two nodes confirm: otherwise both transactions could execute. */
 export function EditAndResend({ entry }: { readonly entry: OutboxEntry }): ReactElement | undefined {
   if (!isFinal(entry) || isFailureClaimed(entry)) return undefined;
   const { action } = entry;
@@ -50,7 +47,6 @@ export function EditAndResend({ entry }: { readonly entry: OutboxEntry }): React
 
 interface ResendProps {
   readonly className: string;
-  /** What the form is filled in with. */
   readonly state: ResentState;
   readonly children: ReactNode;
 }
@@ -59,7 +55,7 @@ interface PaymentFormProps extends Pick<ResendProps, "className" | "children"> {
   readonly action: Extract<OutboxAction, { kind: "transfer" | "payment" }>;
 }
 
-/** Nothing while nobody has said how the coin is counted. */
+/** Hidden while the coin's decimals are unknown. */
 function PaymentForm({ action, className, children }: PaymentFormProps): ReactElement | undefined {
   const coin = action.kind === "payment" ? action.coin : SUPRA_COIN;
   const { data } = useQuery(coinInfoQuery(useActiveNetwork(), coin));
@@ -71,7 +67,7 @@ function PaymentForm({ action, className, children }: PaymentFormProps): ReactEl
   );
 }
 
-/** Each kind has a form of its own. What another screen hands over travels beside the address: it may be long. */
+/** Each kind has its own form. Passes data in the history state, as it may be long. */
 function ResentPayload({
   payload,
   state,
@@ -130,7 +126,7 @@ function isBatchOfSupra(payload: TransactionPayload): boolean {
   return action.kind === "batch" && action.coin === SUPRA_COIN;
 }
 
-/** Leads to the function's own form. What an upgrade has changed since is asked for again there. */
+/** Opens the function's form, which checks again after an upgrade. */
 function ResendCall({
   call,
   state,
@@ -155,7 +151,6 @@ function ResendCall({
   );
 }
 
-/** Why something can't be repeated as it was. */
 function Reason({ children }: { readonly children: ReactNode }): ReactElement {
   return <p className="basis-full text-small text-text-quiet">{children}</p>;
 }

@@ -8,12 +8,12 @@ import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 
 interface OnNetworkOfLinkProps {
-  /** What the link says: the number of a chain. Undefined for a link that names none. */
+  /** The link's chain ID, if any. */
   readonly chainId: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Shows what a link leads to once the network that it names is chosen: by a press, never by the link. */
+/** Switches to the link's network only on a click, never automatically. */
 export function OnNetworkOfLink({ chainId, children }: OnNetworkOfLinkProps): ReactNode {
   const chosen = useActiveNetwork();
   const named = useNetworks().filter((network) => network.chainId === Number(chainId));

@@ -38,7 +38,7 @@ export function PayloadDetails({ payload }: { readonly payload: Payload | undefi
   );
 }
 
-/** True for a new type; one that the node tells without its details is shown as far as it is told. */
+/** True for a kind that the node reports without details. */
 function isUnsupported(payload: Payload): boolean {
   try {
     transactionType(payload);
@@ -112,7 +112,7 @@ function CallFacts({ call }: { readonly call: EntryCall }): ReactElement {
   );
 }
 
-/** The names of the arguments are the app's own, or those of the published source: a node's interface gives types alone. */
+/** Argument names are from Holdfast or the published source: interfaces have only types. */
 function KnownCall({ call, id }: { readonly call: EntryCall; readonly id: FunctionId }): ReactElement {
   return <NamedCallFacts call={call} names={useParameterNames(id)} />;
 }
@@ -142,7 +142,7 @@ function NamedCallFacts({ call, names }: NamedCallProps): ReactElement {
   );
 }
 
-/** Calls whose amount is of the network's own coin. */
+/** Calls with a SUPRA amount. */
 const SUPRA_CALLS: ReadonlySet<string> = new Set(["0x1::supra_account::transfer"]);
 
 interface ArgumentProps {
@@ -162,7 +162,7 @@ function Argument({ name, value, isSupra }: ArgumentProps): ReactElement {
   );
 }
 
-/** A stranger's address comes without a copy button: it may be made to be taken for another one. */
+/** No copy button for unknown addresses: they may be look-alikes. */
 function Address({ value }: { readonly value: string }): ReactElement {
   const nameOf = useAddressNames();
   const name = isAddress(value) ? nameOf(value) : undefined;
@@ -182,7 +182,7 @@ function typeFacts(typeArguments: readonly string[]): readonly KeyValue[] {
   }));
 }
 
-/** A node may call anything a function. */
+/** Undefined for an invalid name, as nodes may return anything. */
 function readFunction(text: string): FunctionId | undefined {
   try {
     return parseFunctionId(text);

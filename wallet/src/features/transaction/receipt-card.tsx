@@ -20,7 +20,6 @@ interface ReceiptCardProps {
   readonly entry: OutboxEntry;
 }
 
-/** What shows that a transaction of this device is included, as strongly as it does. Nothing where nodes show no proofs. */
 export function ReceiptCard({ network, entry }: ReceiptCardProps): ReactElement | undefined {
   const { data } = useQuery(receiptQuery(network, entry, useReceiptStore()));
   if (data === undefined || data.state === "none") return undefined;
@@ -86,7 +85,6 @@ function StoredReceiptFacts({
   );
 }
 
-/** Why only one node gave the root. */
 function SecondNode({ state, host }: { readonly state: Kept["second"]; readonly host: string }): ReactNode {
   switch (state) {
     case "none":

@@ -45,13 +45,13 @@ interface TransactionDescriptionProps {
   readonly viewer: Address;
 }
 
-/** What the call did, as its description says it: plainly only where the events show that just this moved. */
+/** States the call's effect as fact only if the events confirm it. */
 export function TransactionDescription({
   transaction,
   viewer,
 }: TransactionDescriptionProps): ReactElement | undefined {
   const { payload, sender } = transaction;
-  // A payment says above what it did.
+  // A payment's headline already says what it did.
   const isPayment = tellTransaction(transaction, viewer).kind !== "action";
   const isInner = payload?.kind === "multisig";
   const call = isInner ? payload.inner : payload;
@@ -113,7 +113,7 @@ function endWords(end: Exclude<End, "otherwise">, trust: string): string {
   }
 }
 
-/** How what is described has ended; undefined until that is known. */
+/** Whether the described effects happened; undefined until known. */
 function useEnd(
   transaction: TransactionDetail,
   found: Extract<ReturnType<typeof useDescription>, { kind: "fits" }> | undefined,
@@ -121,7 +121,7 @@ function useEnd(
 ): End | undefined {
   const network = useActiveNetwork();
   const { data } = useQuery({
-    // Another description of the same call, kept meanwhile, may declare other effects.
+    // A newly stored description of the call may declare other effects.
     queryKey: [
       "description-check",
       transaction.hash,
@@ -151,7 +151,7 @@ function effectKey({ direction, coin, amount }: DescribedEffect): string {
   return `${direction} ${coin} ${amount === undefined ? "" : String(amount)}`;
 }
 
-/** The call as its bytes were: nodes tell values, and the interface says how they are encoded. */
+/** Encodes the node's values by the function's interface. */
 function useEncodedCall(call: EntryCall): CallFacts | undefined {
   const id = useMemo(() => readFunction(call.function), [call.function]);
   const network = useActiveNetwork();
@@ -177,7 +177,7 @@ function readFunction(text: string): ReturnType<typeof parseFunctionId> | undefi
   return attempt(() => parseFunctionId(text));
 }
 
-/** A node may call anything a function, and its values may be of another shape: then nothing is said. */
+/** Undefined if the node's data is malformed. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -198,7 +198,7 @@ export function TransactionHeadline({ transaction, viewer }: TransactionHeadline
   const title = useTitle(story, transaction.status);
   const { change } = story;
   const { tone, word } = looks[transaction.status];
-  // A function's name goes to a line of its own before it is broken.
+  // Wrap before the function's name rather than within it.
   const nameAt = title.lastIndexOf("::") + 2;
   const proposalFailure =
     transaction.status === "Success" ? proposalFailureStatus(transaction.events) : undefined;
@@ -233,7 +233,7 @@ export function TransactionHeadline({ transaction, viewer }: TransactionHeadline
   );
 }
 
-/** What happened and with whom, in one sentence: the amount stands large below it. */
+/** Without the amount, shown below. */
 function useTitle({ kind, title, other }: TransactionStory, status: TransactionDetail["status"]): string {
   const nameOf = useAddressNames();
   if (other === undefined || status !== "Success") return title;

@@ -49,7 +49,6 @@ export function TransactionFacts(props: TransactionFactsProps): ReactElement {
   return <KeyValues items={items} />;
 }
 
-/** Where it stands on the chain. */
 export function ChainFacts({ transaction }: Pick<TransactionFactsProps, "transaction">): ReactElement {
   return (
     <KeyValues
@@ -65,7 +64,7 @@ export function ChainFacts({ transaction }: Pick<TransactionFactsProps, "transac
   );
 }
 
-/** A stranger's address comes without a copy button: it may be made to be taken for another one. */
+/** No copy button for unknown addresses: they may be look-alikes. */
 function useParties({ transaction, viewer }: TransactionFactsProps): readonly KeyValue[] {
   const nameOf = useAddressNames();
   const isOpen = useActiveAccount() !== undefined;
@@ -91,7 +90,6 @@ function useParties({ transaction, viewer }: TransactionFactsProps): readonly Ke
   ];
 }
 
-/** Who pays the fee, where that is not the sender. */
 function useSponsor({ feePayer }: TransactionDetail): readonly KeyValue[] {
   const nameOf = useAddressNames();
   if (feePayer === undefined) return [];
@@ -151,7 +149,7 @@ function blockFacts(transaction: TransactionDetail): readonly KeyValue[] {
   ];
 }
 
-/** Names for an address that has none: a contact is a recipient, a label only says what it is. */
+/** For unnamed addresses: a contact is a recipient, a label only a note. */
 function PartyActions({ address }: { readonly address: Address }): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -260,7 +258,7 @@ function ExecutedChanges({ transaction, viewer }: ExecutedProps): ReactElement {
   );
 }
 
-/** A coin's name is its own word: whose it is stands below, except for the network's own. */
+/** Shows where the coin is defined, as anyone can choose its name. */
 function CoinTitle({ coin }: { readonly coin: string }): ReactElement {
   const { data } = useQuery(coinInfoQuery(useActiveNetwork(), coin));
   return (

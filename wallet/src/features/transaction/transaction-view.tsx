@@ -127,7 +127,7 @@ const TracePanel = lazy(async () => ({
   default: (await import("../../components/tracing/trace-panel.tsx")).TracePanel,
 }));
 
-/** What its code did, run once more on this device. Few look at it: it is loaded when a user does. */
+/** Lazy, as few users replay a transaction. */
 function Trace({ hash }: { readonly hash: TransactionHash }): ReactElement {
   return (
     <Suspense fallback={<Skeleton shape="block" />}>
@@ -136,7 +136,6 @@ function Trace({ hash }: { readonly hash: TransactionHash }): ReactElement {
   );
 }
 
-/** What it says on the chain, for those who want to know. */
 function Inside({ transaction, viewer }: BalanceChangesProps): ReactElement {
   const [tab, setTab] = useState<"changes" | "events" | "payload" | "trace" | "raw">("changes");
   return (
@@ -167,7 +166,6 @@ function Inside({ transaction, viewer }: BalanceChangesProps): ReactElement {
   );
 }
 
-/** Everything the node told, as JSON. */
 function RawTransaction({ transaction }: { readonly transaction: TransactionDetail }): ReactElement {
   const text = JSON.stringify(transaction, exact, 2);
   return (
@@ -185,20 +183,19 @@ function RawTransaction({ transaction }: { readonly transaction: TransactionDeta
   );
 }
 
-/** Whole numbers as text: JSON readers round the long ones. */
+/** Integers as text, because JSON readers round long ones. */
 function exact(_name: string, value: unknown): unknown {
   return typeof value === "bigint" ? value.toString() : value;
 }
 
 interface TransactionActionsProps {
   readonly hash: TransactionHash;
-  /** What this device signed under the hash, if it did. */
   readonly own: OutboxEntry | undefined;
 }
 
 function TransactionActions({ hash, own }: TransactionActionsProps): ReactElement {
   const network = useActiveNetwork();
-  // The page itself, for wallets or for looking without one; on which chain, its reader's wallet can't know.
+  // Without a network, as the reader's wallet may not know it.
   const link = new URL(useLocation({ select: ({ pathname }) => pathname }), location.origin);
   link.searchParams.set("network", String(network.chainId));
   const copies = transactionCopies(hash, network, own);
@@ -228,7 +225,7 @@ interface VerificationAnswerProps {
   readonly entry: OutboxEntry;
 }
 
-/** Whether the network's second node sees the same end. Nothing where there is none, or no end yet. */
+/** Hidden without a verification node or result. */
 function VerificationAnswer({ network, entry }: VerificationAnswerProps): ReactElement | undefined {
   const { data } = useQuery(verifiedFinalityQuery(network, entry));
   switch (data?.state) {
@@ -308,12 +305,11 @@ function ownName(value: JsonValue, nameOf: (address: Address) => string | undefi
   return nameOf(parseAddress(value));
 }
 
-/** Handle events carry no coin type; their type parameter does. */
+/** Handle events have the coin only in their type parameter. */
 const SUPRA_EVENTS: ReadonlySet<string> = new Set(
   ["DepositEvent", "WithdrawEvent"].map((name) => `0x1::coin::${name}<${SUPRA_COIN}>`),
 );
 
-/** `0x1::coin::CoinDeposit` → its last part, and where it is declared. */
 function splitType(type: string): { readonly module: string; readonly name: string } {
   const generic = type.indexOf("<");
   const end = type.lastIndexOf("::", generic === -1 ? undefined : generic);
@@ -388,7 +384,6 @@ function NoteForm({ hash, onSaved }: NoteFormProps): ReactElement {
   );
 }
 
-/** How to read a transaction elsewhere; and, where it was signed here, how to make the same call again. */
 export function transactionCopies(
   hash: TransactionHash,
   { url, dialect }: Pick<WalletNetwork, "url" | "dialect">,
@@ -414,7 +409,7 @@ export function transactionCopies(
   ];
 }
 
-/** From the very bytes that were signed; none where the device has damaged them. */
+/** From the signed bytes; empty if damaged. */
 function callCopies(entry: OutboxEntry, url: string): readonly CallCopy[] {
   const raw = signedTransactionOf(entry)?.raw;
   if (raw === undefined) return [];
@@ -427,11 +422,9 @@ function callCopies(entry: OutboxEntry, url: string): readonly CallCopy[] {
 
 interface UnknownTransactionProps {
   readonly hash: TransactionHash;
-  /** What this device signed under the hash, if it did. */
   readonly entry: OutboxEntry | undefined;
 }
 
-/** The node has not heard of it: pending, expired, or of another network. */
 function UnknownTransaction({ hash, entry }: UnknownTransactionProps): ReactElement {
   const network = useActiveNetwork();
   const isOpen = useActiveAccount() !== undefined;

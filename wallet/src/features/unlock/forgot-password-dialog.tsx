@@ -10,7 +10,6 @@ export interface ForgotPasswordDialogProps {
   readonly erase: () => Promise<void>;
 }
 
-/** What a lost password means, and the way on: start over with the recovery phrase. */
 export function ForgotPasswordDialog(props: ForgotPasswordDialogProps): ReactElement {
   const { isOpen, onOpenChange, erase } = props;
   return (

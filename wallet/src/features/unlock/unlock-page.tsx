@@ -22,7 +22,7 @@ import { useNow } from "../../components/time/now.ts";
 
 interface UnlockPageProps {
   readonly next: string;
-  /** Who waits for an answer on it; false where nobody does. */
+  /** The site that waits, or false. */
   readonly request: ReactNode;
 }
 
@@ -94,7 +94,6 @@ const ForgotPasswordDialog = lazy(async () => ({
 }));
 
 function ForgotPassword({ erase }: { readonly erase: () => Promise<void> }): ReactElement {
-  // Undefined until it is asked for.
   const [isOpen, setIsOpen] = useState<boolean>();
   return (
     <>
@@ -111,7 +110,6 @@ function ForgotPassword({ erase }: { readonly erase: () => Promise<void> }): Rea
 }
 
 interface PasskeyUnlockProps {
-  /** Those that work here; not empty. */
   readonly passkeys: readonly VaultPasskey[];
   readonly unlock: (answer: PasskeyAnswer, options?: { readonly acceptOlder: true }) => Promise<void>;
 }
@@ -153,9 +151,8 @@ function PasskeyUnlock({ passkeys, unlock }: PasskeyUnlockProps): ReactElement {
 }
 
 interface UnlockFormProps {
-  /** When the next try is allowed, in milliseconds since 1970, as the vault said at first. */
+  /** Milliseconds since 1970, at the first render. */
   readonly waitUntil: number;
-  /** True below another way in, which is the first one then. */
   readonly isSecond?: boolean;
   readonly unlock: (password: string, options?: { readonly acceptOlder: true }) => Promise<void>;
 }
@@ -233,7 +230,7 @@ function UnlockForm({ waitUntil, isSecond = false, unlock }: UnlockFormProps): R
   );
 }
 
-/** What a refused password says of the tries that follow. */
+/** Wait and tries left, from a rejected password's error. */
 function readThrottle(error: unknown): { readonly waitSecs: number; readonly triesLeft: number | undefined } {
   if (isSupraError(error, passwordWrong)) return error.context;
   return {
@@ -242,7 +239,7 @@ function readThrottle(error: unknown): { readonly waitSecs: number; readonly tri
   };
 }
 
-/** Said in time, not at the first slip. */
+/** Warns before the last tries, not at the first typo. */
 function triesWords(triesLeft: number | undefined): string {
   if (triesLeft === undefined || triesLeft === 0 || triesLeft > 3) return "";
   return plural(triesLeft, {

@@ -122,7 +122,6 @@ function AddContract({
   );
 }
 
-/** The vesting contracts of an account: those that were added here, then those of which its history tells. */
 function useKnownVesting(account: Address) {
   const network = useActiveNetwork();
   const added = useVestingContracts(network.chainId);
@@ -135,11 +134,9 @@ function useKnownVesting(account: Address) {
 interface VestingCardProps {
   readonly account: VaultAccount;
   readonly address: Address;
-  /** By the user, who can take it out of the list again. */
   readonly isAdded: boolean;
 }
 
-/** One contract as the account sees it: what it gets, what is due, what comes when. */
 function VestingCard({ account, address, isAdded }: VestingCardProps): ReactElement {
   const network = useActiveNetwork();
   const nameOf = useAddressNames();
