@@ -36,7 +36,7 @@ test("SUPRA in a fungible store is paid; unknown coins stay apart", { tag: "@onc
   const coins = page.getByRole("list", { name: "Coins", exact: true });
   await expect(coins).not.toContainText("Sunrise");
   await user.button("Show unknown items").click();
-  const gifts = page.getByRole("list", { name: "Gifts from unknown senders" });
+  const gifts = page.getByRole("list", { name: "From unknown senders" });
   await expect(gifts).toContainText("Sunrise");
   await expect(gifts.getByRole("link")).toHaveCount(0);
   await gifts.getByRole("button", { name: /^Hide .* permanently$/ }).click();

@@ -124,7 +124,7 @@ async function handOver(way: (typeof WAYS)[number], from: WalletUser, to: Wallet
 /** The sponsor's part: becomes the one who pays, signs and hands it in. */
 async function payAndSend(sponsor: WalletUser): Promise<void> {
   await sponsor.button(/^Pay fee with /).click();
-  await sponsor.button("Review and sign to pay the fee").click();
+  await sponsor.button("Review and sign as fee payer").click();
   await confirm(sponsor.page);
   await sponsor.button("Send transaction").click();
   await expect(sponsor.page.getByText(/^Fee paid:/)).toBeVisible();

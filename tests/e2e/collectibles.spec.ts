@@ -62,8 +62,8 @@ test("an SVG, which can keep the page busy, is not drawn", { tag: "@once" }, asy
   await mintPiece(node, await ownAccount(mine.phrase), { name: "Knot", uri: KNOT });
   await user.visit("Collectibles");
   // The drawing in its place is not taken for it, in the gallery either.
-  await page.getByRole("link", { name: /^Picture not shown\s*Knot/ }).click();
+  await page.getByRole("link", { name: /^Image not shown\s*Knot/ }).click();
   await expect(page.getByRole("heading", { name: "Knot", level: 1 })).toBeVisible();
-  await expect(page.getByText(/^SVG pictures are not shown/)).toBeVisible();
+  await expect(page.getByText(/^SVG images are not shown/)).toBeVisible();
   await leaveOwnNode(node, page);
 });

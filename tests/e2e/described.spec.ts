@@ -12,7 +12,7 @@ const devnodeUrl = `http://${host}:${testPorts.devnode}`;
 const SAID = [
   {
     locale: "en-GB",
-    review: "Review the transaction",
+    review: "Review transaction",
     claim: /^“Save 1\.5 SUPRA for Mia 0x\w+…\w+”Claimed by the site\./,
     sentence: /^Save 1\.5 SUPRA for Mia 0x\w+…\w+Description: signed by Registry$/,
   },

@@ -124,7 +124,7 @@ async function registerTask(user: WalletUser): Promise<void> {
   await page.getByLabel("Cycles").fill("3");
   await user.button("Review task").click();
   await confirm(page);
-  await page.getByRole("link", { name: "See your tasks" }).click();
+  await page.getByRole("link", { name: "View tasks" }).click();
   await expect(page.getByText("Starts with the next cycle.")).toBeVisible();
 }
 

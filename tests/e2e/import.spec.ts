@@ -35,7 +35,7 @@ test("import shows the address before saving; another path changes it", async ({
 
   await user.button("Enter something else").click();
   await user.pastePhrase(PHRASE);
-  await page.getByText("Passphrase or another derivation path").click();
+  await page.getByText("Passphrase or custom derivation path").click();
   await page.getByLabel("Derivation path").fill("m/44'/637'/1'/0'/0'");
   await user.button("Show address").click();
   await expect(page.getByRole("main")).toContainText("m/44'/637'/1'/0'/0'");

@@ -66,7 +66,7 @@ async function takeFirstScreens(sights: Sights): Promise<void> {
 
   await page.goto("/welcome/create");
   await sights.button("Show words").click();
-  const items = page.getByRole("list", { name: say("Recovery words") }).getByRole("listitem");
+  const items = page.getByRole("list", { name: say("Recovery phrase") }).getByRole("listitem");
   await items.first().waitFor();
   const words = (await items.allTextContents()).map((text) => text.replace(/^\d+/, ""));
   await sights.take("create-words");
@@ -189,7 +189,7 @@ async function takeScreens(sights: Sights, wallet: FurnishedWallet): Promise<voi
   await sights.visit("/backup");
   await sights.field("Password").fill(PASSWORD);
   await sights.button("Show words").click();
-  await page.getByRole("list", { name: say("Recovery words") }).waitFor();
+  await page.getByRole("list", { name: say("Recovery phrase") }).waitFor();
   await sights.take("backup-words");
 }
 

@@ -74,7 +74,7 @@ test("a passkey is added, unlocks, is cancelled, and is removed @once", async ({
   await unlock(page);
 
   await page.getByRole("button", { name: "Remove passkey Phone" }).click();
-  const dialog = page.getByRole("dialog", { name: "Remove this passkey" });
+  const dialog = page.getByRole("dialog", { name: "Remove this passkey?" });
   await dialog.getByLabel("Password of this wallet").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Remove passkey" }).click();
   // Behind an open dialog the list is hidden too.

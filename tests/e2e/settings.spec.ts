@@ -35,7 +35,7 @@ test("the password reveals the phrase that was generated", async ({ user }) => {
   await expectAccessible(page, "asking for the password");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await user.button("Show words").click();
-  await expect(page.getByRole("list", { name: "Recovery words" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Recovery phrase" })).toBeVisible();
   expect(await user.shownWords()).toEqual(phrase.split(" "));
 });
 

@@ -71,7 +71,7 @@ export class WalletUser {
   }
 
   async shownWords(): Promise<readonly string[]> {
-    const items = this.page.getByRole("list", { name: "Recovery words" }).getByRole("listitem");
+    const items = this.page.getByRole("list", { name: "Recovery phrase" }).getByRole("listitem");
     await items.first().waitFor();
     const texts = await items.allTextContents();
     return texts.map((text) => text.replace(/^\d+/, ""));

@@ -29,7 +29,7 @@ test("a task is registered, runs twice, and is cancelled", async ({ user, isMobi
   await expectAccessible(page, "a new task");
   await user.button("Review task").click();
   await sign(page);
-  await page.getByRole("link", { name: "See your tasks" }).click();
+  await page.getByRole("link", { name: "View tasks" }).click();
   await expect(page.getByText("Starts with the next cycle.")).toBeVisible();
   await readTaskInItsTable(user);
   passCycle(node);

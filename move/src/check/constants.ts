@@ -11,7 +11,7 @@ const ADDRESS_BYTES = 32;
 export function checkConstants(unit: CompiledUnit): void {
   for (const [i, { type, bytes }] of unit.constants.entries()) {
     if (!isConstantType(type))
-      throw reject("INVALID_CONSTANT_TYPE", t`constant ${i}`, t`a type not allowed for constants`);
+      throw reject("INVALID_CONSTANT_TYPE", t`constant ${i}`, t`the type is not allowed for constants`);
     try {
       decodeBcs(bytes, (reader) => skip(reader, type));
     } catch (cause) {

@@ -156,7 +156,7 @@ export const TYPE_RULES: Readonly<Record<OpcodeName, TypeRule>> = {
       throw state.reject("WRITEREF_NO_MUTABLE_REFERENCE_ERROR", t`the operand is not a mutable reference`);
     state.need(token.to, "drop", "WRITEREF_WITHOUT_DROP_ABILITY");
     if (!isSameToken(token.to, value))
-      throw state.reject("WRITEREF_TYPE_MISMATCH_ERROR", t`the value has a different type`);
+      throw state.reject("WRITEREF_TYPE_MISMATCH_ERROR", t`the value has the wrong type`);
   },
   freeze_ref: (state) => {
     const token = state.pop();

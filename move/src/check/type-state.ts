@@ -37,7 +37,7 @@ export class TypeState {
 
   expect(token: SignatureToken, status: StatusCode): void {
     this.#spend(token);
-    if (!isSameToken(this.pop(), token)) throw this.reject(status, t`an operand has a different type`);
+    if (!isSameToken(this.pop(), token)) throw this.reject(status, t`an operand has the wrong type`);
   }
 
   /** The last type is on top. */

@@ -99,7 +99,7 @@ export class BinaryReader {
   take(length: number, what: string): OwnedBytes {
     const at = this.#offset;
     if (length > this.#end - at)
-      throw refuse("MALFORMED", at, t`the input ends inside ${what}, ${length} bytes long`);
+      throw refuse("MALFORMED", at, t`the input ends inside ${what} (${length} bytes)`);
     this.#offset = at + length;
     return copyPart(this.#bytes, at, at + length);
   }

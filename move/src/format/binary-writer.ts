@@ -33,7 +33,7 @@ export class BinaryWriter {
   /** Little-endian, of fixed width. */
   fixed(value: bigint, width: number): void {
     if (value < 0n || value >> BigInt(8 * width) !== 0n)
-      throw bytecodeUnwritable({ detail: t`${value} does not fit ${width} bytes` });
+      throw bytecodeUnwritable({ detail: t`${value} does not fit in ${width} bytes` });
     let rest = value;
     for (let i = 0; i < width; i++) {
       this.#bytes.push(Number(rest & 0xffn));

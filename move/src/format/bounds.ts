@@ -47,7 +47,11 @@ export function checkScriptBounds(script: CompiledScript): void {
 function inTable(unit: Tables, table: keyof Tables, index: number, place: string): void {
   const size = unit[table].length;
   if (index >= size)
-    throw reject("INDEX_OUT_OF_BOUNDS", place, t`index ${index} is outside the ${size} entries of ${table}`);
+    throw reject(
+      "INDEX_OUT_OF_BOUNDS",
+      place,
+      t`index ${index} is out of bounds for ${table} (size ${size})`,
+    );
 }
 
 function checkModuleName(unit: Tables, value: { address: number; name: number }, place: string): void {
@@ -110,7 +114,11 @@ class TypeParameters {
   check(tokens: readonly SignatureToken[], count: number, place: string): void {
     const known = this.highest(tokens);
     if (known >= count)
-      throw reject("INDEX_OUT_OF_BOUNDS", place, t`type parameter ${known} is outside the ${count} declared`);
+      throw reject(
+        "INDEX_OUT_OF_BOUNDS",
+        place,
+        t`type parameter ${known} is out of bounds (${count} declared)`,
+      );
   }
 }
 
@@ -220,13 +228,13 @@ function checkInstruction(
     throw reject(
       "INDEX_OUT_OF_BOUNDS",
       placeIn(limits, offset),
-      t`local ${index} is outside the ${limits.localCount} declared`,
+      t`local ${index} is out of bounds (${limits.localCount} declared)`,
     );
   if (operand === "offset" && index >= limits.length)
     throw reject(
       "INDEX_OUT_OF_BOUNDS",
       placeIn(limits, offset),
-      t`a jump to ${index} is outside the ${limits.length} instructions`,
+      t`jump target ${index} is out of bounds (${limits.length} instructions)`,
     );
   const table = operandTable(op);
   if (table !== undefined && index >= unit[table].length)

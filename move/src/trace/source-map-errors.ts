@@ -6,5 +6,5 @@ export const sourceMapRefused = /* @__PURE__ */ defineError(
   "trace/source-map-refused",
   (c: { reason: string; at: number }) =>
     t`This file is not a source map of the Move compiler: ${c.reason} (byte ${c.at}).`,
-  () => t`Pass the complete, unpacked .mvsm file that the compiler wrote with the module.`,
+  () => t`Pass the complete, decompressed .mvsm file that the compiler wrote with the module.`,
 );

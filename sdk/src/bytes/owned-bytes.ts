@@ -31,7 +31,7 @@ export function ownBytes(bytes: Uint8Array): OwnedBytes {
   try {
     return new Uint8Array(bytes) as OwnedBytes;
   } catch (cause) {
-    throw bytesNotBytes({ got: t`bytes whose memory was transferred` }, { cause });
+    throw bytesNotBytes({ got: t`a Uint8Array with a detached buffer` }, { cause });
   }
 }
 

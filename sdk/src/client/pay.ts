@@ -150,7 +150,7 @@ function readSequenceNumber(answer: unknown, host: string): bigint {
   const { sequence_number: value } = asFields(answer);
   const isExact = Number.isSafeInteger(value) || (typeof value === "string" && /^\d{1,20}$/.test(value));
   const number = isExact ? BigInt(value as number | string) : -1n;
-  if (number < 0n) throw httpAnswerInvalid({ host, reason: t`the account has no sequence number` });
+  if (number < 0n) throw httpAnswerInvalid({ host, reason: t`the sequence number is missing` });
   return number;
 }
 
@@ -166,7 +166,8 @@ function readMicros(answer: unknown, host: string): bigint {
   const { header = answer } = asFields(answer);
   const { microseconds_since_unix_epoch, timestamp } = asFields(asFields(header).timestamp);
   const micros = Number(microseconds_since_unix_epoch ?? timestamp);
-  if (!Number.isSafeInteger(micros)) throw httpAnswerInvalid({ host, reason: t`the block has no time` });
+  if (!Number.isSafeInteger(micros))
+    throw httpAnswerInvalid({ host, reason: t`the block timestamp is missing` });
   return BigInt(micros);
 }
 

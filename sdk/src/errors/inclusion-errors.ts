@@ -21,7 +21,7 @@ export const rootsDiffer = /* @__PURE__ */ defineError(
 export const sameNode = /* @__PURE__ */ defineError(
   "inclusion/same-node",
   (c: { url: string }) => t`${c.url} can't verify its own responses.`,
-  () => t`Choose a verification node that another operator runs.`,
+  () => t`Choose a verification node run by a different operator.`,
 );
 
 /** A block certificate is from a different chain. */

@@ -121,7 +121,7 @@ function checkStruct(
     case "string::String":
       // Half of a surrogate pair has no UTF-8, and an encoder would silently replace it.
       if (typeof value !== "string") throw refuse(place, t`a string`, value);
-      if (/\p{Surrogate}/u.test(value)) throw refuse(place, t`a string of whole Unicode characters`, value);
+      if (/\p{Surrogate}/u.test(value)) throw refuse(place, t`a well-formed Unicode string`, value);
       return { kind: "text", value };
     case "object::Object":
       return { kind: "object", value: checkAddress(value, place) };

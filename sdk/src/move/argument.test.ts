@@ -81,7 +81,7 @@ describe("arguments of an entry function", () => {
     ["address", null, "arg 1: expected an address, got nothing"],
     [metadata, 5, "arg 1: expected an address, got 5"],
     [text, Uint8Array.of(1), "arg 1: expected a string, got 1 byte"],
-    [text, "\ud800", "arg 1: expected a string of whole Unicode characters"],
+    [text, "\ud800", "arg 1: expected a well-formed Unicode string"],
     ["vector<u8>", "0102", "arg 1: expected bytes, or a hex string with 0x"],
     ["vector<u8>", "0x012", "arg 1: expected bytes, or a hex string with 0x"],
     ["vector<u8>", [1, 300], "arg 1[1]: expected a whole number from 0 to 2^8 - 1, got 300"],

@@ -81,7 +81,7 @@ export class FrameCollector {
 
   #expectFits(id: string, index: number, count: number, part: string): void {
     if (index > count)
-      throw partialTransactionBadFrame({ reason: t`frame ${index} is outside the ${count} frames` });
+      throw partialTransactionBadFrame({ reason: t`frame ${index} is out of range (${count} frames)` });
     if (this.#id === undefined) return;
     if (this.#id !== id || this.#count !== count)
       throw partialTransactionBadFrame({ reason: t`the frame belongs to a different request` });

@@ -141,11 +141,11 @@ function expectPart(
 ): void {
   if (!partialTransactionRoles(request).some((known) => isSameRole(known, role)))
     throw partialTransactionNotCanonical({
-      reason: t`the transaction has no ${roleName(role)}, but there is a signature from one`,
+      reason: t`a signature has the role ${roleName(role)}, but the transaction has no such signer`,
     });
   if (isForAnyPayer && (request.kind !== "sponsored" || role.kind === "fee-payer"))
     throw partialTransactionNotCanonical({
-      reason: t`the ${roleName(role)}'s signature can't be valid for any fee payer`,
+      reason: t`the ${roleName(role)}'s signature is wrongly marked as valid for any fee payer`,
     });
 }
 

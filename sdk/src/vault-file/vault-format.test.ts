@@ -164,12 +164,12 @@ describe("a vault with one fault", () => {
       an old argon2: the key derivation method is unknown
       no memory: kdf lacks m
       8 KiB: the key derivation settings are too weak
-      2 GiB and more: the key derivation settings are too high
+      2 GiB and more: the key derivation cost is too high
       memory as text: kdf.m is not a positive whole number
       one pass over 19 MiB: the key derivation settings are too weak
-      21 passes: the key derivation settings are too high
+      21 passes: the key derivation cost is too high
       no passes: kdf.t is not a positive whole number
-      5 lanes: the key derivation settings are too high
+      5 lanes: the key derivation cost is too high
       a salt of 15 bytes: the salt is too short or too long
       a salt of 65 bytes: the salt is too short or too long
       no salt: kdf lacks salt

@@ -150,8 +150,7 @@ function readKdf(json: unknown): VaultHeader["kdf"] {
   };
   const salt = bytes(fields["salt"], "kdf.salt");
   if (isTooWeak(cost)) throw vaultParametersRefused({ reason: t`the key derivation settings are too weak` });
-  if (isTooCostly(cost))
-    throw vaultParametersRefused({ reason: t`the key derivation settings are too high` });
+  if (isTooCostly(cost)) throw vaultParametersRefused({ reason: t`the key derivation cost is too high` });
   if (salt.length < 16 || salt.length > 64)
     throw vaultParametersRefused({ reason: t`the salt is too short or too long` });
   return { name: "argon2id", ver: 19, ...cost, salt: bytesToBase64Url(salt) };

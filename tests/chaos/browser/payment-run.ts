@@ -151,8 +151,8 @@ async function isShownOnScreen(
   const words: Readonly<Record<string, RegExp>> = {
     succeeded: /^Confirmed$/,
     "failed-on-chain": /^Failed$/,
-    expired: /was not sent$|failed$/,
-    taken: /was not sent$|failed$/,
+    expired: /not sent$|failed$/,
+    taken: /not sent$|failed$/,
   };
   const told = unproven === undefined ? words[state] : /^(?:Not found|Failed), and not confirmed$/;
   const said = page.getByText(told ?? /^never$/).first();

@@ -170,7 +170,7 @@ function pasted(
   const icon = <Search />;
   const toTransaction = {
     id: "tx",
-    label: t`Show the transaction with this hash`,
+    label: t`View this transaction`,
     words: text,
     icon,
     run: () => go(`/tx/${text}`),

@@ -99,7 +99,7 @@ function WaitingMark({ count }: { readonly count: number }): ReactElement | unde
       <Chip tone="accent">{count}</Chip>
       <span className="sr-only">
         {" "}
-        {plural(count, { one: "proposal waits for you", other: "proposals wait for you" })}
+        {plural(count, { one: "proposal is waiting for you", other: "proposals are waiting for you" })}
       </span>
     </span>
   );

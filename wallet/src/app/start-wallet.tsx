@@ -207,14 +207,14 @@ function ReplacedApp(): ReactElement {
           <p className="mt-1 text-text">
             <Trans>
               You did not press Update now, so the host may be compromised. Holdfast locked the wallet. This
-              tab revealed nothing.
+              tab exposed no secrets.
             </Trans>
           </p>
         </div>
         <p>
           <Trans>
-            Do not reload. Close all wallet tabs and ask the operator. Until then, use the browser extension
-            or your own copy.
+            Do not reload. Close all wallet tabs and contact the operator. Until the operator answers, use the
+            browser extension or a self-hosted copy.
           </Trans>
         </p>
       </div>

@@ -70,7 +70,7 @@ const WANTED: Readonly<Record<ArgumentShape["kind"], string>> = {
   bytes: t`a hex string, '{'“text”: …'}', '{'“base64”: …'}' or a list of numbers`,
   list: t`a list`,
   option: t`null or a value`,
-  undecided: t`a string, after you choose the type arguments`,
+  undecided: t`a string (choose the type arguments first)`,
   unsupported: t`omitted, because this type can't be passed`,
 };
 

@@ -94,14 +94,14 @@ export const pictureTooLarge = /* @__PURE__ */ defineError(
   "collectible/picture-too-large",
   (c: { host: string; most: number }) =>
     t`The image from ${c.host} is larger than the limit of ${c.most / 1_000_000} MB.`,
-  () => t`If you trust the host, open the image in another window.`,
+  () => t`If you trust the host, open the image in a new tab.`,
 );
 
 /** An image host returned neither an image nor collectible metadata. */
 export const pictureUnreadable = /* @__PURE__ */ defineError(
   "collectible/picture-unreadable",
   (c: { host: string }) => t`${c.host} did not return an image.`,
-  () => t`Try again later. You still own the collectible: only its image is stored outside the chain.`,
+  () => t`Try again later. You still own the collectible: only its image is stored off-chain.`,
 );
 
 /** The browser extension needs permission for every host it contacts. */

@@ -153,7 +153,7 @@ const WORDS: Readonly<Record<PasswordReason, string>> = {
   "new-recipient": t`You haven't paid this address with your password yet.`,
   "session-limit": t`This exceeds your limit for payments without a password.`,
   "unknown-code": t`This runs code with unknown effects.`,
-  uncounted: t`This can give away coins or control in ways that your limits don't count.`,
+  uncounted: t`This can give away coins or control in ways that your limits don't cover.`,
   unseen: t`This approves or executes a proposal whose contents are not in the transaction.`,
   repetition: t`The network can repeat this without asking again.`,
 };

@@ -125,13 +125,13 @@ function factWords(kind: FactKind | "prices"): string {
     case "packages":
       return t`whether the code can change`;
     case "contracts":
-      return t`the named pool, contract or account`;
+      return t`the pool, contract or account in the call`;
     case "automation":
       return t`automation rules`;
     case "holdings":
       return t`the account's holdings`;
     case "frozen":
-      return t`the asset payment`;
+      return t`the asset transfer`;
     case "balance":
       return t`balance`;
     case "sequence-number":

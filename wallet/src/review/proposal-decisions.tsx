@@ -63,7 +63,7 @@ export function ProposalDecisions({ reviewed }: ProposalDecisionsProps): ReactEl
       </>
     );
   return proposals === undefined ? (
-    <Verdict kind="caution" title={t`The proposal's effect is unknown here`}>
+    <Verdict kind="caution" title={t`The proposal's effect is unknown`}>
       <Trans>
         The node didn't return the proposal, and the bytes you sign don't contain it. Sign only if you know
         its contents from a trusted source.
@@ -73,8 +73,7 @@ export function ProposalDecisions({ reviewed }: ProposalDecisionsProps): ReactEl
     <Verdict kind="caution" title={t`No such pending proposal`}>
       <Trans>
         According to this node, the proposal was executed, removed or never created. Your signature would
-        fail, or apply to another proposal. Check the account on another node before you propose the same
-        again.
+        fail, or apply to another proposal. Check the account on another node before you propose this again.
       </Trans>
     </Verdict>
   );

@@ -394,7 +394,7 @@ function formatFindings({ findings, isAgreed, described, verification }: Reviewe
 export const reviewNotProposable = /* @__PURE__ */ defineError(
   "review/not-proposable",
   (c: { name: string }) =>
-    t`${c.name} can't run a script: a proposal holds a function call or an automation.`,
+    t`${c.name} can't run a script because a proposal can contain only a function call or an automation.`,
   () => t`Call a published function instead, or switch to an account with a key.`,
 );
 

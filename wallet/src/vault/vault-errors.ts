@@ -166,7 +166,7 @@ export const accountHasKey = /* @__PURE__ */ defineError(
 export const limitsInvalid = /* @__PURE__ */ defineError(
   "vault/limits-invalid",
   () => t`A spending limit must be 0 SUPRA or more.`,
-  () => t`Enter both limits as amounts.`,
+  () => t`Enter each limit in SUPRA.`,
 );
 
 export const accountUnknown = /* @__PURE__ */ defineError(

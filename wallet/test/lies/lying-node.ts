@@ -105,7 +105,7 @@ const SOURCES: readonly (readonly [request: RegExp, words: RegExp])[] = [
   [/coin_type|CoinInfo|fungible_asset::Metadata/, /coin names and decimals/],
   [/multisig_account|MultisigAccount/, /the proposal/],
   [/ObjectCore/, /object owners/],
-  [/StakePool|DelegationPool|VestingContract/, /the named pool, contract or account/],
+  [/StakePool|DelegationPool|VestingContract/, /the pool, contract or account in the call/],
   [/PackageRegistry/, /whether the code can change/],
   [/automation_registry/, /automation rules/],
   [/tokens|0x4::|resources/, /collectible names/],

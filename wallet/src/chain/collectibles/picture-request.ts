@@ -39,7 +39,7 @@ async function fetchPicture(url: string, host: string, signal: AbortSignal): Pro
     signal,
   });
   try {
-    return await loggedFetch(request, t`Show a collectible's picture`);
+    return await loggedFetch(request, t`Load a collectible's image`);
   } catch (cause) {
     signal.throwIfAborted();
     throw networkUnreachable({ host }, { cause });

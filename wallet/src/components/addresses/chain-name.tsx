@@ -34,15 +34,15 @@ export function NameDoubts({ name, hosts, changed, children }: NameDoubtsProps):
     <div className="flex flex-col gap-3">
       <p className="text-small text-text-quiet">
         {hosts[1] !== undefined
-          ? t`${hosts.join(", ")} agree that ${name.shown} points to this address. A name can change its address at any time, so Holdfast checks again in the review.`
-          : t`${hosts.join(", ")} reports that ${name.shown} points to this address. A name can change its address at any time, so Holdfast checks again in the review.`}
+          ? t`${hosts.join(", ")} agree that ${name.shown} points to this address. A name's address can change at any time, so Holdfast checks it again in the review.`
+          : t`${hosts.join(", ")} reports that ${name.shown} points to this address. A name's address can change at any time, so Holdfast checks it again in the review.`}
       </p>
       {name.oddity !== "none" && (
         <Verdict
           kind={name.oddity === "mixed" ? "danger" : "caution"}
           title={
             name.oddity === "mixed"
-              ? t`This name mixes letters of several alphabets`
+              ? t`This name mixes letters from several alphabets`
               : t`This name has characters that are not English letters`
           }
         >

@@ -59,7 +59,7 @@ export function BalanceChart({
       <BalanceLine points={pointsSince(all, now - SPANS[span] * DAY_MS)} coin={coin} />
       {isAddress(coin) && (
         <p className="text-small text-text-quiet">
-          <Trans>Based on the node's transaction list, which omits asset payments from others.</Trans>
+          <Trans>Based on the node's transaction list, which omits assets that others send you.</Trans>
         </p>
       )}
     </figure>

@@ -129,7 +129,7 @@ function ScanDialog(props: {
   };
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()} title={t`Scan a ${props.what}`}>
-      <QrScanner onText={read} instead={t`Or paste its text.`} {...(hint === undefined ? {} : { hint })} />
+      <QrScanner onText={read} instead={t`Or paste the text.`} {...(hint === undefined ? {} : { hint })} />
     </Dialog>
   );
 }

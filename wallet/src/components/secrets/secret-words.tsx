@@ -120,7 +120,7 @@ export function WordGrid({
 }): ReactElement {
   return (
     <ol
-      aria-label={t`Recovery words`}
+      aria-label={t`Recovery phrase`}
       aria-hidden={words === undefined || undefined}
       className="grid grid-cols-2 gap-2 rounded-control bg-surface-sunken p-3 select-none sm:grid-cols-3"
     >

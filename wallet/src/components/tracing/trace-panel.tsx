@@ -124,7 +124,7 @@ function ReplayVerdict({ trace }: { readonly trace: LocalTrace }): ReactElement 
         <Verdict kind="info" title={t`State may have changed since then`}>
           <p>
             <Trans>
-              Nodes return only their newest state. This run uses that state, so it doesn't prove what
+              Nodes return only their latest state. This run uses that state, so it doesn't prove what
               happened then.
             </Trans>
           </p>

@@ -35,7 +35,7 @@ export function pendingWords(action: OutboxAction): string {
 export function settledWords(action: OutboxAction, hasSucceeded: boolean): string {
   const amount = findQuants(action);
   if (amount !== undefined)
-    return hasSucceeded ? t`${formatSupra(amount)} sent` : t`${formatSupra(amount)} was not sent`;
+    return hasSucceeded ? t`${formatSupra(amount)} sent` : t`${formatSupra(amount)} not sent`;
   const known = knownWords(action);
   if (known !== undefined) return hasSucceeded ? known.done : known.failed;
   const what = chooseNoun(action);

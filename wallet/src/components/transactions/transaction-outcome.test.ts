@@ -18,8 +18,8 @@ it("shows a payment's outcome, and no recipient for other kinds", () => {
   const readTitle = (...given: Parameters<typeof transactionOutcome>) => transactionOutcome(...given).title;
   expect(readTitle({ state: "pending", action })).toBe("Sending 1.5 SUPRA");
   expect(readTitle({ state: "succeeded", action })).toBe("1.5 SUPRA sent");
-  expect(readTitle({ state: "expired", action })).toBe("1.5 SUPRA was not sent");
-  expect(readTitle({ state: "taken", action }, "3 MOON")).toBe("3 MOON was not sent");
+  expect(readTitle({ state: "expired", action })).toBe("1.5 SUPRA not sent");
+  expect(readTitle({ state: "taken", action }, "3 MOON")).toBe("3 MOON not sent");
   expect(readTitle({ state: "succeeded", action }, "3 MOON")).toBe("3 MOON sent");
   expect(readTitle({ state: "succeeded", action: { kind: "script", codeBytes: 9 } })).toBe(
     "The script succeeded",
@@ -59,7 +59,7 @@ it("never calls safe what only one node says", () => {
   ];
   expect(claims.map(({ title }) => title)).toEqual([
     "Failed, according to one node",
-    "Failed, and not confirmed",
+    "Failed, according to one node",
     "The proposal was executed and failed, according to one node",
     "Status unknown",
     "Status unknown",

@@ -30,7 +30,7 @@ export function transactionOutcome(
     return {
       kind: "caution",
       title: t`Status unknown`,
-      reason: t`Not found, and not confirmed`,
+      reason: t`Not executed, according to one node`,
       text: t`One node reported that the transaction wasn't executed, and you stopped waiting. Sending again may pay twice.`,
     };
   return { ...ending(entry), title: formatTitle(entry, amount) };
@@ -43,7 +43,7 @@ function formatTitle(
   const isDone = hasWorked(entry);
   if (entry.state === "succeeded" && !isDone) return t`The proposal was executed and failed`;
   if (amount === undefined) return settledWords(entry.action, isDone);
-  return isDone ? t`${amount} sent` : t`${amount} was not sent`;
+  return isDone ? t`${amount} sent` : t`${amount} not sent`;
 }
 
 function claimedFailure(entry: Pick<OutboxEntry, "state"> & Partial<OutboxEntry>): TransactionOutcome {
@@ -51,7 +51,7 @@ function claimedFailure(entry: Pick<OutboxEntry, "state"> & Partial<OutboxEntry>
   if (!isFailureClaimed(entry))
     return {
       kind: "caution",
-      title: t`Failed, and not confirmed`,
+      title: t`Failed, according to one node`,
       reason: failureWords(vmStatus),
       text: t`One node reported that the transaction failed, and you allowed resending. Resending may pay twice.`,
       vmStatus,
@@ -83,7 +83,7 @@ function ending(
         ? {
             kind: "caution",
             reason: t`Network reset`,
-            text: t`The network was reset. This transaction never ran there and never can.`,
+            text: t`The network was reset. This transaction was not executed on the new chain and can't run later.`,
           }
         : {
             kind: "caution",

@@ -88,7 +88,7 @@ function TreeNode({ value, type, label, path, steps, renderButton }: TreeNodePro
         <span className="flex-1" />
         <TypeLabel text={typeText} />
         {renderButton?.(steps, path)}
-        <CopyButton text={path} what={t`the path of ${path}`} />
+        <CopyButton text={path} what={t`path ${path}`} />
       </div>
       {isOpen && (
         <ul className="ml-2 border-l border-line pl-4">

@@ -33,7 +33,7 @@ export function ViewAnswer({ call, returns }: ViewAnswerProps): ReactElement {
         result.dataUpdatedAt > 0 && (
           <span className="text-small text-text-quiet">
             <Trans>
-              Read <Moment micros={BigInt(result.dataUpdatedAt) * 1000n} />
+              Updated <Moment micros={BigInt(result.dataUpdatedAt) * 1000n} />
             </Trans>
           </span>
         )

@@ -416,7 +416,7 @@ function multisigFindings(multisigs: readonly MultisigMembership[]): readonly He
         id: "multisig",
         kind: "ok",
         title: t`Owns no known multisig account`,
-        text: t`The chain has no list of owners' accounts. Holdfast checked your saved accounts and your history.`,
+        text: t`The chain doesn't list an owner's multisig accounts. Holdfast checked your saved accounts and your history.`,
       },
     ];
   return multisigs.map((one) => {
@@ -454,7 +454,7 @@ function taskFinding(tasks: readonly AutomationTask[]): HealthFinding {
       one: "An automation task runs for this account",
       other: `${running.length} automation tasks run for this account`,
     }),
-    text: t`Task ${indexes}. The network runs tasks automatically and charges this account, even while the wallet is locked.`,
+    text: t`Active tasks: ${indexes}. The network runs tasks automatically and charges this account, even while the wallet is locked.`,
     link: { label: t`View tasks`, to: "tasks" },
   };
 }

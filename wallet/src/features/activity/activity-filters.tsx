@@ -105,9 +105,7 @@ function Conditions({ filter, coins, onChange }: ActivityFiltersProps): ReactEle
         </Field>
         <Field
           label={t`Last day`}
-          verdict={
-            isReversed ? { kind: "error", text: t`The end date is before the start date.` } : undefined
-          }
+          verdict={isReversed ? { kind: "error", text: t`The last day is before the first day.` } : undefined}
         >
           <TextInput
             type="date"

@@ -39,7 +39,7 @@ describe("a task", () => {
     await user.click(screen.getByRole("button", { name: "Review task" }));
     expect(await screen.findByText(/the account's whole balance, currently 9 SUPRA/)).toBeDefined();
     await signReviewed(user);
-    await user.click(await screen.findByRole("link", { name: "See your tasks" }));
+    await user.click(await screen.findByRole("link", { name: "View tasks" }));
     expect(router.state.location.pathname).toBe("/automation");
     expect(await screen.findByText("Starts with the next cycle.")).toBeDefined();
     expect(screen.getByText("0x1::supra_account::transfer")).toBeDefined();
@@ -111,7 +111,7 @@ describe("a task", () => {
     await user.type(cap, "2");
     await user.click(screen.getByRole("button", { name: "Review task" }));
     await signReviewed(user);
-    await user.click(await screen.findByRole("link", { name: "See your tasks" }));
+    await user.click(await screen.findByRole("link", { name: "View tasks" }));
     const client = createSupraClient({ url: "http://devnode", dialect: "v3", fetch: devnode.fetch });
     const before = await client.coins.getBalance(address);
     await user.click(await screen.findByRole("button", { name: "Cancel now" }));

@@ -124,7 +124,7 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
         onSent={sent}
         next={
           <Link to="/automation" className={buttonStyle({ size: "small", tone: "primary" })}>
-            <Trans>See your tasks</Trans>
+            <Trans>View tasks</Trans>
           </Link>
         }
       />

@@ -42,8 +42,8 @@ export function readPlan(text: PlanText, rules: AutomationRules, estimate: bigin
   const most = longestCycles(rules);
   if (cycles === undefined || cycles < 1n || cycles > most)
     problems.cycles = t`Enter a whole number of cycles from 1 to ${String(most)}.`;
-  if (maxGas === undefined || maxGas < 1n) problems.maxGas = t`Enter the gas limit of one run.`;
-  if (priceCap === undefined || priceCap < 1n) problems.priceCap = t`Enter the highest gas price, in quants.`;
+  if (maxGas === undefined || maxGas < 1n) problems.maxGas = t`Enter a gas limit per run.`;
+  if (priceCap === undefined || priceCap < 1n) problems.priceCap = t`Enter the max gas price, in quants.`;
   if (feeCap === undefined) problems.feeCap = t`Enter an amount in SUPRA. Example: ${EXAMPLE_AMOUNT}.`;
   else if (estimate !== undefined && feeCap < estimate)
     problems.feeCap = t`The network would reject the task: the max fee is below the current charge for one cycle.`;

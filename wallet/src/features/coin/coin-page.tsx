@@ -62,12 +62,12 @@ function Coin({ account, coin }: { readonly account: VaultAccount; readonly coin
             title={isWritten ? t`${network.name} doesn't have this coin` : t`Not a coin`}
             action={
               <Link to="/home" className={buttonStyle()}>
-                <Trans>Show my coins</Trans>
+                <Trans>View coins</Trans>
               </Link>
             }
           >
             {isWritten
-              ? t`The coin may be on another network, or its module does not describe it.`
+              ? t`The coin may be on another network, or it has no metadata.`
               : t`Enter a type such as 0x1::supra_coin::SupraCoin, or an asset's full address.`}
           </EmptyState>
         </Card>
@@ -184,8 +184,8 @@ function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElement {
       {isKnown && moved.length === 0 && (
         <EmptyState drawing={<Drawing name="waves" />} title={t`No transfers of this coin yet`}>
           {isAddress(coin)
-            ? t`Your payments appear here. The node doesn't list asset payments by others. Find them in the explorer.`
-            : t`Payments of this coin appear here.`}
+            ? t`Payments you send appear here. The node doesn't list assets that others send you. Find these payments in the explorer.`
+            : t`Transfers of this coin appear here.`}
         </EmptyState>
       )}
       {moved.length > 0 && (
@@ -203,7 +203,9 @@ function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElement {
       )}
       {moved.length > 0 && isAddress(coin) && (
         <p className="border-t border-line px-5 py-3 text-small text-text-quiet sm:px-6">
-          <Trans>The node doesn't list asset payments by others. Find them in the explorer.</Trans>
+          <Trans>
+            The node doesn't list assets that others send you. Find these payments in the explorer.
+          </Trans>
         </p>
       )}
     </Card>
@@ -257,7 +259,7 @@ function CoinAbout({ coin, info }: CoinDoubtProps): ReactElement {
               params={{ address, module }}
               className={buttonStyle({ tone: "quiet" })}
             >
-              <Trans>Show its module</Trans>
+              <Trans>View module</Trans>
             </Link>
           )}
         </div>

@@ -104,7 +104,7 @@ function Nothing(): ReactElement {
           title={t`No collectible at this address`}
           action={
             <Link to="/collectibles" className={buttonStyle()}>
-              <Trans>Show my collectibles</Trans>
+              <Trans>View collectibles</Trans>
             </Link>
           }
         >
@@ -230,7 +230,7 @@ function CollectibleFacts({ piece, collection }: CollectibleFactsProps): ReactEl
             { label: t`Royalty`, ...createRoyaltyFact(royalty) },
             { label: t`Address`, value: <AddressText value={piece.address} form="full" />, stacked: true },
             {
-              label: t`Data link`,
+              label: t`Token URI`,
               value:
                 piece.uri === "" ? (
                   t`None`

@@ -76,7 +76,7 @@ function Collectibles({ account }: { readonly account: VaultAccount }): ReactEle
       >
         <Trans>
           Nodes don't list an account's collectibles. This list uses the account's history, the latest
-          transfers and your own entries. Some collectibles may be missing.
+          transfers and collectibles you added. Some collectibles may be missing.
         </Trans>
       </PageHeading>
       <StaleNote query={look} />
@@ -122,8 +122,8 @@ function GiftNote({ count }: { readonly count: number }): ReactElement | undefin
     >
       <p>
         {plural(count, {
-          one: "1 collectible from an unknown sender is under Gifts, without its picture and name.",
-          other: `${count} collectibles from unknown senders are under Gifts, without their pictures and names.`,
+          one: "1 collectible from an unknown sender is on Home, without its image and name.",
+          other: `${count} collectibles from unknown senders are on Home, without their images and names.`,
         })}
       </p>
       <Link to="/home" hash="gifts" className={buttonStyle()}>

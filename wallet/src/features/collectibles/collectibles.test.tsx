@@ -37,7 +37,7 @@ describe("collectibles", () => {
     const stranger = await fundedStranger(devnode);
     await router.navigate({ to: "/collectibles/$token", params: { token } });
     expect(await screen.findByRole("heading", { name: "Gull", level: 1 })).toBeDefined();
-    const picture = await screen.findByRole("img", { name: "Gull, picture by its creator" });
+    const picture = await screen.findByRole("img", { name: "Gull, image by its creator" });
     expect(picture.getAttribute("src")).toBe(PNG);
     expect(await screen.findByText("5 %")).toBeDefined();
     expect(screen.getByText("home")).toBeDefined();
@@ -61,19 +61,17 @@ describe("collectibles", () => {
     const token = await mintPiece(devnode, stranger, { name: "Free money", uri: PNG });
     await givePiece(devnode, stranger, token, address);
     await router.navigate({ to: "/collectibles" });
-    expect(await screen.findByText(/^1 collectible from an unknown sender is under Gifts/)).toBeDefined();
+    expect(await screen.findByText(/^1 collectible from an unknown sender is on Home/)).toBeDefined();
     expect(screen.queryByText("Free money")).toBeNull();
     expect(screen.queryByRole("img")).toBeNull();
     await user.click(screen.getByRole("link", { name: "Show unknown items" }));
-    const gifts = within(await screen.findByRole("list", { name: "Gifts from unknown senders" }));
+    const gifts = within(await screen.findByRole("list", { name: "From unknown senders" }));
     expect(gifts.queryByText("Free money")).toBeNull();
     await user.click(gifts.getByRole("button", { name: /^Hide collectible .* permanently$/ }));
     expect(gifts.queryByRole("listitem")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Show hidden items" }));
     await user.click(gifts.getByRole("button", { name: /^Accept collectible/ }));
-    await waitFor(() =>
-      expect(screen.queryByRole("list", { name: "Gifts from unknown senders" })).toBeNull(),
-    );
+    await waitFor(() => expect(screen.queryByRole("list", { name: "From unknown senders" })).toBeNull());
     await router.navigate({ to: "/collectibles" });
     expect(await screen.findByText("1 collectible")).toBeDefined();
   });
@@ -90,14 +88,14 @@ describe("collectibles", () => {
       return Promise.resolve(new Response(JSON.stringify({ image: PNG }), { headers }));
     });
     await router.navigate({ to: "/collectibles/$token", params: { token } });
-    const press = await screen.findByRole("button", { name: "Show pictures from boats.example" });
-    expect(screen.getByText("Picture not loaded")).toBeDefined();
+    const press = await screen.findByRole("button", { name: "Show images from boats.example" });
+    expect(screen.getByText("Image not loaded")).toBeDefined();
     expect(asked).toEqual([]);
     await user.click(press);
     expect((await screen.findByRole("img")).getAttribute("src")).toBe(PNG);
-    expect(screen.queryByText("Picture not loaded")).toBeNull();
+    expect(screen.queryByText("Image not loaded")).toBeNull();
     expect(asked).toEqual([`${uri} omit`]);
     const [entry] = networkLog.getState().filter(({ host }) => host === "boats.example");
-    expect(entry).toMatchObject({ purpose: "Show a collectible's picture", path: "/1.json" });
+    expect(entry).toMatchObject({ purpose: "Load a collectible's image", path: "/1.json" });
   });
 });

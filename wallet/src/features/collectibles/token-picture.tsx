@@ -42,8 +42,8 @@ function Picture({ source, ...rest }: PictureProps): ReactElement {
 
 /** Shown on the placeholder, which could be mistaken for the picture. */
 function shortReason(source: PictureSource): string {
-  if (source.kind === "host") return t`Picture not loaded`;
-  return source.kind === "none" && source.reason === "empty" ? t`No picture` : t`Picture not shown`;
+  if (source.kind === "host") return t`Image not loaded`;
+  return source.kind === "none" && source.reason === "empty" ? t`No image` : t`Image not shown`;
 }
 
 function PictureNote({ source }: { readonly source: PictureSource }): ReactElement {
@@ -54,7 +54,7 @@ function PictureNote({ source }: { readonly source: PictureSource }): ReactEleme
           {t`The image is at ${source.host}. That host would see your IP address and what you view.`}
         </p>
         <Button onClick={() => pressedHosts.setState([...pressedHosts.getState(), source.host], true)}>
-          {t`Show pictures from ${source.host}`}
+          {t`Show images from ${source.host}`}
         </Button>
       </div>
     );
@@ -65,15 +65,15 @@ function explainMissing(source: PictureSource): string {
   if (source.kind !== "none") return "";
   switch (source.reason) {
     case "empty":
-      return t`No picture. The image is generated from the address.`;
+      return t`No image. The placeholder is generated from the address.`;
     case "too-large":
-      return t`The picture is too large to show. The image is generated from the address.`;
+      return t`The image is too large to show. The placeholder is generated from the address.`;
     case "no-picture":
-      return t`The picture can't be displayed. The image is generated from the address.`;
+      return t`The image can't be displayed. The placeholder is generated from the address.`;
     case "vector":
-      return t`SVG pictures are not shown, because they can block this page. The image is generated from the address.`;
+      return t`SVG images are not shown because they can block this page. The placeholder is generated from the address.`;
     case "other-scheme":
-      return t`Holdfast shows only pictures from https addresses. The image is generated from the address.`;
+      return t`Holdfast shows only images from https addresses. The placeholder is generated from the address.`;
   }
 }
 
@@ -94,12 +94,12 @@ function HostPicture({ source, ...rest }: HostPictureProps): ReactElement {
     <div className="flex flex-col gap-3">
       <TokenPlaceholder
         token={rest.token}
-        reason={error === null ? t`Loading picture…` : t`Picture not loaded`}
+        reason={error === null ? t`Loading image…` : t`Image not loaded`}
       />
       {rest.offersHosts === true && error !== null && (
         <Problem
           error={error}
-          unaffected={t`The image is generated from the address.`}
+          unaffected={t`The placeholder is generated from the address.`}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
@@ -114,11 +114,11 @@ function HostPicture({ source, ...rest }: HostPictureProps): ReactElement {
 /** Only in an image element: there a picture can't run code or make requests. */
 function Image({ token, name, url }: Omit<PictureProps, "source"> & { readonly url: string }): ReactElement {
   const [isBroken, setIsBroken] = useState(false);
-  if (isBroken) return <TokenPlaceholder token={token} reason={t`Picture not shown`} />;
+  if (isBroken) return <TokenPlaceholder token={token} reason={t`Image not shown`} />;
   return (
     <img
       src={url}
-      alt={t`${name}, picture by its creator`}
+      alt={t`${name}, image by its creator`}
       onError={() => setIsBroken(true)}
       className="aspect-square w-full rounded-control bg-surface-sunken object-contain"
     />

@@ -48,7 +48,7 @@ export function ConsolePage(): ReactElement {
   return (
     <Page>
       <PageHeading title={t`Console`}>
-        <Trans>Raw requests to the {network.name} node. Transactions go through the review.</Trans>
+        <Trans>Raw requests to the {network.name} node. You can't submit transactions here.</Trans>
       </PageHeading>
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -112,7 +112,7 @@ function Answer({ answer }: { readonly answer: RawAnswer }): ReactElement {
   const isGood = answer.status < 400;
   return (
     <Card
-      title={t`Answer`}
+      title={t`Response`}
       aside={<Chip tone={isGood ? "positive" : "caution"}>{t`Status ${answer.status}`}</Chip>}
     >
       {answer.json === undefined ? (

@@ -111,7 +111,7 @@ function AllContacts({ contacts, onEdit, onImport }: AllContactsProps): ReactEle
       {contacts.length === 0 ? (
         <Card padding="flush">
           <EmptyState drawing={<Drawing name="contacts" />} title={t`No contacts yet`} action={add}>
-            <Trans>Save people you pay, so you don't have to check their address every time.</Trans>
+            <Trans>Save the addresses you pay, so you don't have to check them every time.</Trans>
           </EmptyState>
         </Card>
       ) : (
@@ -229,7 +229,7 @@ function ContactDetail({ contact, onEdit }: ContactDetailProps): ReactElement {
         <KeyValues
           items={[
             { label: t`Address`, value: <AddressText value={address} form="full" />, stacked: true },
-            { label: t`Kind`, value: kindLooks[kind].label },
+            { label: t`Type`, value: kindLooks[kind].label },
             ...(note === ""
               ? []
               : [{ label: t`Note`, value: <span className="break-words">{note}</span>, stacked: true }]),

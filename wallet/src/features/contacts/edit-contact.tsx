@@ -41,7 +41,7 @@ export function EditContact({ contact, address, open, onClose }: EditContactProp
   const remove = (): void => {
     if (contact === undefined) return;
     store.removeContact(contact.address);
-    toast({ kind: "positive", title: t`${contact.name} was removed` });
+    toast({ kind: "positive", title: t`${contact.name} removed` });
     close();
   };
   return (
@@ -59,7 +59,7 @@ export function EditContact({ contact, address, open, onClose }: EditContactProp
           contact={contact}
           address={address}
           onSaved={(saved) => {
-            toast({ kind: "positive", title: t`${saved.name} was saved` });
+            toast({ kind: "positive", title: t`${saved.name} saved` });
             close(saved);
           }}
         />
@@ -164,7 +164,7 @@ function ContactForm({ contact, address = "", onSaved }: ContactFormProps): Reac
           onCompared={(isCompared) => setComparedWith(isCompared ? entered : undefined)}
         />
       )}
-      <Field label={t`Kind`}>
+      <Field label={t`Type`}>
         <Select options={kindOptions} value={kind} onValueChange={setKind} />
       </Field>
       <Field label={t`Note`} hint={t`Visible only to you. Stays on this device.`} verdict={check("note")}>

@@ -370,7 +370,7 @@ function ShareButton({ target, abi, call }: ShareButtonProps): ReactElement {
     const { href } = router.buildLocation({ ...targetLink(target), hash: callToFragment(abi, call) });
     try {
       await copyText(new URL(href, window.location.origin).href);
-      toast({ kind: "positive", title: t`Copied a link to the filled form` });
+      toast({ kind: "positive", title: t`Link to filled-in form copied` });
     } catch {
       toast({ kind: "danger", title: t`The browser blocked copying.` });
     }

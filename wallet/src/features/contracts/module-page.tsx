@@ -88,7 +88,7 @@ function Inside({ address, name, module, info }: InsideProps): ReactElement {
   const source = info?.modules.find((one) => one.name === name)?.source;
   return (
     <Tabs
-      label={t`Parts of the module`}
+      label={t`Module sections`}
       value={tab}
       onValueChange={(next) =>
         void navigate({
@@ -196,7 +196,7 @@ function FunctionList({ abi }: { readonly abi: ModuleAbi }): ReactElement {
   if (all.length === 0)
     return (
       <p className="text-text-quiet">
-        <Trans>This module has no visible functions.</Trans>
+        <Trans>This module exposes no functions.</Trans>
       </p>
     );
   return (
@@ -246,7 +246,7 @@ const groups: readonly { readonly kind: FunctionKind; readonly title: string; re
   {
     kind: "entry",
     title: t`Entry functions`,
-    words: t`Sends a transaction after you review and sign it.`,
+    words: t`Each call is a transaction that you review and sign.`,
   },
   { kind: "not-callable", title: t`Not callable`, words: t`Callable by other modules only.` },
 ];

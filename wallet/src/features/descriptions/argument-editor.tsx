@@ -71,7 +71,7 @@ export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
             />
           </Field>
           <Field
-            label={t`Amount for the sender`}
+            label={t`Amount direction`}
             hint={t`The sentence appears only if the simulation moves exactly this amount.`}
           >
             <Select

@@ -131,7 +131,7 @@ it("omits arguments with a reason and binds to chains, code and owner", { timeou
   const dialog = within(await screen.findByRole("dialog"));
   expect(await dialog.findByText("Valid only on Devnode.")).toBeDefined();
   expect(dialog.getByText("The file claims to describe Harbour.")).toBeDefined();
-  expect(dialog.getByText(/^Left out: metadata_keys. Reason: labels of the metadata$/)).toBeDefined();
+  expect(dialog.getByText(/^Omitted: metadata_keys. Reason: labels of the metadata$/)).toBeDefined();
   await user.click(dialog.getByRole("button", { name: "Sign description" }));
   await screen.findByText(/^Signed by Main\./);
 

@@ -135,7 +135,7 @@ function useShare(file: string): () => Promise<void> {
     const { href } = router.buildLocation({ to: "/descriptions", hash: descriptorToFragment(file) });
     try {
       await copyText(new URL(href, window.location.origin).href);
-      toast({ kind: "positive", title: t`Copied a link to the description` });
+      toast({ kind: "positive", title: t`Link to description copied` });
     } catch {
       toast({ kind: "danger", title: t`The browser blocked copying.` });
     }

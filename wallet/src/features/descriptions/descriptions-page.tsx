@@ -115,7 +115,7 @@ function AddDescription({ onFile }: { readonly onFile: (file: string) => void })
 
 function StoredDescription({ file }: { readonly file: string }): ReactElement {
   const kept = useStoredDescriptor(file);
-  const name = kept?.kind === "used" ? kept.descriptor.context.module : t`the description`;
+  const name = kept?.kind === "used" ? kept.descriptor.context.module : t`description`;
   return (
     <li className="flex flex-col gap-3">
       {kept !== undefined && <DescriptorFacts kept={kept} />}
@@ -269,7 +269,7 @@ function AddAttester({ taken }: { readonly taken: readonly string[] }): ReactEle
 }
 
 function findProblem(name: string, taken: readonly string[]): string | undefined {
-  if (name === "" || showChainText(name) !== name) return t`Enter a readable name for the signer.`;
+  if (name === "" || showChainText(name) !== name) return t`Enter a name of up to 60 visible characters.`;
   return taken.some((one) => one.toLowerCase() === name.toLowerCase())
     ? t`Another signer has this name.`
     : undefined;

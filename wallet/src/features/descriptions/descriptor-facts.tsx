@@ -48,7 +48,7 @@ export function DescriptorFacts({ kept }: { readonly kept: StoredDescriptor }): 
             {args.map(({ name: left, hidden }) =>
               hidden === undefined ? undefined : (
                 <span key={left} className="block text-small wrap-anywhere text-text-quiet">
-                  {t`Left out: ${left}. Reason: ${hidden}`}
+                  {t`Omitted: ${left}. Reason: ${hidden}`}
                 </span>
               ),
             )}

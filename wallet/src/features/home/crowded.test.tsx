@@ -54,6 +54,6 @@ it("shows stored coins and collectibles with at most twelve requests", async () 
   expect(await within(list).findByText(".29")).toBeDefined();
   expect(screen.queryByText(/^Last updated /)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Show unknown items" }));
-  const gifts = within(await screen.findByRole("list", { name: "Gifts from unknown senders" }));
+  const gifts = within(await screen.findByRole("list", { name: "From unknown senders" }));
   expect(gifts.getAllByRole("listitem")).toHaveLength(10);
 });

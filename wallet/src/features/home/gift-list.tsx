@@ -45,7 +45,7 @@ export function GiftList(props: GiftListProps): ReactElement {
   return (
     <div className="flex flex-col gap-4 px-5 pb-4 sm:px-6">
       {count > 0 && <p className="max-w-prose text-text-quiet">{EXPLANATION}</p>}
-      <ul aria-label={t`Gifts from unknown senders`} className="flex flex-col gap-4">
+      <ul aria-label={t`From unknown senders`} className="flex flex-col gap-4">
         {rows.slice(0, most).map((draw) => draw())}
       </ul>
       {rows.length > most && (

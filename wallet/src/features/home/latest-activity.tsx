@@ -41,7 +41,7 @@ export function LatestActivity({ account, all: link }: LatestActivityProps): Rea
       )}
       {isKnown && entries.length === 0 && (
         <EmptyState drawing={<Drawing name="waves" />} title={t`No activity yet`}>
-          <Trans>Payments of this account appear here.</Trans>
+          <Trans>This account's transactions appear here.</Trans>
         </EmptyState>
       )}
       {entries.length > 0 && (

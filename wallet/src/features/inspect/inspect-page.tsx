@@ -253,7 +253,10 @@ function MessageSign({ account }: { readonly account: VaultAccount }): ReactElem
     <div className="flex flex-col gap-6">
       <Card>
         <form noValidate onSubmit={review} className="flex flex-col gap-4">
-          <Field label={t`Message`} hint={t`Signed by ${account.name}. Sign only what you understand.`}>
+          <Field
+            label={t`Message`}
+            hint={t`${account.name} signs this message. Sign only what you understand.`}
+          >
             <TextArea
               rows={4}
               value={text.message}

@@ -134,7 +134,7 @@ function describe(one: Exclude<Inspection, { kind: "secret" }>): {
 const signedWords = {
   bcs: t`Signed transaction`,
   json: t`Signed transaction in JSON`,
-  envelope: t`Signed transaction in block form`,
+  envelope: t`Signed transaction as stored in a block`,
 } as const;
 
 const unsignedWords = { bcs: t`Unsigned transaction`, json: t`Unsigned transaction in JSON` } as const;
@@ -208,7 +208,7 @@ function AddressLinks({ address }: { readonly address: string }): ReactElement {
         <Trans>View resources</Trans>
       </Link>
       <Link to="/contracts/$address" params={{ address }} className={buttonStyle({ size: "small" })}>
-        <Trans>See its modules</Trans>
+        <Trans>View modules</Trans>
       </Link>
     </>
   );
@@ -251,7 +251,7 @@ function AuthenticatorFacts(props: { readonly authenticator: AccountAuthenticato
   return (
     <KeyValues
       items={[
-        { label: t`Kind`, value: words },
+        { label: t`Type`, value: words },
         ...(authenticator.kind === "ed25519"
           ? [
               {
@@ -411,8 +411,8 @@ function Strength({ receipt }: { readonly receipt: CheckedReceipt }): ReactEleme
     return (
       <Verdict kind="info" title={t`Included under the receipt's root`}>
         <Trans>
-          The proof connects the signed bytes to this root. Only the receipt names the nodes, so compare this
-          block's root with a node you trust.
+          The proof connects the signed bytes to this root. The receipt doesn't prove who reported the root,
+          so compare this block's root with one from a node you trust.
         </Trans>
       </Verdict>
     );

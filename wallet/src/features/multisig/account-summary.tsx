@@ -44,7 +44,7 @@ export function AccountSummary(props: {
             tone="quiet"
             onClick={() => saveMultisigAccount({ chainId: network.chainId, address: account.address, name })}
           >
-            <Trans>Add to my list</Trans>
+            <Trans>Save account</Trans>
           </Button>
         )
       }

@@ -183,7 +183,7 @@ function ConversionProof({ reviewed, onClose, onSigned }: ConversionProofProps):
       />
       <KeyWarning revokesKey={revokesKey} name={name} />
       <PasswordForm
-        action={t`Sign the agreement`}
+        action={t`Sign agreement`}
         working={t`Signing the agreement`}
         unaffected={t`Nothing was signed.`}
         run={sign}

@@ -24,7 +24,7 @@ async function fillIn(app: RenderedApp, owners: readonly string[]): Promise<HTML
 async function agree({ user }: RenderedApp, dialog: HTMLElement): Promise<void> {
   await user.click(within(dialog).getByLabelText("Password of this wallet"));
   await user.paste(testPassword);
-  await user.click(within(dialog).getByRole("button", { name: "Sign the agreement" }));
+  await user.click(within(dialog).getByRole("button", { name: "Sign agreement" }));
   await user.click(await screen.findByLabelText(/^Confirm with password/));
   await user.paste(testPassword);
   const sheet = screen.getByRole("dialog");

@@ -157,7 +157,7 @@ function FindMine(): ReactElement | undefined {
     <Card title={t`Find my multisig accounts`}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
-          {t`Searches ${account.name}'s transactions for multisig accounts it created, voted in or proposed to. Before your first vote in an account, open it by address.`}
+          {t`Searches ${account.name}'s transactions for multisig accounts it created, voted in or made proposals in. If you haven't voted in an account yet, open it by address.`}
         </p>
         {find.error !== null && <Problem error={find.error} unaffected={t`Your list didn't change.`} />}
         <p role="status">{find.data === undefined ? "" : wordsFor(find.data)}</p>

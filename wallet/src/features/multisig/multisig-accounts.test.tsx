@@ -138,12 +138,12 @@ describe("a multisig account", () => {
     expect(screen.queryByRole("button", { name: /execute it$/i })).toBeNull();
     await app.user.click(field);
     await app.user.paste(encodeText(other));
-    await app.user.click(screen.getByRole("button", { name: "Check against the hash" }));
+    await app.user.click(screen.getByRole("button", { name: "Check against hash" }));
     expect(await screen.findByText(/does not match the hash/)).toBeDefined();
     await app.user.clear(field);
     await app.user.click(field);
     await app.user.paste(encodeText(payload));
-    await app.user.click(screen.getByRole("button", { name: "Check against the hash" }));
+    await app.user.click(screen.getByRole("button", { name: "Check against hash" }));
     await app.user.click(await screen.findByRole("button", { name: "Approve and execute" }));
     await confirm(app);
     await expect.poll(() => loadBalance(app, RECIPIENT)).toBe(7n);

@@ -184,7 +184,7 @@ it("the navigation counts what waits for the user", async () => {
   act(() => saveMultisigAccount({ chainId: DEVNODE.chainId, address, name: "Harbour" }));
   expect(await screen.findByText("More (1)")).toBeDefined();
   act(() => window.happyDOM.setViewport({ width: 1280 }));
-  expect(screen.getByText("proposal waits for you")).toBeDefined();
+  expect(screen.getByText("proposal is waiting for you")).toBeDefined();
   await app.router.navigate({ to: "/more" });
   expect(await screen.findByText("1 waiting for you")).toBeDefined();
 });

@@ -39,7 +39,7 @@ it("a vote with a key on another device becomes a signing request", async () => 
   await user.click(screen.getByText("Add signatures from another copy"));
   await user.click(screen.getByLabelText("Text or link"));
   await user.paste(signed);
-  await user.click(screen.getByRole("button", { name: "Add its signatures" }));
+  await user.click(screen.getByRole("button", { name: "Add signatures" }));
   await user.click(await screen.findByRole("button", { name: "Send transaction" }));
   await screen.findByRole("link", { name: "View transaction" });
   await router.navigate({ to: "/multisig/$address", params: { address } });

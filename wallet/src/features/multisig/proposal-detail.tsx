@@ -125,7 +125,7 @@ interface HandedPayloadProps {
 function HandedPayload({ proposal, onPayload }: HandedPayloadProps): ReactElement {
   return (
     <PartialTransactionIntake
-      action={t`Check against the hash`}
+      action={t`Check against hash`}
       what={t`proposal`}
       label={t`Effect`}
       hint={t`Paste the text or link from the proposer. Holdfast checks it against the hash.`}

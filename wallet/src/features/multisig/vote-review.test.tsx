@@ -70,7 +70,7 @@ describe("the review of a vote", () => {
     expect(await sheet.findByRole("region", { name: "What proposal 1 would do" })).toBeDefined();
     const second = within(sheet.getByRole("region", { name: "What proposal 2 would do" }));
     expect(second.getByText("0x1::multisig_account::add_owners")).toBeDefined();
-    expect(sheet.getByText("This changes who decides over a multisig account.")).toBeDefined();
+    expect(sheet.getByText("This changes who controls a multisig account.")).toBeDefined();
   });
 
   it("reports an unknown call with only a hash, shows the supplied payload", async () => {
@@ -85,7 +85,7 @@ describe("the review of a vote", () => {
     await app.user.click(screen.getByLabelText("Effect"));
     const partial = { chainId: DEVNODE.chainId, multisigAddress: rig.address, payload, note: "" };
     await app.user.paste(partialTransactionToText(encodePortableProposal(partial)));
-    await app.user.click(screen.getByRole("button", { name: "Check against the hash" }));
+    await app.user.click(screen.getByRole("button", { name: "Check against hash" }));
     const known = await review(app, "Approve");
     const call = within(await known.findByRole("region", { name: "What proposal 1 would do" }));
     expect(call.getByText("0x1::supra_account::transfer")).toBeDefined();

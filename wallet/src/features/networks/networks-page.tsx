@@ -298,7 +298,7 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
           <Trans>Save network</Trans>
         </Button>
         <Button onClick={onBack}>
-          <Trans>Use another address</Trans>
+          <Trans>Use different URL</Trans>
         </Button>
       </div>
     </form>

@@ -134,7 +134,7 @@ function StateChip({ state, isRefused }: StateChipProps): ReactElement {
     case "ok":
       return (
         <Chip tone="positive">
-          <Trans>Works</Trans>
+          <Trans>Online</Trans>
         </Chip>
       );
     case "unreachable":

@@ -265,7 +265,7 @@ function NewerKeyStep({ account, preview, kind }: NewerKeyStepProps): ReactEleme
               {wanted === undefined
                 ? t`${network.name} does not have this account.`
                 : kind === "key"
-                  ? t`This private key doesn't belong to the account's key ${wanted}.`
+                  ? t`This private key doesn't match the account's key ${wanted}.`
                   : t`This recovery phrase doesn't produce the account's key ${wanted} on any standard path.`}
             </span>
           </Verdict>

@@ -29,7 +29,7 @@ async function protect({ user }: RenderedApp): Promise<void> {
 
 async function showWords({ user }: RenderedApp): Promise<readonly string[]> {
   await user.click(await screen.findByRole("button", { name: "Show words" }));
-  const items = within(await screen.findByRole("list", { name: "Recovery words" })).getAllByRole("listitem");
+  const items = within(await screen.findByRole("list", { name: "Recovery phrase" })).getAllByRole("listitem");
   return items.map((item) => item.lastChild?.textContent ?? "");
 }
 

@@ -89,7 +89,7 @@ function MoreOptions(): ReactElement {
     <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="group">
       <summary className="-ml-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-small px-2 font-medium text-text-quiet hover:text-text">
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
-        <Trans>Passphrase or another derivation path</Trans>
+        <Trans>Passphrase or custom derivation path</Trans>
       </summary>
       <div className="flex flex-col gap-4 pt-3">
         <Field

@@ -38,7 +38,7 @@ export function SampleReviewCard(): ReactElement {
   const isRefused = sample.objections.length > 0;
   return (
     <section
-      aria-label={t`A sample payment`}
+      aria-label={t`Sample payment`}
       className="flex flex-col gap-5 rounded-card border border-line bg-surface-raised p-5 shadow-high sm:p-6"
     >
       <div className="flex items-center gap-4">

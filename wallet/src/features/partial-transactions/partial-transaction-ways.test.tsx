@@ -70,7 +70,7 @@ describe("a request is handed on and opened", () => {
     expect(bytes).toEqual(encodePartialTransaction(partial));
     expect(names).toEqual([`request-${partial.request.raw.sender.slice(2, 8)}-3.capsule`]);
 
-    await app.user.click(screen.getByRole("button", { name: "Close this request" }));
+    await app.user.click(screen.getByRole("button", { name: "Close request" }));
     await screen.findByText("Open a request");
     const input = app.container.querySelector<HTMLInputElement>("input[type=file]");
     if (input === null) return expect.fail("a place for files");
@@ -84,7 +84,7 @@ describe("a request is handed on and opened", () => {
     await app.user.click(screen.getByRole("button", { name: `Copy ${what}` }));
     const copied = await navigator.clipboard.readText();
     expect(parsePartialTransactionText(copied)).toEqual(encodePartialTransaction(partial));
-    await app.user.click(screen.getByRole("button", { name: "Close this request" }));
+    await app.user.click(screen.getByRole("button", { name: "Close request" }));
     await app.user.click(await screen.findByLabelText("Text or link"));
     // A mail program breaks long lines.
     await app.user.paste(copied.replace(/.{60}/g, "$&\r\n"));

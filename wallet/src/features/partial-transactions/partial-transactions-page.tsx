@@ -100,7 +100,7 @@ export function SignPage(): ReactElement | undefined {
         <>
           <PartialTransactionView partial={partial} account={account} onChange={open} />
           <Button tone="quiet" onClick={close}>
-            <Trans>Close this request</Trans>
+            <Trans>Close request</Trans>
           </Button>
         </>
       )}
@@ -211,7 +211,7 @@ function MergeCard(props: {
       <div className="flex flex-col gap-4 pt-3">
         {problem !== undefined && <Problem error={problem} unaffected={t`This copy didn't change.`} />}
         <PartialTransactionIntake
-          action={t`Add its signatures`}
+          action={t`Add signatures`}
           what={t`request`}
           onBytes={(bytes) => merge(decodePartialTransaction(bytes))}
         />
@@ -376,7 +376,7 @@ function PartyAddress({ address }: { readonly address: Address | undefined }): R
 
 function roleWords(role: PartialTransactionRole): string {
   if (role.kind === "sender") return t`Sender`;
-  return role.kind === "fee-payer" ? t`Fee payer` : t`Also signs (${role.index + 1})`;
+  return role.kind === "fee-payer" ? t`Fee payer` : t`Co-signer ${role.index + 1}`;
 }
 
 const STATES: Readonly<
@@ -520,8 +520,8 @@ function PartialTransactionSigning({
 
 function signWords(roles: readonly PartialTransactionRole[]): string {
   const isPayer = roles.some(({ kind }) => kind === "fee-payer");
-  if (isPayer && roles.length === 1) return t`Review and sign to pay the fee`;
-  return isPayer ? t`Review, sign and pay the fee` : t`Review and sign`;
+  if (isPayer && roles.length === 1) return t`Review and sign as fee payer`;
+  return isPayer ? t`Review, sign and pay fee` : t`Review and sign`;
 }
 
 function knownKeys(

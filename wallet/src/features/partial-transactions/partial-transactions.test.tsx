@@ -81,7 +81,7 @@ describe("a request that others sign too", () => {
     await user.click(screen.getByText("Add signatures from another copy"));
     await user.click(screen.getByLabelText("Text or link"));
     await user.paste(partialTransactionToText(encodePartialTransaction(theirs)));
-    await user.click(screen.getByRole("button", { name: "Add its signatures" }));
+    await user.click(screen.getByRole("button", { name: "Add signatures" }));
     await user.click(await screen.findByRole("button", { name: "Send transaction" }));
     expect(await screen.findByRole("link", { name: "View transaction" })).toBeDefined();
     await expect.poll(() => loadBalance(app, RECIPIENT)).toBe(500n);
@@ -113,7 +113,7 @@ describe("a request that others sign too", () => {
     expect(screen.getByText(/isn't on your sponsoring list/)).toBeDefined();
     await app.devnode.fund(sender.address, 5n);
     await app.user.click(screen.getByRole("button", { name: "Pay fee with Main" }));
-    await app.user.click(await screen.findByRole("button", { name: "Review and sign to pay the fee" }));
+    await app.user.click(await screen.findByRole("button", { name: "Review and sign as fee payer" }));
     const sheet = await screen.findByRole("dialog");
     expect(within(sheet).getByText("You would pay more than your sponsoring rule allows.")).toBeDefined();
     expect(within(sheet).getByText("This function isn't on your sponsoring list.")).toBeDefined();
@@ -130,7 +130,7 @@ describe("a request that others sign too", () => {
     await user.click(screen.getByRole("button", { name: "Open request" }));
     expect(await screen.findByText("Lunch?")).toBeDefined();
     await user.click(await screen.findByRole("button", { name: "Pay fee with Main" }));
-    await user.click(await screen.findByRole("button", { name: "Review and sign to pay the fee" }));
+    await user.click(await screen.findByRole("button", { name: "Review and sign as fee payer" }));
     const sheet = await screen.findByRole("dialog");
     // What another sender does is not told as an own action, nor their address as an own account's.
     const ends = `0x${sender.address.slice(2, 6)}…${sender.address.slice(-4)}`;

@@ -47,11 +47,11 @@ it("marks a request critical if its code can change after signing", async () => 
   await app.router.navigate({ to: "/sign", hash: encodeFragment(request) });
   expect(await screen.findByText("Max fee paid by you: 0.005 SUPRA. You also co-sign")).toBeDefined();
   expect(screen.queryByText(/^Matches your sponsoring rules/)).toBeNull();
-  await app.user.click(screen.getByRole("button", { name: "Review, sign and pay the fee" }));
+  await app.user.click(screen.getByRole("button", { name: "Review, sign and pay fee" }));
   const sheet = await screen.findByRole("dialog");
   const title = within(sheet).getByRole("heading", { level: 2 }).textContent;
   expect(title).toMatch(/^Co-sign and pay the network fee for 0x.*: call club::join of 0x/);
-  expect(within(sheet).getByText("The code also gets your account.")).toBeDefined();
+  expect(within(sheet).getByText("The code can also act as your account.")).toBeDefined();
   expect(within(sheet).getByText(/everything in your account: 1,000 SUPRA/)).toBeDefined();
   expect(within(sheet).queryByText(/You can lose only the fee/)).toBeNull();
   const digits = within(sheet).getByLabelText(/^To continue, type the last six digits of/);

@@ -55,7 +55,7 @@ async function open(app: RenderedApp, partials: readonly PartialTransaction[]): 
   for (const partial of partials) {
     await app.router.navigate({ to: "/sign", hash: encodeFragment(partial) });
     await screen.findByText(partial.note);
-    await app.user.click(screen.getByRole("button", { name: "Close this request" }));
+    await app.user.click(screen.getByRole("button", { name: "Close request" }));
   }
   return screen.findByRole("list", { name: "Sponsorship requests" });
 }
@@ -84,11 +84,11 @@ describe("requests to a sponsor", () => {
     const list = await open(app, [await asked(app, ana, "Lunch?")]);
     await app.user.click(within(list).getByRole("link", { name: /transfer/ }));
     await app.user.click(await screen.findByRole("button", { name: "Pay fee with Main" }));
-    await app.user.click(await screen.findByRole("button", { name: "Review and sign to pay the fee" }));
+    await app.user.click(await screen.findByRole("button", { name: "Review and sign as fee payer" }));
     const sheet = await screen.findByRole("dialog");
     await app.user.click(await within(sheet).findByRole("button", { name: "Sign" }));
     await screen.findByRole("button", { name: "Send transaction" });
-    await app.user.click(screen.getByRole("button", { name: "Close this request" }));
+    await app.user.click(screen.getByRole("button", { name: "Close request" }));
     const again = await screen.findByRole("list", { name: "Sponsorship requests" });
     expect(await within(again).findByText("You agreed to pay")).toBeDefined();
     await app.user.click(within(again).getByRole("link", { name: /transfer/ }));
@@ -139,7 +139,7 @@ describe("requests to a sponsor", () => {
       await app.router.navigate({ to: "/sign", hash: encodeFragment(partial) });
       await screen.findByText(partial.note);
     }
-    await app.user.click(screen.getByRole("button", { name: "Close this request" }));
+    await app.user.click(screen.getByRole("button", { name: "Close request" }));
     await screen.findByText("Open a request");
     expect(screen.queryByRole("list", { name: "Sponsorship requests" })).toBeNull();
   });

@@ -31,7 +31,7 @@ export function parsePlaybookFile(text: string, id: string): Playbook {
   const json = readJson(text);
   const fields = isFields(json) ? json : {};
   if (fields["format"] !== FORMAT)
-    throw playbookFileInvalid({ reason: t`the field “format” is missing or different.` });
+    throw playbookFileInvalid({ reason: t`the field “format” is missing or wrong.` });
   if (fields["version"] !== VERSION)
     throw playbookFileInvalid({ reason: t`a different version of Holdfast wrote the file.` });
   const { name, variables, steps } = fields;

@@ -49,7 +49,7 @@ function readPayloadJson({ path, bytes }: ChosenFile): PackageInput {
     const node = new JsonNode(parseJson(new TextDecoder().decode(bytes)), path);
     const [metadata, code] = node.get("args").items();
     if (metadata === undefined || code === undefined)
-      throw packageIncomplete({ missing: t`one of two arguments` });
+      throw packageIncomplete({ missing: t`an argument (two are required)` });
     const modules = code
       .get("value")
       .items()

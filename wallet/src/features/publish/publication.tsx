@@ -452,7 +452,7 @@ function placeFindings(
         caution(
           isMultisig
             ? t`A multisig account can publish to only one new object. A second one would get the same address.`
-            : t`The object's address depends on the account's transaction count. Send nothing else before this transaction.`,
+            : t`The object's address depends on the account's sequence number. Send nothing else before this transaction.`,
         ),
       ];
     case "object":

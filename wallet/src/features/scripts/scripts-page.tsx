@@ -301,7 +301,7 @@ function ScriptForm({ account, read, start, onChange, onLeave, onSent }: ScriptF
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           {blocked !== undefined && (
             <Verdict kind="danger" title={t`A transaction can't run this script`}>
-              {t`This script takes a ${blocked}. Holdfast supports only integers, addresses, booleans and bytes.`}
+              {t`This script takes a value of type ${blocked}. Holdfast supports only integers, addresses, booleans and bytes.`}
             </Verdict>
           )}
           {read.summary.signers > 1 && (
@@ -509,7 +509,7 @@ const scriptParameterUnsupported = /* @__PURE__ */ defineError(
   "script/parameter-unsupported",
   (c: { index: number; type: string }) =>
     t`Argument ${c.index} has type ${c.type}, which scripts do not accept.`,
-  () => t`Use integers, addresses, bools or bytes, or publish a module with an entry function instead.`,
+  () => t`Use integers, addresses, booleans or bytes, or publish a module with an entry function instead.`,
 );
 
 /** Accepts hex with white space. @throws bytes/*, bytecode/refused */

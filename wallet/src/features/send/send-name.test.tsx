@@ -66,7 +66,7 @@ it("escapes letters of other alphabets, and does not use an expired name", async
   await send(app, owner, registerName("\u{43c}ia", { target: RECIPIENT }));
   await send(app, owner, registerName("mia", { target: RECIPIENT, expiresAt: 1n }));
   await enter(app, "\u{43c}ia.supra");
-  expect(await screen.findByText("This name mixes letters of several alphabets")).toBeDefined();
+  expect(await screen.findByText("This name mixes letters from several alphabets")).toBeDefined();
   expect(screen.getByText("\\u{43c}ia.supra")).toBeDefined();
   await app.user.clear(screen.getByLabelText("To"));
   await app.user.paste("mia.supra");

@@ -290,7 +290,7 @@ it("refuses large amounts while nodes disagree on the balance", async () => {
   const large = await review(app);
   expect(large.textContent).toContain("Two nodes disagree, so Holdfast won't sign this.");
   expect(large.textContent).toContain(
-    "Your node reports 500 SUPRA, and localhost:9 reports 0.00000007 SUPRA.",
+    "Balance: 500 SUPRA according to your node, 0.00000007 SUPRA according to localhost:9.",
   );
   expect(within(large).queryByRole("button", { name: /^Send/ })).toBeNull();
   await app.user.click(within(large).getByRole("button", { name: "Edit" }));

@@ -105,7 +105,7 @@ function EraseWallet({ open, onClose }: EraseWalletProps): ReactElement {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={t`Erase this wallet from this device`}
+      title={t`Erase this wallet from this device?`}
       description={t`Have your recovery phrase or a backup file ready. Without one, you can't restore your accounts.`}
     >
       <Field label={t`Password`}>

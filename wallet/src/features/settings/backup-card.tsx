@@ -97,7 +97,7 @@ function SaveForm({ onSaved }: { readonly onSaved: () => void }): ReactElement {
     toast({
       kind: "positive",
       title: t`Backup saved`,
-      description: t`Now test the copy where you store it.`,
+      description: t`Store it safely, then test the stored copy.`,
     });
     onSaved();
   };

@@ -83,7 +83,7 @@ export function PasskeysCard(): ReactElement {
       <Dialog
         open={typeof dialog === "object"}
         onOpenChange={() => setDialog(undefined)}
-        title={t`Remove this passkey`}
+        title={t`Remove this passkey?`}
         description={t`The wallet is re-encrypted, and this passkey no longer opens it. You can also delete the passkey on your device.`}
       >
         {typeof dialog === "object" && (

@@ -142,7 +142,7 @@ function ListField({
     const wrong = names.find((name) => !isFunctionPattern(name));
     const isTooLong = names.length > MAX_LISTED;
     if (wrong !== undefined) setProblem(t`“${wrong}” is not a function. Use address::module::name.`);
-    else if (isTooLong) setProblem(t`List up to ${MAX_LISTED}.`);
+    else if (isTooLong) setProblem(t`List up to ${MAX_LISTED} functions.`);
     else {
       setProblem(undefined);
       store.setReviewRule(rule.id, { ...choice, list: names });

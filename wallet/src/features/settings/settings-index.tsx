@@ -87,7 +87,7 @@ export const settingsPages: readonly SettingsPlace[] = [
   {
     to: "/settings/appearance",
     label: t`Appearance`,
-    note: t`Theme, language, prices, keys`,
+    note: t`Theme, language, prices, keyboard`,
     icon: <Palette />,
     entries: [
       { label: t`Theme`, words: t`light dark mode colors` },

@@ -62,7 +62,7 @@ function SettingsList(): ReactElement {
       />
       {found.length === 0 ? (
         <p role="status" className="text-text-quiet">
-          <Trans>No setting matches.</Trans>
+          <Trans>No matching settings.</Trans>
         </p>
       ) : (
         <Card padding="flush">

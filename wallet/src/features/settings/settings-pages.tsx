@@ -298,7 +298,7 @@ function SecurityCard({ lock }: { readonly lock: () => void }): ReactElement {
         {!isExtensionPage() && (
           <Field
             label={t`Lock in the background after`}
-            hint={t`Time since no wallet tab is visible. If you close all wallet tabs, the wallet locks after 10 seconds.`}
+            hint={t`Time since a wallet tab was last visible. If you close all wallet tabs, the wallet locks after 10 seconds.`}
           >
             <MinutesSelect value={hiddenMinutes} onChange={(next) => store.setHiddenLockMinutes(next)} />
           </Field>

@@ -52,7 +52,7 @@ it("shows a site's call as one sentence with amount and names", async () => {
   // Its own word is quoted, before the review, and stands in no headline.
   const claim = await screen.findByRole("figure", { name: "The site's text" });
   expect(claim.textContent).toMatch(/^“Put by 1\.5 SUPRA for Mia .*”Claimed by the site\./);
-  await pressEnabled(app.user, await screen.findByRole("button", { name: "Review the transaction" }));
+  await pressEnabled(app.user, await screen.findByRole("button", { name: "Review transaction" }));
   const said = await screen.findByRole("region", { name: "Description" });
   expect(said.textContent).toMatch(/^Save 1\.5 SUPRA for Mia 0x\w+…\w+Description: signed by Registry$/);
   // Above the arguments, never in their place.

@@ -82,7 +82,7 @@ function MessageSigning({
         {shown === undefined && problem !== undefined && <RejectAction onReject={onReject} />}
         {shown !== summary?.text && (
           <Verdict kind="danger" title={t`The text contains invisible characters`}>
-            <Trans>Hidden characters can disguise a text. They appear below in braces.</Trans>
+            <Trans>Invisible characters can disguise what the text says. They appear below in braces.</Trans>
           </Verdict>
         )}
         {shown !== undefined && (
@@ -178,7 +178,7 @@ function ConnectRequest({
         {hasForeignLetters(asked.origin) && (
           <Verdict kind="caution" title={t`The name mixes alphabets`}>
             <Trans>
-              Letters from other alphabets can imitate Latin letters, so the technical form is shown.
+              Letters from other alphabets can imitate Latin letters, so the name is shown in Punycode.
             </Trans>
           </Verdict>
         )}
@@ -188,7 +188,7 @@ function ConnectRequest({
             { label: t`Network`, value: t`${network.name}, chain ID ${network.chainId}` },
             {
               label: t`First connected`,
-              value: known === undefined ? t`Never before` : formatDateTime(known.since),
+              value: known === undefined ? t`Not connected yet` : formatDateTime(known.since),
             },
             { label: t`Shared with the site`, value: t`The address and its public key` },
           ]}

@@ -27,7 +27,7 @@ it.each(["https://shop.example", "http://localhost:5173", "http://127.0.0.1:8080
   async (origin) => {
     await asked(origin);
     expect(screen.queryByText(NOT_SECURE)).toBeNull();
-    expect(screen.getByText("Never before")).toBeDefined();
+    expect(screen.getByText("Not connected yet")).toBeDefined();
   },
 );
 

@@ -315,7 +315,7 @@ export function ApprovalPage(): ReactElement {
       {question === undefined ? (
         <Card padding="flush">
           <EmptyState title={t`No requests waiting`}>
-            <Trans>If something is missing, go back to the site and try again.</Trans>
+            <Trans>If you expected a request, go back to the site and try again.</Trans>
           </EmptyState>
         </Card>
       ) : (

@@ -50,7 +50,7 @@ async function requestAnswer<M extends LinkRequest["method"]>(method: M, id = `f
 
 it("connects a site, signs its text and sends its transaction", async () => {
   const { user } = await openLink(at({ method: "connect", params: {} }), { balance: 10_000_000_000n });
-  expect(await screen.findByText("Never before")).toBeDefined();
+  expect(await screen.findByText("Not connected yet")).toBeDefined();
   await pressEnabled(user, await screen.findByRole("button", { name: "Connect" }));
   const account = await requestAnswer("connect");
   expect(account).toEqual({
@@ -89,7 +89,7 @@ it("connects a site, signs its text and sends its transaction", async () => {
   const paying = await openLink(at({ method: "sendTransaction", params: { data } }), {
     balance: 10_000_000_000n,
   });
-  await pressEnabled(paying.user, await screen.findByRole("button", { name: "Review the transaction" }));
+  await pressEnabled(paying.user, await screen.findByRole("button", { name: "Review transaction" }));
   const sheet = within(await screen.findByRole("dialog"));
   expect(sheet.getByText("From a link that claims to be for shop.example.")).toBeDefined();
   expect(screen.queryByText(/^(First request of|Requested by) shop\.example$/)).toBeNull();
@@ -107,7 +107,7 @@ it("connects a site, signs its text and sends its transaction", async () => {
   // The same link again, as after going back: it has its answer, and pays nothing more.
   await openLink(at({ method: "sendTransaction", params: { data } }));
   expect(await requestAnswer("sendTransaction")).toEqual(sent);
-  expect(screen.queryByRole("button", { name: "Review the transaction" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Review transaction" })).toBeNull();
 });
 
 it("signs in only at the host that receives the answer", async () => {
@@ -152,7 +152,7 @@ it("says in one sentence what a described call does, above its arguments", async
   const asking = await openLink(at({ method: "sendTransaction", params: { data } }, "create"), {
     balance: 10_000_000_000n,
   });
-  await pressEnabled(asking.user, await screen.findByRole("button", { name: "Review the transaction" }));
+  await pressEnabled(asking.user, await screen.findByRole("button", { name: "Review transaction" }));
   const said = await screen.findByRole("region", { name: "Description" });
   expect(said.textContent).toBe("Create a multisig account in which 1 must signDescription: built in");
   expect(screen.getByText("0x1::multisig_account::create")).toBeDefined();
@@ -237,6 +237,6 @@ it("warns that a link takes nearly everything despite earlier approvals", async 
   const asking = await openLink(at({ method: "sendTransaction", params: { data } }, "taking"), {
     balance: 10_000_000_000n,
   });
-  await pressEnabled(asking.user, await screen.findByRole("button", { name: "Review the transaction" }));
+  await pressEnabled(asking.user, await screen.findByRole("button", { name: "Review transaction" }));
   expect(await screen.findByText("A link takes nearly all your SUPRA.")).toBeDefined();
 });

@@ -100,7 +100,7 @@ function ReadRequest({
           {review.step === "form" && claim}
           <FormProblem review={review} unaffected={t`Nothing was sent.`} />
           <RequestActions
-            approve={t`Review the transaction`}
+            approve={t`Review transaction`}
             onApprove={open}
             onReject={onReject}
             isBusy={review.step === "preparing"}

@@ -85,7 +85,7 @@ export function StateAccountPage(): ReactElement {
       detailLabel={t`Resource`}
       placeholder={
         <EmptyState icon={<Database />} title={t`Choose a resource`}>
-          <Trans>Pin and watch its fields and tables here.</Trans>
+          <Trans>The resource's fields and tables appear here.</Trans>
         </EmptyState>
       }
     />
@@ -110,7 +110,7 @@ function AccountState({ address }: { readonly address: Address }): ReactElement 
         title={nameOf(address) ?? (address === FRAMEWORK_ADDRESS ? "0x1" : formatAddress(address))}
         aside={
           <Link to="/contracts/$address" params={{ address }} className={buttonStyle({ size: "small" })}>
-            <Trans>See its modules</Trans>
+            <Trans>View modules</Trans>
           </Link>
         }
       />

@@ -95,7 +95,7 @@ function PayloadFacts({ payload }: { readonly payload: Payload }): ReactElement 
       return (
         <KeyValues
           items={[
-            { label: t`Kind`, value: <Code>{payload.type}</Code> },
+            { label: t`Type`, value: <Code>{payload.type}</Code> },
             { label: t`Contents`, value: <ValueTree value={payload.body} />, stacked: true },
           ]}
         />

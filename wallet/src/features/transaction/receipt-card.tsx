@@ -50,12 +50,12 @@ function StoredReceiptFacts({
     <div className="flex flex-col gap-4">
       {other === undefined ? (
         <Verdict kind="info" title={t`Included under a root reported by one node`}>
-          {t`The proof connects the signed bytes to the root up to block ${height}. ${one ?? ""} reported this root.`}{" "}
+          {t`The proof connects the signed bytes to the root at block ${height}. ${one ?? ""} reported this root.`}{" "}
           <SecondNode state={kept.second} host={second} />
         </Verdict>
       ) : (
         <Verdict kind="ok" title={t`Included under a root confirmed by two nodes`}>
-          {t`The proof connects the signed bytes to the root up to block ${height}. Both ${one ?? ""} and ${other} report this root.`}
+          {t`The proof connects the signed bytes to the root at block ${height}. Both ${one ?? ""} and ${other} report this root.`}
         </Verdict>
       )}
       {kept.second === "wrong" && (

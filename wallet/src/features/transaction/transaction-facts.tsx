@@ -298,7 +298,7 @@ function listItems(changes: Changes, viewer: Address, transaction: FinishedTrans
         note: t`stays in the account`,
       })),
     ...(unnamed.some(({ amount }) => amount === undefined || amount < 0n)
-      ? [{ label: t`Other changes`, value: t`Unknown asset left` }]
+      ? [{ label: t`Other changes`, value: t`Unknown asset withdrawn` }]
       : []),
     ...(fee?.payer === viewer
       ? [

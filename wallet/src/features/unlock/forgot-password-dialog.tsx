@@ -27,7 +27,8 @@ export function ForgotPasswordDialog(props: ForgotPasswordDialogProps): ReactEle
       </p>
       <p>
         <Trans>
-          Do not erase without the phrase, or an imported account's private key. You would lose the account.
+          Do not erase the wallet unless you have its recovery phrase and the private key of each imported
+          account. Otherwise, you lose these accounts.
         </Trans>
       </p>
       <EraseForm erase={erase} onCancel={() => onOpenChange(false)} />

@@ -188,7 +188,7 @@ function UnlockForm({ waitUntil, isSecond = false, unlock }: UnlockFormProps): R
     }
   };
   const verdictText = isWaiting
-    ? t`${problem ?? t`Earlier attempts used wrong passwords.`} Try again in ${formatDuration(secondsLeft)}.`
+    ? t`${problem ?? t`Too many wrong passwords.`} Try again in ${formatDuration(secondsLeft)}.`
     : problem;
   return (
     <form

@@ -57,8 +57,8 @@ function Vesting({ account }: { readonly account: VaultAccount }): ReactElement 
         <Card padding="flush">
           <EmptyState drawing={<Drawing name="rain" />} title={t`No vesting contract found`}>
             <Trans>
-              Holdfast finds contracts that recently paid this account or that it administers. For other
-              contracts, ask the grantor for the address.
+              Holdfast finds contracts that recently paid this account or that the account administers. For
+              other contracts, ask the grantor for the address.
             </Trans>
           </EmptyState>
         </Card>

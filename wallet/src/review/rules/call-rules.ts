@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   },
   "call/shared-owners": {
     label: t`Change the owners of a multisig account`,
-    title: t`This changes who decides over a multisig account.`,
+    title: t`This changes who controls a multisig account.`,
     why: t`New owners can approve payments. If too few owners remain, the account is locked permanently.`,
     level: "critical",
   },
@@ -54,8 +54,8 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
     level: "critical",
   },
   "call/freeze-code": {
-    label: t`Make code unchangeable`,
-    title: t`This makes your published code unchangeable.`,
+    label: t`Make code immutable`,
+    title: t`This makes your published code immutable.`,
     why: t`The code can never be upgraded or fixed again.`,
     level: "critical",
   },
@@ -146,7 +146,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/beneficiary": {
     label: t`Change the payee`,
     title: t`This changes the payee, or the accounts that can change the payee.`,
-    why: t`Future payments go to this address.`,
+    why: t`Future payments can go to a different address. Check the arguments below.`,
     level: "critical",
   },
   "call/vesting-end": {

@@ -176,7 +176,7 @@ test("doubts a simulation that does not say whose assets moved", () => {
   const asset = parseAddress("0xa55e7");
   const nobodys = "The simulation doesn't show whose coins moved.";
   const ofAsset = [movedAsset("Withdraw", me, asset, 500n)];
-  expect(withEvents(pay, ofAsset)).toEqual([nobodys, "An unknown asset leaves."]);
+  expect(withEvents(pay, ofAsset)).toEqual([nobodys, "An unknown asset is withdrawn."]);
   expect(withEvents(transferAsset(asset, you, 500n), ofAsset)).toEqual([]);
   expect(withEvents(transferAsset(asset, you, 500n), paid)).toEqual([nobodys]);
   expect(withEvents(transferAsset(asset, you, 500n), [])).toEqual(["The simulation moves no coins."]);

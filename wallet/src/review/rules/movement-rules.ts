@@ -19,8 +19,8 @@ export const MOVEMENT_RULES: readonly Rule[] = [
     find: (facts) => {
       if (!leavesUnnamed(getMoves(facts))) return undefined;
       return {
-        title: t`An unknown asset leaves.`,
-        why: t`The simulation withdraws assets from a store of an unknown owner. The store may be yours. Do not sign unless you know what moves.`,
+        title: t`An unknown asset is withdrawn.`,
+        why: t`The simulation withdraws assets from a store with an unknown owner. The store may be yours. Do not sign unless you know what moves.`,
         source: SIMULATION,
       };
     },
@@ -107,7 +107,7 @@ function objectsLost(facts: Pick<ReviewFacts, "moves" | "prepared" | "summary">)
 export const ASSET_RULES: readonly Rule[] = [
   {
     id: "asset-hooks",
-    label: t`An asset moves a different amount than sent`,
+    label: t`An asset delivers a different amount than you send`,
     level: "critical",
     minLevel: "warning",
     find: (facts) => {

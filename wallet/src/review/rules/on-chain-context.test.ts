@@ -115,7 +115,7 @@ test("unknown code shows its owner, mutability and maximum loss", () => {
     onChain: { accountHoldings, packages: packages("changeable") },
   });
   expect(finding).toMatchObject({ level: "warning", isUnsettled: true });
-  expect(finding?.title).toBe("This runs unknown code of 0xbad0…bad0.");
+  expect(finding?.title).toBe("This runs unknown code from 0xbad0…bad0.");
   expect(finding?.why).toMatch(/^The effect can change before execution\./);
   expect(finding?.why).toContain("everything in your account: 948 SUPRA and 2 other coins.");
   expect(finding?.why).toContain("The publisher can replace this code at any time.");

@@ -29,7 +29,7 @@ const DESCRIPTION = t`description, bytes and simulation, compared`;
 export const RULES: readonly Rule[] = [
   {
     id: "disagreement",
-    label: t`Form, signer and simulation disagree`,
+    label: t`Form, bytes and simulation disagree`,
     level: "block",
     minLevel: "block",
     find: ({ disagreements }) =>

@@ -18,15 +18,15 @@ const BYTES = t`bytes to sign`;
 /** Unknown code acts for an own account in another sender's transaction: what that means, by the own part. */
 const GIVEN_WORDS: Readonly<Partial<Record<SigningPart, Pick<Finding, "title" | "why">>>> = {
   "co-signer": {
-    title: t`The code also gets your account.`,
+    title: t`The code can also act as your account.`,
     why: t`You co-sign, so the code can do anything your account can do. Reject the request unless you know the code and the sender.`,
   },
   "co-signer-and-payer": {
-    title: t`The code also gets your account.`,
+    title: t`The code can also act as your account.`,
     why: t`You co-sign instead of only paying the fee, so the code can do anything your account can do. Reject the request if you only meant to pay the fee.`,
   },
   "payer-for-own": {
-    title: t`The code also gets another of your accounts.`,
+    title: t`The code can also act as another of your accounts.`,
     why: t`Another of your accounts signs, so the code can do anything that account can do. Reject the request unless you know the code.`,
   },
 };
@@ -62,7 +62,7 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
         ? undefined
         : {
             ...codeFinding(facts, first, foreign),
-            title: t`This runs unknown code of ${formatAddress(first.address)}.`,
+            title: t`This runs unknown code from ${formatAddress(first.address)}.`,
           };
     },
   },
@@ -78,7 +78,7 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
         return undefined;
       return {
         ...codeFinding(facts, first, foreign),
-        title: t`This runs code of ${formatAddress(first.address)} that no one can replace.`,
+        title: t`This runs code from ${formatAddress(first.address)} that no one can replace.`,
       };
     },
   },

@@ -74,7 +74,7 @@ function differenceWords({ about, first, second }: VerificationDifference, host:
     case "chain":
       return t`${host} is on chain ${second}, not on chain ${first}.`;
     case "balance":
-      return t`Your node reports ${formatSupra(BigInt(first))}, and ${host} reports ${formatSupra(BigInt(second))}.`;
+      return t`Balance: ${formatSupra(BigInt(first))} according to your node, ${formatSupra(BigInt(second))} according to ${host}.`;
     case "sequence-number":
       return t`Transactions sent by this account: ${first} according to your node, ${second} according to ${host}.`;
     case "result":
@@ -98,13 +98,13 @@ function differenceWords({ about, first, second }: VerificationDifference, host:
     case "packages":
       return t`The nodes disagree about whether the code can change.`;
     case "contracts":
-      return t`The named pool, contract or account is different on ${host}.`;
+      return t`The pool, contract or account in this call is different on ${host}.`;
     case "automation":
       return t`The rules for automations are different on ${host}.`;
     case "holdings":
       return t`The account's assets differ on ${host}.`;
     case "frozen":
-      return t`This asset's payment has a different result on ${host}.`;
+      return t`The asset transfer has a different result on ${host}.`;
     case "simulation":
     case "events":
       return t`Different simulation result on ${host}.`;

@@ -41,7 +41,7 @@ export function parseAddressBookCsv(text: string): readonly AddressBookRow[] {
   for (const needed of ["id", "name"] as const)
     if (findPlace(needed) === -1)
       throw contactsFileUnreadable({
-        reason: t`its first line has no column ${needed === "id" ? "address" : "name"}`,
+        reason: t`its first line has no “${needed === "id" ? "address" : "name"}” column`,
       });
   return lines.flatMap((cells, at) => {
     if (cells.every((cell) => cell.trim() === "")) return [];
