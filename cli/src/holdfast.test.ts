@@ -31,7 +31,7 @@ describe("a command line that is wrong", () => {
     [["balance", "ada", "--nothing"], /Unknown option '--nothing'\./],
     [
       ["balance", "ada", "--network", "moon"],
-      /Invalid --network "moon": expected one of devnode, testnet, devnet, mainnet\./,
+      /Invalid --network "moon": expected one of devnode, mainnet, testnet, devnet\./,
     ],
     [["send", "0x12", "1", "--from", "ada"], /needs all 64 digits/],
     [["send", NOBODY, "1.123456789", "--from", "ada"], /at most 8 decimals/],

@@ -1,10 +1,8 @@
 import {
   createSupraClient,
   detectDialect,
-  DEVNET,
   DEVNODE,
-  MAINNET,
-  TESTNET,
+  PUBLIC_NETWORKS,
   type ClientOptions,
   type NetworkProfile,
   type SupraClient,
@@ -19,10 +17,12 @@ export interface Network {
   readonly verification?: SupraClient;
 }
 
+export const NETWORKS: Readonly<Record<string, NetworkProfile>> = { devnode: DEVNODE, ...PUBLIC_NETWORKS };
+
 export const NETWORK_OPTIONS: readonly CommandOption[] = [
   {
     flags: "-n, --network <name>",
-    help: "devnode (default), testnet, devnet, mainnet, or a profile.",
+    help: `devnode (default), ${Object.keys(PUBLIC_NETWORKS).join(", ")}, or a profile.`,
     group: "Network",
   },
   { flags: "--url <url>", help: "Node URL. Default: the network's own node.", group: "Network" },
@@ -37,13 +37,6 @@ export const VERIFICATION_OPTION: CommandOption = {
   flags: "--verification-url <url>",
   help: "Verification node: a second node that must report the same results.",
   group: "Network",
-};
-
-export const NETWORKS: Readonly<Record<string, NetworkProfile>> = {
-  devnode: DEVNODE,
-  testnet: TESTNET,
-  devnet: DEVNET,
-  mainnet: MAINNET,
 };
 
 /** Default: HOLDFAST_NETWORK or the configuration. The chain ID never comes from a node. */

@@ -5,7 +5,7 @@ import {
   type ProviderWindow,
   type StandardWindow,
 } from "@holdfast/provider";
-import { DEVNET, MAINNET, TESTNET, type NetworkProfile } from "@holdfast/sdk";
+import { PUBLIC_NETWORKS, type NetworkProfile } from "@holdfast/sdk";
 import { ConnectLink, type ConnectPage } from "./connect-link.ts";
 import { rememberReturned, takeReturned, type Returned } from "./link-asking.ts";
 import { OwnAnswers } from "./own-answers.ts";
@@ -54,7 +54,7 @@ export function installConnect(
     rememberReturned(memory, returned);
   }
   if ("holdfast" in page) return { names: [], returned };
-  const own = new OwnAnswers([...networks, MAINNET, TESTNET, DEVNET]);
+  const own = new OwnAnswers([...networks, ...Object.values(PUBLIC_NETWORKS)]);
   const names = installProvider(page, new ConnectLink(origin, { page, memory, own }), {
     version: "0.1.0",
     asStarkey: as === "starkey",

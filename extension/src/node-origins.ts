@@ -1,6 +1,8 @@
-import { DEVNET, MAINNET, TESTNET } from "@holdfast/sdk";
+import { PUBLIC_NETWORKS } from "@holdfast/sdk";
 
-const known: ReadonlySet<string> = new Set([TESTNET, DEVNET, MAINNET].map(({ url }) => new URL(url).origin));
+const known: ReadonlySet<string> = new Set(
+  Object.values(PUBLIC_NETWORKS).map(({ url }) => new URL(url).origin),
+);
 
 /** True if the user must allow it: neither a built-in network's node nor local. */
 export function isOwnNode(origin: string): boolean {

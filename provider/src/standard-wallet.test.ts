@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { PUBLIC_NETWORKS } from "@holdfast/sdk";
 import { getWallets } from "@wallet-standard/core";
 import { expect, it } from "vitest";
 import { PortLink } from "./port-link.ts";
@@ -30,6 +31,19 @@ function provider(answers: Readonly<Record<string, unknown>>) {
 }
 
 const account = { address: ADDRESS, publicKey: KEY, chainId: "8" };
+
+it.each(Object.entries(PUBLIC_NETWORKS))("names the SDK's network %s", async (name, { chainId }) => {
+  const connected = { ...account, chainId: String(chainId) };
+  const { supra } = provider({ connect: connected, account: connected });
+  const before = getWallets().get().length;
+  registerStandardWallet(window, supra);
+  const wallet = getWallets().get()[before];
+  const features = wallet?.features as unknown as StandardFeatures;
+  expect(wallet?.chains).toContain(`supra:${name}`);
+  expect((await features["standard:connect"].connect()).accounts).toMatchObject([
+    { chains: [`supra:${name}`] },
+  ]);
+});
 
 it("registers in either order, and answers each feature in standard shape", async () => {
   const early = getWallets().get().length;

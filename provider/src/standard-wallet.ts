@@ -67,7 +67,14 @@ export interface StandardWindow {
   dispatchEvent(event: Event): boolean;
 }
 
-const CHAINS = ["supra:mainnet", "supra:testnet", "supra:devnet", "supra:localnet"] as const;
+/** Chain IDs by the standard's chain name; `supra:localnet` is any other. A test compares them with the SDK's networks. */
+const CHAIN_IDS: Readonly<Record<`supra:${string}`, string>> = {
+  "supra:mainnet": "8",
+  "supra:testnet": "6",
+  "supra:devnet": "50",
+};
+const LOCAL = "supra:localnet";
+const CHAINS = [...(Object.keys(CHAIN_IDS) as (keyof typeof CHAIN_IDS)[]), LOCAL] as const;
 const FEATURES = ["supra:network", "supra:signMessage", "supra:signIn", "supra:sendTransaction"] as const;
 const ICON =
   "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMiAzMiI+PHJlY3Qgd2lkdGg9IjMyIiBoZWlnaHQ9IjMyIiByeD0iOSIgZmlsbD0iIzBkNWE1NCIvPjxjaXJjbGUgY3g9IjE2IiBjeT0iMjAuNSIgcj0iNC43IiBmaWxsPSIjZjRmZGZiIi8+PHBhdGggZD0iTTE2IDEyVjVNOS4xIDI1LjNhOC40IDguNCAwIDEgMSAxMy44IDAiIGZpbGw9Im5vbmUiIHN0cm9rZT0iI2Y0ZmRmYiIgc3Ryb2tlLXdpZHRoPSIyLjUiIHN0cm9rZS1saW5lY2FwPSJyb3VuZCIvPjwvc3ZnPg==";
@@ -133,9 +140,7 @@ function createStandardWallet(supra: SupraProvider): StandardWallet {
 }
 
 function findChain(chainId: string | null): (typeof CHAINS)[number] {
-  if (chainId === "8") return "supra:mainnet";
-  if (chainId === "6") return "supra:testnet";
-  return chainId === "50" ? "supra:devnet" : "supra:localnet";
+  return CHAINS.find((chain) => CHAIN_IDS[chain] === chainId) ?? LOCAL;
 }
 
 function decodeHex(hex: string): Uint8Array {

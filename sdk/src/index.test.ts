@@ -10,9 +10,6 @@ describe("the public names", () => {
     expect(Object.keys(sdk).sort()).toMatchInlineSnapshot(`
       [
         "ALTERNATIVE_DEFAULTS",
-        "DEFAULT_EXPIRY_SECS",
-        "DEFAULT_GAS_UNIT_PRICE",
-        "DEFAULT_MAX_GAS_AMOUNT",
         "DEFAULT_PATH",
         "DEVNET",
         "DEVNODE",
@@ -24,6 +21,7 @@ describe("the public names", () => {
         "MAX_CLOCK_SKEW_SECS",
         "MIN_PASSWORD_LENGTH",
         "MODULE_LIFETIME_MS",
+        "PUBLIC_NETWORKS",
         "SIGNATURE_FEATURES",
         "SPECIFIED_DEFAULTS",
         "SUPRA_ASSET",

@@ -167,13 +167,13 @@ export {
   type BuildOptions,
 } from "./transaction/build.ts";
 export {
-  DEFAULT_EXPIRY_SECS,
-  DEFAULT_GAS_UNIT_PRICE,
-  DEFAULT_MAX_GAS_AMOUNT,
+  ALTERNATIVE_DEFAULTS,
   LONGEST_LIFE_SECS,
   MAX_CLOCK_SKEW_SECS,
+  SPECIFIED_DEFAULTS,
   TRANSFER_MAX_GAS,
   TRANSFER_NEW_RECEIVER_MAX_GAS,
+  type TransactionDefaults,
 } from "./transaction/defaults.ts";
 export {
   jsonToRawTransaction,
@@ -245,16 +245,7 @@ export {
 export type { ObjectTransfer, UnnamedMovement } from "./client/object-transfers.ts";
 export { expectSignatureKinds, readFeatures, SIGNATURE_FEATURES } from "./client/features.ts";
 export { detectDialect } from "./client/dialect.ts";
-export {
-  DEVNET,
-  DEVNODE,
-  MAINNET,
-  ALTERNATIVE_DEFAULTS,
-  SPECIFIED_DEFAULTS,
-  TESTNET,
-  type NetworkProfile,
-  type TransactionDefaults,
-} from "./client/network.ts";
+export { DEVNET, DEVNODE, MAINNET, PUBLIC_NETWORKS, TESTNET, type NetworkProfile } from "./client/network.ts";
 export {
   EXECUTED_SUCCESSFULLY,
   transactionsApi,

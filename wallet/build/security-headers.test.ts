@@ -36,9 +36,9 @@ describe("the page", () => {
     expect(policy.get("connect-src")).toBe(
       [
         "'self' http://127.0.0.1:* ws://127.0.0.1:* http://localhost:* ws://localhost:*",
+        "https://rpc-mainnet.supra.com wss://rpc-mainnet.supra.com",
         "https://rpc-testnet.supra.com wss://rpc-testnet.supra.com",
         "https://rpc-devnet.supra.com wss://rpc-devnet.supra.com",
-        "https://rpc-mainnet.supra.com wss://rpc-mainnet.supra.com",
         "blob:",
       ].join(" "),
     );
@@ -48,7 +48,7 @@ describe("the page", () => {
     const headersFor = createSecurityHeaders([...publicNodes, "https://rpc.example.org"]);
     const text = headersFor("/")["Content-Security-Policy"];
     expect(text).toContain(
-      "wss://rpc-mainnet.supra.com https://rpc.example.org wss://rpc.example.org blob:; worker-src",
+      "wss://rpc-devnet.supra.com https://rpc.example.org wss://rpc.example.org blob:; worker-src",
     );
     expect(headersFor("/assets/vault-worker-x.js")).toEqual(securityHeadersFor("/assets/vault-worker-x.js"));
   });

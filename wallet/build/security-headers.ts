@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DEVNET, MAINNET, TESTNET } from "@holdfast/sdk";
+import { PUBLIC_NETWORKS } from "@holdfast/sdk";
 import { Complaint } from "../../scripts/complaint.ts";
 import { repositoryRoot } from "../../scripts/entry-point.ts";
 
@@ -11,7 +11,9 @@ type Policy = Readonly<Record<string, readonly string[]>>;
 
 const localNodes = ["http://127.0.0.1:*", "http://localhost:*"];
 
-export const publicNodes: readonly string[] = [TESTNET, DEVNET, MAINNET].map(({ url }) => parseOrigin(url));
+export const publicNodes: readonly string[] = Object.values(PUBLIC_NETWORKS).map(({ url }) =>
+  parseOrigin(url),
+);
 
 export interface InlineHashes {
   readonly scripts: readonly string[];

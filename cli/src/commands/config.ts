@@ -22,7 +22,7 @@ export const configCommand: CommandBody = {
       arguments: "<profile>",
       summary: "Create or change a profile",
       options: [
-        { flags: "--network <name>", help: "devnode, testnet, devnet or mainnet." },
+        { flags: "--network <name>", help: `One of ${Object.keys(NETWORKS).join(", ")}.` },
         { flags: "--url <url>", help: "Node URL." },
         { flags: "--chain-id <number>", help: "Chain ID, if it differs from the network's." },
         {

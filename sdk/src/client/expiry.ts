@@ -1,8 +1,8 @@
 import { clockDiffers, httpNotFound } from "../errors/client-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
-import { LONGEST_LIFE_SECS, MAX_CLOCK_SKEW_SECS } from "../transaction/defaults.ts";
+import { SPECIFIED_DEFAULTS, LONGEST_LIFE_SECS, MAX_CLOCK_SKEW_SECS } from "../transaction/defaults.ts";
 import type { SupraClient } from "./client.ts";
-import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
+import type { NetworkProfile } from "./network.ts";
 import type { CallOptions } from "./request.ts";
 
 /**

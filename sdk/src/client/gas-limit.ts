@@ -1,9 +1,14 @@
 import { bytesToAddress } from "../move/address.ts";
 import { formatFunctionId } from "../move/identifier.ts";
-import { gasWithMargin, TRANSFER_MAX_GAS, TRANSFER_NEW_RECEIVER_MAX_GAS } from "../transaction/defaults.ts";
+import {
+  SPECIFIED_DEFAULTS,
+  gasWithMargin,
+  TRANSFER_MAX_GAS,
+  TRANSFER_NEW_RECEIVER_MAX_GAS,
+} from "../transaction/defaults.ts";
 import type { RawTransaction } from "../transaction/raw-transaction.ts";
 import type { SupraClient } from "./client.ts";
-import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
+import type { NetworkProfile } from "./network.ts";
 import type { CallOptions } from "./request.ts";
 
 /** Margin: execution can read more than the simulation did. */

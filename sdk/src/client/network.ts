@@ -1,8 +1,4 @@
-import {
-  DEFAULT_EXPIRY_SECS,
-  DEFAULT_GAS_UNIT_PRICE,
-  DEFAULT_MAX_GAS_AMOUNT,
-} from "../transaction/defaults.ts";
+import { PUBLIC_NETWORK_DEFAULTS, type TransactionDefaults } from "../transaction/defaults.ts";
 import { parseAddress, type Address } from "../move/address.ts";
 import type { Dialect } from "./request.ts";
 
@@ -35,33 +31,6 @@ export interface NetworkProfile {
   readonly nameService?: Address;
 }
 
-/** Default gas and expiry of a transaction. */
-export interface TransactionDefaults {
-  /** Gas units. */
-  readonly maxGasAmount: bigint;
-  /** Quants per gas unit. */
-  readonly gasUnitPrice: bigint;
-  /** Seconds from now until it expires; at most 600 count. */
-  readonly expirySecs: bigint;
-}
-
-/** The first reading of the interface specification §9: 500,000 units at 100 quants, 300 s. */
-export const SPECIFIED_DEFAULTS: TransactionDefaults = {
-  maxGasAmount: DEFAULT_MAX_GAS_AMOUNT,
-  gasUnitPrice: DEFAULT_GAS_UNIT_PRICE,
-  expirySecs: DEFAULT_EXPIRY_SECS,
-};
-
-/** The second reading of the same section: 200,000 units, 20 s. Give it to a network profile as its `defaults`. */
-export const ALTERNATIVE_DEFAULTS: TransactionDefaults = {
-  ...SPECIFIED_DEFAULTS,
-  maxGasAmount: 200_000n,
-  expirySecs: 20n,
-};
-
-/** Public networks refuse less than 100,000 quants per unit since May 2026; 5,000 units then cover a common call. */
-const PUBLIC: TransactionDefaults = { ...SPECIFIED_DEFAULTS, maxGasAmount: 5_000n, gasUnitPrice: 100_000n };
-
 const TESTNET_ORACLE: Address = /* @__PURE__ */ parseAddress(
   "0x5615001f63d3223f194498787647bb6f8d37b8d1e6773c00dcdd894079e56190",
 );
@@ -79,7 +48,7 @@ export const MAINNET: NetworkProfile = {
   dialect: "v4",
   hasFaucet: false,
   oracle: /* @__PURE__ */ parseAddress("0xe3948c9e3a24c51c4006ef2acc44606055117d021158f320062df099c4a94150"),
-  defaults: PUBLIC,
+  defaults: PUBLIC_NETWORK_DEFAULTS,
   nameService: NAME_SERVICE,
 };
 
@@ -91,7 +60,7 @@ export const TESTNET: NetworkProfile = {
   dialect: "v4",
   hasFaucet: true,
   oracle: TESTNET_ORACLE,
-  defaults: PUBLIC,
+  defaults: PUBLIC_NETWORK_DEFAULTS,
   nameService: /* @__PURE__ */ parseAddress(
     "0x5b3edb4f28b69c21d11ca55120460f1ad1f0baa20fb5ccbe4663092faee9ac48",
   ),
@@ -108,7 +77,7 @@ export const DEVNET: NetworkProfile = {
   dialect: "v4",
   hasFaucet: true,
   isResetAtTimes: true,
-  defaults: PUBLIC,
+  defaults: PUBLIC_NETWORK_DEFAULTS,
 };
 
 /** The local node that `npm start` runs: a chain ID that no public network has. */
@@ -122,4 +91,11 @@ export const DEVNODE: NetworkProfile = {
   oracle: TESTNET_ORACLE,
   blocksOnDemand: true,
   nameService: NAME_SERVICE,
+};
+
+/** Every public network, by its name in commands and stored settings. The wallet, its extension and the command offer each. */
+export const PUBLIC_NETWORKS: Readonly<Record<string, NetworkProfile>> = {
+  mainnet: MAINNET,
+  testnet: TESTNET,
+  devnet: DEVNET,
 };

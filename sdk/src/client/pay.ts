@@ -5,6 +5,7 @@ import { bytesToHex, hexToFixedBytes } from "../bytes/hex.ts";
 import { accountNotFound, httpAnswerInvalid } from "../errors/client-errors.ts";
 import type { Address } from "../move/address.ts";
 import {
+  SPECIFIED_DEFAULTS,
   sufficientGas,
   TRANSFER_MAX_GAS,
   TRANSFER_NEW_RECEIVER_MAX_GAS,
@@ -16,7 +17,7 @@ import { RAW_TRANSACTION_PREFIX } from "../transaction/signing-message.ts";
 import { isEmptyAnswer, isMissingAccount } from "./account-answer.ts";
 import { expiryFor } from "./expiry.ts";
 import { beginFlight, endedFlights, submissionError, type Flight } from "./in-flight.ts";
-import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
+import type { NetworkProfile } from "./network.ts";
 import { requestText, type HttpOptions } from "./request.ts";
 import type { SendResult } from "./send.ts";
 import { toTransactionStatus } from "./transaction-detail.ts";

@@ -2,6 +2,7 @@ import type { Address } from "../move/address.ts";
 import { ownBytes, ownValue } from "../bytes/owned-bytes.ts";
 import { buildTransaction, transferSupra } from "../transaction/build.ts";
 import {
+  SPECIFIED_DEFAULTS,
   sufficientGas,
   TRANSFER_MAX_GAS,
   TRANSFER_NEW_RECEIVER_MAX_GAS,
@@ -14,7 +15,7 @@ import type { RawTransaction } from "../transaction/raw-transaction.ts";
 import type { SupraClient } from "./client.ts";
 import { expiryFor, readChainMicros } from "./expiry.ts";
 import { chooseGasLimit, type GasChoice } from "./gas-limit.ts";
-import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
+import type { NetworkProfile } from "./network.ts";
 
 /** What may be set by hand; everything else comes from the network profile and the chain. */
 export interface PrepareOptions {

@@ -26,7 +26,7 @@ export {
   createMultisigForOthers,
   type MultisigTerms,
 } from "./multisig-creation.ts";
-export { voteMultisigRange } from "./multisig-votes.ts";
+export { voteMultisigRange } from "../transaction/multisig-call.ts";
 export {
   readMultisigEndings,
   readMultisigExecution,

@@ -1,4 +1,5 @@
-import { SPECIFIED_DEFAULTS, type NetworkProfile } from "../client/network.ts";
+import { SPECIFIED_DEFAULTS } from "../transaction/defaults.ts";
+import type { NetworkProfile } from "../client/network.ts";
 
 /** A network as an outbox needs it: the profile, and how long to wait for what. */
 export interface OutboxNetwork extends NetworkProfile {

@@ -5,7 +5,7 @@ import { addressToBytes, type Address } from "../move/address.ts";
 import { SUPRA_COIN } from "../move/framework.ts";
 import type { TypeTag } from "../move/type-tag.ts";
 import { parseTypeTag } from "../move/type-text.ts";
-import { DEFAULT_EXPIRY_SECS, DEFAULT_GAS_UNIT_PRICE, DEFAULT_MAX_GAS_AMOUNT } from "./defaults.ts";
+import { SPECIFIED_DEFAULTS } from "./defaults.ts";
 import { frameworkCall, type EntryFunction } from "./entry-function.ts";
 import type { TransactionPayload } from "./payload.ts";
 import type { RawTransaction } from "./raw-transaction.ts";
@@ -37,9 +37,9 @@ export function buildTransaction(
     sender: options.sender,
     sequenceNumber: options.sequenceNumber,
     payload: ownValue("kind" in payload ? payload : { kind: "entry-function", entryFunction: payload }),
-    maxGasAmount: options.maxGasAmount ?? DEFAULT_MAX_GAS_AMOUNT,
-    gasUnitPrice: options.gasUnitPrice ?? DEFAULT_GAS_UNIT_PRICE,
-    expirationTimestampSecs: options.expirationTimestampSecs ?? nowSecs + DEFAULT_EXPIRY_SECS,
+    maxGasAmount: options.maxGasAmount ?? SPECIFIED_DEFAULTS.maxGasAmount,
+    gasUnitPrice: options.gasUnitPrice ?? SPECIFIED_DEFAULTS.gasUnitPrice,
+    expirationTimestampSecs: options.expirationTimestampSecs ?? nowSecs + SPECIFIED_DEFAULTS.expirySecs,
     chainId,
   };
 }

@@ -1,9 +1,34 @@
-/** Defaults of the network interface; a network profile may override them (interface specification §9). */
-export const DEFAULT_MAX_GAS_AMOUNT = 500_000n;
-/** Quants per gas unit. */
-export const DEFAULT_GAS_UNIT_PRICE = 100n;
-/** Seconds from now until a transaction expires. */
-export const DEFAULT_EXPIRY_SECS = 300n;
+/** Default gas and expiry of a transaction. */
+export interface TransactionDefaults {
+  /** Gas units. */
+  readonly maxGasAmount: bigint;
+  /** Quants per gas unit. */
+  readonly gasUnitPrice: bigint;
+  /** Seconds from now until it expires; at most 600 count. */
+  readonly expirySecs: bigint;
+}
+
+/** The first reading of the interface specification §9: 500,000 units at 100 quants, 300 s. */
+export const SPECIFIED_DEFAULTS: TransactionDefaults = {
+  maxGasAmount: 500_000n,
+  gasUnitPrice: 100n,
+  expirySecs: 300n,
+};
+
+/** The second reading of the same section: 200,000 units, 20 s. Give it to a network profile as its `defaults`. */
+export const ALTERNATIVE_DEFAULTS: TransactionDefaults = {
+  ...SPECIFIED_DEFAULTS,
+  maxGasAmount: 200_000n,
+  expirySecs: 20n,
+};
+
+/** Public networks refuse less than 100,000 quants per unit since May 2026; 5,000 units then cover a common call. */
+export const PUBLIC_NETWORK_DEFAULTS: TransactionDefaults = {
+  ...SPECIFIED_DEFAULTS,
+  maxGasAmount: 5_000n,
+  gasUnitPrice: 100_000n,
+};
+
 /** Gas units that cover a native transfer to an account that exists. */
 export const TRANSFER_MAX_GAS = 10n;
 /** Gas limit of a SUPRA transfer that creates the recipient. */

@@ -49,6 +49,29 @@ export function voteMultisig(
   );
 }
 
+/** An owner's same vote on all proposals from `first` to `last`. */
+export function voteMultisigRange(
+  multisigAddress: Address,
+  {
+    first,
+    last,
+    isApproved,
+  }: { readonly first: bigint; readonly last: bigint; readonly isApproved: boolean },
+): EntryFunction {
+  return createEntryFunction(
+    "0x1::multisig_account::vote_transactions",
+    [],
+    [
+      addressArgument(multisigAddress),
+      encodeBcs((writer) => writer.u64(first)),
+      encodeBcs((writer) => writer.u64(last)),
+      encodeBcs((writer) => writer.bool(isApproved)),
+    ],
+  );
+}
+
+// There is no builder for `execute_rejected_transactions`: the deployed function checks its argument and removes nothing.
+
 /** Removes the next proposal when enough owners rejected it. */
 export function executeRejectedMultisig(multisigAddress: Address): EntryFunction {
   const name = "0x1::multisig_account::execute_rejected_transaction";

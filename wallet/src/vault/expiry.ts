@@ -1,7 +1,7 @@
 import { t } from "@holdfast/sdk/text";
 import { signExpiryTooFar } from "./sign-errors.ts";
 import type { TransactionSummary } from "./signing.ts";
-import { DEVNET, DEVNODE, LONGEST_LIFE_SECS, MAX_CLOCK_SKEW_SECS, TESTNET } from "@holdfast/sdk";
+import { DEVNODE, LONGEST_LIFE_SECS, MAX_CLOCK_SKEW_SECS, PUBLIC_NETWORKS } from "@holdfast/sdk";
 
 /** The latest expiry to sign, in seconds from now by this device's clock. */
 export const LATEST_EXPIRY_SECS = LONGEST_LIFE_SECS + BigInt(MAX_CLOCK_SKEW_SECS);
@@ -33,7 +33,10 @@ function universalTime(secs: bigint): string {
   return t`${new Date(Number(secs) * 1000).toISOString().slice(0, -".000Z".length).replace("T", " ")} UTC`;
 }
 
-const TEST_CHAINS: readonly number[] = [TESTNET.chainId, DEVNET.chainId, DEVNODE.chainId];
+/** Coins of a network with a faucet are worth nothing, and its clock may be anywhere. */
+const TEST_CHAINS: readonly number[] = [DEVNODE, ...Object.values(PUBLIC_NETWORKS)]
+  .filter(({ hasFaucet }) => hasFaucet)
+  .map(({ chainId }) => chainId);
 
 /** False on a test network: its coins have no worth, so its calls need no limit. */
 export function hasWorth(chainId: number): boolean {

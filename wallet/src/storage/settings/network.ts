@@ -1,4 +1,11 @@
-import { DEVNET, DEVNODE, MAINNET, SPECIFIED_DEFAULTS, TESTNET, type NetworkProfile } from "@holdfast/sdk";
+import {
+  DEVNODE,
+  MAINNET,
+  PUBLIC_NETWORKS,
+  SPECIFIED_DEFAULTS,
+  TESTNET,
+  type NetworkProfile,
+} from "@holdfast/sdk";
 import type { CustomNetwork, NetworkReach, Settings } from "./settings-schema.ts";
 
 /** A network that a user can choose. */
@@ -26,9 +33,7 @@ export function listNetworks(
 ): readonly WalletNetwork[] {
   const networks = [
     ...(devnodeUrl === undefined ? [] : [devnode(devnodeUrl)]),
-    mainnet,
-    { ...TESTNET, id: "testnet", isCustom: false, ...PUBLIC },
-    { ...DEVNET, id: "devnet", isCustom: false, ...PUBLIC },
+    ...Object.entries(PUBLIC_NETWORKS).map(([id, profile]) => publicNetwork(id, profile)),
     ...settings.customNetworks.map(toWalletNetwork),
   ];
   return networks.map((network) => withReach(network, settings.networkReach?.[network.id]));
@@ -43,7 +48,7 @@ export function toWalletNetwork({ gasUnitPrice, ...network }: CustomNetwork): Wa
 
 /** The network that is chosen; without one, or when it is gone, the devnode beside the page, or the Mainnet. */
 export function findActiveNetwork(networks: readonly WalletNetwork[], networkId: string): WalletNetwork {
-  return networks.find(({ id }) => id === networkId) ?? networks[0] ?? mainnet;
+  return networks.find(({ id }) => id === networkId) ?? networks[0] ?? publicNetwork("mainnet", MAINNET);
 }
 
 /** A network with this chain ID: the active one before any other. */
@@ -56,6 +61,10 @@ export function networkOfChain(
 
 /** What a user enters to add a network. */
 export type NetworkDraft = Omit<CustomNetwork, "id">;
+
+function publicNetwork(id: string, profile: NetworkProfile): WalletNetwork {
+  return { ...profile, id, isCustom: false, ...PUBLIC };
+}
 
 function devnode(url: string): WalletNetwork {
   return { ...DEVNODE, id: "devnode", url, isCustom: false, expirySecs: 60, graceSecs: 5, moreUrls: [] };
@@ -76,13 +85,11 @@ function withReach(network: WalletNetwork, reach: NetworkReach | undefined): Wal
 /** A chain's oracle and its way to keep time are the same, whichever node is asked. */
 function getTraits(chainId: number): Pick<NetworkProfile, "oracle" | "blocksOnDemand"> {
   const { oracle, blocksOnDemand = false } =
-    [MAINNET, TESTNET, DEVNODE].find((profile) => profile.chainId === chainId) ?? {};
+    [DEVNODE, ...Object.values(PUBLIC_NETWORKS)].find((profile) => profile.chainId === chainId) ?? {};
   return { ...(oracle === undefined ? {} : { oracle }), ...(blocksOnDemand ? { blocksOnDemand } : {}) };
 }
 
 const PUBLIC = { expirySecs: 300, graceSecs: 90, moreUrls: [] };
-
-const mainnet: WalletNetwork = { ...MAINNET, id: "mainnet", isCustom: false, ...PUBLIC };
 
 /** Where gas has a price of its own, units are few: as on the public networks. */
 const PAID_DEFAULTS = TESTNET.defaults ?? SPECIFIED_DEFAULTS;
