@@ -6,6 +6,7 @@ import { signatureNatives } from "./signature-natives.ts";
 import { storageNatives } from "./storage-natives.ts";
 import { transactionNatives } from "./transaction-natives.ts";
 
+/** Those that need no state of the chain are in `move/src/machine/natives/framework-natives.ts`. */
 const natives: ReadonlyMap<string, FunctionDeclaration> = new Map(
   [transactionNatives, aggregatorNatives, signatureNatives, storageNatives].flatMap((modules) =>
     Object.entries(modules).flatMap(([module, functions]) =>

@@ -1,13 +1,16 @@
 import type { ModuleId } from "@holdfast/sdk";
 import { formatMoveType } from "../../format/move-type.ts";
 import type { FunctionSignature } from "../function-signature.ts";
-import type { NativeBody, NativeCall } from "../native-call.ts";
+import { chargeNative, type NativeBody, type NativeCall } from "../native-call.ts";
 import { wrongType } from "../machine.ts";
 import type { Value } from "../value.ts";
-import { expectStruct, expectVector, structArgument, valueToBytes } from "./native-values.ts";
+import { expectStruct, expectVector, structArgument, valueToBytes, vectorArgument } from "./native-values.ts";
+
+const UNDERSCORE = 0x5f;
 
 /** Hooks of dispatchable assets (natives/function_info.rs, dispatchable_fungible_asset.rs). */
 export const DISPATCH_NATIVES: readonly [string, NativeBody][] = [
+  ["function_info::is_identifier", (call) => [isIdentifier(call)]],
   [
     "function_info::load_function_impl",
     (call) => {
@@ -57,4 +60,21 @@ function readInfo(call: NativeCall, index: number): { readonly module: ModuleId;
 
 function readText(value: Value | undefined): string {
   return new TextDecoder().decode(valueToBytes(expectVector(expectStruct(value).fields[0])));
+}
+
+/** True for ASCII letters, digits and `_`, without a leading digit; `_` alone is not one. */
+function isIdentifier(call: NativeCall): boolean {
+  const bytes = valueToBytes(vectorArgument(call, 0));
+  chargeNative(call, "isIdentifier", bytes.length);
+  const [first = 0, second = 0] = bytes;
+  const begins = isLetter(first) || (first === UNDERSCORE && second > 0);
+  return begins && bytes.every((byte) => isLetter(byte) || isDigit(byte) || byte === UNDERSCORE);
+}
+
+function isLetter(byte: number): boolean {
+  return (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39;
 }

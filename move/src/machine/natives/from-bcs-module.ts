@@ -1,5 +1,6 @@
 import type { MoveType } from "../../format/move-type.ts";
 import type { LinkedModule } from "../linked-module.ts";
+import { wrongType } from "../machine.ts";
 import { chargeNative, type NativeBody, type NativeCall } from "../native-call.ts";
 import { declareNativeModule } from "../native-module.ts";
 import { abort } from "../stop.ts";
@@ -37,12 +38,21 @@ export const fromBcsModule: LinkedModule = declareNativeModule(std("from_bcs"), 
   },
 });
 
+/** The native function of `0x1::from_bcs` and `0x1::util`, for any type. */
+export const FROM_BCS_NATIVES: Readonly<Record<string, NativeBody>> = {
+  from_bytes: (call) => {
+    const [type] = call.typeArguments;
+    if (type === undefined) throw wrongType();
+    return [fromBytes(call, type)];
+  },
+};
+
 function decoding(type: MoveType): NativeBody {
   return (call) => [fromBytes(call, type)];
 }
 
 /** Decodes the first argument. @throws abort with 0x10001 if invalid */
-export function fromBytes(call: NativeCall, type: MoveType): Value {
+function fromBytes(call: NativeCall, type: MoveType): Value {
   const bytes = valueToBytes(vectorArgument(call, 0));
   chargeNative(call, "fromBytes", bytes.length);
   const value = call.context.decode(type, bytes);

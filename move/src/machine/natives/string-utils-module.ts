@@ -5,7 +5,7 @@ import type { NativeBody, NativeCall, NativeContext } from "../native-call.ts";
 import { declareNativeModule } from "../native-module.ts";
 import { abort } from "../stop.ts";
 import { present, Reference, StructValue, type Value, type VectorValue } from "../value.ts";
-import { argument, expectVector, valueToBytes, vectorArgument } from "./native-values.ts";
+import { argument, expectVector, structArgument, valueToBytes, vectorArgument } from "./native-values.ts";
 import { isStdStruct, std } from "./std-id.ts";
 import { string } from "./string-module.ts";
 
@@ -45,12 +45,48 @@ export const stringUtilsModule: LinkedModule = declareNativeModule(std("string_u
   },
 });
 
+/** Native functions of `0x1::string_utils` as bytecode. */
+export const STRING_UTILS_NATIVES: Readonly<Record<string, NativeBody>> = {
+  native_format: (call) => [
+    format(call, {
+      hasFullTypes: argument(call, 1) === true,
+      hasLongAddresses: argument(call, 2) === true,
+      isOneLine: argument(call, 3) === true,
+      hasIntegerTypes: argument(call, 4) === true,
+    }),
+  ],
+  native_format_list: (call) => {
+    const [types, values] = readList(call);
+    return [formatList(call, valueToBytes(vectorArgument(call, 0)), types, values)];
+  },
+};
+
+/** Types and values of the list `Cons<A, Cons<B, NIL>>` that the second argument is. @throws abort with 1 for others */
+function readList(call: NativeCall): [MoveType[], Value[]] {
+  const types: MoveType[] = [];
+  const values: Value[] = [];
+  let [type] = call.typeArguments;
+  let value = structArgument(call, 1);
+  while (type?.kind === "struct" && isStdStruct(type, "string_utils", "Cons")) {
+    const [head, tail]: readonly MoveType[] = type.typeArguments;
+    const [item, rest] = value.fields;
+    if (head === undefined || item === undefined || !(rest instanceof StructValue))
+      throw abort(call.module, 1n);
+    types.push(head);
+    values.push(item);
+    value = rest;
+    type = tail;
+  }
+  if (type?.kind !== "struct" || !isStdStruct(type, "string_utils", "NIL")) throw abort(call.module, 1n);
+  return [types, values];
+}
+
 function formatting(style: Style): NativeBody {
   return (call) => [format(call, style)];
 }
 
 /** Text of the first argument or its referent. */
-export function format(call: NativeCall, style: Style): Value {
+function format(call: NativeCall, style: Style): Value {
   const [type] = call.typeArguments;
   const formatter = new Formatter(call.context, style);
   return formatter.paid(type === undefined ? "" : formatter.text(type, argument(call, 0)));
@@ -62,7 +98,7 @@ function filled(call: NativeCall): Value[] {
 }
 
 /** Replaces each `{}` with a value's text. @throws abort with 1 or 2 for a mismatch */
-export function formatList(
+function formatList(
   call: NativeCall,
   given: Uint8Array,
   types: readonly MoveType[],

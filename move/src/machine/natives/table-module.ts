@@ -1,7 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import type { MoveType } from "../../format/move-type.ts";
 import type { LinkedModule } from "../linked-module.ts";
-import { chargeNative, type NativeCall } from "../native-call.ts";
+import { chargeNative, type NativeBody, type NativeCall } from "../native-call.ts";
 import { declareNativeModule } from "../native-module.ts";
 import { abort } from "../stop.ts";
 import type { GlobalSlot } from "../global-slot.ts";
@@ -11,8 +11,8 @@ import { std } from "./std-id.ts";
 import { wrongType } from "../machine.ts";
 
 /** Codes of the native table, without constants in the source. */
-export const KEY_EXISTS = 0x6407n;
-export const KEY_MISSING = 0x6507n;
+const KEY_EXISTS = 0x6407n;
+const KEY_MISSING = 0x6507n;
 
 export const tableModule: LinkedModule = declareNativeModule(std("table"), {
   structs: ["struct Table<phantom K: copy + drop, phantom V> has store { handle: address }"],
@@ -53,8 +53,26 @@ export const tableModule: LinkedModule = declareNativeModule(std("table"), {
   },
 });
 
+/** The same for the framework's own bytecode, with each item in a box. */
+export const TABLE_NATIVES: Readonly<Record<string, NativeBody>> = {
+  new_table_handle: (call) => [newHandle(call)],
+  add_box: (call) => {
+    const slot = readBox(call);
+    if (slot.value !== undefined) throw abort(call.module, KEY_EXISTS);
+    slot.put(argument(call, 2));
+    return [];
+  },
+  borrow_box: (call) => [present(call, readBox(call)).borrow()],
+  borrow_box_mut: (call) => [present(call, readBox(call)).borrow()],
+  contains_box: (call) => [readBox(call).value !== undefined],
+  remove_box: (call) => [present(call, readBox(call)).take()],
+  // The caller has checked the length.
+  destroy_empty_box: () => [],
+  drop_unchecked_box: () => [],
+};
+
 /** A new table handle, with gas. */
-export function newHandle(call: NativeCall): Address {
+function newHandle(call: NativeCall): Address {
   chargeNative(call, "newTableHandle");
   return call.context.newTableHandle();
 }
@@ -64,9 +82,18 @@ function borrow(call: NativeCall): Value[] {
 }
 
 function known(call: NativeCall): GlobalSlot {
-  const slot = readSlot(call);
+  return present(call, readSlot(call));
+}
+
+function present(call: NativeCall, slot: GlobalSlot): GlobalSlot {
   if (slot.value === undefined) throw abort(call.module, KEY_MISSING);
   return slot;
+}
+
+function readBox(call: NativeCall): GlobalSlot {
+  const [, , box] = call.typeArguments;
+  if (box === undefined) throw wrongType();
+  return paidTableAccess(call, box);
 }
 
 function readSlot(call: NativeCall): GlobalSlot {
@@ -76,7 +103,7 @@ function readSlot(call: NativeCall): GlobalSlot {
 }
 
 /** Slot of the item in the first argument's table under the second argument's key. */
-export function paidTableAccess(call: NativeCall, valueType: MoveType): GlobalSlot {
+function paidTableAccess(call: NativeCall, valueType: MoveType): GlobalSlot {
   const [keyType] = call.typeArguments;
   const [handle] = structArgument(call, 0).fields;
   if (keyType === undefined || typeof handle !== "string") throw wrongType();
