@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import type { Chain } from "../chain/chain.ts";
 import { answerError } from "./answer.ts";
-import type { Api } from "./api.ts";
+import type { RouteContext } from "./route.ts";
 import { withCors } from "./cors.ts";
 import { devGuard, socketGuard, type DevAccess } from "./dev/dev-guard.ts";
 import { devRoutes } from "./dev/dev-routes.ts";
@@ -52,7 +52,7 @@ export function createApp(options: AppOptions): Forward {
 
 function createRoutes({ chain, nodeVersion, faults, known, page, devAccess }: AppOptions): Hono {
   const app = new Hono();
-  const api: Api = { app, chain, nodeVersion };
+  const api: RouteContext = { app, chain, nodeVersion };
 
   app.use("/dev/*", devGuard(devAccess));
   app.use(SOCKET_PATH, socketGuard(devAccess));

@@ -1,4 +1,4 @@
-import type { Api } from "./api.ts";
+import type { RouteContext } from "./route.ts";
 
 export interface PageFile {
   readonly type: string;
@@ -9,7 +9,7 @@ export interface PageFile {
 export type PageFiles = (path: string) => PageFile | undefined;
 
 /** `/`: the page, which uses the same API as programs. */
-export function pageRoutes({ app }: Api, page: PageFiles | undefined): void {
+export function pageRoutes({ app }: RouteContext, page: PageFiles | undefined): void {
   if (page === undefined) return;
   const serve = (path: string): Response | undefined => {
     const file = page(path);

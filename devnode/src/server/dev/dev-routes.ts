@@ -1,5 +1,5 @@
 import { parseAddress, type JsonValue } from "@holdfast/sdk";
-import type { Api } from "../api.ts";
+import type { RouteContext } from "../route.ts";
 import { answer } from "../answer.ts";
 import { pageSize } from "../request.ts";
 import { blockHeaderJson } from "../json/block-json.ts";
@@ -10,7 +10,7 @@ import { logEntryJson } from "./log-entry.ts";
 const U64_MAX = 2n ** 64n - 1n;
 
 /** `/dev/*`: funding, time, blocks and snapshots. Not in the network's API. */
-export function devRoutes(api: Api): void {
+export function devRoutes(api: RouteContext): void {
   const { app, chain } = api;
   traceRoutes(api);
   app.get("/dev/status", () =>

@@ -1,5 +1,5 @@
 import type { JsonNode } from "@holdfast/sdk";
-import type { Api } from "../api.ts";
+import type { RouteContext } from "../route.ts";
 import { answer } from "../answer.ts";
 import { devBody } from "./dev-body.ts";
 
@@ -11,7 +11,7 @@ const MAX_DECIMALS = 36;
 const LONGEST_AGE_SECS = 3_155_760_000n;
 
 /** `/dev/prices` and `/dev/candles`: the oracle's data. */
-export function oracleRoutes({ app, chain }: Api): void {
+export function oracleRoutes({ app, chain }: RouteContext): void {
   app.post("/dev/prices", async (context) => {
     const body = await devBody(context);
     const pair = body.get("pair").integer(U32_MAX);

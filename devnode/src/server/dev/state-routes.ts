@@ -8,14 +8,14 @@ import {
   type TransactionHash,
 } from "@holdfast/sdk";
 import { answer } from "../answer.ts";
-import type { Api } from "../api.ts";
+import type { RouteContext } from "../route.ts";
 import { jsonBody } from "../request.ts";
 import { functionText } from "./log-entry.ts";
 
 const U64_MAX = 2n ** 64n - 1n;
 
 /** Accounts, values and pending transactions. */
-export function stateRoutes({ app, chain: { dev } }: Api): void {
+export function stateRoutes({ app, chain: { dev } }: RouteContext): void {
   app.get("/dev/impersonate", () => answer([...dev.impersonated]));
   app.post("/dev/impersonate", async (context) => {
     const body = new JsonNode(await jsonBody(context), "body");

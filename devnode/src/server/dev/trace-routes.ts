@@ -2,7 +2,7 @@ import type { JsonValue } from "@holdfast/sdk";
 import type { Context } from "hono";
 import type { TransactionTrace } from "../../chain/trace-archive.ts";
 import { answer } from "../answer.ts";
-import type { Api } from "../api.ts";
+import type { RouteContext } from "../route.ts";
 import { requestRefused } from "../server-errors.ts";
 import { hashParam, signedTransaction } from "../routes/transactions.ts";
 
@@ -11,7 +11,7 @@ const DEFAULT_STEPS = 20_000;
 const MAX_STEPS = 200_000;
 
 /** Traces of executed transactions by hash, and of simulations. */
-export function traceRoutes({ app, chain }: Api): void {
+export function traceRoutes({ app, chain }: RouteContext): void {
   app.get("/dev/trace/:hash", (context) =>
     answer(traceJson(chain.trace(hashParam(context), readLimits(context)))),
   );

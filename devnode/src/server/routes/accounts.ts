@@ -1,9 +1,9 @@
-import { inDialects, type Api } from "../api.ts";
+import { inDialects, type RouteContext } from "../route.ts";
 import { answer, getDialect } from "../answer.ts";
 import { addressParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
 
-export function accountRoutes({ app, chain }: Api): void {
+export function accountRoutes({ app, chain }: RouteContext): void {
   app.on("GET", inDialects("/accounts/:address"), (context) => {
     const account = chain.account(addressParam(context));
     if (account !== undefined)

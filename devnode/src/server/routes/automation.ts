@@ -1,10 +1,10 @@
-import { inDialects, type Api } from "../api.ts";
+import { inDialects, type RouteContext } from "../route.ts";
 import { answer, getDialect } from "../answer.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { addressParam, flag, pageSize, wholeNumber } from "../request.ts";
 
 /** `/accounts/{address}/automated_transactions`; not in v1. */
-export function automationRoutes({ app, chain }: Api): void {
+export function automationRoutes({ app, chain }: RouteContext): void {
   // Parameters and cursor header are documented. The cursor's content, a list index, is the devnode's own.
   // `block_height` is the list's start.
   app.on("GET", inDialects("/accounts/:address/automated_transactions", ["v3", "v4"]), (context) => {

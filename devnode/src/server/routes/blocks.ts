@@ -2,7 +2,7 @@ import type { Hex, JsonValue, TransactionHash } from "@holdfast/sdk";
 import type { Context } from "hono";
 import type { Block } from "../../chain/block.ts";
 import type { CommittedTransaction } from "../../chain/transaction-record.ts";
-import { inDialects, type Api } from "../api.ts";
+import { inDialects, type RouteContext } from "../route.ts";
 import { answer, answerError, answerPruned, getDialect, type Dialect } from "../answer.ts";
 import { blockHeaderJson } from "../json/block-json.ts";
 import { inclusionProofJson } from "../json/proof-json.ts";
@@ -15,7 +15,7 @@ import { isOfAskedType } from "./transactions.ts";
 export const SOCKET_PATH = "/rpc/v4/ws";
 
 /** `/block` routes. All shapes are documented, none recorded. */
-export function blockRoutes(api: Api): void {
+export function blockRoutes(api: RouteContext): void {
   const { app, chain } = api;
 
   // New blocks (documented), over WebSocket only.
@@ -73,7 +73,7 @@ function missing(context: Context): Response {
 }
 
 /** 410 in v3 and v4; v1 is only known to answer null. */
-function pruned({ chain }: Api, context: Context): Response {
+function pruned({ chain }: RouteContext, context: Context): Response {
   return getDialect(context) === "v1" ? missing(context) : answerPruned(chain.oldest);
 }
 
@@ -85,7 +85,7 @@ function blockHash(context: Context): Hex {
 }
 
 /** Transactions of the requested `type` (documented for v3 and v4). */
-function filterByType({ chain }: Api, context: Context, block: Block): readonly TransactionHash[] {
+function filterByType({ chain }: RouteContext, context: Context, block: Block): readonly TransactionHash[] {
   if (getDialect(context) === "v1" || (context.req.query("type") ?? "") === "") return block.transactions;
   return block.transactions.filter((hash) => {
     const record = chain.transaction(hash);
@@ -99,7 +99,7 @@ interface BlockForm {
   readonly isProven?: boolean;
 }
 
-function blockForm(api: Api, context: Context, block: Block): BlockForm {
+function blockForm(api: RouteContext, context: Context, block: Block): BlockForm {
   const isProven = getDialect(context) === "v4" && flag(context, "include_proof", false);
   return {
     dialect: getDialect(context),
@@ -110,7 +110,11 @@ function blockForm(api: Api, context: Context, block: Block): BlockForm {
   };
 }
 
-function fullBlockJson(api: Api, block: Block, { dialect, listed, isProven = false }: BlockForm): JsonValue {
+function fullBlockJson(
+  api: RouteContext,
+  block: Block,
+  { dialect, listed, isProven = false }: BlockForm,
+): JsonValue {
   return {
     header: blockHeaderJson(block.header),
     execution_statistics: statisticsJson(api, block),
@@ -119,7 +123,7 @@ function fullBlockJson(api: Api, block: Block, { dialect, listed, isProven = fal
 }
 
 function transactionsJson(
-  { chain }: Api,
+  { chain }: RouteContext,
   hashes: readonly TransactionHash[],
   { dialect, isProven = false }: Pick<BlockForm, "dialect" | "isProven">,
 ): readonly JsonValue[] {
@@ -131,7 +135,7 @@ function transactionsJson(
 }
 
 /** Names from the official v3 client's types. */
-function statisticsJson({ chain }: Api, block: Block): JsonValue {
+function statisticsJson({ chain }: RouteContext, block: Block): JsonValue {
   const own: CommittedTransaction[] = [];
   const automated: CommittedTransaction[] = [];
   for (const hash of block.transactions) {

@@ -10,7 +10,7 @@ import type { Context } from "hono";
 import type { Chain } from "../../chain/chain.ts";
 import { eventHash } from "../../chain/event-hash.ts";
 import type { LocatedEvent } from "../../chain/event.ts";
-import { inDialects, type Api } from "../api.ts";
+import { inDialects, type RouteContext } from "../route.ts";
 import { answer, answerPruned, getDialect } from "../answer.ts";
 import { eventJson } from "../json/event-json.ts";
 import { emissionProofJson } from "../json/proof-json.ts";
@@ -20,14 +20,14 @@ import { requestRefused } from "../server-errors.ts";
 /** Maximum blocks of a v1 request (documented). */
 const MAX_RANGE = 10;
 
-export function eventRoutes(api: Api): void {
+export function eventRoutes(api: RouteContext): void {
   api.app.on("GET", inDialects("/events/:type"), (context) =>
     getDialect(context) === "v1" ? eventsOfRange(api, context) : eventsFrom(api, context),
   );
 }
 
 /** v1: both `start` and `end` are required; `end` is exclusive (documented). */
-function eventsOfRange({ chain }: Api, context: Context): Response {
+function eventsOfRange({ chain }: RouteContext, context: Context): Response {
   const start = readHeight(context, "start") ?? missing("start");
   const end = readHeight(context, "end") ?? missing("end");
   if (end - start > MAX_RANGE)
@@ -39,7 +39,7 @@ function eventsOfRange({ chain }: Api, context: Context): Response {
 }
 
 /** v3: each event with its block and transaction; `start` is a cursor (documented). */
-function eventsFrom({ chain }: Api, context: Context): Response {
+function eventsFrom({ chain }: RouteContext, context: Context): Response {
   const isV4 = getDialect(context) === "v4";
   const isProven = isV4 && flag(context, "include_proof", false);
   const limit = pageSize(context, "limit");

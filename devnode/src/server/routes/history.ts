@@ -4,13 +4,13 @@ import type { Chain } from "../../chain/chain.ts";
 import { movesStore } from "../../chain/coin-movement.ts";
 import type { TransactionList } from "../../chain/transaction-list.ts";
 import { transactionCursor, type CommittedTransaction } from "../../chain/transaction-record.ts";
-import { inDialects, type Api } from "../api.ts";
+import { inDialects, type RouteContext } from "../route.ts";
 import { answer, answerPruned, getDialect, type Dialect } from "../answer.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { addressParam, flag, pageSize, wholeNumber } from "../request.ts";
 
 /** `/transactions`, `/coin_transactions` and, for a store's address, `/fa_transactions`. */
-export function historyRoutes({ app, chain }: Api): void {
+export function historyRoutes({ app, chain }: RouteContext): void {
   const list = (items: readonly CommittedTransaction[], dialect: Dialect): readonly JsonValue[] =>
     items.map((item) => transactionJson(chain, item, { dialect }));
 

@@ -1,10 +1,10 @@
-import { inDialects, type Api } from "../api.ts";
+import { inDialects, type RouteContext } from "../route.ts";
 import { answer, getDialect } from "../answer.ts";
 import { pageAfter } from "../paging.ts";
 import { addressParam, pageSize, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
 
-export function moduleRoutes({ app, chain }: Api): void {
+export function moduleRoutes({ app, chain }: RouteContext): void {
   app.on("GET", inDialects("/accounts/:address/modules"), (context) => {
     const address = addressParam(context);
     const names = chain.moduleNames(address);

@@ -1,7 +1,7 @@
-import { inDialects, type Api } from "../api.ts";
+import { inDialects, type RouteContext } from "../route.ts";
 import { answer, getDialect } from "../answer.ts";
 
-export function networkRoutes({ app, chain, nodeVersion }: Api): void {
+export function networkRoutes({ app, chain, nodeVersion }: RouteContext): void {
   // A bare number (documented).
   app.on("GET", inDialects("/transactions/chain_id"), () => answer(chain.chainId));
 

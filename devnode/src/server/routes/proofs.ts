@@ -10,7 +10,7 @@ import {
   type JsonValue,
 } from "@holdfast/sdk";
 import type { Chain } from "../../chain/chain.ts";
-import type { Api } from "../api.ts";
+import type { RouteContext } from "../route.ts";
 import { answer, answerPruned } from "../answer.ts";
 import { emissionProofJson } from "../json/proof-json.ts";
 import { jsonBody, pathParam, wholeNumber } from "../request.ts";
@@ -22,7 +22,7 @@ import { hashParam } from "./transactions.ts";
 const MAX_CERTIFICATES = 100;
 
 /** v4 only: certificates, committees and event proofs. Shapes are documented, none is recorded. */
-export function proofRoutes({ app, chain }: Api): void {
+export function proofRoutes({ app, chain }: RouteContext): void {
   // Which bound is exclusive is not documented: the end, as for events.
   app.get("/rpc/v4/transactions/certificates", (context) => {
     const start = Number(wholeNumber(context, "start_height") ?? missing("start_height"));

@@ -5,13 +5,13 @@ import {
   type JsonValue,
   type StructTag,
 } from "@holdfast/sdk";
-import { inDialects, type Api } from "../api.ts";
+import { inDialects, type RouteContext } from "../route.ts";
 import { answer, getDialect } from "../answer.ts";
 import { pageAfter } from "../paging.ts";
 import { addressParam, pageSize, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
 
-export function resourceRoutes({ app, chain }: Api): void {
+export function resourceRoutes({ app, chain }: RouteContext): void {
   app.on("GET", inDialects("/accounts/:address/resources"), (context) => {
     const resources = chain.resources(addressParam(context));
     const page = pageAfter(resources, context.req.query("start"), pageSize(context), ({ type }) => type);

@@ -9,14 +9,14 @@ import {
 } from "@holdfast/sdk";
 import type { Context } from "hono";
 import type { TransactionRecord } from "../../chain/transaction-record.ts";
-import { inDialects, type Api } from "../api.ts";
+import { inDialects, type RouteContext } from "../route.ts";
 import { answer, getDialect } from "../answer.ts";
 import { inclusionProofJson } from "../json/proof-json.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { BCS_TRANSACTION, bodyBytes, contentType, flag, jsonBody, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
 
-export function transactionRoutes({ app, chain, nodeVersion }: Api): void {
+export function transactionRoutes({ app, chain, nodeVersion }: RouteContext): void {
   // The hash as a bare string (documented). Errors are inferred: 400 with the VM's status name.
   app.on("POST", inDialects("/transactions/submit"), async (context) =>
     answer(await chain.submit(await signedTransaction(context))),

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { Chain } from "../../chain/chain.ts";
 import type { TransactionList } from "../../chain/transaction-list.ts";
 import { transactionCursor, type CommittedTransaction } from "../../chain/transaction-record.ts";
-import type { Api } from "../api.ts";
+import type { RouteContext } from "../route.ts";
 import { answer, answerPruned } from "../answer.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { addressParam, flag, jsonBody, pageSize, wholeNumber } from "../request.ts";
@@ -15,7 +15,7 @@ import { runView } from "./view.ts";
 const MAX_BATCH_SIZE = 100;
 
 /** Documented by the official client; paths and field names are inferred. See docs/decisions/0059. */
-export function v12Routes({ app, chain }: Api): void {
+export function v12Routes({ app, chain }: RouteContext): void {
   // Each finalized transaction of an account once, without task runs (documented).
   app.get("/rpc/v4/accounts/:address/history", (context) => answerHistory(chain, context));
 

@@ -1,6 +1,6 @@
 import { JsonNode, parseTypeTag, type JsonValue } from "@holdfast/sdk";
 import type { Chain } from "../../chain/chain.ts";
-import { inDialects, type Api } from "../api.ts";
+import { inDialects, type RouteContext } from "../route.ts";
 import { answer } from "../answer.ts";
 import { addressParam, jsonBody, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
@@ -21,7 +21,7 @@ export async function runView(chain: Chain, body: JsonNode): Promise<readonly Js
   });
 }
 
-export function viewRoutes({ app, chain }: Api): void {
+export function viewRoutes({ app, chain }: RouteContext): void {
   // `{result: [...]}` is recorded. A failure is 400 with the VM's message (documented since node 11.7).
   app.on("POST", inDialects("/view"), async (context) => {
     return answer({ result: await runView(chain, new JsonNode(await jsonBody(context), "body")) });

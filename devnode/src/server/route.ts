@@ -3,7 +3,7 @@ import type { Chain } from "../chain/chain.ts";
 import type { Dialect } from "./answer.ts";
 import type { NodeVersion } from "./node-version.ts";
 
-export interface Api {
+export interface RouteContext {
   readonly app: Hono;
   readonly chain: Chain;
   /** Routes of later versions are missing. */
