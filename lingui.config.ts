@@ -1,9 +1,9 @@
 import { extractFromFileWithBabel, getBabelParserOptions } from "@lingui/cli/api/extractors/babel";
 import type { LinguiConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
-import { LANGUAGES } from "./wallet/src/storage/settings/language.ts";
+import { LANGUAGE_CODES } from "./wallet/src/storage/settings/language.ts";
 
-const [sourceLocale = "en", ...locales] = Object.keys(LANGUAGES);
+const [sourceLocale = "en", ...locales] = LANGUAGE_CODES;
 
 /** The modules that mark a text. Packages have a function of the SDK, which is there without Lingui too. */
 const corePackage = [

@@ -1,6 +1,6 @@
 import { FRAMEWORK_ADDRESS, parseAddress, SUPRA_COIN_TAG, type Address } from "@holdfast/sdk";
 import { deposit, mint } from "../devnode/src/framework/coin.ts";
-import { delegationPoolAddress } from "../devnode/src/framework/delegation-pool.ts";
+import { delegationPoolAddress } from "../devnode/test/delegation-pool-address.ts";
 import { Features } from "../devnode/src/framework/features.ts";
 import { run, within, type Case } from "../devnode/test/aborts/case.ts";
 import { installedFramework } from "../devnode/test/installed-framework.ts";
@@ -39,7 +39,7 @@ const delegatingVotes: Case = () => {
       features[number >> 3] = (features[number >> 3] ?? 0) | (1 << (number & 7));
     session.write(FRAMEWORK_ADDRESS, Features.of(), { features });
   });
-  const pool = at(delegationPoolAddress(poolOwner.address, new TextEncoder().encode("devnode")));
+  const pool = at(delegationPoolAddress(poolOwner.address, "devnode"));
   const inPool = (name: string, ...args: readonly Argument[]) =>
     machine.run(ada, call(`0x1::pbo_delegation_pool::${name}`, [], pool, ...args));
   for (const before of [

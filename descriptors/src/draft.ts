@@ -1,5 +1,5 @@
 import type { FunctionAbi } from "@holdfast/sdk";
-import type { CallProgress, DescribedArgument, Effect, Format, Texts } from "./descriptor.ts";
+import type { DescribedArgument, DescribedCall, Format, Texts } from "./descriptor.ts";
 import { MAX_LETTERS } from "./descriptor-reader.ts";
 import { listFormats, MAX_WORDS, listRequiredArguments, wordsIn } from "./linter.ts";
 import { callerTypes, signatureHash, signatureText, typeParameterCount } from "./signature-text.ts";
@@ -19,14 +19,8 @@ export interface DescriptorDraft {
   readonly calls: Readonly<Record<string, CallDraft>>;
 }
 
-export interface CallDraft {
-  readonly signature: string;
-  readonly intent: Texts;
-  readonly sentence: Texts;
-  readonly arguments: readonly DescribedArgument[];
-  readonly effects: readonly Effect[];
-  readonly progress?: CallProgress;
-}
+/** One function of it, in the form that a descriptor has too. */
+export type CallDraft = DescribedCall;
 
 export interface FunctionToDescribe {
   /** `0xcafe::pool` with a short address. */

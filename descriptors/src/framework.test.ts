@@ -9,11 +9,11 @@ import { describeCall } from "./description.ts";
 import { descriptionText } from "./description-text.ts";
 import type { Descriptor, Texts } from "./descriptor.ts";
 import { FRAMEWORK_DESCRIPTORS, FRAMEWORK_FILES, frameworkIntents, frameworkProgress } from "./framework.ts";
+import { LANGUAGE_CODES } from "../../wallet/src/storage/settings/language.ts";
 import { lintDescriptor } from "./linter.ts";
 import { sampleCall } from "./sample-call.ts";
 import { callerTypes, signatureHash, signatureText } from "./signature-text.ts";
 
-const LANGUAGES = ["en", "de", "es"];
 const calls = FRAMEWORK_DESCRIPTORS.flatMap(({ context, calls: described }) =>
   [...described].map(([name, call]) => ({ id: `${context.module}::${name}`, name, context, call })),
 );
@@ -26,7 +26,7 @@ it("describes more than eighty calls, and breaks no rule", () => {
   expect(new Set(FRAMEWORK_DESCRIPTORS.map(({ id }) => id)).size).toBe(FRAMEWORK_FILES.length);
 });
 
-it("says everything in English, German and Spanish", () => {
+it("says everything in each language of the wallet", () => {
   const texts = (descriptor: Descriptor): readonly Texts[] => [
     ...[...descriptor.enums.values()].flatMap((list) => [...list.values()]),
     ...[...descriptor.calls.values()].flatMap(({ intent, sentence, progress, arguments: args }) => [
@@ -37,10 +37,10 @@ it("says everything in English, German and Spanish", () => {
     ]),
   ];
   for (const one of FRAMEWORK_DESCRIPTORS.flatMap((descriptor) => texts(descriptor)))
-    expect(Object.keys(one)).toEqual(LANGUAGES);
+    expect(Object.keys(one)).toEqual(LANGUAGE_CODES);
 });
 
-it.each(LANGUAGES)("has titles in %s for a call before, during and after", (language) => {
+it.each(LANGUAGE_CODES)("has titles in %s for a call before, during and after", (language) => {
   const [intents, progress] = [frameworkIntents(language), frameworkProgress(language)];
   expect(Object.keys(intents)).toEqual(calls.map(({ id }) => id));
   expect(Object.keys(progress).length).toBeGreaterThan(35);
@@ -118,7 +118,7 @@ it("reads as these sentences", async () => {
   const golden = FRAMEWORK_DESCRIPTORS.flatMap((descriptor) =>
     [...descriptor.calls].map(([name, { signature }]) => {
       const id = `${descriptor.context.module}::${name}`;
-      const said = LANGUAGES.map((language) => {
+      const said = LANGUAGE_CODES.map((language) => {
         const call = sampleCall(id, signature);
         const found = call && describeCall(descriptor, call, language, envelope);
         return [language, descriptionText(found?.sentence ?? [])] as const;

@@ -8,7 +8,7 @@ import {
 import { writeScript } from "@holdfast/move";
 import { expect, it } from "vitest";
 import { instruction as op } from "../../move/src/format/instruction.ts";
-import { emptyScript } from "../../move/src/format/write-unit.ts";
+import { emptyScript } from "../../move/test/empty-unit.ts";
 import { createDevnode, type DevnodeOptions } from "./node.ts";
 
 /** A node, its client, and a simulation of a script that never ends. */

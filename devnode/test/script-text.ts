@@ -9,7 +9,7 @@ import {
   type FunctionShape,
   type MoveType,
 } from "@holdfast/move";
-import { emptyModule, emptyScript } from "../../move/src/format/write-unit.ts";
+import { emptyModule, emptyScript } from "../../move/test/empty-unit.ts";
 import { moduleCode } from "../src/vm/bytecode/module-code.ts";
 import { nativeModule } from "../src/vm/bytecode/native-modules.ts";
 import { installedFramework } from "./installed-framework.ts";

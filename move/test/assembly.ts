@@ -5,7 +5,7 @@ import type { FunctionDefinition, StructBody } from "../src/format/definition.ts
 import type { FunctionHandle } from "../src/format/handle.ts";
 import type { Instruction } from "../src/format/instruction.ts";
 import { isSameTokens, type SignatureToken } from "../src/format/signature-token.ts";
-import { emptyModule } from "../src/format/write-unit.ts";
+import { emptyModule } from "./empty-unit.ts";
 
 /** A function to assemble. Default: no parameters, results and locals; public; not entry. */
 export interface FunctionText {

@@ -4,7 +4,7 @@ import type { CompiledModule } from "../src/format/compiled-unit.ts";
 import { instruction as op, type Instruction } from "../src/format/instruction.ts";
 import type { MoveType, StructType } from "../src/format/move-type.ts";
 import { isSameTokens, type SignatureToken } from "../src/format/signature-token.ts";
-import { emptyModule } from "../src/format/write-unit.ts";
+import { emptyModule } from "./empty-unit.ts";
 import type { FunctionShape } from "../src/machine/linked-module.ts";
 import { STD_MODULES } from "../src/machine/natives/std-modules.ts";
 

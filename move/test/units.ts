@@ -6,7 +6,7 @@ import type { FunctionHandle, Instantiation, StructHandle } from "../src/format/
 import type { Instruction } from "../src/format/instruction.ts";
 import { OPCODES, type Opcode } from "../src/format/opcode.ts";
 import type { SignatureToken, SimpleToken } from "../src/format/signature-token.ts";
-import { emptyModule } from "../src/format/write-unit.ts";
+import { emptyModule } from "./empty-unit.ts";
 
 const SIMPLE: readonly SimpleToken[] = [
   "bool",

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { repositoryRoot } from "../../scripts/entry-point.ts";
 import { createFirefoxManifest, createManifest } from "../../extension/build/extension-manifest.ts";
 import { MANIFEST_WORDS, createMessages } from "../../extension/build/manifest-words.ts";
-import { LANGUAGES } from "../../wallet/src/storage/settings/language.ts";
+import { LANGUAGE_CODES } from "../../wallet/src/storage/settings/language.ts";
 
 const manifest = createManifest("1.2.3");
 const text = JSON.stringify(manifest);
@@ -28,7 +28,7 @@ it("has each text of the manifest in every language", () => {
     expect(Object.keys(messages).toSorted()).toEqual([...new Set(named)].toSorted());
     expect(words.description.length).toBeLessThanOrEqual(132);
   }
-  expect(Object.keys(MANIFEST_WORDS)).toEqual(Object.keys(LANGUAGES));
+  expect(Object.keys(MANIFEST_WORDS)).toEqual(LANGUAGE_CODES);
   expect(Object.keys(MANIFEST_WORDS)).toContain(manifest.default_locale);
 });
 

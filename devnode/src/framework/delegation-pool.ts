@@ -1,4 +1,4 @@
-import { concatBytes, resourceAccountAddress, utf8ToBytes, type Address } from "@holdfast/sdk";
+import { utf8ToBytes, type Address } from "@holdfast/sdk";
 import { SignerCapability } from "./account-structs.ts";
 import { createResourceAccount, newEventHandle } from "./account.ts";
 import type { Context } from "./declare/context.ts";
@@ -121,13 +121,6 @@ const COMMISSION_PERCENTAGE = 1000n;
 /** Initial stake unlocks in ten parts, every thirty days (inferred: set per pool). */
 const SCHEDULE_PARTS = 10n;
 const SCHEDULE_SECS = 2_592_000n;
-
-export function delegationPoolAddress(owner: Address, seed: Uint8Array): Address {
-  return resourceAccountAddress(
-    owner,
-    concatBytes(utf8ToBytes("supra_framework::pbo_delegation_pool"), seed),
-  );
-}
 
 /** Creates a pool with an active validator. */
 export function initializeDelegationPool(context: Context, { owner, seed, stake }: GenesisPool): void {

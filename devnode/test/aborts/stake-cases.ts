@@ -1,8 +1,9 @@
 import { FRAMEWORK_ADDRESS, SUPRA_COIN_TAG, parseAddress, type Address } from "@holdfast/sdk";
 import { deposit, mint } from "../../src/framework/coin.ts";
-import { DelegationPool, delegationPoolAddress } from "../../src/framework/delegation-pool.ts";
+import { DelegationPool } from "../../src/framework/delegation-pool.ts";
 import { StakePool } from "../../src/framework/stake.ts";
 import { StakingConfig } from "../../src/framework/staking-config.ts";
+import { delegationPoolAddress } from "../delegation-pool-address.ts";
 import { TestMachine, ada, arg, ben, call, testKey } from "../test-machine.ts";
 import { change, freeze, within, type Case, type Cases, type ModuleCases } from "./case.ts";
 
@@ -10,7 +11,7 @@ const SUPRA = 100_000_000n;
 const EPOCH_SECS = 7200n;
 const LOCKUP_SECS = 172_800n;
 const owner = testKey(9);
-const pool = delegationPoolAddress(owner.address, new TextEncoder().encode("devnode"));
+const pool = delegationPoolAddress(owner.address, "devnode");
 
 const of = (name: string, amount: bigint, at: Address = pool) =>
   call(`0x1::pbo_delegation_pool::${name}`, [], arg.address(at), arg.u64(amount));

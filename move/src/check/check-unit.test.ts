@@ -7,7 +7,7 @@ import { findStatus } from "../format/bytecode-errors.ts";
 import { instruction as op, type Instruction } from "../format/instruction.ts";
 import { readScript, readUnit } from "../format/read-unit.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
-import { emptyScript } from "../format/write-unit.ts";
+import { emptyScript } from "../../test/empty-unit.ts";
 import { checkModule, checkScript } from "./check-unit.ts";
 
 const u8: SignatureToken = { kind: "u8" };

@@ -3,7 +3,7 @@ import { assemble } from "../../test/assembly.ts";
 import type { CompiledModule, CompiledScript } from "../format/compiled-unit.ts";
 import { instruction as op } from "../format/instruction.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
-import { emptyScript } from "../format/write-unit.ts";
+import { emptyScript } from "../../test/empty-unit.ts";
 import { disassemble } from "./disassembly.ts";
 import { functionToJson, moduleToJson } from "./module-abi.ts";
 import { comparePackages } from "./package-diff.ts";

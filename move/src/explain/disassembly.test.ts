@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { allUnits, unitBytes } from "../../test/packages.ts";
 import { instruction } from "../format/instruction.ts";
 import { readModule, readScript, readUnit } from "../format/read-unit.ts";
-import { emptyScript } from "../format/write-unit.ts";
+import { emptyScript } from "../../test/empty-unit.ts";
 import { constantText } from "./constant-text.ts";
 import { disassemble } from "./disassembly.ts";
 

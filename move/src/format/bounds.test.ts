@@ -5,7 +5,7 @@ import { findStatus } from "./bytecode-errors.ts";
 import type { CompiledModule, CompiledScript } from "./compiled-unit.ts";
 import type { FunctionHandle } from "./handle.ts";
 import { instruction, type Instruction } from "./instruction.ts";
-import { emptyModule, emptyScript } from "./write-unit.ts";
+import { emptyModule, emptyScript } from "../../test/empty-unit.ts";
 
 function handle(parts: Partial<FunctionHandle> = {}): FunctionHandle {
   const plain = { module: 0, name: 0, parameters: 0, results: 0, typeParameters: [], attributes: [] };

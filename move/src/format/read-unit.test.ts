@@ -6,7 +6,8 @@ import type { CompiledModule } from "./compiled-unit.ts";
 import { instruction } from "./instruction.ts";
 import { readModule, readScript, readUnit } from "./read-unit.ts";
 import type { SignatureToken } from "./signature-token.ts";
-import { emptyModule, emptyScript, writeModule, writeScript } from "./write-unit.ts";
+import { writeModule, writeScript } from "./write-unit.ts";
+import { emptyModule, emptyScript } from "../../test/empty-unit.ts";
 
 const u64: SignatureToken = { kind: "u64" };
 

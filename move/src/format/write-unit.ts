@@ -1,9 +1,9 @@
 import { writeAccessSpecifiers } from "./access-specifier.ts";
 import { BinaryWriter } from "./binary-writer.ts";
-import type { CompiledModule, CompiledScript, CompiledUnit, Layout } from "./compiled-unit.ts";
+import type { CompiledModule, CompiledScript, CompiledUnit } from "./compiled-unit.ts";
 import { writeCodeUnit } from "./instruction.ts";
 import { MAGIC } from "./read-unit.ts";
-import { TABLES, findTable, emptyTables } from "./table.ts";
+import { TABLES, findTable } from "./table.ts";
 
 /** Encodes a module. A decoded module gets the same bytes again. */
 export function writeModule(module: CompiledModule): Uint8Array {
@@ -22,30 +22,6 @@ export function writeScript(script: CompiledScript): Uint8Array {
   writeCodeUnit(writer, script.code);
   writer.raw(script.layout.trailing);
   return writer.toBytes();
-}
-
-/** The compilers' layout, for new units. */
-function defaultLayout(version: number): Layout {
-  return { versionWord: version, headers: [], contents: [], trailing: new Uint8Array() };
-}
-
-/** A module with nothing in it, to build others from by spreading. */
-export function emptyModule(version: number): CompiledModule {
-  return { kind: "module", version, layout: defaultLayout(version), self: 0, ...emptyTables() };
-}
-
-/** A script that does nothing at all, not even return, to build others from by spreading. */
-export function emptyScript(version: number): CompiledScript {
-  return {
-    kind: "script",
-    version,
-    layout: defaultLayout(version),
-    typeParameters: [],
-    parameters: 0,
-    accessSpecifiers: undefined,
-    code: { locals: 0, code: [] },
-    ...emptyTables(),
-  };
 }
 
 function writeTables(unit: CompiledUnit): BinaryWriter {

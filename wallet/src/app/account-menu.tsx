@@ -29,7 +29,7 @@ import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { useFrame, type FrameAccount } from "./frame.tsx";
 
-export interface AccountMenuProps {
+interface AccountMenuProps {
   readonly account: FrameAccount;
   readonly trigger: ReactElement<Record<string, unknown>>;
 }

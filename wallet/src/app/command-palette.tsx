@@ -28,7 +28,7 @@ import { pagesFor, settingsPlaces } from "./places.tsx";
 import { useFrame } from "./frame.tsx";
 import { shortcuts } from "./shortcuts.ts";
 
-export interface CommandPaletteProps {
+interface CommandPaletteProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onHelp: () => void;

@@ -4,7 +4,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { KeyCap } from "./command-palette.tsx";
 import { shortcuts } from "./shortcuts.ts";
 
-export interface ShortcutSheetProps {
+interface ShortcutSheetProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }

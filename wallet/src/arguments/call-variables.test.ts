@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ArgumentDraft } from "./argument-draft.ts";
 import { readLeaf } from "./argument-reading.ts";
 import type { CallDraft } from "./call-draft.ts";
-import { fillVariables, isVariableName, findVariables } from "./call-variables.ts";
+import { fillVariables, isVariableName } from "./call-variables.ts";
 import { codePoint } from "../../../sdk/test/code-point.ts";
 
 function text(typed: string): ArgumentDraft {
@@ -21,10 +21,6 @@ const call: CallDraft = {
 };
 
 describe("the values of a form", () => {
-  it("are found wherever they stand, each once", () => {
-    expect(findVariables(call)).toEqual(["coin", "to", "amount"]);
-  });
-
   it("are put into their fields", () => {
     const values = new Map([
       ["coin", "0x1::supra_coin::SupraCoin"],

@@ -17,13 +17,6 @@ export function isVariableName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** Each `{{name}}` once, in order. */
-export function findVariables(call: CallDraft): readonly string[] {
-  const texts = [...call.typeArguments, ...call.arguments.flatMap(listTexts)];
-  const names = texts.flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name));
-  return [...new Set(names)];
-}
-
 /** Fills fields, never JSON text, so that a value can't escape its field. @throws form/variable-missing */
 export function fillVariables(call: CallDraft, values: ReadonlyMap<string, string>): CallDraft {
   const fill = (text: string): string =>
@@ -36,17 +29,6 @@ export function fillVariables(call: CallDraft, values: ReadonlyMap<string, strin
     typeArguments: call.typeArguments.map(fill),
     arguments: call.arguments.map((draft) => mapTexts(draft, fill)),
   };
-}
-
-function listTexts(draft: ArgumentDraft): readonly string[] {
-  switch (draft.kind) {
-    case "list":
-      return draft.items.flatMap(listTexts);
-    case "option":
-      return draft.item === undefined ? [] : listTexts(draft.item);
-    default:
-      return [draft.text];
-  }
 }
 
 function mapTexts(draft: ArgumentDraft, change: (text: string) => string): ArgumentDraft {

@@ -29,7 +29,7 @@ export interface OwnRelease {
 
 type Fetch = UpdateCheckParts["fetchOwn"];
 
-export interface OwnBuildParts {
+interface OwnBuildParts {
   readonly fetch: Fetch;
   readonly nowMs: number;
   readonly installed: string | undefined;

@@ -79,7 +79,7 @@ export function orSilent<T>(reading: Promise<T>): Promise<T | undefined> {
   return optional(reading, (error) => isSupraError(error) && !isSupraError(error, networkAborted));
 }
 
-const LOOK_MS = 60_000;
+const PRICE_INTERVAL_MS = 60_000;
 
 /** One view call per node. Stores the agreed prices. */
 export function pricesQuery(network: WalletNetwork, log: PriceLog) {
@@ -93,8 +93,8 @@ export function pricesQuery(network: WalletNetwork, log: PriceLog) {
       log.note(network.chainId, { at: Date.now(), prices: reading.prices });
       return reading;
     },
-    staleTime: LOOK_MS / 2,
-    refetchInterval: LOOK_MS,
+    staleTime: PRICE_INTERVAL_MS / 2,
+    refetchInterval: PRICE_INTERVAL_MS,
   });
 }
 

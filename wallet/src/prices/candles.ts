@@ -32,7 +32,7 @@ export const CANDLE_SPANS = {
 export type CandleSpan = keyof typeof CANDLE_SPANS;
 
 const MODULE = "supra_oracle_ti";
-const LOOK_MS = 5 * 60_000;
+const CANDLES_STALE_MS = 5 * 60_000;
 const MAX_MS = BigInt(Number.MAX_SAFE_INTEGER);
 const U128_MAX = 2n ** 128n - 1n;
 
@@ -46,7 +46,7 @@ export function candlesQuery(network: WalletNetwork, pair: number, span: CandleS
       oracle === undefined
         ? Promise.resolve([])
         : readAgreedCandles(network, oracle, { pair, span }, { signal }),
-    staleTime: LOOK_MS,
+    staleTime: CANDLES_STALE_MS,
   });
 }
 

@@ -8,7 +8,7 @@ import Info from "lucide-react/icons/info";
 import X from "lucide-react/icons/x";
 import type { ToastMessage } from "./toast-message.ts";
 
-export interface ToastRegionProps {
+interface ToastRegionProps {
   readonly waiting: readonly ToastMessage[];
   readonly onShown: (count: number) => void;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** A double click's length; browsers delay their own prompts as long. */
-const LOOK_MS = 500;
+const VISIBLE_DELAY_MS = 500;
 
 const PRESSES = ["pointerdown", "pointerup", "keydown"] as const;
 
@@ -24,7 +24,7 @@ export function useVisibleDelay(isEnabled = true): boolean {
       clearTimeout(timer);
       take(false);
       if (document.visibilityState !== "visible" || !document.hasFocus()) return;
-      timer = setTimeout(() => take(true), LOOK_MS);
+      timer = setTimeout(() => take(true), VISIBLE_DELAY_MS);
     };
     const pressed = (event: Event): void => {
       if (!isClaimed && isPress(event)) begin();

@@ -10,7 +10,7 @@ export interface SessionClock {
 
 const MINUTE_MS = 60_000;
 /** A sleeping device runs no timers, so the clocks are polled. */
-const LOOK_MS = 1000;
+const IDLE_CHECK_MS = 1000;
 
 export interface LockMinutes {
   readonly idle: number;
@@ -69,7 +69,7 @@ export class IdleLock implements PageWatch {
       this.#end();
       return;
     }
-    this.#cancel = this.#clock.after(LOOK_MS, () => this.#look());
+    this.#cancel = this.#clock.after(IDLE_CHECK_MS, () => this.#look());
   }
 
   #end(): void {

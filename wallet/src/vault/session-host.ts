@@ -12,9 +12,9 @@ export interface SessionHostCalls extends SharedVaultCalls {
   setLockMinutes(minutes: LockMinutes): void;
 }
 
-export type SharingPage = Pick<Rpc<SharedVaultEvents>, "tell">;
+type SharingPage = Pick<Rpc<SharedVaultEvents>, "tell">;
 
-export interface SessionHostOptions {
+interface SessionHostOptions {
   readonly vault: Vault;
   readonly clock: SessionClock;
   /** Ends the worker and all it remembers, after the vault is locked or erased. */

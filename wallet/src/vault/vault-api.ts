@@ -128,7 +128,7 @@ export interface NewPasskey extends PasskeyAnswer, Pick<VaultPasskey, "credentia
 }
 
 /** `changes` may return new accounts; `erases` ends the wallet. */
-export type VaultEffect = "reads" | "signs" | "changes" | "erases";
+type VaultEffect = "reads" | "signs" | "changes" | "erases";
 
 /** A call's effect and, in the type only, its signature. */
 interface Declared<Args extends readonly unknown[], Result> {

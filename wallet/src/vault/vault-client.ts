@@ -2,7 +2,7 @@ import { Rpc, type Calls, type Channel } from "./rpc.ts";
 import { createVaultCalls, type Vault, type VaultCalls, type VaultMethod } from "./vault-api.ts";
 import { vaultLocked, vaultWorkerFailed } from "./worker-errors.ts";
 
-export interface VaultLink {
+interface VaultLink {
   call(method: VaultMethod, args: readonly unknown[]): Promise<unknown>;
   /** Ends it with all its secrets. Waiting calls reject with the error. */
   end(why: () => Error): void;

@@ -4,7 +4,7 @@ import { writeModule, writeScript, type CompiledModule } from "@holdfast/move";
 import { describe, expect, it } from "vitest";
 import { assemble } from "../../../../move/test/assembly.ts";
 import { instruction as op, type Instruction } from "../../../../move/src/format/instruction.ts";
-import { emptyScript } from "../../../../move/src/format/write-unit.ts";
+import { emptyScript } from "../../../../move/test/empty-unit.ts";
 import { TestMachine, ada, type KeptOutcome } from "../../../test/test-machine.ts";
 
 const MAX_GAS = { maxGasAmount: 100_000n };

@@ -73,7 +73,7 @@ const LOOKS = {
 } as const;
 
 /** Both change rarely. */
-const LOOK_MS = 300_000;
+const ATTENTION_STALE_MS = 300_000;
 
 function useAttention(account: VaultAccount): readonly AttentionItem[] {
   const { address, origin } = account;
@@ -86,12 +86,12 @@ function useAttention(account: VaultAccount): readonly AttentionItem[] {
   const resource = useQuery({
     ...resourceQuery(network, address, HEALTH_RESOURCES.account),
     enabled: isOnChain && !canWait,
-    staleTime: LOOK_MS,
+    staleTime: ATTENTION_STALE_MS,
   });
   const tasks = useQuery({
     ...automationTasksQuery(network, address),
     enabled: isOnChain && !canWait,
-    staleTime: LOOK_MS,
+    staleTime: ATTENTION_STALE_MS,
     refetchInterval: false,
     // A network without automation fails every time.
     retry: false,

@@ -7,7 +7,7 @@ import type { ActivityView } from "./activity-entry.ts";
 import { createActivityLog, type ActivityLog, type ActivityLogOptions } from "./activity-log.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
-import { accountQueryKey, LOOK_MS, readPatience } from "../queries/queries.ts";
+import { accountQueryKey, REFETCH_INTERVAL_MS, readPatience } from "../queries/queries.ts";
 
 /** Transactions signed as fee payer: nodes don't list those. */
 export const sponsoredService: Service<NonNullable<ActivityLogOptions["sponsored"]>> = {
@@ -44,7 +44,7 @@ export function activityQuery(log: ActivityLog, network: ChainNetwork, address: 
     queryKey: [...accountQueryKey(network, address), "activity"],
     ...readPatience,
     queryFn: async ({ signal }) => (await log.sync(network, address, signal)).entries.length,
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 }
 

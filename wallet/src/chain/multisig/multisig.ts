@@ -9,7 +9,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
-import { accountQueryKey, LOOK_MS, readPatience } from "../queries/queries.ts";
+import { accountQueryKey, REFETCH_INTERVAL_MS, readPatience } from "../queries/queries.ts";
 
 export interface MultisigState {
   readonly account: MultisigAccount;
@@ -40,6 +40,6 @@ export function multisigQuery(network: ChainNetwork, address: Address) {
         throw error;
       }
     },
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 }

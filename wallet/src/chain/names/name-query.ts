@@ -14,7 +14,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient as sharedClientOf, type ClientOf } from "../nodes/client-cache.ts";
 import { optional } from "../nodes/optional.ts";
-import { LOOK_MS, networkQueryKey, readPatience } from "../queries/queries.ts";
+import { REFETCH_INTERVAL_MS, networkQueryKey, readPatience } from "../queries/queries.ts";
 
 /** Result of a name lookup. Pay only to `found`. */
 export type NameAnswer =
@@ -42,7 +42,7 @@ export function nameQuery(network: ChainNetwork, name: ChainName) {
     ...readPatience,
     queryFn: ({ signal }): Promise<NameAnswer> => resolveName(network, name, { signal }),
     staleTime: 5_000,
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 }
 

@@ -12,7 +12,7 @@ import { loggedFetch } from "./network-log.ts";
 
 const clients = new Map<string, SupraClient>();
 
-export type Reach = Pick<NetworkProfile, "url" | "dialect" | "chainId"> & {
+type Reach = Pick<NetworkProfile, "url" | "dialect" | "chainId"> & {
   readonly moreUrls?: readonly string[];
 };
 

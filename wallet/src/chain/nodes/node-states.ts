@@ -11,7 +11,7 @@ export interface NodeState {
   readonly behindSecs?: number;
 }
 
-const LOOK_MS = 15_000;
+const NODE_STATE_INTERVAL_MS = 15_000;
 
 /** In the network's order, the verification node last. */
 export function nodeStatesQuery(network: ChainNetwork) {
@@ -19,7 +19,7 @@ export function nodeStatesQuery(network: ChainNetwork) {
   return queryOptions({
     queryKey: ["chain", networkKey(network), "nodes", ...urls],
     queryFn: ({ signal }) => readNodeStates(network, { signal }),
-    refetchInterval: LOOK_MS,
+    refetchInterval: NODE_STATE_INTERVAL_MS,
     retry: false,
   });
 }

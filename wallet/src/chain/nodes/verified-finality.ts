@@ -10,14 +10,14 @@ interface VerifiedFinality {
   readonly host?: string;
 }
 
-const LOOK_MS = 5000;
+const FINALITY_INTERVAL_MS = 5000;
 
 export function verifiedFinalityQuery(network: ChainNetwork, entry: OutboxEntry) {
   return queryOptions({
     queryKey: ["chain", networkKey(network), "verification", network.verificationUrl ?? "", entry.hash],
     queryFn: ({ signal }) => readVerifiedFinality(network, entry, { signal }),
     enabled: network.verificationUrl !== undefined && entry.outcome !== undefined,
-    refetchInterval: ({ state }) => (state.data?.state === "agrees" ? false : LOOK_MS),
+    refetchInterval: ({ state }) => (state.data?.state === "agrees" ? false : FINALITY_INTERVAL_MS),
     retry: false,
   });
 }

@@ -20,7 +20,7 @@ import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { accountQueryKey, readPatience } from "./queries.ts";
 
-const LOOK_MS = 15_000;
+const AUTOMATION_HISTORY_INTERVAL_MS = 15_000;
 /** For registrations and runs, newest first. */
 const MAX_SENT = 100;
 const MAX_RUNS = 100;
@@ -66,7 +66,7 @@ export function automationHistoryQuery(network: ChainNetwork, owner: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, owner), "automation-history"],
     ...readPatience,
-    refetchInterval: LOOK_MS,
+    refetchInterval: AUTOMATION_HISTORY_INTERVAL_MS,
     queryFn: ({ signal }): Promise<AutomationHistory> =>
       readAutomationHistory(getClient(network), owner, network.dialect, { signal }),
   });

@@ -5,7 +5,7 @@ import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { callView } from "./contract-queries.ts";
 import { accountQueryKey, networkQueryKey, readPatience } from "./queries.ts";
 
-const LOOK_MS = 10_000;
+const AUTOMATION_INTERVAL_MS = 10_000;
 const REGISTRY = "0x1::automation_registry";
 
 /** The current cycle and the registry's rules. Times in seconds since 1970, amounts in quants. */
@@ -39,7 +39,7 @@ export function automationRulesQuery(network: ChainNetwork) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "automation", "rules"],
     ...readPatience,
-    refetchInterval: LOOK_MS,
+    refetchInterval: AUTOMATION_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<AutomationRules> => {
       const [cycle, config, open] = await Promise.all([
         one(network, "get_cycle_info", [], signal),
@@ -74,7 +74,7 @@ export function automationTasksQuery(network: ChainNetwork, owner: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, owner), "automation-tasks"],
     ...readPatience,
-    refetchInterval: LOOK_MS,
+    refetchInterval: AUTOMATION_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<readonly AutomationTask[]> => {
       const ids = await one(network, "get_task_ids", [], signal);
       const indexes = ids.items().map((id) => id.bigint().toString());

@@ -23,7 +23,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
-import { accountQueryKey, LOOK_MS, networkQueryKey, readPatience } from "./queries.ts";
+import { accountQueryKey, REFETCH_INTERVAL_MS, networkQueryKey, readPatience } from "./queries.ts";
 
 /** Constant, so that no node can misreport it. */
 export const SUPRA: CoinInfo = { name: t`Supra Coin`, symbol: "SUPRA", decimals: SUPRA_DECIMALS };
@@ -45,7 +45,7 @@ export function balanceQuery(network: ChainNetwork, account: Address, coin: stri
     queryKey: [...accountQueryKey(network, account), "balance", coin],
     ...readPatience,
     queryFn: ({ signal }): Promise<bigint> => readCoinBalance(getClient(network), account, coin, { signal }),
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 }
 

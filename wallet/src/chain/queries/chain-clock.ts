@@ -3,7 +3,7 @@ import { networkQueryKey } from "./queries.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 
-const LOOK_MS = 10_000;
+const CHAIN_CLOCK_INTERVAL_MS = 10_000;
 
 /** In milliseconds. Blocks arrive late, so the minimum seen is the best estimate. */
 function chainClockQuery(network: ChainNetwork) {
@@ -14,7 +14,7 @@ function chainClockQuery(network: ChainNetwork) {
       return Date.now() - Number(timestampMicros / 1000n);
     },
     structuralSharing: (before, now) => minAhead(before, now),
-    refetchInterval: LOOK_MS,
+    refetchInterval: CHAIN_CLOCK_INTERVAL_MS,
     retry: false,
   });
 }

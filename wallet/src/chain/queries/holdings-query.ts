@@ -66,12 +66,13 @@ export function holdingsQuery(
       const readSupra = () => nestedQuery(queries, (all) => all.query(own), signal);
       return readHoldings(getClient(network), account, asked, { seen: seen(), readSupra, signal });
     },
-    refetchInterval: ({ state }) => (isCrowded(state.data ?? []) ? CROWDED_LOOK_MS : LOOK_MS),
+    refetchInterval: ({ state }) =>
+      isCrowded(state.data ?? []) ? CROWDED_HOLDINGS_INTERVAL_MS : HOLDINGS_INTERVAL_MS,
   });
 }
 
 /** The second is for crowded accounts, whose list has many pages. */
-const [LOOK_MS, CROWDED_LOOK_MS] = [30_000, 300_000];
+const [HOLDINGS_INTERVAL_MS, CROWDED_HOLDINGS_INTERVAL_MS] = [30_000, 300_000];
 
 /** True if {@link holdingQuery} reads each coin separately. */
 export function isCrowded(holdings: readonly Holding[]): boolean {
@@ -87,7 +88,7 @@ export function holdingQuery(network: ChainNetwork, account: Address, { coin, in
       if (info === undefined) await pace.turn(signal);
       return readHolding(getClient(network), account, { coin, info }, { signal });
     },
-    staleTime: LOOK_MS,
+    staleTime: HOLDINGS_INTERVAL_MS,
   });
 }
 

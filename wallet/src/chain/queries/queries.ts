@@ -13,8 +13,8 @@ import { networkKey, type ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 
 /** Hidden pages don't refetch. */
-export const LOOK_MS = 10_000;
-const PENDING_LOOK_MS = 1000;
+export const REFETCH_INTERVAL_MS = 10_000;
+const PENDING_INTERVAL_MS = 1000;
 
 /** For invalidation after a transaction. */
 export function networkQueryKey(network: ChainNetwork): readonly [string, string] {
@@ -50,7 +50,7 @@ export function transactionQuery(network: ChainNetwork, hash: TransactionHash, v
     },
     refetchInterval: ({ state }) => {
       const isFinished = state.data !== null && state.data?.detail.status !== "Pending";
-      return state.data !== undefined && isFinished ? false : PENDING_LOOK_MS;
+      return state.data !== undefined && isFinished ? false : PENDING_INTERVAL_MS;
     },
   });
 }
@@ -64,9 +64,9 @@ export function chainCheckQuery(network: ChainNetwork) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "check"],
     queryFn: ({ signal }): Promise<ChainCheck> => checkChain(network, signal),
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
     // A success stays fresh; a failure is checked again on each use.
-    staleTime: ({ state }) => (state.data?.state === "ok" ? LOOK_MS : 0),
+    staleTime: ({ state }) => (state.data?.state === "ok" ? REFETCH_INTERVAL_MS : 0),
     retry: false,
   });
 }

@@ -17,11 +17,11 @@ import { mapWithConcurrency } from "../nodes/in-turns.ts";
 import { nestedQuery, accountQueryKey, networkQueryKey, readPatience } from "./queries.ts";
 
 /** Stakes change with epochs. */
-const LOOK_MS = 15_000;
+const STAKES_INTERVAL_MS = 15_000;
 /** When stakes are only part of a total. */
-const SLOW_LOOK_MS = 300_000;
+const SLOW_STAKES_STALE_MS = 300_000;
 /** For accounts other than the active one: each refresh queries every validator. */
-export const RARE_LOOK_MS = 3_600_000;
+export const RARE_STAKES_STALE_MS = 3_600_000;
 const NEXT_TRY_MS = 60_000;
 const POOL = "0x1::pbo_delegation_pool";
 const MAX_POOLS = 200;
@@ -49,7 +49,7 @@ export function delegationPoolsQuery(network: ChainNetwork) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "delegation-pools"],
     ...readPatience,
-    refetchInterval: LOOK_MS,
+    refetchInterval: STAKES_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<readonly DelegationPool[]> => {
       const client = getClient(network);
       const addresses = await readValidators(client, ["active_validators"], { signal });
@@ -65,7 +65,7 @@ export function stakeQuery(network: ChainNetwork, pool: Address, account: Addres
   return queryOptions({
     queryKey: [...accountQueryKey(network, account), "stake", pool],
     ...readPatience,
-    refetchInterval: LOOK_MS,
+    refetchInterval: STAKES_INTERVAL_MS,
     queryFn: ({ signal }): Promise<Stake> => readStake(getClient(network), { pool, account }, { signal }),
   });
 }
@@ -75,7 +75,7 @@ function stakePoolsQuery(network: ChainNetwork) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "stake-pools"],
     queryFn: ({ signal }): Promise<readonly Address[]> => readStakePools(getClient(network), { signal }),
-    staleTime: LOOK_MS,
+    staleTime: STAKES_INTERVAL_MS,
   });
 }
 
@@ -90,7 +90,7 @@ export function stakesQuery(network: ChainNetwork, account: Address) {
       const readPools = () => nestedQuery(queries, (all) => all.query(list), signal);
       return readStakes(getClient(network), account, { readPools, signal });
     },
-    staleTime: SLOW_LOOK_MS,
+    staleTime: SLOW_STAKES_STALE_MS,
     refetchInterval: ({ state }) => (state.status === "error" ? NEXT_TRY_MS : false),
   });
 }
@@ -99,8 +99,8 @@ export function stakesQuery(network: ChainNetwork, account: Address) {
 export function rareStakesQuery(network: ChainNetwork, account: Address) {
   return queryOptions({
     ...stakesQuery(network, account),
-    staleTime: RARE_LOOK_MS,
-    gcTime: RARE_LOOK_MS,
+    staleTime: RARE_STAKES_STALE_MS,
+    gcTime: RARE_STAKES_STALE_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -130,7 +130,7 @@ export function rewardRateQuery(network: ChainNetwork) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "reward-rate"],
     ...readPatience,
-    staleTime: SLOW_LOOK_MS,
+    staleTime: SLOW_STAKES_STALE_MS,
     queryFn: async ({ signal }): Promise<RewardRate> => {
       const { view } = getClient(network);
       const [[rate, denominator], [epochSecs]] = await Promise.all([

@@ -30,14 +30,14 @@ export interface VestingShare {
 
 const CONTRACT = "0x1::vesting_without_staking::VestingContract";
 const ACTIVE = 1n;
-const LOOK_MS = 30_000;
+const VESTING_INTERVAL_MS = 30_000;
 const MAX_SHARES = 1_000;
 
 export function vestingContractQuery(network: ChainNetwork, address: Address) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "vesting", address],
     ...readPatience,
-    refetchInterval: LOOK_MS,
+    refetchInterval: VESTING_INTERVAL_MS,
     queryFn: ({ signal }): Promise<VestingContract | null> =>
       readVestingContract(getClient(network), address, { signal }),
   });

@@ -29,7 +29,7 @@ export type ReceiptState =
       readonly second: "none" | "agrees" | Lack;
     };
 
-export interface ReceiptOptions extends CallOptions {
+interface ReceiptOptions extends CallOptions {
   readonly store: ReceiptStore;
   readonly httpOf?: HttpOf;
   readonly now?: () => number;

@@ -11,6 +11,8 @@ const LABELS = {
   perRun: t`Max fee per run`,
   perCycle: t`Max fee per cycle`,
   whole: t`Max fees`,
+  /** Among the changes of a balance. */
+  change: t`Fee`,
 };
 
 interface FeeProps {
@@ -20,11 +22,16 @@ interface FeeProps {
   readonly max?: bigint | undefined;
 }
 
-function Fee({ value, max }: FeeProps): ReactElement {
+/** A fee as text. Screens format every fee with this or with {@link Fee}. */
+export function formatFee(quants: bigint): string {
+  return formatSupra(quants);
+}
+
+export function Fee({ value, max }: FeeProps): ReactElement {
   if (max === undefined) return <SupraAmount value={value} />;
   return (
     <>
-      ≈ <SupraAmount value={value} /> <span className="text-text-quiet">{t`(max ${formatSupra(max)})`}</span>
+      ≈ <SupraAmount value={value} /> <span className="text-text-quiet">{t`(max ${formatFee(max)})`}</span>
     </>
   );
 }
@@ -34,8 +41,33 @@ export function feeRow(kind: keyof typeof LABELS, fee: bigint | FeeProps, note?:
   return note === undefined ? row : { ...row, note };
 }
 
+/** A fee as label and text, for a copy of a receipt. */
+export function feeLine(kind: keyof typeof LABELS, quants: bigint): readonly [string, string] {
+  return [LABELS[kind], formatFee(quants)];
+}
+
+/** A fee as a balance change. */
+export function feeChangeRow(quants: bigint, note?: ReactNode): KeyValue {
+  const row = { label: LABELS.change, value: <SupraAmount value={-quants} isChange /> };
+  return note === undefined ? row : { ...row, note };
+}
+
+/** A fee in one line; `expected` in quants, if simulated. */
+export function feeSummary({
+  expected,
+  max,
+}: {
+  readonly expected?: bigint | undefined;
+  readonly max: bigint;
+}): string {
+  const atMost = t`at most ${formatFee(max)}`;
+  return expected === undefined
+    ? t`Network fee: usually ${atMost}`
+    : t`Network fee ≈ ${formatFee(expected)}, ${atMost}`;
+}
+
 export function gasRow(kind: "max" | "perRun", maxGasAmount: bigint, gasUnitPrice: bigint): KeyValue {
-  const note = t`${String(maxGasAmount)} gas at ${formatSupra(gasUnitPrice)}`;
+  const note = t`${String(maxGasAmount)} gas at ${formatFee(gasUnitPrice)}`;
   return feeRow(kind, maxGasAmount * gasUnitPrice, note);
 }
 

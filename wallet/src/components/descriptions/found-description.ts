@@ -51,7 +51,7 @@ export interface CallEnvelope {
   readonly chainId: number;
 }
 
-export interface DescriptionSource {
+interface DescriptionSource {
   readonly descriptors: () => Promise<readonly TrustedDescriptor[]>;
   readonly moduleOf: ModuleSource;
 }

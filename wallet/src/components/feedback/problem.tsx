@@ -11,6 +11,7 @@ import { feeNotCovered, nodeNotAllowed, transferTooLarge } from "../../chain/cha
 import { asksForNodes, isExtensionPage } from "../../ui/browser-extension.ts";
 import { Button, buttonStyle } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
+import { formatFee } from "../coins/fee.tsx";
 import { formatSupra } from "../coins/supra-amount.tsx";
 import { formatRelativeTime } from "../../format/time.ts";
 import { useNow } from "../time/now.ts";
@@ -26,14 +27,14 @@ export function problemWords(error: unknown): ProblemWords {
   if (isSupraError(error, transferTooLarge)) {
     const { balance, fee, largest } = error.context;
     return {
-      what: t`You have ${formatSupra(balance)}. After a fee of up to ${formatSupra(fee)}, you can send at most ${formatSupra(largest)}.`,
+      what: t`You have ${formatSupra(balance)}. After a fee of up to ${formatFee(fee)}, you can send at most ${formatSupra(largest)}.`,
       fix: t`Send a smaller amount, or choose “Max”.`,
     };
   }
   if (isSupraError(error, feeNotCovered)) {
     const { balance, fee } = error.context;
     return {
-      what: t`The fee payer has ${formatSupra(balance)}, but the fee can reach ${formatSupra(fee)}.`,
+      what: t`The fee payer has ${formatSupra(balance)}, but the fee can reach ${formatFee(fee)}.`,
       fix: error.fix,
     };
   }

@@ -16,7 +16,7 @@ import { CallTree } from "./call-tree.tsx";
 import { StopPlace } from "./stop-place.tsx";
 import type { ShownGas } from "../../tracing/shown-trace.ts";
 
-export interface TracePanelProps {
+interface TracePanelProps {
   readonly question: TraceQuestion;
   readonly toldStatus?: string;
 }

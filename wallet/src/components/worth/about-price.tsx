@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import type { KnownRate } from "./worth.tsx";
 
-export interface AboutPriceProps {
+interface AboutPriceProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly rate: KnownRate | undefined;

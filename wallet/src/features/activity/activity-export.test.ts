@@ -1,32 +1,13 @@
 // @vitest-environment node
-import { isTransactionHash, parseAddress, SUPRA_COIN } from "@holdfast/sdk";
+import { parseAddress, SUPRA_COIN } from "@holdfast/sdk";
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
+import { testEntry } from "../../../test/activity-entry.ts";
 import { exactAmount, formatActivityCsv, formatActivityJson, type ExportFacts } from "./activity-export.ts";
 
 const [me, ana] = [parseAddress("0xa"), parseAddress("0xa11a")];
 const moon = "0xc::moon::Moon";
-
-function testEntry(change: Partial<ActivityEntry> = {}): ActivityEntry {
-  const hash = `0x${"1".repeat(64)}`;
-  if (!isTransactionHash(hash)) return expect.unreachable();
-  return {
-    hash,
-    status: "Success",
-    type: "CoinTransfer",
-    micros: Date.UTC(2026, 10, 21, 12) * 1000,
-    sender: me,
-    receiver: ana,
-    called: "0x1::supra_account::transfer",
-    changes: [{ coinType: SUPRA_COIN, amount: -1_250_000_001n }],
-    cost: 900n,
-    height: 7n,
-    sequenceNumber: 3n,
-    ...change,
-  };
-}
 
 const facts: ExportFacts = {
   viewer: me,

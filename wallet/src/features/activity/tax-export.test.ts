@@ -1,31 +1,14 @@
 // @vitest-environment node
-import { isTransactionHash, parseAddress, SUPRA_COIN } from "@holdfast/sdk";
+import { parseAddress, SUPRA_COIN } from "@holdfast/sdk";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
+import { testEntry } from "../../../test/activity-entry.ts";
 import { formatCoinTrackingCsv, formatKoinlyCsv, type TaxFacts } from "./tax-export.ts";
 
-const [me, ana] = [parseAddress("0xb0"), parseAddress("0xa11a")];
+const [me, ana] = [parseAddress("0xa"), parseAddress("0xa11a")];
 const bitcoin = "0xc::fake::Btc";
 const hash = `0x${"1".repeat(64)}`;
-
-function testEntry(change: Partial<ActivityEntry> = {}): ActivityEntry {
-  if (!isTransactionHash(hash)) return expect.unreachable();
-  return {
-    hash,
-    status: "Success",
-    type: "CoinTransfer",
-    micros: Date.UTC(2026, 10, 21, 12) * 1000,
-    sender: me,
-    receiver: ana,
-    called: "0x1::supra_account::transfer",
-    changes: [{ coinType: SUPRA_COIN, amount: -1_250_000_001n }],
-    cost: 900n,
-    height: 7n,
-    sequenceNumber: 3n,
-    ...change,
-  };
-}
 
 const facts: TaxFacts = {
   viewer: me,

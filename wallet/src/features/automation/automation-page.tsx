@@ -36,7 +36,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import { CallDescription } from "../../components/descriptions/description-sentence.tsx";
-import { taskFeeRows } from "../../components/coins/fee.tsx";
+import { formatFee, taskFeeRows } from "../../components/coins/fee.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
@@ -299,7 +299,7 @@ function costFacts({ registrationCost, runs, cycleFees, refunded, ending }: Task
 function cycleText(fees: bigint | undefined): string {
   return fees === undefined
     ? t`cycle fees unknown (not reported by this node).`
-    : t`${formatSupra(fees)} for cycles.`;
+    : t`${formatFee(fees)} for cycles.`;
 }
 
 function countText(count: number, failed: number): string {

@@ -13,14 +13,8 @@ import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import {
-  findDirection,
-  mayBeHidden,
-  withDirection,
-  withText,
-  type Direction,
-  type Language,
-} from "./draft-edits.ts";
+import type { Language } from "../../storage/settings/language.ts";
+import { findDirection, mayBeHidden, withDirection, withText, type Direction } from "./draft-edits.ts";
 
 interface ArgumentEditorProps {
   readonly call: CallDraft;

@@ -28,13 +28,12 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { ArgumentEditor } from "./argument-editor.tsx";
 import { DescribedEnding } from "./described-ending.tsx";
+import { LANGUAGES, LANGUAGE_CODES, type Language } from "../../storage/settings/language.ts";
 import {
-  LANGUAGES,
   readDraft,
   withArgument,
   withCall,
   withText,
-  type Language,
   LONGEST_OWNER,
   withChain,
   withCode,
@@ -248,9 +247,9 @@ function DescribeForm({ first, name, bytecode }: DescribeFormProps): ReactElemen
 const FIRST_COLUMN = "min-w-0 xl:col-start-1";
 
 function languageOptions(): { value: Language; label: string }[] {
-  return LANGUAGES.map((value) => ({
+  return LANGUAGE_CODES.map((value) => ({
     value,
-    label: new Intl.DisplayNames([value], { type: "language" }).of(value) ?? value,
+    label: LANGUAGES[value],
   }));
 }
 
@@ -350,7 +349,7 @@ function DescriptionPreview(props: DescriptionPreviewProps): ReactElement {
       <div className="flex flex-col gap-5">
         {reading.kind === "read" && (
           <ul aria-label={t`Example preview`} className="flex flex-col gap-3">
-            {LANGUAGES.map((one) => (
+            {LANGUAGE_CODES.map((one) => (
               <Example key={one} reading={reading} name={name} language={one} />
             ))}
           </ul>

@@ -19,7 +19,8 @@ import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useOwnAccount, useVault } from "../../vault/vault-context.ts";
 import type { MessageSummary } from "../../vault/signing.ts";
 import { descriptorToFragment } from "./descriptor-link.ts";
-import { goldenTests, exampleText, LANGUAGES, type DraftReading, type Language } from "./draft-edits.ts";
+import { LANGUAGE_CODES, type Language } from "../../storage/settings/language.ts";
+import { goldenTests, exampleText, type DraftReading } from "./draft-edits.ts";
 import { sameDescriptor } from "./same-descriptor.ts";
 import { readStoredDescriptor } from "../../components/descriptions/found-description.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -144,7 +145,7 @@ function useShare(file: string): () => Promise<void> {
 
 function isInOrder(reading: DraftReading, name: string, goldens: DescribedEndingProps["goldens"]): boolean {
   if (reading.kind !== "read" || reading.faults.length > 0) return false;
-  return LANGUAGES.every((language) => {
+  return LANGUAGE_CODES.every((language) => {
     const golden = goldens[language]?.trim() ?? "";
     return golden === "" || golden === exampleText(reading.descriptor, name, language);
   });

@@ -13,10 +13,7 @@ import {
   type Texts,
 } from "@holdfast/descriptors";
 import { bytesToHex, hexToBytes, isSupraError, sha3 } from "@holdfast/sdk";
-
-/** Editable languages; wallets in other languages show English. */
-export const LANGUAGES = ["en", "de", "es"] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGE_CODES, type Language } from "../../storage/settings/language.ts";
 
 const SAMPLE_UNIT = 1_000_000n;
 
@@ -127,7 +124,7 @@ export function goldenTests(
 ): readonly GoldenTest[] {
   const call = exampleCall(descriptor, name);
   if (call === undefined) return [];
-  return LANGUAGES.flatMap((language) => {
+  return LANGUAGE_CODES.flatMap((language) => {
     const expect = texts[language]?.trim() ?? "";
     if (expect === "") return [];
     const { typeArguments, arguments: args } = call;

@@ -16,7 +16,7 @@ import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { parseTypedAddress } from "../../format/typed-address.ts";
 
-export interface AddCoinProps {
+interface AddCoinProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

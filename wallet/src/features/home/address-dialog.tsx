@@ -5,7 +5,7 @@ import { AddressText } from "../../ui/address-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 
-export interface AddressDialogProps {
+interface AddressDialogProps {
   readonly account: VaultAccount;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;

@@ -36,7 +36,7 @@ import {
   stakesQuery,
   sumStakes,
   type Stake,
-  RARE_LOOK_MS,
+  RARE_STAKES_STALE_MS,
   rareStakesQuery,
 } from "../../chain/queries/staking-queries.ts";
 import { useNow } from "../../components/time/now.ts";
@@ -465,7 +465,7 @@ async function refreshAccounts(
 /** True if the stakes are loaded or failed, so that the next account may start. */
 function isRead(state: QueryState | undefined): boolean {
   if (state === undefined || !isAnswered(state)) return false;
-  const isFresh = !state.isInvalidated && Date.now() - state.dataUpdatedAt < RARE_LOOK_MS;
+  const isFresh = !state.isInvalidated && Date.now() - state.dataUpdatedAt < RARE_STAKES_STALE_MS;
   return state.status === "error" || isFresh;
 }
 

@@ -20,7 +20,7 @@ import { useActiveNetwork, useSettingsStore } from "../../storage/settings/setti
 import { AddressText } from "../../ui/address-text.tsx";
 import { Chip } from "../../ui/chip.tsx";
 
-export interface GiftListProps extends GiftDrawerProps {
+interface GiftListProps extends GiftDrawerProps {
   readonly pieces: SortedCollectibles;
 }
 

@@ -10,7 +10,7 @@ export interface QuizQuestion {
   readonly choices: readonly string[];
 }
 
-export interface QuizStepProps {
+interface QuizStepProps {
   readonly questions: readonly QuizQuestion[];
   readonly check: (answers: readonly string[]) => Promise<boolean>;
   readonly onPassed: () => void;

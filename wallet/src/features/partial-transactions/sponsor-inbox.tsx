@@ -10,7 +10,7 @@ import { roleAddress, type PartialTransaction } from "@holdfast/sdk/partial-tran
 import { partialTransactionValidityQuery } from "../../chain/transactions/received.ts";
 import { formatAddress } from "../../format/address.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
-import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { Fee } from "../../components/coins/fee.tsx";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { throwAwayRequest, useSponsorInbox, type StoredRequest } from "../../storage/sponsor-inbox.ts";
 import { Button } from "../../ui/button.tsx";
@@ -97,7 +97,7 @@ function InboxRow(props: InboxRowProps): ReactElement {
         </Link>
         <p className="text-small text-text-quiet">
           <Trans>
-            From {sender}. Max fee: <SupraAmount value={raw.maxGasAmount * raw.gasUnitPrice} />
+            From {sender}. Max fee: <Fee value={raw.maxGasAmount * raw.gasUnitPrice} />
           </Trans>
         </p>
         {partial.note !== "" && (

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { SignatureRisk } from "@holdfast/descriptors/calls";
-import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { formatFee } from "../../components/coins/fee.tsx";
 import type { VerdictKind } from "../../ui/verdict.tsx";
 
 interface SponsorWords {
@@ -12,7 +12,7 @@ interface SponsorWords {
 
 /** The user's rules apply only if the fee is the whole cost. @param problems broken rules, as sentences */
 export function sponsorWords(risk: SignatureRisk, problems: readonly string[]): SponsorWords {
-  const most = formatSupra(risk.fee);
+  const most = formatFee(risk.fee);
   if (risk.part === "co-signer-and-payer")
     return {
       kind: "danger",

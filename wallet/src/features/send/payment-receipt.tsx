@@ -6,8 +6,7 @@ import Image from "lucide-react/icons/image-down";
 import Check from "lucide-react/icons/check";
 import type { OutboxEntry } from "../../chain/outbox/outbox-action.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
-import { feeRow } from "../../components/coins/fee.tsx";
-import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { feeLine, feeRow } from "../../components/coins/fee.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { formatDateTime, formatTimeOfDay } from "../../format/time.ts";
 import type { WalletNetwork } from "../../storage/settings/network.ts";
@@ -86,7 +85,7 @@ export function ShareReceipt({ entry, network, title }: PaymentReceiptProps): Re
       ...(to === undefined ? [] : ([[t`To`, to]] as const)),
       [t`From`, entry.sender],
       [t`Date`, `${formatDateTime(getEndMs(entry))}, ${network.name}`],
-      ...(outcome === undefined ? [] : ([[t`Fee paid`, formatSupra(outcome.cost)]] as const)),
+      ...(outcome === undefined ? [] : [feeLine("paid", outcome.cost)]),
       [t`Transaction hash`, entry.hash],
     ],
   };

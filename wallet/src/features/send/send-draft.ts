@@ -4,7 +4,7 @@ import type { PaymentRequest, PaymentWay } from "../../chain/transactions/transf
 import { EXAMPLE_AMOUNT, formatAmount, parseAmount } from "../../format/amount.ts";
 import { formatLinkAmount, localizeAmount } from "../../format/payment-link.ts";
 import { formatCoin, type CoinWords } from "../../components/coins/coin-amount.tsx";
-import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { formatFee } from "../../components/coins/fee.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 import type { EnteredName } from "./recipient.ts";
 import type { FieldVerdict } from "../../ui/field.tsx";
@@ -78,7 +78,7 @@ export function checkAmount(
     kind: "error",
     text:
       way === "native" && maxFee > 0n
-        ? t`${have} With a fee of up to ${formatSupra(maxFee)}, you can send at most ${formatCoin(largest, coin)}.`
+        ? t`${have} With a fee of up to ${formatFee(maxFee)}, you can send at most ${formatCoin(largest, coin)}.`
         : have,
   };
 }

@@ -15,14 +15,13 @@ import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { RecipientField } from "./recipient-field.tsx";
-import { checkAmount, type SendRequest, type SendLimits, wayWords, readAmount } from "./send-draft.ts";
+import { checkAmount, type SendRequest, wayWords, readAmount } from "./send-draft.ts";
 import { useEnteredName } from "./recipient.ts";
 import { usePasting } from "./use-pasting.ts";
 import { useWaitingPress } from "./use-waiting-press.ts";
 import { usePaymentDraft, type PaymentDraft, type SendFormText } from "./use-payment-draft.ts";
-import { feeRow } from "../../components/coins/fee.tsx";
+import { feeRow, feeSummary, formatFee } from "../../components/coins/fee.tsx";
 import { formatCoin } from "../../components/coins/coin-amount.tsx";
-import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { formatAmount, ambiguousAmount } from "../../format/amount.ts";
@@ -177,7 +176,13 @@ function FeeLine({ draft }: { readonly draft: PaymentDraft }): ReactElement | un
   const { expectedFee, maxFee } = limits;
   if (maxFee === 0n) return undefined;
   return (
-    <Disclosure summary={<span className="text-small text-text-quiet">{feeWords(limits, draft)}</span>}>
+    <Disclosure
+      summary={
+        <span className="text-small text-text-quiet">
+          {feeSummary({ expected: draft.to === undefined ? undefined : expectedFee, max: maxFee })}
+        </span>
+      }
+    >
       <KeyValues
         items={[
           ...(expectedFee === undefined ? [] : [feeRow("estimated", expectedFee)]),
@@ -192,13 +197,6 @@ function FeeLine({ draft }: { readonly draft: PaymentDraft }): ReactElement | un
       </p>
     </Disclosure>
   );
-}
-
-function feeWords({ expectedFee, maxFee }: SendLimits, { to }: PaymentDraft): string {
-  const atMost = t`at most ${formatSupra(maxFee)}`;
-  return to !== undefined && expectedFee !== undefined
-    ? t`Network fee ≈ ${formatSupra(expectedFee)}, ${atMost}`
-    : t`Network fee: usually ${atMost}`;
 }
 
 interface AmountFieldProps {
@@ -221,7 +219,7 @@ function AmountField({ ref, account, isFirst, draft, verdict }: AmountFieldProps
       aside={limits !== undefined && t`You have ${formatCoin(limits.balance, words)}`}
       hint={
         limits !== undefined && limits.maxFee > 0n && draft.isEverything
-          ? t`Leaves ${formatSupra(limits.maxFee)} for this fee, but nothing for later fees.`
+          ? t`Leaves ${formatFee(limits.maxFee)} for this fee, but nothing for later fees.`
           : (ambiguousAmount(text.amount, inBaseUnits ? 0 : words.decimals, unit) ?? wayWords(limits?.way))
       }
       verdict={verdict}

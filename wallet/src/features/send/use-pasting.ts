@@ -4,7 +4,7 @@ import { readScannedText } from "../../format/payment-link.ts";
 import { lastCopied, type Copied } from "../../ui/copy-button.tsx";
 
 /** How often the clipboard is looked at after a paste, and for how long. */
-const LOOK_MS = 1000;
+const CLIPBOARD_INTERVAL_MS = 1000;
 const MAX_LOOKS = 10;
 
 interface PastingWatch {
@@ -35,7 +35,7 @@ function watchClipboard(onAddress: (address: Address | undefined) => void): () =
   const copiedBefore = lastCopied();
   let looks = 0;
   const stop = new AbortController();
-  const timer = setInterval(() => void look(), LOOK_MS);
+  const timer = setInterval(() => void look(), CLIPBOARD_INTERVAL_MS);
   const look = async (): Promise<void> => {
     looks += 1;
     if (looks >= MAX_LOOKS) clearInterval(timer);

@@ -20,7 +20,7 @@ import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import type { SpendingLimits } from "../../vault/spending-limits.ts";
+import { SIGNATURES_PER_PASSWORD, type SpendingLimits } from "../../vault/spending-limits.ts";
 import { useVault } from "../../vault/vault-context.ts";
 import { PasswordForm } from "../../components/secrets/password-form.tsx";
 
@@ -178,8 +178,8 @@ export function SpendingLimitsCard(): ReactElement {
         </p>
         <p className="text-text-quiet">
           <Trans>
-            These limits don't cover messages. An unlocked wallet signs up to 100 messages without the
-            password.
+            These limits don't cover messages. An unlocked wallet signs up to {SIGNATURES_PER_PASSWORD}{" "}
+            messages without the password.
           </Trans>
         </p>
         {limits !== undefined && (

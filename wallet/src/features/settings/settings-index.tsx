@@ -12,6 +12,7 @@ import Stethoscope from "lucide-react/icons/stethoscope";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import Users from "lucide-react/icons/users";
 import Waypoints from "lucide-react/icons/waypoints";
+import { LANGUAGES } from "../../storage/settings/language.ts";
 
 interface SettingsPlace {
   readonly to: NonNullable<LinkProps["to"]>;
@@ -91,7 +92,7 @@ export const settingsPages: readonly SettingsPlace[] = [
     icon: <Palette />,
     entries: [
       { label: t`Theme`, words: t`light dark mode colors` },
-      { label: t`Language`, words: "English Deutsch Español" },
+      { label: t`Language`, words: Object.values(LANGUAGES).join(" ") },
       { label: t`Higher contrast`, words: t`accessibility` },
       { label: t`Hide amounts`, words: t`privacy balance` },
       { label: t`Currency`, words: t`prices fiat worth` },

@@ -37,7 +37,7 @@ import { PasswordInput } from "../../ui/password-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { NewPasswordFields, useNewPassword } from "../../components/secrets/new-password.tsx";
 import { Problem, problemText } from "../../components/feedback/problem.tsx";
-import { isLanguage, LANGUAGES, type LanguageChoice } from "../../storage/settings/language.ts";
+import { LANGUAGES, LANGUAGE_CODES, type LanguageChoice } from "../../storage/settings/language.ts";
 import { formatDateTime } from "../../format/time.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { storedSites } from "../../sites/stored-sites.ts";
@@ -473,9 +473,7 @@ function LanguageField({ hint }: { readonly hint?: string }): ReactElement {
         onValueChange={choose}
         options={[
           { value: "system", label: t`Browser language` },
-          ...Object.keys(LANGUAGES)
-            .filter(isLanguage)
-            .map((value) => ({ value, label: LANGUAGES[value] })),
+          ...LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value] })),
         ]}
       />
     </Field>

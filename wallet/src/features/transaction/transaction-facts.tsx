@@ -7,7 +7,7 @@ import {
   type BalanceChanges as Changes,
   type FinishedTransaction,
 } from "@holdfast/sdk";
-import { type ReactElement, useState, type SubmitEvent, type ReactNode } from "react";
+import { type ReactElement, useState, type SubmitEvent } from "react";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
@@ -16,7 +16,7 @@ import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { Moment } from "../../components/time/moment.tsx";
-import { feeRow, gasRow } from "../../components/coins/fee.tsx";
+import { feeChangeRow, feeRow, gasRow } from "../../components/coins/fee.tsx";
 import { tellTransaction } from "../../components/transactions/transaction-story.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { useAddressBookStore } from "../../storage/address-book/address-book.ts";
@@ -30,7 +30,6 @@ import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { networkQueryKey } from "../../chain/queries/queries.ts";
 import { readExecutedChanges } from "../../chain/transactions/executed-changes.ts";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
-import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { formatCoinType, formatOrigin } from "../../components/coins/coin-words.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -269,13 +268,7 @@ function CoinTitle({ coin }: { readonly coin: string }): ReactElement {
   );
 }
 
-interface Item {
-  readonly label: ReactNode;
-  readonly value: ReactNode;
-  readonly note?: string;
-}
-
-function listItems(changes: Changes, viewer: Address, transaction: FinishedTransaction): readonly Item[] {
+function listItems(changes: Changes, viewer: Address, transaction: FinishedTransaction): readonly KeyValue[] {
   const { cost } = transaction;
   const { objects, unnamed, conversions, fee } = changes;
   const mono = (text: string): ReactElement => <span className="font-mono text-small break-all">{text}</span>;
@@ -301,22 +294,10 @@ function listItems(changes: Changes, viewer: Address, transaction: FinishedTrans
       ? [{ label: t`Other changes`, value: t`Unknown asset withdrawn` }]
       : []),
     ...(fee?.payer === viewer
-      ? [
-          {
-            label: t`Fee`,
-            value: <SupraAmount value={-fee.paid} isChange />,
-            ...(fee.refunded === 0n ? {} : { note: t`minus the storage refund` }),
-          },
-        ]
+      ? [feeChangeRow(fee.paid, fee.refunded === 0n ? undefined : t`minus the storage refund`)]
       : []),
     ...(fee === undefined && cost > 0n && paysFee(transaction, viewer)
-      ? [
-          {
-            label: t`Fee`,
-            value: <SupraAmount value={-cost} isChange />,
-            note: t`calculated from gas used; the node reported no fee details`,
-          },
-        ]
+      ? [feeChangeRow(cost, t`calculated from gas used; the node reported no fee details`)]
       : []),
   ];
 }

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { EraseForm } from "../../components/secrets/erase-form.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
-export interface ForgotPasswordDialogProps {
+interface ForgotPasswordDialogProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly erase: () => Promise<void>;

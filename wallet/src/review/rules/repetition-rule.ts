@@ -12,6 +12,7 @@ import {
 import { type Address, SUPRA_ASSET, SUPRA_COIN } from "@holdfast/sdk";
 import { formatAmount } from "../../format/amount.ts";
 import { formatChainTime, formatDateTime } from "../../format/time.ts";
+import { formatFee } from "../../components/coins/fee.tsx";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { reviewRisk, type ReviewFacts, type Rule } from "./rule.ts";
 import { isSevereCall } from "./call-rules.ts";
@@ -99,7 +100,7 @@ function takenWords(
     return held === undefined
       ? t`In total, it can take the account's whole balance, plus everything received until then.`
       : t`In total, it can take the account's whole balance, currently ${formatSupra(held)}, plus everything received until then.`;
-  const supra = t`In total, it can take up to ${formatSupra(total)}: ${formatSupra(moved)} in runs and ${formatSupra(fees)} in fees.`;
+  const supra = t`In total, it can take up to ${formatSupra(total)}: ${formatSupra(moved)} in runs and ${formatFee(fees)} in fees.`;
   return findOtherCoin(task.call) === undefined
     ? supra
     : t`${supra} Each run also pays in the other coin until none is left.`;

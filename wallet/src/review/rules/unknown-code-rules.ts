@@ -9,6 +9,7 @@ import {
 } from "@holdfast/descriptors/calls";
 import { parseFunctionId } from "@holdfast/sdk";
 import { formatAddress } from "../../format/address.ts";
+import { formatFee } from "../../components/coins/fee.tsx";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { reviewRisk, type ReviewFacts, type Rule } from "./rule.ts";
 import type { Finding } from "./finding.ts";
@@ -140,7 +141,7 @@ function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly F
 function maxWords({ everythingOf, fee: maxFee }: SignatureRisk): string {
   const [first] = everythingOf;
   if (first === undefined)
-    return t`This acts for the sender, not for you. You can lose only the fee, up to ${formatSupra(maxFee)}.`;
+    return t`This acts for the sender, not for you. You can lose only the fee, up to ${formatFee(maxFee)}.`;
   const held = sumHoldings(everythingOf.map((one) => one.held));
   if (first.isMultisig)
     return held === undefined

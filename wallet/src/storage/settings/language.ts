@@ -5,6 +5,9 @@ export const LANGUAGES = { en: "English", de: "Deutsch", es: "Español" } as con
 
 export type Language = keyof typeof LANGUAGES;
 
+/** The codes of these languages, English first. */
+export const LANGUAGE_CODES: readonly Language[] = Object.keys(LANGUAGES).filter(isLanguage);
+
 /** What a user chose: one language, or whatever the browser asks for. */
 export type LanguageChoice = "system" | Language;
 

@@ -69,7 +69,7 @@ export interface SettingsStore extends Omit<PersistedStore<SettingsState>, "chan
   setLocalNetwork(local: Pick<SettingsState, "devnodeUrl" | "dappUrl">): void;
 }
 
-export interface SettingsStoreOptions {
+interface SettingsStoreOptions {
   readonly storage?: PersistedStorage;
   /** Told when the browser refuses to store; the setting holds for this visit. */
   readonly onProblem?: (error: Error) => void;

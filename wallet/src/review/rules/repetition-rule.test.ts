@@ -10,7 +10,7 @@ import {
 } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { boundRepetition, findOtherCoin, type RepetitionPlace } from "./rules/repetition-rule.ts";
+import { boundRepetition, findOtherCoin, type RepetitionPlace } from "./repetition-rule.ts";
 
 const you = parseAddress("0xb");
 const place: RepetitionPlace = {

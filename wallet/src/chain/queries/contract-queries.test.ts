@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parameterNames } from "../queries/contract-queries.ts";
+import { parameterNames } from "./contract-queries.ts";
 
 describe("the names of parameters", () => {
   it("come from the published source, without signers and comments", () => {
