@@ -40,7 +40,7 @@ test(TITLE, { tag: "@keyboard" }, async ({ user }) => {
   await user.button(`Remove ${new URL(standIn.url).host}`).click();
   await expect(page.getByText("Fallback", { exact: true })).toBeHidden();
   await page.getByRole("radio", { name: /^Devnode/ }).check();
-  await expect(page.getByText("Online", { exact: true })).toBeVisible();
+  await expect(page.getByText("Online", { exact: true }).first()).toBeVisible();
   await user.visit("Home");
   await expect(page.getByText("This account is empty")).toBeVisible();
   await standIn.close();

@@ -135,7 +135,7 @@ test("pasted text is decoded, a phrase refused, a message signed and verified", 
   await user.button("Sign message").click();
   const signed = await page.getByRole("region", { name: "Signed message" }).textContent();
   await page.getByRole("tab", { name: "Verify a message" }).click();
-  await page.getByLabel("Signed message").fill(signed ?? "");
+  await page.getByRole("textbox", { name: "Signed message" }).fill(signed ?? "");
   await user.button("Verify message").click();
   await expect(page.getByText("Signed by this account's key")).toBeVisible();
 });

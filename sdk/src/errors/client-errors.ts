@@ -28,7 +28,7 @@ export const networkTimeout = /* @__PURE__ */ defineError(
 export const networkAborted = /* @__PURE__ */ defineError(
   "network/aborted",
   () => t`The request was canceled.`,
-  () => t`Try again if you did not mean to cancel the request.`,
+  () => t`If you did not mean to cancel, try again. If it was a payment, first check the account's history.`,
 );
 
 /** HTTP status 404. The network's API defines this wording. */
@@ -96,7 +96,8 @@ export const blockGone = /* @__PURE__ */ defineError(
 /** A cursor was not issued for the followed list. */
 export const followCursorInvalid = /* @__PURE__ */ defineError(
   "follow/cursor-invalid",
-  (c: { cursor: string }) => t`${JSON.stringify(c.cursor.slice(0, 80))} is not a cursor of this list.`,
+  (c: { cursor: string }) =>
+    t`The cursor ${JSON.stringify(c.cursor.slice(0, 80))} does not belong to this list.`,
   () => t`Pass the \`cursor\` of an item of the same list, or omit it to start from the beginning.`,
 );
 

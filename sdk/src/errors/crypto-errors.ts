@@ -21,7 +21,7 @@ export const phraseUnknownWord = /* @__PURE__ */ defineError(
 /** Every word is valid, but the checksum of the recovery phrase is wrong. */
 export const phraseChecksum = /* @__PURE__ */ defineError(
   "phrase/checksum",
-  () => t`All words are in the word list, but the recovery phrase is not valid.`,
+  () => t`All words are in the word list, but the recovery phrase is invalid: its checksum does not match.`,
   () => t`Check the word order, and check for words that were mistaken for similar ones.`,
 );
 

@@ -45,6 +45,6 @@ export const senderUnknown = /* @__PURE__ */ defineError(
 /** The sender signs nothing more while a transaction's status is unknown. */
 export const senderStopped = /* @__PURE__ */ defineError(
   "sender/stopped",
-  (c: { hash: string }) => t`The sender stopped because the status of transaction ${c.hash} is unknown.`,
+  (c: { hash: string }) => t`Sending stopped because the status of transaction ${c.hash} is unknown.`,
   () => t`Nothing was sent. Find out the transaction's status, then create a new sender.`,
 );

@@ -152,9 +152,9 @@ describe("a vault with one fault", () => {
       a generation beyond counting: gen is not a positive whole number
       generation as text: gen is not a positive whole number
       no date: the file lacks created
-      a date that is none: created is not a date
-      a date of another form: created is not a date
-      a date as a number: created is not a date
+      a date that is none: “created” is not a date
+      a date of another form: “created” is not a date
+      a date as a number: “created” is not a date
       no kdf: the file lacks kdf
       kdf null: kdf is not an object
       kdf as a list: kdf is not an object

@@ -252,7 +252,7 @@ export function decodeBytes(text: string, path: string): Uint8Array {
 function date(value: unknown): string {
   const time = typeof value === "string" ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(time) || new Date(time).toISOString() !== value)
-    throw vaultDamaged({ reason: t`created is not a date` });
+    throw vaultDamaged({ reason: t`“created” is not a date` });
   return value;
 }
 

@@ -154,7 +154,7 @@ async function isShownOnScreen(
     expired: /not sent$|failed$/,
     taken: /not sent$|failed$/,
   };
-  const told = unproven === undefined ? words[state] : /^(?:Not found|Failed), and not confirmed$/;
+  const told = unproven === undefined ? words[state] : /^(?:Not executed|Failed), according to one node$/;
   const said = page.getByText(told ?? /^never$/).first();
   return said.waitFor({ timeout: 20_000 }).then(
     () => true,

@@ -18,7 +18,7 @@ export const vaultFault = /* @__PURE__ */ defineError(
 
 export const vaultWorkerFailed = /* @__PURE__ */ defineError(
   "vault/worker-failed",
-  () => t`The key worker did not start or stopped unexpectedly. Your funds are safe.`,
+  () => t`The key worker failed to start, or stopped unexpectedly. Your funds are safe.`,
   () =>
     t`Try again. If this error repeats, reload the page in a current browser, from the address you trust.`,
 );

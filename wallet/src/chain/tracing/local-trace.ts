@@ -197,7 +197,7 @@ const traceUnsupported = /* @__PURE__ */ defineError(
 /** The worker that runs the trace did not start, or stopped unexpectedly. */
 const traceWorkerFailed = /* @__PURE__ */ defineError(
   "trace/worker-failed",
-  () => t`The trace worker did not start or stopped unexpectedly.`,
+  () => t`The trace worker failed to start, or stopped unexpectedly.`,
   () => t`Reload the page, then try again.`,
 );
 

@@ -83,7 +83,7 @@ function formatRefusal(name: string, answer: Exclude<NameAnswer, { kind: "found"
     case "disagreement":
       return t`${answer.hosts.join(", ")} disagree about the address of ${name}, so Holdfast doesn't use this name.`;
     case "unconfirmed":
-      return t`The verification node ${answer.host} isn't responding, so Holdfast doesn't use ${name}. Enter the address instead.`;
+      return t`Holdfast can't verify ${name} because the verification node ${answer.host} isn't responding. Enter the address instead.`;
     case "unavailable":
       return t`This network has no known name service. Enter the address instead.`;
   }

@@ -80,7 +80,7 @@ it("tasks that run are counted; cancelled ones are not", () => {
   });
   expect(find(task(1n, "active"), task(7n, "pending"))).toMatchObject({
     title: "2 automation tasks run for this account",
-    text: expect.stringContaining("Task 1, 7."),
+    text: expect.stringContaining("Tasks: 1, 7."),
   });
 });
 

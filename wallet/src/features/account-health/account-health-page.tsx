@@ -454,7 +454,7 @@ function taskFinding(tasks: readonly AutomationTask[]): HealthFinding {
       one: "An automation task runs for this account",
       other: `${running.length} automation tasks run for this account`,
     }),
-    text: t`Active tasks: ${indexes}. The network runs tasks automatically and charges this account, even while the wallet is locked.`,
+    text: t`Tasks: ${indexes}. The network runs tasks automatically and charges this account, even while the wallet is locked.`,
     link: { label: t`View tasks`, to: "tasks" },
   };
 }

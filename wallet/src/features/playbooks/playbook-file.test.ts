@@ -37,7 +37,7 @@ describe("an exported playbook", () => {
 
   it.each([
     ["no JSON", "{", "not a playbook"],
-    ["something else", '{"format": "other"}', "the field “format” is missing or different"],
+    ["something else", '{"format": "other"}', "the field “format” is missing or wrong"],
     ["a later version", '{"format": "holdfast-playbook", "version": 2}', "different version"],
     ["half of one", '{"format": "holdfast-playbook", "version": 1, "name": "a"}', "a part is too long"],
   ])("that is %s is refused with the reason", (_, text, reason) => {

@@ -414,7 +414,7 @@ export function reportOn(
       brokenRule === undefined ? [] : stop(t`Module ${name} breaks a chain rule: ${brokenRule}`),
     ),
     ...(size + OTHER_PARTS > MAX_TRANSACTION_BYTES
-      ? [stop(t`The package has ${size} bytes; a transaction's limit is ${MAX_TRANSACTION_BYTES}.`)]
+      ? [stop(t`The package is ${size} bytes, but a transaction can have at most ${MAX_TRANSACTION_BYTES}.`)]
       : []),
     ...diff.reasons.map((reason) => stop(reason)),
     ...weakerPolicy(summary.policy, onChain?.policy),

@@ -338,7 +338,7 @@ function progressSteps(entry: OutboxEntry, outcome: TransactionOutcome): readonl
       state: stepState(hasArrived, isLost),
       ...(state === "unknown"
         ? {
-            note: t`No response from the node yet. The same signed payment is resent, so you can't pay twice.`,
+            note: t`No response from the node yet. Holdfast resends the same signed payment, so you can't pay twice.`,
           }
         : {}),
     },

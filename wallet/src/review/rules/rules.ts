@@ -112,7 +112,7 @@ export const RULES: readonly Rule[] = [
           evidence === "nothing"
             ? t`The simulation moves no coins.`
             : t`The simulation doesn't show whose coins moved.`,
-        why: t`Holdfast could compare only your entry and the bytes, not the effect. Choose another node if you do not trust this one.`,
+        why: t`Holdfast checked the bytes against your entry, but not the effect. Choose another node if you do not trust this one.`,
         source: SIMULATION,
       };
     },

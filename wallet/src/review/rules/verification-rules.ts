@@ -82,7 +82,7 @@ function differenceWords({ about, first, second }: VerificationDifference, host:
     case "gas":
       return t`Your node reports ${first} gas, and ${host} reports ${second}.`;
     case "moved":
-      return t`Different coins move on ${host}.`;
+      return t`According to ${host}, different coins move.`;
     case "proposals":
       return t`The proposal is different on ${host}.`;
     case "coins":

@@ -1,6 +1,9 @@
 import { remembered } from "./remembered.ts";
 
-/** The languages that the wallet is built in, each by its own name. English is the language of the source. */
+/**
+ * The languages of the wallet, each by its own name; English is the source. A new one also needs its texts in
+ * `wallet/languages`, `connect/connect-words.ts`, `extension/build/manifest-words.ts` and `index.html`.
+ */
 export const LANGUAGES = { en: "English", de: "Deutsch", es: "Español" } as const;
 
 export type Language = keyof typeof LANGUAGES;

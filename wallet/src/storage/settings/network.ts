@@ -89,7 +89,7 @@ function getTraits(chainId: number): Pick<NetworkProfile, "oracle" | "blocksOnDe
   return { ...(oracle === undefined ? {} : { oracle }), ...(blocksOnDemand ? { blocksOnDemand } : {}) };
 }
 
-const PUBLIC = { expirySecs: 300, graceSecs: 90, moreUrls: [] };
+const PUBLIC = { expirySecs: Number(SPECIFIED_DEFAULTS.expirySecs), graceSecs: 90, moreUrls: [] };
 
 /** Where gas has a price of its own, units are few: as on the public networks. */
 const PAID_DEFAULTS = TESTNET.defaults ?? SPECIFIED_DEFAULTS;
