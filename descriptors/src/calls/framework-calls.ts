@@ -11,7 +11,7 @@ import { TOKEN_CALLS } from "./framework/tokens.ts";
 import { VESTING_CALLS } from "./framework/vesting.ts";
 import type { CallFacts } from "./payload-summary.ts";
 
-/** By name. A trailing star covers a family, including future members, treated like today's gravest. */
+/** By name. A trailing star covers a family. Members added later get the rule of the most severe one today. */
 export const FRAMEWORK_CALLS: ReadonlyMap<string, CallDescription> = /* @__PURE__ */ new Map<
   string,
   CallDescription

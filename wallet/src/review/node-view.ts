@@ -51,7 +51,7 @@ export interface OnChainContext {
   readonly scriptCalls: readonly string[];
   /** How what an execution carries compares with what is stored; undefined for anything else. */
   readonly stored: StoredProposal | undefined;
-  /** Who owns the objects among the addresses that its calls are handed; null for an address that is no object. */
+  /** Owners of the objects among the call arguments; null if an address is not an object. */
   readonly objectOwners: ReadonlyMap<Address, Address | null>;
   /** What simulations show of payments of coins and assets that are not the network's own. */
   readonly assetMoves: readonly AssetMove[];

@@ -181,6 +181,6 @@ test("an account agreed if its key signed, even a rotated one", async () => {
   expect(await loadState(thief, accountWith(thief.publicKey))).toBe("signed");
 });
 
-test("a signature in its name that another key made is no consent", async () => {
+test("rejects a sponsor signature that another key made", async () => {
   expect(await loadState(thief, accountWith(payer.publicKey))).toBe("missing");
 });

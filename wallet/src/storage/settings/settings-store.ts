@@ -170,7 +170,7 @@ function withoutNetwork(state: Settings, id: string): Partial<Settings> {
   };
 }
 
-/** The state without what is asked again at each start. */
+/** The state without the values that each start reads again. */
 export function remembered({ devnodeUrl: _node, dappUrl: _dapp, ...settings }: SettingsState): Settings {
   return settings;
 }
