@@ -21,7 +21,7 @@ test("a phrase is checked word by word, by length and by checksum", async ({ use
 
   await page.reload();
   await user.pastePhrase(PHRASE.split(" ").toReversed().join(" "));
-  await expect(page.getByText("the recovery phrase is not valid")).toBeVisible();
+  await expect(page.getByText("the recovery phrase is invalid")).toBeVisible();
 });
 
 test("import shows the address before saving; another path changes it", async ({ user }) => {

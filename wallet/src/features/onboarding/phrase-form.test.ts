@@ -33,7 +33,7 @@ test("a misspelt word counts more than a missing one", () => {
 test("a wrong word order fails by its checksum", () => {
   const verdict = checkPhrase([...words.slice(1), "abandon"], false);
   expect(verdict?.kind).toBe("error");
-  expect(verdict?.text).toContain("the recovery phrase is not valid");
+  expect(verdict?.text).toContain("the recovery phrase is invalid");
 });
 
 test.each([12, 15, 18, 21, 24] as const)("a valid phrase of %i words is said to be one", (count) => {
