@@ -43,7 +43,7 @@ export interface OutboxOptions {
   readonly now: () => number;
   /** Transactions of an account that may be open at once. Default 1: what is pending decides what comes next. */
   readonly maxPending?: number;
-  /** Final transactions to keep per account. Default 100. */
+  /** Final transactions to keep per account, besides claimed failures that nobody accepted. Default 100. */
   readonly maxEnded?: number;
   /** Milliseconds before the second check of a transaction; later ones are less frequent. Default 600. */
   readonly intervalMs?: number;
@@ -278,7 +278,8 @@ class StoredOutbox implements Outbox {
     await this.#store(entry);
     const readBack = (await this.#list(entry)).find(({ hash }) => hash === entry.hash);
     if (readBack === undefined || !equalBytes(readBack.signedBytes, entry.signedBytes)) throw notStored();
-    await this.#forget(entries.filter(isFinal).slice(this.#options.maxEnded ?? MAX_ENDED));
+    const forgettable = entries.filter((other) => isFinal(other) && !isFailureClaimed(other));
+    await this.#forget(forgettable.slice(this.#options.maxEnded ?? MAX_ENDED));
     await this.#reload(entry);
     this.#options.channel?.post({ chainId: entry.chainId, sender: entry.sender });
     return entry;

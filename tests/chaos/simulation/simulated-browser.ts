@@ -141,7 +141,8 @@ export class SimulatedBrowser {
       remove: (hash) =>
         operation("quota", async () => {
           await store.remove(hash);
-          this.entries.delete(hash);
+          // A folder forgets no intent.
+          if (storage.kind !== "folder") this.entries.delete(hash);
         }),
     };
   }
