@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDevnode, testAccounts } from "@holdfast/devnode";
@@ -18,6 +18,7 @@ import { createMemoryOutboxStore } from "@holdfast/sdk/outbox";
 import type { SignedIntent } from "@holdfast/sdk/sender";
 import { describe, expect, it } from "vitest";
 import { payRepeatedly } from "../sdk/examples/automate.ts";
+import { openBackup } from "../sdk/examples/backup.ts";
 import { callView, callFunction } from "../sdk/examples/call-function.ts";
 import { runScript } from "../sdk/examples/call-script.ts";
 import { connect } from "../sdk/examples/connect.ts";
@@ -32,6 +33,7 @@ import { pay } from "../sdk/examples/pay.ts";
 import { publish } from "../sdk/examples/publish-package.ts";
 import { readPayloadFile } from "../sdk/examples/read-payload-file.ts";
 import { readAccount } from "../sdk/examples/read-account.ts";
+import { restoreAccount } from "../sdk/examples/restore-account.ts";
 import { rotateAccountKey } from "../sdk/examples/rotate-key.ts";
 import { createPayments } from "../sdk/examples/send-many.ts";
 import { sendCoins } from "../sdk/examples/send-coins.ts";
@@ -343,5 +345,32 @@ describe("the example of a signed message", () => {
     expect(await isSignedIn({ ...signed, nonce: "n2" }, "example.org", "n2")).toBe(false);
     const rotated = await createAccount(new Uint8Array(32).fill(9), ada.address);
     expect(await isSignedIn(await signIn(rotated, "example.org", "n1"), "example.org", "n1")).toBe(false);
+  });
+});
+
+describe("the example of a backup", () => {
+  it("restores the account of a private key", async () => {
+    const file = join(import.meta.dirname, "../sdk/examples/files/backup.json");
+    const contents = await openBackup(readFileSync(file, "utf8"), "kelp forest at low tide");
+    const [stored] = contents.accounts;
+    if (stored === undefined) throw new Error("the backup has an account");
+    expect(await restoreAccount(contents, stored)).toMatchObject({ address: stored.address });
+  });
+
+  it("restores accounts of a phrase, including one with a rotated key", async () => {
+    const phrases = [{ id: "p", words: ada.phrase, passphrase: "" }];
+    const origin = { kind: "phrase", phraseId: "p", path: "m/44'/637'/0'/0'/0'" } as const;
+    for (const address of [ada.address, nobody]) {
+      const contents = { phrases, keys: [], accounts: [{ id: "a", address, origin }] };
+      const restored = await restoreAccount(contents, { id: "a", address, origin });
+      expect(restored?.address).toBe(address);
+      expect(restored?.publicKey).toEqual((await mnemonicToAccount(ada.phrase)).publicKey);
+    }
+  });
+
+  it("has no key for a watch-only account", async () => {
+    const watched = { id: "w", address: nobody, origin: { kind: "watch" } } as const;
+    const contents = { phrases: [], keys: [], accounts: [watched] };
+    expect(await restoreAccount(contents, watched)).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import type { Address } from "@holdfast/sdk";
 import { argon2idAsync } from "@noble/hashes/argon2.js";
 import { createDecipheriv, hkdfSync } from "node:crypto";
 
@@ -14,8 +15,22 @@ interface Backup {
   readonly data: { readonly iv: string; readonly ct: string };
 }
 
+/** Decrypted contents; the guide lists the other fields. */
+export interface Contents {
+  readonly phrases: readonly { readonly id: string; readonly words: string; readonly passphrase: string }[];
+  readonly keys: readonly { readonly id: string; readonly seed: string }[];
+  readonly accounts: readonly {
+    readonly id: string;
+    readonly address: Address;
+    readonly origin:
+      | { readonly kind: "phrase"; readonly phraseId: string; readonly path: string }
+      | { readonly kind: "key"; readonly keyId?: string }
+      | { readonly kind: "watch" };
+  }[];
+}
+
 /** Decrypts a backup file. The result has the unencrypted phrases and keys. */
-export async function openBackup(text: string, password: string): Promise<unknown> {
+export async function openBackup(text: string, password: string): Promise<Contents> {
   const { fmt, v, id, gen, created, kdf, chk, wrap, data } = JSON.parse(text) as Backup;
   const { m, t, p, salt } = kdf;
   const root = await argon2idAsync(password.normalize("NFKC"), decode(salt), { m, t, p, dkLen: 32 }); // step 1
@@ -27,7 +42,7 @@ export async function openBackup(text: string, password: string): Promise<unknow
   const additional = Buffer.from(`supra-wallet-vault\0v1\0${header}`); // step 4
   const dataKey = decrypt(expand("vault/kek/v1", 32), wrap, additional);
   const padded = decrypt(dataKey, data, additional);
-  return JSON.parse(padded.subarray(0, padded.lastIndexOf(0x80)).toString()); // step 7
+  return JSON.parse(padded.subarray(0, padded.lastIndexOf(0x80)).toString()) as Contents; // step 7
 }
 
 function decrypt(key: Buffer, { iv, ct }: Backup["wrap"], additional: Buffer): Buffer {

@@ -22,8 +22,12 @@ export function createPayments(
   });
   return {
     async pay(invoice: string, to: string, amount: bigint) {
-      const { status, hash, failure } = await sender.transfer(invoice, { to: parseRecipient(to), amount });
-      return status === "Success" ? `paid ${hash}` : `not paid: ${failure?.words ?? status}`;
+      const transfer = { to: parseRecipient(to), amount };
+      const { status, hash, failure, isUnproven = false } = await sender.transfer(invoice, transfer);
+      if (status === "Success") return `paid ${hash}`;
+      return isUnproven ? `failed, by one node's report: ${hash}` : `not paid: ${failure?.words ?? status}`;
     },
+    abandon: (invoice: string) => sender.abandon(invoice),
+    acceptFailure: (invoice: string) => sender.acceptFailure(invoice),
   };
 }

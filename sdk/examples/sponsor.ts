@@ -32,6 +32,7 @@ export async function sendSponsored(
 
   const checks = await checkSignatures(signed);
   if (checks.some(({ verdict }) => verdict !== "valid")) return { checks };
+  await client.transactions.simulate(signed); // simulation/failed: nothing was sent
   const hash = await client.transactions.submit(signed);
   return { checks, ...(await client.transactions.waitFor(hash)) };
 }

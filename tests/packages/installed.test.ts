@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toolPath } from "../../scripts/command.ts";
+import { repositoryRoot } from "../../scripts/entry-point.ts";
 import { packageNames, type PackageName } from "../../scripts/pack.ts";
 import { installPackage, type Installation } from "./installation.ts";
 import { bundlePage, openPage } from "./page.ts";
@@ -44,6 +45,8 @@ const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
   react: [/^150000000n 1\.5\n$/],
   connect: [/^on a server\n$/],
 };
+
+const examples = join(repositoryRoot, "sdk/examples");
 
 const installed = new Map<PackageName, Installation>();
 let node: RunningServer | undefined;
@@ -141,6 +144,18 @@ it("sdk and move run their READMEs' first examples in a bundled page", async () 
   const lines = await openPage(page, nodeUrl(), /^(Success|Failed|Pending)/);
   expect(lines).toMatch(/supra_account::transfer/);
   expect(lines).toMatch(/^Success 0x[0-9a-f]{64}$/m);
+  rmSync(page, { recursive: true });
+});
+
+it("sdk pays from the page of the guide", async () => {
+  const folder = getFolder("sdk");
+  for (const name of ["pay.ts", "pay-page.ts"]) cpSync(join(examples, name), join(folder, name));
+  const click = `import "./pay-page.ts";
+    const button = document.querySelector("button");
+    new MutationObserver(() => console.log(button.textContent)).observe(button, { childList: true });
+    button.click();`;
+  const page = await bundlePage(folder, click);
+  expect(await openPage(page, nodeUrl(), /./)).toBe("Success\n");
   rmSync(page, { recursive: true });
 });
 
