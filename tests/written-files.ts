@@ -26,7 +26,7 @@ import { takePublishers } from "../wallet/build/publishers.ts";
 import { activityEntry } from "../wallet/src/chain/activity/activity-entry.ts";
 import { testNetwork } from "../wallet/src/chain/outbox/testing/test-network.ts";
 import { formatActivityJson } from "../wallet/src/features/activity/activity-export.ts";
-import { formatPlaybook } from "../wallet/src/features/playbooks/playbook-file.ts";
+import { formatPlaybook } from "../wallet/src/features/playbooks/playbook-page.tsx";
 import { exportProposals } from "../wallet/test/exported-proposals.ts";
 import { formatAddressBookJson } from "../wallet/src/storage/address-book/address-book-file.ts";
 

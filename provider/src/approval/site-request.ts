@@ -4,7 +4,7 @@ import { badRequest, notSupported } from "./site-errors.ts";
 
 /** Maximum hex digits: twice the chain's 64 KiB, and as much again for packages. */
 const MAX_DATA = 2_097_152;
-/** Maximum characters of a message; signing allows fewer (`plain-message.ts`). */
+/** Maximum characters of a message; signing allows fewer (`signed-message.ts`). */
 const MAX_TEXT = 16_384;
 /** The chain's own limits are lower. */
 const MAX_ARGUMENTS = 256;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueries } from "@tanstack/react-query";
-import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import {
   lazy,
   Suspense,
@@ -10,6 +10,7 @@ import {
   type ReactNode,
   useEffect,
   type ComponentProps,
+  useCallback,
 } from "react";
 import Command from "lucide-react/icons/command";
 import Eye from "lucide-react/icons/eye";
@@ -29,7 +30,6 @@ import { Logo } from "../ui/logo.tsx";
 import { NetworkChip, NetworkStripe } from "../ui/network-chip.tsx";
 import { TrayRegion } from "../ui/tray.tsx";
 import { useIsWide } from "../ui/wide-screen.ts";
-import { Keyboard } from "./keyboard.tsx";
 import { BottomBar, RailNav, SectionNav } from "./navigation.tsx";
 import { isAt, settingsPlace } from "./places.tsx";
 import { OfflineNote } from "./offline-note.tsx";
@@ -45,6 +45,7 @@ import { useActivityLog } from "../chain/activity/activity-context.ts";
 import type { ActivityEntry } from "../chain/activity/activity-entry.ts";
 import { formatSupra } from "../components/coins/supra-amount.tsx";
 import { mayNotify, notify } from "../components/feedback/system-notice.ts";
+import { findShortcut, type Shortcut } from "./shortcuts.ts";
 
 // Home works without it.
 const BuildNotes = lazy<() => ReactElement | undefined>(() =>
@@ -357,3 +358,50 @@ function tell(entry: ActivityEntry, account: Address): void {
   const amount = formatSupra(receivedIn(entry, account));
   notify(t`Received ${amount}`, entry.hash);
 }
+
+interface KeyboardProps {
+  /** A button opens the commands, too. */
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+function Keyboard({ isOpen, onOpenChange }: KeyboardProps): ReactElement {
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const settings = useSettingsStore();
+  const singleKeys = useSettings((state) => state.singleKeys);
+  const { lock } = useFrame();
+  const navigate = useNavigate();
+  const run = useCallback(
+    (does: Shortcut["does"]): void => {
+      if (does.kind === "go") void navigate({ to: does.to });
+      else if (does.kind === "hide-amounts") settings.setHideAmounts(!settings.getState().hideAmounts);
+      else if (does.kind === "lock") lock();
+      else if (does.kind === "help") setIsHelpOpen(true);
+      else if (does.kind === "commands") onOpenChange(true);
+      else document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
+    },
+    [navigate, settings, lock, onOpenChange],
+  );
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const does = findShortcut(event, { singleKeys });
+      if (does === undefined) return;
+      event.preventDefault();
+      run(does);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [run, singleKeys]);
+  const help = useCallback(() => setIsHelpOpen(true), []);
+  return (
+    <Suspense>
+      {isOpen && <CommandPalette open onOpenChange={onOpenChange} onHelp={help} />}
+      {isHelpOpen && <ShortcutSheet open onOpenChange={setIsHelpOpen} />}
+    </Suspense>
+  );
+}
+
+const CommandPalette = lazy(async () => ({
+  default: (await import("./command-palette.tsx")).CommandPalette,
+}));
+const ShortcutSheet = lazy(async () => ({ default: (await import("./shortcut-sheet.tsx")).ShortcutSheet }));

@@ -2,8 +2,15 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ReactElement, useId, useState, type ReactNode } from "react";
 import Info from "lucide-react/icons/info";
-import { formatModuleId, simulationFailed } from "@holdfast/sdk";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  formatModuleId,
+  explainFailure,
+  hexToBytes,
+  parseAddress,
+  simulationFailed,
+  type ModuleId,
+} from "@holdfast/sdk";
+import { useQuery, useQueryClient, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
@@ -13,9 +20,11 @@ import { IconButton } from "../ui/icon-button.tsx";
 import type { SimilarAddress } from "../storage/address-book/address-poisoning.ts";
 import { KeyValues } from "../ui/key-values.tsx";
 import { addressRow } from "./subject-section.tsx";
-import { abortQuery } from "../chain/queries/abort-query.ts";
 import { failureWords } from "../components/transactions/transaction-outcome.ts";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
+import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
+import { moduleQuery } from "../chain/queries/contract-queries.ts";
+import { nestedQuery, networkQueryKey } from "../chain/queries/queries.ts";
 
 interface FindingListProps {
   readonly findings: readonly Finding[];
@@ -227,4 +236,47 @@ function VerdictLine({ kind, title, children, isOpen = false }: VerdictLineProps
       </div>
     </div>
   );
+}
+
+interface MoveAbort {
+  readonly module: ModuleId | undefined;
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+/** Adds the error name from the module's bytecode if the node's text lacks it. */
+export function abortQuery(network: ChainNetwork, vmStatus: string, queries: QueryClient) {
+  return queryOptions({
+    queryKey: [...networkQueryKey(network), "abort", vmStatus],
+    queryFn: async ({ signal }): Promise<MoveAbort | null> => {
+      const { module: place, code, name: errorName, description } = explainFailure(vmStatus);
+      if (code === undefined) return null;
+      const abort = {
+        module: place === undefined ? undefined : readModuleId(place),
+        name: errorName,
+        description,
+      };
+      if (errorName !== undefined || abort.module === undefined) return abort;
+      const { address, name } = abort.module;
+      const query = { ...moduleQuery(network, address, name), staleTime: "static" as const };
+      const module = await nestedQuery(queries, (all) => all.query(query), signal);
+      if (module?.bytecode === undefined) return abort;
+      return { ...abort, ...(await nameIn(hexToBytes(module.bytecode), code)) };
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+/** @throws address/… as the text is a node's */
+function readModuleId(text: string): ModuleId {
+  const end = text.lastIndexOf("::");
+  return { address: parseAddress(text.slice(0, end)), name: text.slice(end + 2) };
+}
+
+/** Lazy, to keep the bytecode reader out of the first load. */
+async function nameIn(bytecode: Uint8Array, code: bigint) {
+  const { abortName, readModule, readModuleMetadata } = await import("@holdfast/move");
+  const metadata = readModuleMetadata(readModule(bytecode).metadata);
+  return metadata === undefined ? undefined : abortName(metadata, code);
 }

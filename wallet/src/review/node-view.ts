@@ -5,6 +5,7 @@ import {
   signatureRisk,
   summarizePayload,
   summarizePayments,
+  isFrameworkAddress,
 } from "@holdfast/descriptors/calls";
 import {
   decodeRawTransaction,
@@ -16,13 +17,13 @@ import {
   type JsonValue,
   type MultisigInnerPayload,
 } from "@holdfast/sdk";
-import { askPackageStanding, type PackageStanding } from "../chain/contracts/package-standing.ts";
-import { getFastestBlockMs } from "../chain/nodes/chain-network.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { getFastestBlockMs, type ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { mapWithConcurrency } from "../chain/nodes/in-turns.ts";
 import { optional } from "../chain/nodes/optional.ts";
 import { automationRulesQuery } from "../chain/queries/automation-queries.ts";
 import { balanceQuery } from "../chain/queries/balance-query.ts";
-import { resourceQuery } from "../chain/queries/contract-queries.ts";
+import { resourceQuery, packagesQuery } from "../chain/queries/contract-queries.ts";
 import { holdingsQuery } from "../chain/queries/holdings-query.ts";
 import { accountQuery } from "../chain/queries/queries.ts";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
@@ -36,6 +37,7 @@ import {
   type StoredProposal,
 } from "./proposal-decision.ts";
 import type { Intent } from "./review-request.ts";
+import type { PublishedPackageInfo } from "../chain/contracts/package-registry.ts";
 
 /** What the chain says of what a transaction uses: the word of a node, so never a reason to worry less about bytes. */
 export interface OnChainContext {
@@ -219,4 +221,57 @@ export async function readScriptSummary(code: Uint8Array) {
     if (isSupraError(error)) return null;
     throw error;
   }
+}
+
+/**
+ * `immutable`: neither the package nor a dependency can change, per the node. `depends`: a dependency can.
+ */
+export type PackageStanding = "immutable" | "depends" | "changeable" | "unknown";
+
+type Packages = (address: Address) => Promise<readonly PublishedPackageInfo[] | undefined>;
+
+/** With more dependencies, the standing stays unknown. */
+const MAX_PACKAGES = 30;
+
+export async function readPackageStanding(
+  packagesOf: Packages,
+  address: Address,
+  module: string,
+): Promise<PackageStanding> {
+  const packages = await packagesOf(address);
+  if (packages === undefined) return "unknown";
+  const own = packages.find(({ modules }) => modules.some(({ name }) => name === module));
+  if (own === undefined) return "unknown";
+  if (own.policy !== "immutable") return "changeable";
+  const seen = new Set([`${address} ${own.name}`]);
+  const open = [...own.dependencies];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const key = `${next.account} ${next.name}`;
+    if (isFrameworkAddress(next.account) || seen.has(key)) continue;
+    seen.add(key);
+    if (seen.size > MAX_PACKAGES) return "depends";
+    const { account, name } = next;
+    const found = (await packagesOf(account))?.find((candidate) => candidate.name === name);
+    if (found?.policy !== "immutable") return "depends";
+    open.push(...found.dependencies);
+  }
+  return "immutable";
+}
+
+/** Cached per network. If the node fails, the standing is unknown. */
+function askPackageStanding(
+  queries: QueryClient,
+  network: ChainNetwork,
+  address: Address,
+  module: string,
+): Promise<PackageStanding> {
+  const getPackages: Packages = async (account) => {
+    try {
+      return await queries.query(packagesQuery(network, account));
+    } catch (error) {
+      if (isSupraError(error)) return undefined;
+      throw error;
+    }
+  };
+  return readPackageStanding(getPackages, address, module);
 }

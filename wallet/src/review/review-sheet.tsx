@@ -28,14 +28,19 @@ import { BalanceSection, FeeFacts, laterChanges } from "./balance-section.tsx";
 import { BytesSection } from "./bytes-section.tsx";
 import { ConfirmSevere, isSevereConfirmed, SevereWait, useSevereWait } from "./confirm-severe.tsx";
 import { ProposalDecisions } from "./proposal-decisions.tsx";
-import { FactsSection, PartiesSection } from "./facts-section.tsx";
-import { FeesSection } from "./fees-section.tsx";
+
+import {
+  FactsSection,
+  isShownByCall,
+  PartiesSection,
+  PayloadSection,
+  SimulationSection,
+  FeesSection,
+} from "./details-section.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { getHeadlineCoin, formatSignedHeadline } from "./review-words.ts";
 import { AmountSource } from "./reviewed-amount.tsx";
-import { isShownByCall, PayloadSection } from "./payload-section.tsx";
 import { SubjectSection } from "./subject-section.tsx";
-import { SimulationSection } from "./simulation-section.tsx";
 import { isBlocked, type Proof, type Reviewed } from "./transaction-flow.ts";
 import type { Review } from "./use-review.tsx";
 import { askPasskey, usePasskeysHere } from "../components/secrets/passkey-device.ts";

@@ -2,8 +2,6 @@ import { createDevnode, type Devnode } from "@holdfast/devnode";
 import { createSupraClient, type Fetch } from "@holdfast/sdk";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createNodePool } from "./client-cache.ts";
-import { readNodeStates } from "./node-states.ts";
-import { testNetwork } from "../outbox/testing/test-network.ts";
 
 interface Rig {
   readonly time: { ms: number };
@@ -89,38 +87,5 @@ describe("the nodes of a network", () => {
     const gone = AbortSignal.abort();
     await expect(client.chain.getId({ signal: gone })).rejects.toMatchObject({ code: "network/aborted" });
     expect(asked.length).toBeLessThanOrEqual(1);
-  });
-});
-
-describe("the states of a network's nodes", () => {
-  it("tell which answer, how fast, and how far behind they are", async () => {
-    const { nodes, time } = start();
-    const late = createDevnode({ now: () => BigInt(time.ms - 30_000) * 1000n });
-    onTestFinished(() => late.close());
-    const byHost = (url: string) => ({ ...nodes, second: late })[new URL(url).hostname];
-    nodes["first"]?.mine();
-    late.mine();
-    let ticks = 0;
-    const network = { ...testNetwork, url: "http://first", moreUrls: ["http://second", "http://other"] };
-    const states = await readNodeStates(
-      { ...network, verificationUrl: "http://nowhere" },
-      {},
-      {
-        clientOf: ({ url }) =>
-          createSupraClient({
-            url,
-            fetch: (request) =>
-              byHost(url)?.fetch(request) ?? Promise.reject(new TypeError("Failed to fetch")),
-          }),
-        now: () => (ticks += 5),
-      },
-    );
-    expect(states).toMatchObject([
-      { url: "http://first", state: "ok", behindSecs: 0 },
-      { url: "http://second", state: "ok", behindSecs: 30 },
-      { url: "http://other", state: "wrong-chain" },
-      { url: "http://nowhere", state: "unreachable" },
-    ]);
-    expect(states[0]?.latencyMs).toBeGreaterThan(0);
   });
 });

@@ -9,11 +9,10 @@ import {
 } from "@holdfast/sdk";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { ClientOf } from "./client-cache.ts";
-import { type ComparedFacts, verificationVerdict } from "./verification-node.ts";
+import { type ComparedFacts, verificationVerdict, readVerifiedFinality } from "./verification-node.ts";
 import { prepareTransfer } from "../transactions/transfer.ts";
 import { createOutboxRig } from "../../../../tests/outbox/outbox-rig.ts";
 import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
-import { readVerifiedFinality } from "./verified-finality.ts";
 
 const supra = 100_000_000n;
 const stranger = parseAddress("0xc0ffee");

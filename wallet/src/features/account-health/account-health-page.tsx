@@ -9,13 +9,14 @@ import {
   isAddress,
   multisigAddress,
   parseTypeTag,
+  type CoinInfo,
 } from "@holdfast/sdk";
-import { useQuery, useQueries } from "@tanstack/react-query";
+import { useQuery, useQueries, queryOptions } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
 import { resourceQuery } from "../../chain/queries/contract-queries.ts";
 import { supraStoresQuery } from "../../chain/queries/supra-stores-query.ts";
-import { accountQuery } from "../../chain/queries/queries.ts";
+import { accountQuery, accountQueryKey, readPatience } from "../../chain/queries/queries.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { multisigAccounts, useMultisigAccounts } from "../../storage/multisig-accounts.ts";
@@ -41,7 +42,6 @@ import { useIsKeySearched } from "./key-search.ts";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
 import { automationTasksQuery, type AutomationTask } from "../../chain/queries/automation-queries.ts";
 import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
-import { unregisteredQuery, type UnregisteredCoin } from "../../chain/queries/registration-query.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordForm } from "../../components/secrets/password-form.tsx";
 import { listPhrases } from "../../components/secrets/stored-phrases.ts";
@@ -49,6 +49,9 @@ import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { formatAddress } from "../../format/address.ts";
 import { formatAmount } from "../../format/amount.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
+import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import { getClient } from "../../chain/nodes/client-cache.ts";
+import { findCoinInfo } from "../../chain/queries/balance-query.ts";
 
 export function AccountHealthPage(): ReactElement | undefined {
   const account = useOwnAccount();
@@ -466,4 +469,34 @@ function unknown(id: string, what: string): HealthFinding {
     title: t`Couldn't load ${what} from the node`,
     text: t`The node did not respond.`,
   };
+}
+
+/** A coin that an account has not registered, so `coin::transfer` to it fails. */
+interface UnregisteredCoin {
+  readonly coin: string;
+  /** Base units of the paired asset, which needs no registration. */
+  readonly balance: bigint;
+  readonly info: CoinInfo | undefined;
+}
+
+const MAX_COINS = 50;
+
+/** Leaves out assets, which need no registration. */
+function unregisteredQuery(network: ChainNetwork, account: Address, coins: readonly string[]) {
+  const asked = [...new Set(coins)].filter((coin) => !isAddress(coin)).slice(0, MAX_COINS);
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, account), "unregistered", ...asked],
+    ...readPatience,
+    queryFn: async ({ signal }): Promise<readonly UnregisteredCoin[]> => {
+      const client = getClient(network);
+      const missing: UnregisteredCoin[] = [];
+      for (const coin of asked) {
+        const info = await findCoinInfo(client, coin, { signal });
+        // A coin whose module fails can't be registered either.
+        if (info === undefined || (await client.coins.isRegistered(account, coin, { signal }))) continue;
+        missing.push({ coin, balance: await client.coins.getBalance(account, coin, { signal }), info });
+      }
+      return missing;
+    },
+  });
 }

@@ -4,11 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
 import { useStore } from "zustand/react";
 import { createStore } from "zustand/vanilla";
-import { requestPicture } from "../../chain/collectibles/picture-request.ts";
-import { parsePictureSource, type PictureSource } from "../../chain/collectibles/picture-source.ts";
+import { networkUnreachable } from "@holdfast/sdk/errors";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TokenPlaceholder } from "./token-placeholder.tsx";
+import { boundedBytes } from "../../chain/nodes/bounded-bytes.ts";
+import { loggedFetch } from "../../chain/nodes/network-log.ts";
+import { pictureTooLarge, pictureUnreadable } from "../../chain/chain-errors.ts";
 
 /** Hosts that the user agreed to contact, until the page closes. */
 const pressedHosts = createStore<readonly string[]>(() => []);
@@ -123,4 +125,126 @@ function Image({ token, name, url }: Omit<PictureProps, "source"> & { readonly u
       className="aspect-square w-full rounded-control bg-surface-sunken object-contain"
     />
   );
+}
+
+type PictureAnswer =
+  | { readonly kind: "picture"; readonly url: string }
+  | { readonly kind: "description"; readonly source: PictureSource };
+
+const MAX_BYTES = 3_000_000;
+/** No SVG: see INLINE_VECTOR. */
+const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
+const DESCRIPTION = /^(?:application\/(?:[\w.-]+\+)?json|text\/plain)$/;
+
+/**
+ * Requests a picture after the user agreed to contact its host: no cookies, referrer or redirects.
+ * @throws network/unreachable, collectible/picture-too-large, collectible/picture-unreadable
+ */
+async function requestPicture(
+  { host, url }: Extract<PictureSource, { kind: "host" }>,
+  signal: AbortSignal,
+): Promise<PictureAnswer> {
+  const response = await fetchPicture(url, host, signal);
+  const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (!response.ok || !(PICTURE.test(type) || DESCRIPTION.test(type))) throw pictureUnreadable({ host });
+  const bytes = await boundedBytes(response, MAX_BYTES);
+  if (bytes === undefined) throw pictureTooLarge({ host, most: MAX_BYTES });
+  if (PICTURE.test(type)) return { kind: "picture", url: await dataUrl(bytes, type) };
+  return { kind: "description", source: describedPicture(new TextDecoder().decode(bytes)) };
+}
+
+async function fetchPicture(url: string, host: string, signal: AbortSignal): Promise<Response> {
+  const request = new Request(url, {
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+    redirect: "error",
+    signal,
+  });
+  try {
+    return await loggedFetch(request, t`Load a collectible's image`);
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw networkUnreachable({ host }, { cause });
+  }
+}
+
+function dataUrl(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""));
+    reader.addEventListener("error", () => reject(reader.error ?? new DOMException("unreadable")));
+    reader.readAsDataURL(new Blob([bytes], { type }));
+  });
+}
+
+type PictureSource =
+  /** In the URL itself, so no host is contacted. */
+  | { readonly kind: "inline"; readonly url: string }
+  /** At an unknown host, which learns of the visit: requested only after a click. */
+  | { readonly kind: "host"; readonly host: string; readonly url: string }
+  | {
+      readonly kind: "none";
+      readonly reason: "empty" | "too-large" | "no-picture" | "vector" | "other-scheme";
+    };
+
+const LONGEST_INLINE = 300_000;
+/** Formats that can't contain code. */
+const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif)[;,]/i;
+/** A few nested references in an SVG can draw a billion shapes and block the page for minutes. */
+const INLINE_VECTOR = /^data:image\/svg\+xml[;,]/i;
+const INLINE_DESCRIPTION = /^data:(?:application\/json|text\/plain)?(?:;charset=[\w-]+)?(?:;base64)?,/i;
+
+/** Never throws: anyone can write the URI. */
+export function parsePictureSource(uri: string): PictureSource {
+  const text = uri.trim();
+  if (text === "") return none("empty");
+  if (text.length > LONGEST_INLINE) return none("too-large");
+  if (INLINE_PICTURE.test(text)) return { kind: "inline", url: text };
+  if (INLINE_VECTOR.test(text)) return none("vector");
+  if (INLINE_DESCRIPTION.test(text)) return describedPicture(dataText(text));
+  return parseHost(text);
+}
+
+export function describedPicture(json: string | undefined): PictureSource {
+  const image = imageIn(json);
+  if (image === undefined) return none("no-picture");
+  if (image.length > LONGEST_INLINE) return none("too-large");
+  // Metadata within metadata is not followed.
+  if (INLINE_VECTOR.test(image)) return none("vector");
+  return INLINE_PICTURE.test(image) ? { kind: "inline", url: image } : parseHost(image);
+}
+
+function parseHost(text: string): PictureSource {
+  if (!URL.canParse(text)) return none("no-picture");
+  const url = new URL(text);
+  if (url.protocol === "data:") return none("no-picture");
+  if (url.protocol !== "https:" || url.username !== "" || url.password !== "") return none("other-scheme");
+  return { kind: "host", host: url.host, url: url.href };
+}
+
+function imageIn(json: string | undefined): string | undefined {
+  if (json === undefined) return undefined;
+  try {
+    const read: unknown = JSON.parse(json);
+    const image = typeof read === "object" && read !== null && "image" in read ? read.image : undefined;
+    return typeof image === "string" ? image.trim() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function dataText(url: string): string | undefined {
+  const [head = "", ...rest] = url.split(",");
+  const body = rest.join(",");
+  try {
+    const text = decodeURIComponent(body);
+    if (!/;base64$/i.test(head)) return text;
+    return new TextDecoder().decode(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+  } catch {
+    return undefined;
+  }
+}
+
+function none(reason: Extract<PictureSource, { kind: "none" }>["reason"]): PictureSource {
+  return { kind: "none", reason };
 }

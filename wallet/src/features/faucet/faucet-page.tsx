@@ -3,10 +3,15 @@ import { Trans } from "@lingui/react/macro";
 import { httpTooManyRequests } from "@holdfast/sdk/errors";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { isSupraError } from "@holdfast/sdk";
+import {
+  isSupraError,
+  type Address,
+  type CallOptions,
+  type TransactionDetail,
+  type TransactionHash,
+} from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import Droplets from "lucide-react/icons/droplets";
-import { requestFaucet, type FaucetResult } from "../../chain/transactions/faucet.ts";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { accountQueryKey } from "../../chain/queries/queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -23,6 +28,9 @@ import { useNow } from "../../components/time/now.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
+import { faucetMissing } from "../../chain/chain-errors.ts";
+import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import { getClient as sharedClientOf, type ClientOf } from "../../chain/nodes/client-cache.ts";
 
 export function FaucetPage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -166,3 +174,36 @@ const words = {
     text: t`Nothing arrived. Wait a minute and try again.`,
   },
 } as const;
+
+/** What the faucet did, as far as was waited for. */
+interface FaucetResult {
+  readonly transactionHash: TransactionHash;
+  readonly status: TransactionDetail["status"];
+}
+
+interface FaucetOptions extends CallOptions {
+  /** Seconds to wait for the transaction. Default 30; then it is still Pending. */
+  readonly waitSecs?: number;
+  readonly clientOf?: ClientOf;
+}
+
+/**
+ * Asks for test coins and waits until they are there.
+ * @throws faucet/missing, faucet/unexpected, faucet/not-accepted and what the network throws
+ */
+export async function requestFaucet(
+  network: ChainNetwork,
+  address: Address,
+  { waitSecs = 30, clientOf = sharedClientOf, signal }: FaucetOptions = {},
+): Promise<FaucetResult> {
+  if (!network.hasFaucet) throw faucetMissing({ network: network.name });
+  const client = clientOf(network);
+  const call = { signal };
+  const transactionHash = await client.faucet.fund(address, call);
+  const { status } = await client.transactions.waitFor(transactionHash, {
+    polls: waitSecs * 2,
+    intervalMs: 500,
+    ...call,
+  });
+  return { transactionHash, status };
+}

@@ -1,13 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useState, type ReactElement, type SubmitEvent } from "react";
 import { useStore } from "zustand/react";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
-import { createSupraClient, detectDialect, parseNodeUrl, type Dialect } from "@holdfast/sdk";
+import {
+  createSupraClient,
+  detectDialect,
+  parseNodeUrl,
+  type Dialect,
+  isSupraError,
+  type CallOptions,
+} from "@holdfast/sdk";
+import { networkAborted } from "@holdfast/sdk/errors";
 import { refusedOriginAt, refusedOrigins } from "../../chain/nodes/refused-origins.ts";
-import { nodeStatesQuery, type NodeState } from "../../chain/nodes/node-states.ts";
 import type { WalletNetwork } from "../../storage/settings/network.ts";
 import { useSettingsStore } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,6 +30,8 @@ import { problemText } from "../../components/feedback/problem.tsx";
 import { asksForNodes } from "../../ui/browser-extension.ts";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { networkKey, type ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import { getClient as sharedClientOf, type ClientOf } from "../../chain/nodes/client-cache.ts";
 
 export function NodeList({ network }: { readonly network: WalletNetwork }): ReactElement {
   const store = useSettingsStore();
@@ -284,4 +293,65 @@ export function NodeAddressField({ value, onChange, problem }: NodeAddressFieldP
       />
     </Field>
   );
+}
+
+interface NodeState {
+  readonly url: string;
+  readonly state: "ok" | "wrong-chain" | "unreachable";
+  readonly latencyMs?: number;
+  readonly behindSecs?: number;
+}
+
+const NODE_STATE_INTERVAL_MS = 15_000;
+
+/** In the network's order, the verification node last. */
+function nodeStatesQuery(network: ChainNetwork) {
+  const urls = listNodeUrls(network);
+  return queryOptions({
+    queryKey: ["chain", networkKey(network), "nodes", ...urls],
+    queryFn: ({ signal }) => readNodeStates(network, { signal }),
+    refetchInterval: NODE_STATE_INTERVAL_MS,
+    retry: false,
+  });
+}
+
+function listNodeUrls({ url, moreUrls = [], verificationUrl }: ChainNetwork): readonly string[] {
+  return [url, ...moreUrls, ...(verificationUrl === undefined ? [] : [verificationUrl])];
+}
+
+export async function readNodeStates(
+  network: ChainNetwork,
+  call: CallOptions,
+  {
+    clientOf = sharedClientOf,
+    now = () => performance.now(),
+  }: { clientOf?: ClientOf; now?: () => number } = {},
+): Promise<readonly NodeState[]> {
+  const looks = await Promise.all(
+    listNodeUrls(network).map((url) => lookAt({ ...network, url }, call, clientOf, now)),
+  );
+  const newest = looks.reduce((most, { micros = 0n }) => (micros > most ? micros : most), 0n);
+  return looks.map(({ micros, ...state }) =>
+    micros === undefined ? state : { ...state, behindSecs: Number((newest - micros) / 1_000_000n) },
+  );
+}
+
+async function lookAt(
+  { url, dialect, chainId }: ChainNetwork,
+  call: CallOptions,
+  clientOf: ClientOf,
+  now: () => number,
+): Promise<NodeState & { readonly micros?: bigint }> {
+  const client = clientOf({ url, dialect, chainId });
+  const started = now();
+  try {
+    const got = await client.chain.getId(call);
+    const latencyMs = Math.round(now() - started);
+    if (got !== chainId) return { url, state: "wrong-chain", latencyMs };
+    const { timestampMicros: micros } = await client.chain.getLatestBlock(call);
+    return { url, state: "ok", latencyMs, micros };
+  } catch (error) {
+    if (!isSupraError(error) || isSupraError(error, networkAborted)) throw error;
+    return { url, state: "unreachable" };
+  }
 }

@@ -7,11 +7,17 @@ import ListOrdered from "lucide-react/icons/list-ordered";
 import Trash from "lucide-react/icons/trash-2";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
-import { isSupraError } from "@holdfast/sdk";
+import { isSupraError, defineError, parseJson, type JsonValue } from "@holdfast/sdk";
 import FileUp from "lucide-react/icons/file-up";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { removePlaybook, savePlaybook, useWorkbench } from "../../storage/workbench.ts";
-import { type Playbook, type PlaybookStep, LONGEST_NAME, MAX_STEPS } from "../../storage/workbench-schema.ts";
+import {
+  type Playbook,
+  type PlaybookStep,
+  LONGEST_NAME,
+  MAX_STEPS,
+  parsePlaybook,
+} from "../../storage/workbench-schema.ts";
 import { Button, buttonStyle } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -20,7 +26,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page, PageHeading } from "../../ui/page.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { useActiveAccount } from "../../vault/vault-context.ts";
-import { formatPlaybook, MAX_BYTES, parsePlaybookFile, playbookFileInvalid } from "./playbook-file.ts";
 import { StepCard } from "./step-card.tsx";
 import { isVariableName } from "../../arguments/call-variables.ts";
 import { Field } from "../../ui/field.tsx";
@@ -29,6 +34,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
+import { showChainText } from "../../format/chain-text.ts";
 
 export function PlaybookPage(): ReactElement {
   const { id } = useParams({ from: "/shell/playbooks/$id" });
@@ -364,4 +370,56 @@ function useOpen(): (playbook: Playbook) => void {
     savePlaybook(playbook);
     void navigate({ to: "/playbooks/$id", params: { id: playbook.id } });
   };
+}
+
+/** A file is not an exported playbook. */
+const playbookFileInvalid = /* @__PURE__ */ defineError(
+  "playbook/file-invalid",
+  (c: { reason: string }) => t`This file is not a playbook: ${c.reason}`,
+  () => t`Choose a playbook file that a Holdfast wallet exported.`,
+);
+
+const MAX_BYTES = 2_000_000;
+
+const FORMAT = "holdfast-playbook";
+const VERSION = 1;
+
+export function formatPlaybook({ name, variables, steps }: Playbook): string {
+  const plain = {
+    format: FORMAT,
+    version: VERSION,
+    name,
+    variables: variables.map((one) => ({ name: one.name, value: one.value })),
+    steps: steps.map((step) => ({ function: step.function, form: step.form })),
+  };
+  return `${JSON.stringify(plain, undefined, 2)}\n`;
+}
+
+/** @param id for the new playbook @throws playbook/file-invalid */
+export function parsePlaybookFile(text: string, id: string): Playbook {
+  const json = readJson(text);
+  const fields = isFields(json) ? json : {};
+  if (fields["format"] !== FORMAT)
+    throw playbookFileInvalid({ reason: t`the field “format” is missing or wrong.` });
+  if (fields["version"] !== VERSION)
+    throw playbookFileInvalid({ reason: t`a different version of Holdfast wrote the file.` });
+  const { name, variables, steps } = fields;
+  const playbook = parsePlaybook({ id, name, variables, steps });
+  if (playbook === undefined)
+    throw playbookFileInvalid({ reason: t`the playbook is incomplete, or a part is too long.` });
+  // The file's author chose the name, so make it safe for titles.
+  return { ...playbook, name: showChainText(playbook.name) || playbook.name };
+}
+
+function readJson(text: string): JsonValue {
+  try {
+    return parseJson(text);
+  } catch (cause) {
+    if (isSupraError(cause)) throw playbookFileInvalid({ reason: cause.message }, { cause });
+    throw cause;
+  }
+}
+
+function isFields(json: JsonValue): json is Readonly<Record<string, JsonValue>> {
+  return typeof json === "object" && json !== null && !Array.isArray(json);
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
 import { clearWorkbench, savePlaybook, workbench } from "../../storage/workbench.ts";
-import { formatPlaybook } from "./playbook-file.ts";
+import { formatPlaybook } from "./playbook-page.tsx";
 
 const ONE = `0x${"0".repeat(63)}1`;
 const BEN = `0x${"5c".repeat(32)}`;

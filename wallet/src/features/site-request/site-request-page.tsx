@@ -2,10 +2,17 @@ import { t, plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useLocation } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactElement, useEffect, useState, type ReactNode, useSyncExternalStore } from "react";
+import {
+  type ReactElement,
+  useEffect,
+  useState,
+  type ReactNode,
+  useSyncExternalStore,
+  Fragment,
+} from "react";
 import { isAddress, type Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
-import { rejectedByUser } from "@holdfast/provider/approval";
+import { rejectedByUser, type ConnectedSite } from "@holdfast/provider/approval";
 import {
   readAnswerPath,
   type AnswerPathVerdict,
@@ -21,18 +28,17 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { useOwnAccount } from "../../vault/vault-context.ts";
+import { useOwnAccount, useSessionState } from "../../vault/vault-context.ts";
 import { KindOfRequest } from "./kind-of-request.tsx";
 import { type SiteRequestProps, RejectAction } from "./request-actions.tsx";
-import { RequestPage } from "./request-page.tsx";
 import { useService, type Service } from "../../services/app-services.ts";
-import { OfSite, needsNoConnection, OnSiteNetwork, useSiteAccount } from "./site-place.tsx";
 import { useHandedRequest } from "./use-handed-request.ts";
 import { storedSites } from "../../sites/stored-sites.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { OpenQuestion, SiteQuestions } from "../../sites/site-questions.ts";
-import { useActiveNetwork, useSettingsStore } from "../../storage/settings/settings.ts";
+import { useActiveNetwork, useSettingsStore, useNetworks } from "../../storage/settings/settings.ts";
 import { useSiteQuestions } from "./use-site-questions.ts";
+import { networkOfChain } from "../../storage/settings/network.ts";
 
 /** Requests by link or from a site's page. Nothing happens before the user agrees. */
 export function SiteRequestPage(): ReactElement | undefined {
@@ -423,4 +429,82 @@ function rejectNext(questions: SiteQuestions, count: number): void {
   };
   const stop = questions.subscribe(() => reject());
   reject();
+}
+
+function RequestPage({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <div className="flex w-full flex-col gap-4 pb-4">
+      <h1 className="sr-only">{t`Site request`}</h1>
+      {children}
+    </div>
+  );
+}
+
+type Asked = Pick<SiteLink, "origin" | "request">;
+
+/**
+ * The site's account, or the active one for a new connection. Undefined if the site's account is missing
+ * here.
+ */
+function useSiteAccount(asked: Asked): VaultAccount | undefined {
+  const site = useOwnSite(asked);
+  const active = useOwnAccount();
+  const accounts = useSessionState((state) => state.accounts);
+  if (needsNoConnection(asked)) return active;
+  return accounts.find(({ address }) => address === site?.address);
+}
+
+/** Uses the site's network in this window only. */
+function OnSiteNetwork({
+  asked,
+  children,
+}: {
+  readonly asked: Asked;
+  readonly children: ReactNode;
+}): ReactNode {
+  const site = useOwnSite(asked);
+  const store = useSettingsStore();
+  const active = useActiveNetwork();
+  const all = useNetworks();
+  const own =
+    site === undefined || needsNoConnection(asked)
+      ? active
+      : (networkOfChain({ all, active }, site.chainId) ?? active);
+  useEffect(() => {
+    if (own.id !== active.id) store.showNetwork(own.id);
+  }, [store, own.id, active.id]);
+  return own.id === active.id ? children : <Waiting />;
+}
+
+/** Provides the site's account and network; for unconnected sites, the active account. */
+function OfSite({
+  asked,
+  children,
+}: {
+  readonly asked: SiteLink;
+  readonly children: (asked: SiteLink, account: VaultAccount) => ReactNode;
+}): ReactNode {
+  const own = useSiteAccount(asked);
+  const account = useOwnAccount();
+  const used = own ?? account;
+  const network = useActiveNetwork();
+  if (used === undefined) return undefined;
+  return (
+    <OnSiteNetwork asked={asked}>
+      <Fragment key={`${network.id} ${used.id}`}>{children(asked, used)}</Fragment>
+    </OnSiteNetwork>
+  );
+}
+
+function Waiting(): ReactElement {
+  return <Skeleton shape="block" />;
+}
+
+function useOwnSite({ origin }: Asked): ConnectedSite | undefined {
+  const [sites] = useState(() => storedSites());
+  return sites.of(origin);
+}
+
+function needsNoConnection({ request: { method } }: Pick<Asked, "request">): boolean {
+  return method === "connect" || method === "changeNetwork";
 }

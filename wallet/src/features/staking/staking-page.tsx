@@ -37,8 +37,11 @@ import { Select } from "../../ui/select.tsx";
 import { Field } from "../../ui/field.tsx";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { FormOrigin } from "../../components/forms/form-origin.tsx";
-import { monthlyReward, roundReward, formatPercent, yearlyRate } from "./staking-rewards.ts";
 import {
+  monthlyReward,
+  roundReward,
+  formatPercent,
+  yearlyRate,
   ALL_ACTIONS,
   computeLimit,
   STAKE_ACTIONS,
@@ -47,7 +50,7 @@ import {
   type StakeDraft,
   type StakeAction,
   stakeCall,
-} from "./stake-action.ts";
+} from "./stake.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Identicon } from "../../ui/identicon.tsx";

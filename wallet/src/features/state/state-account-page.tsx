@@ -11,6 +11,10 @@ import {
   type StructTag,
   argumentsToJson,
   parseJson,
+  formatTypeTag,
+  JsonNode,
+  type StructAbi,
+  type TypeTag,
 } from "@holdfast/sdk";
 import { useInfiniteQuery, useQuery, useQueryClient, useMutation } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
@@ -42,7 +46,6 @@ import { SkeletonRows, Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useHasTwoColumns } from "../../ui/wide-screen.ts";
-import { findTables, type FoundTable } from "../../chain/contracts/table-finder.ts";
 import { TypedTree } from "../../components/values/typed-tree.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { PinButton } from "./pin-button.tsx";
@@ -55,6 +58,7 @@ import { toFieldVerdict } from "../../arguments/field-verdict.ts";
 import { useArgumentOffers } from "../../components/addresses/argument-offers.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useActiveAccount } from "../../vault/vault-context.ts";
+import { fieldType, tableTypes } from "../../chain/contracts/field-type.ts";
 
 /** Shows the selected resource beside the list on wide screens. */
 export function StateAccountPage(): ReactElement {
@@ -501,4 +505,60 @@ function handleProblem(text: string): string | undefined {
   return /^0x[0-9a-fA-F]{1,64}$/.test(text.trim())
     ? undefined
     : t`A handle begins with 0x and has up to 64 hex digits.`;
+}
+
+interface FoundTable {
+  /** For example `data.owners`. */
+  readonly path: string;
+  readonly handle: string;
+  readonly keyType: string;
+  readonly valueType: string;
+}
+
+type StructLookup = (struct: StructTag) => Promise<StructAbi | undefined>;
+
+/** Bounds the search, as a node's answer can have any size. */
+const MAX_VALUES = 2000;
+
+export async function findTables(
+  value: JsonValue,
+  type: TypeTag,
+  lookUpStruct: StructLookup,
+): Promise<readonly FoundTable[]> {
+  const found: FoundTable[] = [];
+  const waiting: { readonly value: JsonValue; readonly type: TypeTag; readonly path: string }[] = [
+    { value, type, path: "" },
+  ];
+  for (let looked = 0; looked < MAX_VALUES; looked++) {
+    const next = waiting.shift();
+    if (next === undefined) break;
+    const table = tableAt(next.value, next.type, next.path);
+    if (table !== undefined) found.push(table);
+    if (typeof next.value !== "object" || next.value === null) continue;
+    const struct = next.type.kind === "struct" ? await lookUpStruct(next.type.struct) : undefined;
+    for (const [name, part] of Object.entries(next.value)) {
+      const partType = fieldType(next.type, struct, name);
+      if (partType === undefined || part === undefined) continue;
+      const isItem = next.type.kind === "vector";
+      const path = isItem ? `${next.path}[${name}]` : next.path === "" ? name : `${next.path}.${name}`;
+      waiting.push({ value: part, type: partType, path });
+    }
+  }
+  return found;
+}
+
+function tableAt(value: JsonValue, type: TypeTag, path: string): FoundTable | undefined {
+  const types = tableTypes(type);
+  const handle = types === undefined ? undefined : findHandle(value);
+  if (types === undefined || handle === undefined) return undefined;
+  const [key, item] = types;
+  return { path, handle, keyType: formatTypeTag(key), valueType: formatTypeTag(item) };
+}
+
+/** A plain table is `{handle}`; a table with length contains one. */
+function findHandle(value: JsonValue): string | undefined {
+  const handle = new JsonNode(value, "table");
+  return handle.has("handle") && typeof handle.get("handle").value === "string"
+    ? handle.get("handle").string()
+    : undefined;
 }

@@ -39,11 +39,10 @@ import { TransactionDescription, TransactionHeadline } from "./transaction-descr
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { OutboxEntry } from "../../chain/outbox/outbox-action.ts";
 import { CopyAsMenu } from "../../components/copy/copy-as-menu.tsx";
-import { explorerLink } from "../../storage/settings/explorer.ts";
 import { buttonStyle, Button } from "../../ui/button.tsx";
 import { EditAndResend } from "./edit-and-resend.tsx";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
-import { verifiedFinalityQuery } from "../../chain/nodes/verified-finality.ts";
+import { verifiedFinalityQuery } from "../../chain/nodes/verification-node.ts";
 import { Verdict } from "../../ui/verdict.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
@@ -495,4 +494,16 @@ function Pending({
       <DeliveryChoices />
     </>
   );
+}
+
+/** The public explorers of the networks that have one. Opened by a press only: an explorer learns what is looked at. */
+const EXPLORERS: Readonly<Record<string, string>> = {
+  mainnet: "https://suprascan.io",
+  testnet: "https://testnet.suprascan.io",
+};
+
+/** Where the network's explorer shows a transaction; undefined for a network without one. */
+function explorerLink({ id }: Pick<WalletNetwork, "id">, hash: TransactionHash): string | undefined {
+  const explorer = EXPLORERS[id];
+  return explorer === undefined ? undefined : `${explorer}/tx/${hash}`;
 }

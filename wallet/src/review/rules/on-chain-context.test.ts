@@ -13,9 +13,8 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import type { PackageStanding } from "../../chain/contracts/package-standing.ts";
+import type { PackageStanding, OnChainContext } from "../node-view.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
-import type { OnChainContext } from "../node-view.ts";
 import type { StoredProposal } from "../proposal-decision.ts";
 import { me, emptyContext, testPrepared, testSummary, you } from "../testing/test-review.ts";
 import type { Finding } from "./finding.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { giftDoubts } from "./gift-doubts.ts";
+import { giftDoubts } from "./gift-list.tsx";
 
 const ofName = (name: string, symbol = "X") => giftDoubts({ name, symbol, decimals: 6 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { readFeeField } from "./fees-section.tsx";
+import { readFeeField } from "./details-section.tsx";
 
 test.each([
   [" 20 ", { value: 20n }],

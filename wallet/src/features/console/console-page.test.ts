@@ -1,7 +1,7 @@
 import { createDevnode } from "@holdfast/devnode";
 import { DEVNODE } from "@holdfast/sdk";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { callRaw, rawCallUrl } from "./raw-call.ts";
+import { callRaw, rawCallUrl } from "./console-page.tsx";
 
 afterEach(() => {
   vi.unstubAllGlobals();

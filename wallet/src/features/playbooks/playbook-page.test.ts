@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isSupraError } from "@holdfast/sdk";
 import { showChainText } from "../../format/chain-text.ts";
-import { formatPlaybook, parsePlaybookFile } from "./playbook-file.ts";
+import { formatPlaybook, parsePlaybookFile } from "./playbook-page.tsx";
 
 const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 });
 const playbook = fc.record({

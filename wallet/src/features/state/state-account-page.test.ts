@@ -1,6 +1,6 @@
 import { parseTypeTag, type StructAbi } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
-import { findTables } from "./table-finder.ts";
+import { findTables } from "./state-account-page.tsx";
 
 const HANDLE = `0x${"ab".repeat(32)}`;
 

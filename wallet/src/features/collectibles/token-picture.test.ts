@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describedPicture, parsePictureSource } from "./picture-source.ts";
+import { describedPicture, parsePictureSource } from "./token-picture.tsx";
 import { codePoint } from "../../../../sdk/test/code-point.ts";
 
 const PNG = "data:image/png;base64,iVBORw0KGgo=";

@@ -2,8 +2,8 @@
 import { createDevnode } from "@holdfast/devnode";
 import { createSupraClient, parseAddress } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
-import { requestFaucet } from "./faucet.ts";
-import { testNetwork } from "../outbox/testing/test-network.ts";
+import { requestFaucet } from "./faucet-page.tsx";
+import { testNetwork } from "../../chain/outbox/testing/test-network.ts";
 
 const address = parseAddress("0xfa0ce7");
 

@@ -1,9 +1,9 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, it, onTestFinished } from "vitest";
-import { renderApp } from "../../../test/render-app.tsx";
-import { clearUnwritten, noteUnwritten, noteWritten } from "../../storage/unwritten-phrases.ts";
-import { attentionItems, type AttentionFacts } from "./attention-card.tsx";
-import type { AutomationTask } from "../../chain/queries/automation-queries.ts";
+import { renderApp } from "../../test/render-app.tsx";
+import { clearUnwritten, noteUnwritten, noteWritten } from "../storage/unwritten-phrases.ts";
+import { attentionItems, backupUrgency, type AttentionFacts } from "./home-screen.tsx";
+import type { AutomationTask } from "../chain/queries/automation-queries.ts";
 
 const NOTHING: AttentionFacts = {
   unwrittenBalance: undefined,
@@ -69,4 +69,12 @@ it("the home screen shows a line until the task is done", async () => {
   expect(card.getByRole("link", { name: "Write down phrase" }).getAttribute("href")).toBe("/backup");
   act(() => noteWritten(phraseId));
   expect(screen.queryByRole("region", { name: "Needs your attention" })).toBeNull();
+});
+
+it("insists on a backup the more depends on it", () => {
+  expect(backupUrgency(0n)).toBe("info");
+  expect(backupUrgency(999_999_999n)).toBe("info");
+  expect(backupUrgency(1_000_000_000n)).toBe("caution");
+  expect(backupUrgency(99_999_999_999n)).toBe("caution");
+  expect(backupUrgency(100_000_000_000n)).toBe("danger");
 });

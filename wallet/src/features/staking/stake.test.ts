@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatPercent, monthlyReward, yearlyRate } from "./staking-rewards.ts";
+import { formatPercent, monthlyReward, yearlyRate } from "./stake.ts";
 
 const SUPRA = 100_000_000n;
 /** A tenth in a year of 4380 epochs of two hours. */

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { parseAddress, type Address } from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import type { PackagePolicy, PublishedPackageInfo } from "./package-registry.ts";
-import { readPackageStanding } from "./package-standing.ts";
+import type { PackagePolicy, PublishedPackageInfo } from "../chain/contracts/package-registry.ts";
+import { readPackageStanding } from "./node-view.ts";
 
 const [one, two, three] = [parseAddress("0xa1"), parseAddress("0xa2"), parseAddress("0xa3")];
 const framework = { account: parseAddress("0x1"), name: "SupraFramework" };

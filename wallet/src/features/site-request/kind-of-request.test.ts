@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasForeignLetters, findSimilarSite } from "./similar-site.ts";
+import { hasForeignLetters, findSimilarSite } from "./kind-of-request.tsx";
 
 const site = (host: string) => `https://${host}`;
 

@@ -2,7 +2,7 @@
 import { encodeArgument, parseTypeTag, type ArgumentValue, type JsonValue } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeArgumentValue } from "./decoded-argument.ts";
+import { decodeArgumentValue } from "./call-facts.tsx";
 
 const full = `0x${"0".repeat(63)}7`;
 
