@@ -10,7 +10,7 @@ import type { EntryFunction } from "../transaction/entry-function.ts";
 import type { TransactionPayload } from "../transaction/payload.ts";
 import type { ScriptArgument } from "../transaction/script.ts";
 import { encodeBcs } from "../bcs/writer.ts";
-import { attempt, isJsonRecord, isList, isWhole, LEAVES, type Leaf } from "./printed-value.ts";
+import { attempt, canPrintLike, isJsonRecord, isList, isWhole } from "./printed-value.ts";
 
 /**
  * True if a node's printed payload can't be the signed one. Printed arguments have no types, so each value is tried
@@ -90,53 +90,6 @@ function contradictsTask(signed: Registration, body: JsonValue): boolean {
     typeArguments: types.map(String),
     arguments: values,
   });
-}
-
-/**
- * Whether an argument of these bytes can be printed like this. All items of a vector have one type, so each type that
- * the innermost values may have is tried once, from front to back.
- */
-function canPrintLike(reported: JsonValue, bytes: Uint8Array): boolean {
-  return LEAVES.some((leaf) => {
-    const end = findValueEnd(reported, bytes, 0, leaf);
-    return end === UNTOLD || end === bytes.length;
-  });
-}
-
-/** The value, or one before it, is of a shape that this version does not know. */
-const UNTOLD = -1;
-/** The bytes are not this value. */
-const OTHER = -2;
-
-function findValueEnd(reported: JsonValue, bytes: Uint8Array, from: number, leaf: Leaf): number {
-  if (isList(reported)) return findListEnd(reported, bytes, from, leaf);
-  if (isJsonRecord(reported)) {
-    // A struct that a call may carry has one field: the text of a String, the vector of an Option, an Object's address.
-    const [only, ...others] = Object.keys(reported).slice(0, 2);
-    const field = only === undefined || others.length > 0 ? undefined : reported[only];
-    return field === undefined ? UNTOLD : findValueEnd(field, bytes, from, leaf);
-  }
-  // Nothing, a fraction or a signed number: no type of today's chain.
-  if (reported === null || (typeof reported === "string" && /^-|^\d+\.\d*$/.test(reported))) return UNTOLD;
-  if ((typeof reported === "number" || typeof reported === "bigint") && !isWhole(reported)) return UNTOLD;
-  const encoding = leaf(reported);
-  return encoding === undefined ? OTHER : endOfBytes(encoding, bytes, from);
-}
-
-function findListEnd(reported: readonly JsonValue[], bytes: Uint8Array, from: number, leaf: Leaf): number {
-  const count = encodeBcs((writer) => writer.uleb128(reported.length));
-  let end = endOfBytes(count, bytes, from);
-  for (const item of reported) {
-    if (end < 0) return end;
-    end = findValueEnd(item, bytes, end, leaf);
-  }
-  return end;
-}
-
-function endOfBytes(searched: Uint8Array, bytes: Uint8Array, from: number): number {
-  if (searched.length > bytes.length - from) return OTHER;
-  for (let i = 0; i < searched.length; i++) if (bytes[from + i] !== searched[i]) return OTHER;
-  return from + searched.length;
 }
 
 function scriptArgumentBytes({ kind, value }: ScriptArgument): Uint8Array {

@@ -12,35 +12,61 @@ import { encodeBcs } from "../bcs/writer.ts";
 export function listEncodings(reported: JsonValue): readonly Uint8Array[] {
   const all = new Map<string, Uint8Array>();
   for (const leaf of LEAVES) {
-    const bytes = encodeAs(reported, leaf);
-    if (bytes !== undefined) all.set(bytesToHex(bytes), bytes);
+    const pieces = [...piecesAs(reported, leaf)].map(({ bytes }) => bytes);
+    if (!pieces.every((piece) => piece !== undefined)) continue;
+    const bytes = joinBytes(pieces);
+    all.set(bytesToHex(bytes), bytes);
   }
   return [...all.values()];
 }
 
-function encodeAs(reported: JsonValue, leaf: Leaf): Uint8Array | undefined {
-  if (isList(reported)) {
-    const items: Uint8Array[] = [encodeBcs((writer) => writer.uleb128(reported.length))];
-    for (const item of reported) {
-      const bytes = encodeAs(item, leaf);
-      if (bytes === undefined) return undefined;
-      items.push(bytes);
+/** Whether an argument of these bytes can be printed like this. A value of an unknown shape may be anything. */
+export function canPrintLike(reported: JsonValue, argument: Uint8Array): boolean {
+  return LEAVES.some((leaf) => {
+    let end = 0;
+    for (const { value, bytes } of piecesAs(reported, leaf)) {
+      if (isUntold(value)) return true;
+      if (bytes === undefined || !bytes.every((byte, at) => argument[end + at] === byte)) return false;
+      end += bytes.length;
     }
-    return joinBytes(items);
-  }
-  if (isJsonRecord(reported)) {
+    return end === argument.length;
+  });
+}
+
+/** A value in an argument, and its bytes as one type; undefined if no value of that type is printed like this. */
+interface Piece {
+  readonly value: JsonValue;
+  readonly bytes: Uint8Array | undefined;
+}
+
+/** An argument from front to back. All items of a vector have one type, so its innermost values share `leaf`. */
+function* piecesAs(value: JsonValue, leaf: Leaf): Generator<Piece> {
+  if (isList(value)) {
+    yield { value, bytes: encodeBcs((writer) => writer.uleb128(value.length)) };
+    for (const item of value) yield* piecesAs(item, leaf);
+  } else if (isJsonRecord(value)) {
     // A struct that a call may carry has one field: the text of a String, the vector of an Option, an Object's address.
-    const [only, ...others] = Object.values(reported);
-    return only === undefined || others.length > 0 ? undefined : encodeAs(only, leaf);
-  }
-  return reported === null ? undefined : leaf(reported);
+    const [only, ...others] = Object.values(value);
+    if (only === undefined || others.length > 0) yield { value, bytes: undefined };
+    else yield* piecesAs(only, leaf);
+  } else yield { value, bytes: value === null ? undefined : leaf(value) };
+}
+
+/** Other structs, nothing, fractions and signed numbers: no type of today's chain is printed like this. */
+function isUntold(value: JsonValue): boolean {
+  if (typeof value === "string") return /^-|^\d+\.\d*$/.test(value);
+  return value === null || isJsonRecord(value) || (isNumber(value) && !isWhole(value));
+}
+
+function isNumber(value: JsonValue): boolean {
+  return typeof value === "number" || typeof value === "bigint";
 }
 
 /** Encodes a printed value as this type, or returns undefined. */
-export type Leaf = (reported: boolean | number | bigint | string) => Uint8Array | undefined;
+type Leaf = (reported: boolean | number | bigint | string) => Uint8Array | undefined;
 
 /** Every type whose values are printed alone. Hex may be an argument of no known type, too: its bytes as they are. */
-export const LEAVES: readonly Leaf[] = [
+const LEAVES: readonly Leaf[] = [
   (reported) => (typeof reported === "boolean" ? Uint8Array.of(reported ? 1 : 0) : undefined),
   ...[1, 2, 4, 8, 16, 32].map(createIntegerLeaf),
   (reported) => (typeof reported === "string" ? encodeBcs((writer) => writer.string(reported)) : undefined),
