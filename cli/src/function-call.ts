@@ -1,5 +1,7 @@
 import {
   callerParameters,
+  createEntryFunction,
+  encodeArguments,
   findFunction,
   formatFunctionId,
   JsonNode,
@@ -7,6 +9,7 @@ import {
   parseFunctionId,
   parseTypeTag,
   type ArgumentValue,
+  type EntryFunction,
   type FunctionAbi,
 } from "@holdfast/sdk";
 import type { AddressReader } from "./addresses.ts";
@@ -41,6 +44,14 @@ export async function calledFunction(
   const typeArguments = await Promise.all([...types, ...options].map(read.type));
   const values = { typeArguments, arguments: await readValues(texts, abi, typeArguments, read) };
   return { name: formatFunctionId(id), abi, values };
+}
+
+/** The call of a function that the command names with its arguments. */
+export async function calledEntryFunction(
+  ...given: Parameters<typeof calledFunction>
+): Promise<EntryFunction> {
+  const { name, abi, values } = await calledFunction(...given);
+  return createEntryFunction(name, values.typeArguments, encodeArguments(abi, values));
 }
 
 function splitTypes(text: string): { readonly path: string; readonly types: readonly string[] } {

@@ -1,6 +1,5 @@
 import {
   createEntryFunction,
-  encodeArguments,
   registerAutomation,
   type EntryFunction,
   type TransactionPayload,
@@ -9,7 +8,7 @@ import { encodeBcs } from "@holdfast/sdk/bcs";
 import { parseSupra, parseWhole } from "../amount.ts";
 import type { AddressReader } from "../addresses.ts";
 import { usageInvalid } from "../cli-errors.ts";
-import { calledFunction, FUNCTION_DETAILS, TYPE_OPTION } from "../function-call.ts";
+import { calledEntryFunction, FUNCTION_DETAILS, TYPE_OPTION } from "../function-call.ts";
 import type { Network } from "../network.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
 import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
@@ -76,8 +75,7 @@ async function registration(call: Call, network: Network, read: AddressReader): 
   const { client } = network;
   const durationSecs = parseWhole("--lasts", requireOption(call, "lasts"));
   const feeCap = parseSupra(requireOption(call, "fee-cap"));
-  const { name, abi, values } = await calledFunction(call, network, read, call.arguments);
-  const automated = createEntryFunction(name, values.typeArguments, encodeArguments(abi, values));
+  const automated = await calledEntryFunction(call, network, read, call.arguments);
   const [{ timestampMicros }, { mean }] = await Promise.all([
     client.chain.getLatestBlock(),
     client.chain.getGasPrice(),

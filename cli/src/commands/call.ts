@@ -1,6 +1,6 @@
-import { argumentsToJson, createEntryFunction, encodeArguments, stringifyJson } from "@holdfast/sdk";
+import { argumentsToJson, stringifyJson } from "@holdfast/sdk";
 import { addressReader } from "../addresses.ts";
-import { calledFunction, FUNCTION_DETAILS, TYPE_OPTION } from "../function-call.ts";
+import { calledEntryFunction, calledFunction, FUNCTION_DETAILS, TYPE_OPTION } from "../function-call.ts";
 import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
 import type { Call, CommandBody } from "../shell/command.ts";
@@ -16,11 +16,7 @@ export const callCommand: CommandBody = {
     "holdfast call 0x1::supra_account::transfer ben 1500 --from ada",
     "holdfast call '0x1::managed_coin::register<0x1::supra_coin::SupraCoin>' --from ada",
   ],
-  run: (call) =>
-    spend(call, async (network, read) => {
-      const { name, abi, values } = await calledFunction(call, network, read, call.arguments);
-      return createEntryFunction(name, values.typeArguments, encodeArguments(abi, values));
-    }),
+  run: (call) => spend(call, (network, read) => calledEntryFunction(call, network, read, call.arguments)),
 };
 
 export const viewCommand: CommandBody = {

@@ -1,7 +1,5 @@
 import {
-  createEntryFunction,
   createMultisigAccount,
-  encodeArguments,
   executeMultisig,
   executeRejectedMultisig,
   isFinished,
@@ -24,7 +22,7 @@ import {
 import { addressReader, type AddressReader } from "../addresses.ts";
 import { formatSupra, parseWhole } from "../amount.ts";
 import { proposalMissing, proposalNotExecutable, proposalsMissing, usageInvalid } from "../cli-errors.ts";
-import { calledFunction, FUNCTION_DETAILS, TYPE_OPTION } from "../function-call.ts";
+import { calledEntryFunction, FUNCTION_DETAILS, TYPE_OPTION } from "../function-call.ts";
 import { findSigner } from "../keys/signer.ts";
 import { loadNetwork, NETWORK_OPTIONS, type Network } from "../network.ts";
 import { payloadLines } from "../sending/review.ts";
@@ -193,9 +191,8 @@ async function create(call: Call): Promise<Report> {
 
 /** Address that an executed creation derived from sender and sequence number. */
 async function createdAddress(call: Call, { json }: Report): Promise<Address | undefined> {
-  const hash = textIn(json, "hash");
-  if (hash === undefined || !isTransactionHash(hash) || textIn(json, "status") !== "Success")
-    return undefined;
+  const { hash, status } = Object(json) as Readonly<Record<"hash" | "status", unknown>>;
+  if (status !== "Success" || !isTransactionHash(hash)) return undefined;
   const { client } = await loadNetwork(call);
   const detail = await client.transactions.find(hash);
   return detail !== undefined && isFinished(detail)
@@ -203,25 +200,9 @@ async function createdAddress(call: Call, { json }: Report): Promise<Address | u
     : undefined;
 }
 
-function textIn(json: Json, name: string): string | undefined {
-  if (typeof json !== "object" || json === null || Array.isArray(json)) return undefined;
-  const value = Object.entries(json).find(([field]) => field === name)?.[1];
-  return typeof value === "string" ? value : undefined;
-}
-
-async function readAction(
-  call: Call,
-  network: Network,
-  read: AddressReader,
-  words: readonly string[],
-): Promise<EntryFunction> {
-  const { name, abi, values } = await calledFunction(call, network, read, words);
-  return createEntryFunction(name, values.typeArguments, encodeArguments(abi, values));
-}
-
 async function proposal(call: Call, network: Network, read: AddressReader): Promise<EntryFunction> {
   const address = await read.address(expectArgument(call, 0));
-  const action = await readAction(call, network, read, call.arguments.slice(1));
+  const action = await calledEntryFunction(call, network, read, call.arguments.slice(1));
   return call.has("hash-only") ? proposeMultisigHash(address, action) : proposeMultisig(address, action);
 }
 
@@ -249,7 +230,7 @@ async function execution(call: Call, network: Network, read: AddressReader) {
   if (reason !== undefined)
     throw proposalNotExecutable({ number: String(next.sequenceNumber), account: address, reason });
   const words = call.arguments.slice(1);
-  const given = words.length === 0 ? undefined : await readAction(call, network, read, words);
+  const given = words.length === 0 ? undefined : await calledEntryFunction(call, network, read, words);
   // Needed for the preview. The chain rejects any call other than the approved one.
   const payload = proposalPayload(
     next,

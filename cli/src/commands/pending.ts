@@ -2,7 +2,7 @@ import { isSupraError } from "@holdfast/sdk";
 import { valueInvalid } from "../cli-errors.ts";
 import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import { endJson, endLines, resume } from "../sending/delivery.ts";
-import { listOpen, openOutbox, outboxOwners, type OutboxRecord } from "../sending/outbox.ts";
+import { listOpen, openOutbox, outboxOwners } from "../sending/outbox.ts";
 import type { Call, CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
@@ -31,19 +31,15 @@ function list({ environment }: Call): Report {
         ? ["No pending transactions."]
         : waiting.map(
             ({ chainId, sender, record }) =>
-              `${record.intent}  chain ${chainId}  ${sender}  ${getHash(record)}`,
+              `${record.intent}  chain ${chainId}  ${sender}  ${record.status.newest.hash}`,
           ),
     json: waiting.map(({ chainId, sender, record }) => ({
       intent: record.intent,
       chainId,
       sender,
-      hash: getHash(record),
+      hash: record.status.newest.hash,
     })),
   };
-}
-
-function getHash({ attempts }: OutboxRecord): string {
-  return attempts.at(-1)?.hash ?? "";
 }
 
 async function resumeAll(call: Call): Promise<Report> {

@@ -4,7 +4,6 @@ import {
   transactionHash,
   type Account,
   type Address,
-  type RawTransaction,
   type SignedTransaction,
   type TransactionPayload,
 } from "@holdfast/sdk";
@@ -23,15 +22,8 @@ import type { Environment } from "../shell/environment.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Json, Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
-import {
-  isAbandoned,
-  isOpen,
-  decodeNewest,
-  openOutbox,
-  type FolderOutbox,
-  type OutboxRecord,
-} from "./outbox.ts";
-import { expectNotSent, isSame, storedEnd } from "./repetition.ts";
+import { isOpen, decodeNewest, openOutbox, type FolderOutbox, type OutboxRecord } from "./outbox.ts";
+import { expectNotSent, isSame, storedEnd, type Sought } from "./repetition.ts";
 import type { Review } from "./review.ts";
 
 interface Order {
@@ -100,29 +92,19 @@ export function expectNoRepetition(
   return withOutbox(environment, network, sender, async (outbox) => {
     // The stored transaction of this intent is resent.
     if (intent !== undefined && outbox.find(intent) !== undefined) return;
-    await settleSame(outbox, { payload }, { environment, network, account: keyless(sender), isAgain });
+    await settleSame(keylessSender(environment, network, outbox, sender), outbox, { payload }, isAgain);
   });
 }
 
 /** Waits for what does the same and is open. @throws cli/already-sent, cli/intent-open */
 async function settleSame(
+  sender: Sender,
   outbox: FolderOutbox,
-  sought: Pick<RawTransaction, "payload"> & Partial<RawTransaction>,
-  {
-    environment,
-    network,
-    account,
-    isAgain,
-  }: {
-    readonly environment: Environment;
-    readonly network: Network;
-    readonly account: Account;
-    readonly isAgain: boolean;
-  },
+  sought: Sought,
+  isAgain: boolean,
 ): Promise<void> {
   const same = outbox.records().filter((one) => isOpen(one) && isSame(one, sought));
-  const earlier = createSender({ ...senderOptions(environment, network, outbox), account });
-  await settle(earlier, outbox, same);
+  await settle(sender, outbox, same);
   expectNotSent(outbox, sought, { before: same, isAgain });
 }
 
@@ -157,8 +139,7 @@ function findSame(
   const known = outbox.find(intent);
   if (known !== undefined && payloadText(decodeNewest(known).raw.payload) !== payloadText(payload))
     throw intentUsed({ intent });
-  if (known !== undefined && isAbandoned(known))
-    throw intentAbandoned({ intent, hash: transactionHash(decodeNewest(known)) });
+  if (known?.status.kind === "abandoned") throw intentAbandoned({ intent, hash: known.status.newest.hash });
   return known;
 }
 
@@ -170,8 +151,7 @@ export function resume(
 ): Promise<readonly (SentTransaction | OpenEnd)[]> {
   return withOutbox(environment, network, sender, async (outbox) => {
     const open = outbox.records().filter(isOpen);
-    const options = senderOptions(environment, network, outbox);
-    return waitForEnds(createSender({ ...options, account: keyless(sender) }), open);
+    return waitForEnds(keylessSender(environment, network, outbox, sender), open);
   });
 }
 
@@ -234,13 +214,12 @@ export function deliverSigned(
     const known = findSame(outbox, { intent: hash, payload });
     const ended = await storedEnd(network, known, environment.signal);
     if (ended !== undefined) return ended;
-    const account = keyless(owner);
     if (known === undefined) {
-      await settleSame(outbox, signed.raw, { environment, network, account, isAgain });
+      await settleSame(keylessSender(environment, network, outbox, owner), outbox, signed.raw, isAgain);
       const entry = createOutboxEntry(encodeSignedTransaction(signed), environment.nowMs());
       await outbox.store.put({ ...entry, intent: hash });
     }
-    const sender = createSender({ ...senderOptions(environment, network, outbox), account });
+    const sender = keylessSender(environment, network, outbox, owner); // resumes what is stored
     try {
       return await sender.send(hash, payload);
     } catch (error) {
@@ -261,12 +240,10 @@ function senderOptions({ nowMs, signal }: Environment, { client, profile }: Netw
 }
 
 /** Signs nothing: what it sends was signed before. */
-function keyless(address: Address): Account {
-  return {
-    address,
-    publicKey: new Uint8Array(32),
-    sign: () => Promise.reject(signerMissing({})),
-  };
+function keylessSender(environment: Environment, network: Network, outbox: FolderOutbox, address: Address) {
+  const sign = () => Promise.reject(signerMissing({}));
+  const account = { address, publicKey: new Uint8Array(32), sign };
+  return createSender({ ...senderOptions(environment, network, outbox), account });
 }
 
 /** Report of a sent transaction. */

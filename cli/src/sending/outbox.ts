@@ -14,16 +14,24 @@ import {
   type TransactionHash,
 } from "@holdfast/sdk";
 import { lockFolder } from "@holdfast/devnode/program";
-import { createOutboxEntry, isFinal, type OutboxEntry, type OutboxStore } from "@holdfast/sdk/outbox";
+import {
+  createOutboxEntry,
+  intentStatus,
+  isFinal,
+  type IntentStatus,
+  type OutboxEntry,
+  type OutboxStore,
+} from "@holdfast/sdk/outbox";
 import { folderInUse, recordDamaged } from "../cli-errors.ts";
 import { readFileText, writeWhole } from "../files.ts";
 import { homeFolder, privateFolder } from "../home-folder.ts";
 import type { Environment } from "../shell/environment.ts";
 
-/** All transactions signed for one intent, oldest first. */
+/** All transactions signed for one intent, and what became of it. */
 export interface OutboxRecord {
   readonly intent: string;
   readonly attempts: readonly OutboxEntry[];
+  readonly status: IntentStatus;
 }
 
 const FORMAT = "holdfast-sent-1";
@@ -50,9 +58,7 @@ export class FolderOutbox {
   readonly store: OutboxStore;
   readonly #folder: string;
   readonly #unlock: () => void;
-  readonly #entries = new Map<TransactionHash, OutboxEntry>();
-  /** By intent, as they are on the disk. */
-  readonly #written = new Map<string, string>();
+  readonly #records = new Map<string, OutboxRecord>();
   readonly #closing = new AbortController();
   /** Fires when the folder is released. Nothing may be sent from it after that. */
   readonly closed = this.#closing.signal;
@@ -60,34 +66,34 @@ export class FolderOutbox {
   constructor(folder: string, unlock: () => void) {
     this.#folder = folder;
     this.#unlock = unlock;
-    for (const name of namesIn(folder))
-      for (const entry of read(folder, name)) this.#entries.set(entry.hash, entry);
+    for (const name of namesIn(folder)) {
+      const record = read(folder, name);
+      this.#records.set(record.intent, record);
+    }
     this.store = {
-      list: async () => [...this.#entries.values()],
+      list: async () => this.records().flatMap(({ attempts }) => attempts),
       put: async (entry) => this.#put(entry),
       remove: async () => undefined, // no intent is ever forgotten
     };
   }
 
   records(): readonly OutboxRecord[] {
-    const intents = new Set([...this.#entries.values()].map(getIntent));
-    return [...intents].map((intent) => ({ intent, attempts: this.#attempts(intent) }));
+    return [...this.#records.values()];
   }
 
   find(intent: string): OutboxRecord | undefined {
-    const attempts = this.#attempts(intent);
-    return attempts.length === 0 ? undefined : { intent, attempts };
+    return this.#records.get(intent);
   }
 
   /** Its owner accepts that sending the same again may pay twice. */
-  acceptRisk(intent: string): void {
-    for (const entry of this.#attempts(intent))
+  acceptRisk({ attempts }: OutboxRecord): void {
+    for (const entry of attempts)
       if (entry.unproven !== undefined) this.#put({ ...entry, isRiskAccepted: true });
   }
 
   /** Stops sending an intent and frees its number. False if it is not open. */
   abandon(intent: string): boolean {
-    const open = this.#attempts(intent).filter((entry) => !isFinal(entry));
+    const open = this.find(intent)?.attempts.filter((entry) => !isFinal(entry)) ?? [];
     for (const entry of open) this.#put({ ...entry, state: "expired", ...GIVEN_UP });
     return open.length > 0;
   }
@@ -98,35 +104,21 @@ export class FolderOutbox {
     this.#unlock();
   }
 
-  #attempts(intent: string): readonly OutboxEntry[] {
-    return [...this.#entries.values()].filter((entry) => getIntent(entry) === intent);
-  }
-
   #put(entry: OutboxEntry): void {
     if (this.closed.aborted) return;
-    const intent = getIntent(entry);
-    const others = this.#attempts(intent).filter(({ hash }) => hash !== entry.hash);
-    const text = recordToText({ intent, attempts: [...others, entry] });
-    if (text !== this.#written.get(intent)) writeWhole(join(this.#folder, formatName(intent)), text);
-    this.#written.set(intent, text);
-    this.#entries.set(entry.hash, entry);
+    const { intent = entry.hash } = entry;
+    const known = this.find(intent);
+    const others = known?.attempts.filter(({ hash }) => hash !== entry.hash) ?? [];
+    const record = createRecord(intent, [...others, entry]);
+    const text = recordToText(record);
+    if (known === undefined || text !== recordToText(known))
+      writeWhole(join(this.#folder, formatName(intent)), text);
+    this.#records.set(intent, record);
   }
 }
 
 /** Marks an abandoned transaction, which may still have been executed. */
 const GIVEN_UP = { unproven: "expired", isRiskAccepted: true } as const;
-
-/** Given up before its end was known. */
-export function isAbandoned({ attempts }: OutboxRecord): boolean {
-  return (
-    attempts.every(isFinal) &&
-    attempts.some(({ state, unproven }) => state === "expired" && unproven !== undefined)
-  );
-}
-
-function getIntent({ intent, hash }: OutboxEntry): string {
-  return intent ?? hash;
-}
 
 /** The accounts that anything was signed for, with their chain. */
 export function outboxOwners(
@@ -153,21 +145,26 @@ export function listOpen(
 }
 
 /** Whether it may still be executed, as far as is known. */
-export function isOpen({ attempts }: OutboxRecord): boolean {
-  return findEnd({ attempts }) === undefined && !attempts.every(isFinal);
+export function isOpen({ status: { kind } }: OutboxRecord): boolean {
+  return kind === "open" || kind === "unknown" || kind === "expired";
 }
 
 /** The executed attempt. */
-export function findEnd({ attempts }: Pick<OutboxRecord, "attempts">): OutboxEntry | undefined {
-  return attempts.find(({ outcome }) => outcome !== undefined);
+export function findEnd({ status }: OutboxRecord): OutboxEntry | undefined {
+  return status.kind === "ended" ? status.end : undefined;
 }
 
-/** Latest signed transaction of a record. @throws cli/record-damaged */
-export function decodeNewest({ intent, attempts }: OutboxRecord): SignedTransaction {
-  const newest = attempts.at(-1);
-  if (newest === undefined)
+/** Latest signed transaction of a record. */
+export function decodeNewest({ status }: OutboxRecord): SignedTransaction {
+  return decodeSignedTransaction(status.newest.signedBytes);
+}
+
+/** @throws cli/record-damaged */
+function createRecord(intent: string, attempts: readonly OutboxEntry[]): OutboxRecord {
+  const status = intentStatus(attempts);
+  if (status === undefined)
     throw recordDamaged({ path: intent, reason: "it contains no signed transaction" });
-  return decodeSignedTransaction(newest.signedBytes);
+  return { intent, attempts, status };
 }
 
 function outboxFolder(environment: Environment): string {
@@ -191,7 +188,7 @@ function readNames(folder: string): readonly string[] {
 }
 
 function recordToText(record: OutboxRecord): string {
-  const { intent, attempts } = record;
+  const { intent, attempts, status } = record;
   const end = findEnd(record);
   const signed = attempts.map(({ hash, signedBytes, createdAt, state, unproven }) => ({
     hash,
@@ -205,7 +202,7 @@ function recordToText(record: OutboxRecord): string {
     intent,
     attempts: signed,
     ...(end === undefined ? {} : { end: endToJson(end) }),
-    ...(isAbandoned(record) ? { abandoned: true } : {}),
+    ...(status.kind === "abandoned" ? { abandoned: true } : {}),
     ...(end?.isRiskAccepted === true ? { riskAccepted: true } : {}),
   };
   return `${JSON.stringify(text, undefined, 2)}\n`;
@@ -225,7 +222,7 @@ function endToJson({ hash, state, outcome, unproven }: OutboxEntry) {
   };
 }
 
-function read(folder: string, name: string): readonly OutboxEntry[] {
+function read(folder: string, name: string): OutboxRecord {
   const path = join(folder, name);
   try {
     const node = new JsonNode(parseJson(readFileText(folder, name, MAX_BYTES)), "record");
@@ -240,13 +237,12 @@ function read(folder: string, name: string): readonly OutboxEntry[] {
       throw recordDamaged({ path, reason: "its contents do not match its file name" });
     const end = node.get("end").optional(readEnd);
     const isAccepted = flag(node, "riskAccepted") ? { isRiskAccepted: true } : {};
-    if (end === undefined)
-      return flag(node, "abandoned")
-        ? attempts.map((entry) => ({ ...entry, state: "expired", ...GIVEN_UP }))
-        : attempts;
-    return attempts.map((entry) =>
-      entry.hash === end.hash ? { ...entry, ...end, ...isAccepted } : { ...entry, state: "taken" },
-    );
+    const isAbandoned = flag(node, "abandoned");
+    const read = attempts.map((entry): OutboxEntry => {
+      if (end === undefined) return isAbandoned ? { ...entry, state: "expired", ...GIVEN_UP } : entry;
+      return entry.hash === end.hash ? { ...entry, ...end, ...isAccepted } : { ...entry, state: "taken" };
+    });
+    return createRecord(intent, read);
   } catch (error) {
     if (isSupraError(error, recordDamaged)) throw error;
     throw recordDamaged({ path, reason: error instanceof Error ? error.message : "it can't be read" });

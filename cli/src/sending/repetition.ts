@@ -24,7 +24,7 @@ export async function storedEnd(
 }
 
 /** A payload, with its sequence number if known before signing. */
-type Sought = Pick<RawTransaction, "payload"> & Partial<RawTransaction>;
+export type Sought = Pick<RawTransaction, "payload"> & Partial<RawTransaction>;
 
 /**
  * Stops a repeated payment without an intent, which can't be told from a second one. `before` was open at the start
@@ -43,7 +43,7 @@ export function expectNotSent(
     const end = findEnd(record);
     if (end === undefined || !(isFailureClaimed(end) || intents.has(intent))) continue;
     if (!isAgain) throw alreadySent({ hash: end.hash, status: sentTransaction(intent, end).status });
-    outbox.acceptRisk(intent);
+    outbox.acceptRisk(record);
   }
 }
 

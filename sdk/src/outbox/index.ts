@@ -24,7 +24,7 @@ export { expirySecsOf, graceSecsOf, isOnThisDevice, type OutboxNetwork } from ".
 export { readTimeAndAccount, type TimeAndAccount } from "./time-and-account.ts";
 export { createProcessLocks } from "./process-locks.ts";
 export { payloadText } from "./signed-intents.ts";
-export { sentTransaction } from "./intent-status.ts";
+export { intentStatus, sentTransaction, type IntentStatus } from "./intent-status.ts";
 export { expiryFor, type ExpiryRules } from "../client/expiry.ts";
 export { gasLimitFor, MIN_GAS, maxGasFor } from "../client/gas-limit.ts";
 export { prepareSimulated, type PrepareSimulatedOptions } from "../client/prepare.ts";
