@@ -14,7 +14,6 @@ test("a payment is sent once the user approves it", async ({ page }) => {
   await page.evaluate("window.holdfast.supra.connect()");
   expect(await page.evaluate(pay)).toMatch(/^0x/);
   wallet.reject();
-  wallet.press();
   expect(await page.evaluate(pay)).toBeNull();
   node.close();
 });

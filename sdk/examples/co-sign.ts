@@ -17,7 +17,7 @@ export async function coSignCall(
 ) {
   const client = createSupraClient(network);
   const [sender, ...others] = signers;
-  const call = createEntryFunction(name, [], args);
+  const call = createEntryFunction(name, [], args); // no type arguments
   const raw = await prepareTransaction(client, network, call, { sender: sender.address });
   const signed = await signMultiAgent(raw, sender, others);
   await client.transactions.simulate(signed); // simulation/failed gives the reason

@@ -1,5 +1,6 @@
 import {
   createSupraClient,
+  explainFailure,
   isSupraError,
   parseRecipient,
   sendTransfer,
@@ -28,7 +29,8 @@ export async function tryToPay(
       : `Not paid, but the fee was charged: ${failure?.words ?? "no reason"}`;
   } catch (error) {
     if (!isSupraError(error)) throw error;
-    if (isSupraError(error, simulationFailed)) return `Nothing was sent: ${error.context.vmStatus}`;
+    if (isSupraError(error, simulationFailed))
+      return `Nothing was sent: ${explainFailure(error.context.vmStatus).words}`;
     return `${error.message} ${error.fix}`;
   }
 }
