@@ -54,6 +54,13 @@ const long = [
   "wallet/src/vault/vault-failing-writes.test.ts",
 ];
 
+/** Tests without a screen that use a page: with those of the other kind, each would restart a process. */
+const inPage = [
+  "provider/src/standard-wallet.test.ts",
+  "wallet/src/ui/appearance.test.ts",
+  "wallet/src/vault/session-page.test.ts",
+];
+
 /** Where `scripts/run.ts` reads how many tests there were. */
 const report = process.env["REPORT_FILE"];
 const setupFiles = ["tests/unit-setup.ts"];
@@ -80,13 +87,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // A page costs a third of a second for each file; a file of these that needs one says so in its first line.
           name: "node",
           environment: "node",
           include: [
             "{sdk,move,devnode,provider,descriptors,react,connect,wallet,extension,scripts,bench}/**/*.test.ts",
           ],
-          exclude: [...configDefaults.exclude, ...long],
+          exclude: [...configDefaults.exclude, ...long, ...inPage],
           setupFiles,
         },
       },
@@ -107,7 +113,7 @@ export default defineConfig({
           environment: "happy-dom",
           // Screens talk to a devnode in the same process: its server is not the stub that ws has for browsers.
           alias: { ws: join(import.meta.dirname, "node_modules/ws/wrapper.mjs") },
-          include: ["{react,wallet,examples}/**/*.test.tsx"],
+          include: ["{react,wallet,examples}/**/*.test.tsx", ...inPage],
           setupFiles: [...setupFiles, "wallet/test/setup.ts"],
         },
       },

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createSupraProvider, type SupraProvider } from "@holdfast/provider";
 import { DEVNODE, decodeRawTransaction, hexToBytes, parseAddress } from "@holdfast/sdk";
 import { expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { ConnectHello } from "@holdfast/provider/connect-messages";
 import { expect, it } from "vitest";
 import { askOverWindow, UNREACHED, type OpeningPage } from "./wallet-window.ts";

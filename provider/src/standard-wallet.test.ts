@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { PUBLIC_NETWORKS } from "@holdfast/sdk";
 import { getWallets } from "@wallet-standard/core";
 import { expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from "vitest";
 import { NO_PUBLISHERS, takePublishers } from "./publishers.ts";
 

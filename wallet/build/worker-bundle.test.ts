@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { FRAMEWORK_CALLS } from "@holdfast/descriptors/calls";
 import { join } from "node:path";
 import { frameworkIntents, frameworkProgress } from "@holdfast/descriptors/framework";

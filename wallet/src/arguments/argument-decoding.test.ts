@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createEntryFunction, encodeArgument, parseAddress, transferCoins } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { encodeCall } from "./call-draft.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseAddress } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createDevnode, ORACLE_ADDRESS, type Devnode } from "@holdfast/devnode";
 import { createSupraClient, DEVNODE } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";

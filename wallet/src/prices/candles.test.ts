@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createDevnode, ORACLE_ADDRESS } from "@holdfast/devnode";
 import { createSupraClient, parseAddress } from "@holdfast/sdk";
 import { beforeEach, expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import fc from "fast-check";

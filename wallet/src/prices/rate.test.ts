@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { SUPRA_COIN, SUPRA_DECIMALS } from "@holdfast/sdk";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseAddress, SUPRA_ASSET, SUPRA_COIN, transferSupra, type Address } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { accountChanges, addressesIn, simulatedMoves } from "./balance-changes.ts";

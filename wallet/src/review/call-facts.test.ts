@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { encodeArgument, parseTypeTag, type ArgumentValue, type JsonValue } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseAddress, type Address } from "@holdfast/sdk";
 import { expect, it } from "vitest";
 import type { PackagePolicy, PublishedPackageInfo } from "../chain/contracts/package-registry.ts";

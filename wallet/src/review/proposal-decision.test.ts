@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { summarizePayload } from "@holdfast/descriptors/calls";
 import {
   executeMultisig,

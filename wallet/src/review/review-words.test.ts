@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { signatureRisk, summarizePayload, type TransactionTerms } from "@holdfast/descriptors/calls";
 import {
   createEntryFunction,

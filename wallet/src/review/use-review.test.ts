@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { DEVNODE, parseAddress } from "@holdfast/sdk";
 import { expect, it } from "vitest";
 import type { VaultAccount } from "../vault/vault-api.ts";

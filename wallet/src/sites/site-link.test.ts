@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { formatRequestLink, readAnswerFragment } from "@holdfast/provider";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createContext, runInContext } from "node:vm";
 import { installProvider, PortLink } from "@holdfast/provider";
 import { describe, expect, it } from "vitest";

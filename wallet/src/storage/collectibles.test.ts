@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseAddress } from "@holdfast/sdk";
 import { expect, onTestFinished, test } from "vitest";
 import {

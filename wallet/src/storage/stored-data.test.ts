@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseAddress, type Address, type TransactionHash } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { EMPTY_ADDRESS_BOOK, type Contact } from "./address-book/address-book-schema.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { IdleLock } from "./idle-lock.ts";
 import { createSession } from "./session.ts";

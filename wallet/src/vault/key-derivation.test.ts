@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { bytesToHex, isSupraError, utf8ToBytes } from "@holdfast/sdk";
 import { derivePasswordKeys, isTooCostly, isTooWeak, isWeaker, type Kdf } from "@holdfast/sdk/vault-file";
 import fc from "fast-check";

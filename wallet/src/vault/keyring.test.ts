@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { existsSync, readFileSync } from "node:fs";
 import { bytesToHex, hexToBytes, isSupraError, verifyEd25519 } from "@holdfast/sdk";
 import { mnemonicToSeed, parseMnemonic } from "@holdfast/sdk/phrase";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { bytesToHex, randomBytes, utf8ToBytes } from "@holdfast/sdk";
 import { bytesToBase64Url, createVaultFile, openWithKey, resealVault } from "@holdfast/sdk/vault-file";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createAccount } from "@holdfast/sdk";
 import { isMnemonic } from "@holdfast/sdk/phrase";
 import { describe, expect, it, onTestFinished, vi } from "vitest";

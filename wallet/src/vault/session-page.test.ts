@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { watchPage, type PageWatch } from "./session.ts";
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { parseAddress } from "@holdfast/sdk";
 import { activeAccount, createSession, viewedAccount } from "./session.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { createSession } from "./session.ts";
 import { SessionHost, type SessionHostCalls } from "./session-host.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { type SignerRole, signerRoles } from "@holdfast/descriptors/calls";
 import {
   buildTransaction,

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseAddress } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { createMemoryPlaces } from "./testing/memory-places.ts";

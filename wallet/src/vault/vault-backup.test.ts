@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createDecipheriv, hkdfSync } from "node:crypto";
 import { isSupraError } from "@holdfast/sdk";
 import { createVaultFile } from "@holdfast/sdk/vault-file";

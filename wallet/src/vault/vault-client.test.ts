@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { isSupraError } from "@holdfast/sdk";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { errorToRecord, Rpc } from "./rpc.ts";

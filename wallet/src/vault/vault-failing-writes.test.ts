@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { isSupraError, parseAddress } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import type { Vault } from "./vault-api.ts";

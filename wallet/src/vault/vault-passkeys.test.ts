@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { bytesToHex, randomBytes } from "@holdfast/sdk";
 import { parseVaultFile, vaultFileToText, type VaultFile } from "@holdfast/sdk/vault-file";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { COPY_DATABASE, mayHaveVault, VAULT_DATABASE } from "./vault-presence.ts";
 

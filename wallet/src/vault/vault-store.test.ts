@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { isSupraError, utf8ToBytes } from "@holdfast/sdk";
 import { createVaultFile, openWithKey, resealVault, type VaultFile } from "@holdfast/sdk/vault-file";
 import { describe, expect, it } from "vitest";

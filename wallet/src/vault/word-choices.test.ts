@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { completeWord } from "@holdfast/sdk/phrase";
 import { expect, it } from "vitest";
 import { testPhrase } from "./testing/test-vault.ts";

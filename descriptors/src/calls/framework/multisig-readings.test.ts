@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createEntryFunction, encodeArgument, parseAddress } from "@holdfast/sdk";
 import { expect, it } from "vitest";
 import { summarizePayload } from "../payload-reader.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createSupraClient } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { findCoinInfo, isNoSuchCoin, readCoinInfo } from "./balance-query.ts";

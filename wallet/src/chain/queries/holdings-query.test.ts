@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createDevnode, testAccounts } from "@holdfast/devnode";
 import { createSupraClient, parseAddress, SUPRA_COIN, type Fetch } from "@holdfast/sdk";
 import { expect, test, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createDevnode, ORACLE_ADDRESS, type Devnode } from "@holdfast/devnode";
 import {
   createEntryFunction,

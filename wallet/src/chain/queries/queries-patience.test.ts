@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createSupraClient } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { readPatience, waitMs } from "./queries.ts";

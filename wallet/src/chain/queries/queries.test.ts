@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createDevnode, testAccounts } from "@holdfast/devnode";
 import { parseAddress, type Address, type TransactionHash } from "@holdfast/sdk";
 import { QueryClient } from "@tanstack/react-query";

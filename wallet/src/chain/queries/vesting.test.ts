@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createDevnode, findFrameworkCode, testAccounts, type Devnode } from "@holdfast/devnode";
 import {
   createEntryFunction,

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createDevnode, testAccounts, type Devnode } from "@holdfast/devnode";
 import {
   bytesToHex,

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readFileSync } from "node:fs";
 import { createDevnode, testAccounts } from "@holdfast/devnode";
 import {

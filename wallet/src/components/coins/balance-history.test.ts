@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { isTransactionHash, parseAddress, SUPRA_COIN } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseAddress, SUPRA_COIN } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { movedAssets } from "./use-holdings.ts";

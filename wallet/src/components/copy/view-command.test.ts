@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { DEVNODE } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { viewCommand } from "./view-command.ts";

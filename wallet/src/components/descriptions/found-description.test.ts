@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { attest, descriptionText } from "@holdfast/descriptors";
 import { encodeArgument, parseAddress, SUPRA_COIN } from "@holdfast/sdk";
 import { expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, onTestFinished, test, vi } from "vitest";
 import { refusedOrigins } from "../../chain/nodes/refused-origins.ts";
 import { refusalWords } from "./problem.tsx";

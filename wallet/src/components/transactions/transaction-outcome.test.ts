@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseAddress } from "@holdfast/sdk";
 import { expect, it } from "vitest";
 import { transactionOutcome } from "./transaction-outcome.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseAddress, SUPRA_COIN } from "@holdfast/sdk";
 import fc from "fast-check";
 import Papa from "papaparse";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { RowKind } from "./activity-rows.ts";
 import { createRowSizes } from "./activity-list.tsx";

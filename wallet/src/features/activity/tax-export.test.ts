@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseAddress, SUPRA_COIN } from "@holdfast/sdk";
 import Papa from "papaparse";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseAddress } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { EMPTY_TASK, templateCall, withOwnPool } from "./new-task-page.tsx";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import type { Candle } from "../../prices/candles.ts";
 import { candleShapes } from "./candle-chart.tsx";

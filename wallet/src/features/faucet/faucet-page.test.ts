@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createDevnode } from "@holdfast/devnode";
 import { createSupraClient, parseAddress } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseAddress } from "@holdfast/sdk";
 import { expect, it } from "vitest";
 import { sumAccounts, type AccountReading } from "./balance-card.tsx";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import type { Holding } from "../../chain/queries/holdings-query.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from "vitest";
 import { formatAddress } from "../../format/address.ts";
 import { reviewSample } from "./sample-review.tsx";

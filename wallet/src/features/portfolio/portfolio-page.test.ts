@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { PAIR } from "../../prices/rate.ts";
 import type { SeenPrices } from "../../prices/price-log.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it, test } from "vitest";
 import { hexToBytes, parseAddress } from "@holdfast/sdk";
 import fc from "fast-check";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from "fast-check";
 import { expect, test, describe, it } from "vitest";
 import { bytesToHex } from "@holdfast/sdk";

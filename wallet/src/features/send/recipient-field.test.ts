@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseAddress } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { recipientWords } from "./recipient-field.tsx";

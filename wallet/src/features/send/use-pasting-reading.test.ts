@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseAddress } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { formatPaymentLink } from "../../format/payment-link.ts";

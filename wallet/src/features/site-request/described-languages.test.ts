@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { attest, descriptionText } from "@holdfast/descriptors";
 import {
   buildTransaction,

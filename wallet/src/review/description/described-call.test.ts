@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { descriptionText } from "@holdfast/descriptors";
 import {
   createEntryFunction,

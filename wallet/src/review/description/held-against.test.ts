@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { DescribedEffect, Description } from "@holdfast/descriptors";
 import {
   createEntryFunction,

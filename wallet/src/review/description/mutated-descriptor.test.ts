@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseAddress, SUPRA_COIN, type TransactionEvent } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, it } from "vitest";

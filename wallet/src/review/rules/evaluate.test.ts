@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { callRule } from "@holdfast/descriptors/calls";
 import {
   createEntryFunction,

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { callRule, describeCall } from "@holdfast/descriptors/calls";
 import { createEntryFunction } from "@holdfast/sdk";
 import { existsSync, readFileSync } from "node:fs";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createEntryFunction, parseAddress, SUPRA_ASSET, type TransactionEvent } from "@holdfast/sdk";
 import { expect, it } from "vitest";
 import { simulatedMoves } from "../balance-changes.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseAddress, type Address } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";

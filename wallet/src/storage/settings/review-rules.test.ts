@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { isFunctionPattern, parseReviewRules } from "./review-rules.ts";
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { DEVNODE, isSupraError } from "@holdfast/sdk";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
