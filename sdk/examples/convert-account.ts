@@ -37,7 +37,9 @@ export async function convertAccount(
   });
   const { status } = await sendTransaction(client, network, account, conversion, {
     sequenceNumber,
+    simulate: true,
     wait: true,
   });
-  return { status, multisig: await readMultisigAccount(client, account.address) };
+  const multisig = status === "Success" ? await readMultisigAccount(client, account.address) : undefined;
+  return { status, multisig };
 }

@@ -5,13 +5,15 @@ import {
   multisigAddress,
   proposeMultisig,
   sendTransaction,
-  sendTransfer,
   transferSupra,
   voteMultisig,
   type Account,
   type Address,
   type ClientOptions,
+  type EntryFunction,
   type NetworkProfile,
+  type SendResult,
+  type TransactionPayload,
 } from "@holdfast/sdk";
 
 /** Two owners of a multisig account pay a recipient: one proposes, the other approves and executes. */
@@ -22,8 +24,6 @@ export async function payFromMultisig(
   amount: bigint,
 ) {
   const client = createSupraClient(network);
-  const wait = { wait: true } as const;
-
   const { sequenceNumber } = await client.accounts.get(first.address);
   const multisig = multisigAddress(first.address, sequenceNumber); // known before it exists
   const create = createMultisigAccount({
@@ -31,12 +31,17 @@ export async function payFromMultisig(
     signaturesRequired: 2n,
     timeoutSecs: 86_400n, // a proposal expires after one day
   });
-  await sendTransaction(client, network, first, create, wait);
-  await sendTransfer(client, network, first, { to: multisig, amount }, wait);
-
-  const action = transferSupra(to, amount);
-  await sendTransaction(client, network, first, proposeMultisig(multisig, action), wait);
-  await sendTransaction(client, network, second, voteMultisig(multisig, 1n, true), wait);
-  const result = await sendTransaction(client, network, second, executeMultisig(multisig), wait);
+  const steps: readonly (readonly [Account, EntryFunction | TransactionPayload])[] = [
+    [first, create],
+    [first, transferSupra(multisig, amount)], // only once the account exists
+    [first, proposeMultisig(multisig, transferSupra(to, amount))],
+    [second, voteMultisig(multisig, 1n, true)],
+    [second, executeMultisig(multisig)],
+  ];
+  let result: SendResult | undefined;
+  for (const [owner, call] of steps) {
+    result = await sendTransaction(client, network, owner, call, { wait: true });
+    if (result.status !== "Success") break;
+  }
   return { multisig, ...result };
 }

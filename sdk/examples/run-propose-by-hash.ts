@@ -4,8 +4,9 @@ import { convertAccount } from "./convert-account.ts";
 import { executeNext, proposeHash } from "./propose-by-hash.ts";
 
 const owners = [ada.address, ben.address];
-const { multisig } = await convertAccount(DEVNODE, await createTestAccount(), owners, 2n);
+const account = await createTestAccount();
+await convertAccount(DEVNODE, account, owners, 2n); // its address stays
 
-const text = await proposeHash(DEVNODE, ada, multisig.address, transferSupra(ada.address, 9n));
+const text = await proposeHash(DEVNODE, ada, account.address, transferSupra(ada.address, 9n));
 console.log(text);
-console.log(await executeNext(DEVNODE, ben, multisig.address, text));
+console.log(await executeNext(DEVNODE, ben, account.address, text));
