@@ -2,7 +2,7 @@ import {
   bytesToHex,
   decodeAddress,
   FRAMEWORK_ADDRESS,
-  isSupraError,
+  attempt,
   parseTypeTag,
   type TypeTag,
 } from "@holdfast/sdk";
@@ -21,13 +21,12 @@ export function decodeValue(type: string, bytes: Uint8Array): Json {
 }
 
 export function decodedText(type: string, bytes: Uint8Array): string {
-  try {
-    const value = decodeValue(type.replace(/^&(mut )?/, ""), bytes);
-    return typeof value === "object" ? jsonText(value).replace(/\n\s*/g, " ") : String(value);
-  } catch (error) {
-    if (isSupraError(error)) return bytesToHex(bytes);
-    throw error;
-  }
+  return (
+    attempt(() => {
+      const value = decodeValue(type.replace(/^&(mut )?/, ""), bytes);
+      return typeof value === "object" ? jsonText(value).replace(/\n\s*/g, " ") : String(value);
+    }) ?? bytesToHex(bytes)
+  );
 }
 
 function readValue(reader: BcsReader, type: TypeTag, depth: number): Json {

@@ -1,4 +1,11 @@
-import { FRAMEWORK_ADDRESS, isSupraError, parseJson, type ArgumentValue, type TypeTag } from "@holdfast/sdk";
+import {
+  FRAMEWORK_ADDRESS,
+  attempt,
+  isSupraError,
+  parseJson,
+  type ArgumentValue,
+  type TypeTag,
+} from "@holdfast/sdk";
 import type { AddressReader } from "./addresses.ts";
 import { valueInvalid } from "./cli-errors.ts";
 
@@ -37,14 +44,11 @@ function listIn(text: string): ArgumentValue {
 /** Undefined for text that is not an option in the node's form. */
 function optionIn(text: string): ArgumentValue | undefined {
   if (!/^\s*\{\s*"vec"/.test(text)) return undefined;
-  try {
+  return attempt(() => {
     const value = parseJson(text);
     const isOption = typeof value === "object" && value !== null && Object.keys(value).join() === "vec";
     return isOption ? (value as ArgumentValue) : undefined;
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  });
 }
 
 async function withAddresses(

@@ -3,7 +3,7 @@ import {
   balanceChanges,
   failureOf,
   isFinished,
-  isSupraError,
+  attempt,
   stringifyJson,
   SUPRA_COIN,
   transactionInsights,
@@ -98,12 +98,7 @@ export function transactionJson(detail: WaitResult): Json {
 }
 
 function readInsights(detail: FinishedTransaction): Partial<TransactionInsights> {
-  try {
-    return transactionInsights(detail, detail.sender);
-  } catch (error) {
-    if (isSupraError(error)) return {};
-    throw error;
-  }
+  return attempt(() => transactionInsights(detail, detail.sender)) ?? {};
 }
 
 export function changeText(coin: string, amount: bigint): string {

@@ -1,4 +1,4 @@
-import { isSupraError, type Address } from "@holdfast/sdk";
+import { attempt, type Address } from "@holdfast/sdk";
 import { readArgumentValue, textOfBytes, type ArgumentValue } from "./argument-value.ts";
 import { textIn, type DescribedArgument, type DescribedCall, type Descriptor } from "./descriptor.ts";
 import { splitSentence } from "./placeholders.ts";
@@ -107,14 +107,12 @@ function readValues({ signature }: DescribedCall, call: CallFacts): readonly Arg
   const types = callerTypes(signature);
   if (types.length !== call.arguments.length) return undefined;
   if (typeParameterCount(signature) !== call.typeArguments.length) return undefined;
-  try {
-    return types.map((type, at) =>
+  // not of its type, so the chain will reject it
+  return attempt(() =>
+    types.map((type, at) =>
       readArgumentValue(type, call.typeArguments, call.arguments[at] ?? new Uint8Array()),
-    );
-  } catch (error) {
-    if (isSupraError(error)) return undefined; // not of its type, so the chain will reject it
-    throw error;
-  }
+    ),
+  );
 }
 
 function partAt(context: Rendering, path: string): DescriptionPart | undefined {

@@ -1,4 +1,4 @@
-import { encodeArgument, isSupraError, parseAddress, SUPRA_COIN, type ArgumentValue } from "@holdfast/sdk";
+import { encodeArgument, attempt, parseAddress, SUPRA_COIN, type ArgumentValue } from "@holdfast/sdk";
 import type { CallFacts } from "./description.ts";
 import { callerTypes, typeParameterCount } from "./signature-text.ts";
 
@@ -9,19 +9,14 @@ import { callerTypes, typeParameterCount } from "./signature-text.ts";
  */
 export function sampleCall(name: string, signature: string, unit = 1n): CallFacts | undefined {
   const typeArguments = Array.from({ length: typeParameterCount(signature) }, () => SUPRA_COIN);
-  try {
-    return {
-      function: name,
-      typeArguments,
-      arguments: callerTypes(signature).map((type, at) => {
-        const encoded = type.replace(/0x1::object::Object<.*>/, "address");
-        return encodeArgument(encoded, sampleValue(encoded, at, unit));
-      }),
-    };
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  return attempt(() => ({
+    function: name,
+    typeArguments,
+    arguments: callerTypes(signature).map((type, at) => {
+      const encoded = type.replace(/0x1::object::Object<.*>/, "address");
+      return encodeArgument(encoded, sampleValue(encoded, at, unit));
+    }),
+  }));
 }
 
 function sampleValue(type: string, at: number, unit: bigint): ArgumentValue {

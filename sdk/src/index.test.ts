@@ -41,6 +41,7 @@ describe("the public names", () => {
         "anyPublicKeyToBytes",
         "argumentsToJson",
         "assetChange",
+        "attempt",
         "auidAddress",
         "balanceChanges",
         "buildTransaction",

@@ -2,7 +2,7 @@
  * Talk to a Supra L1 node: addresses, keys, transactions, and every call of the node's interface.
  * @module @holdfast/sdk
  */
-export { SupraError, defineError, isSupraError, type ErrorEntry } from "./errors/supra-error.ts";
+export { SupraError, attempt, defineError, isSupraError, type ErrorEntry } from "./errors/supra-error.ts";
 export {
   accountNotFound,
   postWithoutData,

@@ -6,6 +6,7 @@ import {
   decodeSignedTransaction,
   decodeSigningMessage,
   hexToBytes,
+  attempt,
   isSupraError,
   parseJson,
   rawTransactionToJson,
@@ -132,12 +133,9 @@ const readers: Readonly<Record<Kind, (bytes: Uint8Array) => Report>> = {
 };
 
 function readOrderless(bytes: Uint8Array): Pick<OrderlessTransaction, "payload"> & { sender?: Address } {
-  try {
-    return decodeOrderlessTransaction(bytes);
-  } catch (error) {
-    if (!isSupraError(error)) throw error;
-    return { payload: decodeBcs(bytes, decodeOrderlessPayload) };
-  }
+  return (
+    attempt(() => decodeOrderlessTransaction(bytes)) ?? { payload: decodeBcs(bytes, decodeOrderlessPayload) }
+  );
 }
 
 /** Wide numbers become text, as everywhere in `--json`. */

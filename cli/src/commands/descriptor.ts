@@ -16,7 +16,7 @@ import {
   formatFunctionId,
   formatTypeTag,
   hexToBytes,
-  isSupraError,
+  attempt,
   JsonNode,
   jsonToModuleAbi,
   parseFunctionId,
@@ -100,13 +100,14 @@ async function chainFaults(call: Call): Promise<readonly DescriptorFault[]> {
   const found = jsonToModuleAbi(new JsonNode(abi, "abi"));
   return [...context.functions].flatMap(([name, hash]): DescriptorFault[] => {
     const place = `context.functions.${name}`;
-    try {
-      const isSame = signatureHash(signatureText(findFunction(found, name))) === hash;
-      return isSame ? [] : [{ place, reason: "is bound to a different function signature than the chain's" }];
-    } catch (error) {
-      if (isSupraError(error)) return [{ place, reason: "is not a function of the module on the chain" }];
-      throw error;
-    }
+    return (
+      attempt(() => {
+        const isSame = signatureHash(signatureText(findFunction(found, name))) === hash;
+        return isSame
+          ? []
+          : [{ place, reason: "is bound to a different function signature than the chain's" }];
+      }) ?? [{ place, reason: "is not a function of the module on the chain" }]
+    );
   });
 }
 

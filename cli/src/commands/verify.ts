@@ -1,6 +1,7 @@
 import {
   ed25519Address,
   hexToFixedBytes,
+  attempt,
   isSupraError,
   JsonNode,
   parseAddress,
@@ -45,7 +46,7 @@ async function verify(call: Call): Promise<Report> {
 
 /** Output of `sign --message`; undefined for any other file. */
 function messageIn(text: string): SignedMessage | undefined {
-  try {
+  return attempt(() => {
     const node = new JsonNode(parseJson(text), "message");
     const application = node.get("application").optional((value) => value.string());
     const nonce = node.get("nonce").optional((value) => value.string());
@@ -57,10 +58,7 @@ function messageIn(text: string): SignedMessage | undefined {
       ...(application === undefined ? {} : { application }),
       ...(nonce === undefined ? {} : { nonce }),
     };
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  });
 }
 
 async function verifiedMessage(call: Call, signed: SignedMessage): Promise<Report> {

@@ -1,4 +1,4 @@
-import { bytesToHex, decodeAddress, isSupraError, shortAddress } from "@holdfast/sdk";
+import { bytesToHex, decodeAddress, attempt, shortAddress } from "@holdfast/sdk";
 import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
 import type { Constant, Tables } from "../format/compiled-unit.ts";
 import { formatMoveType, tokenToType } from "../format/move-type.ts";
@@ -14,12 +14,12 @@ const utf8 = new TextDecoder();
 /** Hex if the bytes don't match the type. */
 export function constantText(unit: Tables, constant: Constant): ConstantText {
   const type = formatMoveType(tokenToType(unit, constant.type));
-  try {
-    return { type, value: decodeBcs(constant.bytes, (reader) => valueText(reader, constant.type)) };
-  } catch (error) {
-    if (isSupraError(error)) return { type, value: `x"${bytesToHex(constant.bytes).slice(2)}"` };
-    throw error;
-  }
+  return (
+    attempt(() => ({
+      type,
+      value: decodeBcs(constant.bytes, (reader) => valueText(reader, constant.type)),
+    })) ?? { type, value: `x"${bytesToHex(constant.bytes).slice(2)}"` }
+  );
 }
 
 function valueText(reader: BcsReader, token: SignatureToken): string {

@@ -1,4 +1,4 @@
-import { isSupraError } from "@holdfast/sdk";
+import { attempt } from "@holdfast/sdk";
 import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
 import type { Metadata } from "./compiled-unit.ts";
 
@@ -77,12 +77,7 @@ function findValue(entries: readonly Metadata[], key: string): Uint8Array | unde
 }
 
 function decoded(bytes: Uint8Array, read: (reader: BcsReader) => ModuleMetadata): ModuleMetadata | undefined {
-  try {
-    return decodeBcs(bytes, read);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  return attempt(() => decodeBcs(bytes, read));
 }
 
 function readV1(reader: BcsReader): ModuleMetadata {

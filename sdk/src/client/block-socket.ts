@@ -1,6 +1,6 @@
 import { JsonNode } from "../bytes/json-node.ts";
 import { parseJson } from "../bytes/json.ts";
-import { isSupraError } from "../errors/supra-error.ts";
+import { attempt } from "../errors/supra-error.ts";
 import { readBlock, type Block } from "./chain.ts";
 import { parseNodeUrl } from "./node-url.ts";
 
@@ -46,7 +46,7 @@ export function createBlockReader(chainId?: number): BlockReader {
 
 /** Undefined for a block of another chain too. */
 function readBlockMessage(data: string, chainId: number | undefined): Block | "subscribed" | undefined {
-  try {
+  return attempt(() => {
     const message = new JsonNode(parseJson(data), "message");
     if (message.has("id")) return message.has("result") ? "subscribed" : undefined;
     const result = message.get("params").get("result");
@@ -54,8 +54,5 @@ function readBlockMessage(data: string, chainId: number | undefined): Block | "s
     const header = result.has("header") ? result.get("header") : result;
     const reportedId = header.get("view").get("epoch_id").get("chain_id").integer(255);
     return reportedId === chainId ? readBlock(result) : undefined;
-  } catch (error) {
-    if (!isSupraError(error)) throw error;
-    return undefined;
-  }
+  });
 }

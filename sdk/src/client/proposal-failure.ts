@@ -1,5 +1,5 @@
 import { JsonNode } from "../bytes/json-node.ts";
-import { isSupraError } from "../errors/supra-error.ts";
+import { attempt } from "../errors/supra-error.ts";
 import { isAddress, parseAddress, shortAddress } from "../move/address.ts";
 import type { FinishedTransaction, TransactionEvent } from "./transaction-detail.ts";
 import { explainFailure, type VmFailure } from "./vm-failure.ts";
@@ -34,13 +34,12 @@ export function proposalFailureStatus(
 ): string | undefined {
   const failed = events.find(({ type }) => type === EXECUTION_FAILED);
   if (failed === undefined) return undefined;
-  try {
-    return formatVmStatus(readExecutionError(new JsonNode(failed.data, failed.type).get("execution_error")));
-  } catch (error) {
-    // What failed is known by the event alone.
-    if (isSupraError(error)) return "unknown reason";
-    throw error;
-  }
+  // What failed is known by the event alone.
+  return (
+    attempt(() =>
+      formatVmStatus(readExecutionError(new JsonNode(failed.data, failed.type).get("execution_error"))),
+    ) ?? "unknown reason"
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { decodeBcs, type BcsReader } from "../bcs/index.ts";
 import { bytesToHex, hexToBytes, isHex, type Hex } from "../bytes/hex.ts";
 import { JsonNode } from "../bytes/json-node.ts";
 import { resourceNotFound } from "../errors/client-errors.ts";
-import { isSupraError } from "../errors/supra-error.ts";
+import { attempt } from "../errors/supra-error.ts";
 import { bytesToAddress, parseAddress, type Address } from "../move/address.ts";
 import type { Http } from "./http.ts";
 import type { CallOptions } from "./request.ts";
@@ -113,14 +113,13 @@ export function tokenMovesOf(
   return events.flatMap(({ type, data }) => {
     const node = new JsonNode(data, type);
     const at = (name: string): Address => parseAddress(node.get(name).string());
-    try {
-      if (type === "0x1::object::Transfer" || type === "0x1::object::TransferEvent")
-        return { token: at("object"), from: at("from"), to: at("to") };
-      return MINTS.includes(type) ? { token: at("token") } : [];
-    } catch (error) {
-      if (isSupraError(error)) return [];
-      throw error;
-    }
+    return (
+      attempt(() => {
+        if (type === "0x1::object::Transfer" || type === "0x1::object::TransferEvent")
+          return { token: at("object"), from: at("from"), to: at("to") };
+        return MINTS.includes(type) ? { token: at("token") } : [];
+      }) ?? []
+    );
   });
 }
 
@@ -240,10 +239,5 @@ function readProperty(number: number, hex: Hex): Omit<TokenProperty, "key"> {
   const known = TYPES[number];
   if (known === undefined) return { type: "bytes", value: hex };
   const [type, read] = known;
-  try {
-    return { type, value: decodeBcs(hexToBytes(hex), read) };
-  } catch (error) {
-    if (isSupraError(error)) return { type: "bytes", value: hex };
-    throw error;
-  }
+  return attempt(() => ({ type, value: decodeBcs(hexToBytes(hex), read) })) ?? { type: "bytes", value: hex };
 }

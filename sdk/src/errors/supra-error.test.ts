@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defineError, isSupraError, SupraError } from "./supra-error.ts";
+import { attempt, defineError, isSupraError, SupraError } from "./supra-error.ts";
 
 const tooFull = defineError(
   "cup/too-full",
@@ -43,4 +43,18 @@ describe("SupraError", () => {
       expect(isSupraError(value)).toBe(false);
     },
   );
+});
+
+it("attempt gives nothing for a Holdfast error, and throws every other one", () => {
+  expect(attempt(() => 1)).toBe(1);
+  expect(
+    attempt(() => {
+      throw tooFull({ ml: 1 });
+    }),
+  ).toBeUndefined();
+  expect(() =>
+    attempt(() => {
+      throw new RangeError("a bug");
+    }),
+  ).toThrow("a bug");
 });

@@ -51,3 +51,13 @@ export function isSupraError(error: unknown, kind?: string | { readonly code: st
   if (kind === undefined) return true;
   return error.code === (typeof kind === "string" ? kind : kind.code);
 }
+
+/** Result of `read`, or undefined if it throws a Holdfast error. Any other error is a bug, and is thrown. */
+export function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}

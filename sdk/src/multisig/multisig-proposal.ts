@@ -7,7 +7,7 @@ import type { CallOptions } from "../client/request.ts";
 import type { TransactionEvent } from "../client/transaction-detail.ts";
 import { sha3 } from "../crypto/sha3.ts";
 import { multisigPayloadMismatch } from "../errors/transaction-errors.ts";
-import { isSupraError } from "../errors/supra-error.ts";
+import { attempt } from "../errors/supra-error.ts";
 import type { Address } from "../move/address.ts";
 import { multisigActionHash } from "../transaction/multisig-call.ts";
 import { decodeMultisigInnerPayload, type MultisigInnerPayload } from "../transaction/payload.ts";
@@ -106,12 +106,13 @@ function readAction(node: JsonNode): ProposedAction {
 export function proposedAction(given: Uint8Array): Exclude<ProposedAction, { kind: "hash" }> {
   const bytes = ownBytes(given);
   const hash = sha3(bytes);
-  try {
-    return { kind: "whole", payload: decodeBcs(bytes, decodeMultisigInnerPayload), hash };
-  } catch (error) {
-    if (isSupraError(error)) return { kind: "unreadable", bytes, hash };
-    throw error;
-  }
+  return (
+    attempt(() => ({ kind: "whole", payload: decodeBcs(bytes, decodeMultisigInnerPayload), hash })) ?? {
+      kind: "unreadable",
+      bytes,
+      hash,
+    }
+  );
 }
 
 /** The node's Move option: a list with at most one item. */

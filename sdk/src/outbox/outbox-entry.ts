@@ -2,7 +2,7 @@ import { equalBytes } from "../bytes/byte-array.ts";
 import { ownBytes } from "../bytes/owned-bytes.ts";
 import { proposalFailureStatus } from "../client/proposal-failure.ts";
 import type { FinishedTransaction, TransactionDetail } from "../client/transaction-detail.ts";
-import { isSupraError } from "../errors/supra-error.ts";
+import { attempt } from "../errors/supra-error.ts";
 import type { Address } from "../move/address.ts";
 import { encodePayload, type TransactionPayload } from "../transaction/payload.ts";
 import {
@@ -107,13 +107,10 @@ export function createOutboxEntry(
 
 /** Decodes the entry's bytes; undefined if they don't match its hash because the device damaged them. */
 export function signedTransactionOf(entry: OutboxEntry): SignedTransaction | undefined {
-  try {
+  return attempt(() => {
     const signed = decodeSignedTransaction(entry.signedBytes);
     return transactionHash(signed) === entry.hash ? signed : undefined;
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  });
 }
 
 /** Whether two entries want the very same. One whose bytes are damaged may have wanted it. */

@@ -1,5 +1,5 @@
 import { LONGEST_LIFE_SECS, MAX_CLOCK_SKEW_SECS } from "../transaction/defaults.ts";
-import { isSupraError } from "../errors/supra-error.ts";
+import { attempt } from "../errors/supra-error.ts";
 import { isTransactionHash } from "../transaction/transaction-hash.ts";
 import {
   createOutboxEntry,
@@ -131,12 +131,7 @@ function fromBytes(
   describe: DescribePayload | undefined,
 ): OutboxEntry | undefined {
   if (!(bytes instanceof Uint8Array)) return undefined;
-  try {
-    return createOutboxEntry(bytes, createdAt, describe);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  return attempt(() => createOutboxEntry(bytes, createdAt, describe));
 }
 
 type Data = Readonly<Record<string, unknown>>;

@@ -2,6 +2,7 @@ import { equalBytes } from "../bytes/byte-array.ts";
 import { hexToBytes } from "../bytes/hex.ts";
 import type { JsonValue } from "../bytes/json.ts";
 import type { PayloadView } from "../client/payload-view.ts";
+import { attempt } from "../errors/supra-error.ts";
 import { addressToBytes } from "../move/address.ts";
 import { formatFunctionId, parseFunctionId } from "../move/identifier.ts";
 import { formatTypeTag, type TypeTag } from "../move/type-tag.ts";
@@ -10,7 +11,7 @@ import type { EntryFunction } from "../transaction/entry-function.ts";
 import type { TransactionPayload } from "../transaction/payload.ts";
 import type { ScriptArgument } from "../transaction/script.ts";
 import { encodeBcs } from "../bcs/writer.ts";
-import { attempt, canPrintLike, isJsonRecord, isList, isWhole } from "./printed-value.ts";
+import { canPrintLike, isJsonRecord, isList, isWhole } from "./printed-value.ts";
 
 /**
  * True if a node's printed payload can't be the signed one. Printed arguments have no types, so each value is tried

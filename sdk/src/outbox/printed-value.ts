@@ -1,7 +1,7 @@
 import { joinBytes } from "../bytes/byte-array.ts";
 import { bytesToHex, hexToBytes } from "../bytes/hex.ts";
 import type { JsonValue } from "../bytes/json.ts";
-import { isSupraError } from "../errors/supra-error.ts";
+import { attempt } from "../errors/supra-error.ts";
 import { addressToBytes, parseAddress } from "../move/address.ts";
 import { encodeBcs } from "../bcs/writer.ts";
 
@@ -111,14 +111,4 @@ export function isJsonRecord(
   value: JsonValue | undefined,
 ): value is { readonly [key: string]: JsonValue | undefined } {
   return typeof value === "object" && value !== null && !isList(value);
-}
-
-/** Undefined if reading fails. */
-export function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
 }

@@ -2,7 +2,7 @@ import { equalBytes } from "../bytes/byte-array.ts";
 import type { SoleSignedTransaction } from "../client/history.ts";
 import type { PayloadView } from "../client/payload-view.ts";
 import { verifyEd25519 } from "../crypto/ed25519.ts";
-import { isSupraError } from "../errors/supra-error.ts";
+import { attempt } from "../errors/supra-error.ts";
 import { parseFunctionId } from "../move/identifier.ts";
 import { parseTypeTag } from "../move/type-text.ts";
 import type { TransactionPayload } from "../transaction/payload.ts";
@@ -59,17 +59,16 @@ function signedAtSecs({ createdAt, expirationSecs }: OutboxEntry): bigint {
 
 function listPossibleCalls(reported: PayloadView): readonly TransactionPayload[] {
   if (reported.kind !== "entry-function") return [];
-  try {
-    const id = parseFunctionId(reported.function);
-    const typeArguments = reported.typeArguments.map((text) => parseTypeTag(text));
-    return combinations(reported.arguments.map(listEncodings)).map((args) => ({
-      kind: "entry-function",
-      entryFunction: { function: id, typeArguments, arguments: args },
-    }));
-  } catch (error) {
-    if (isSupraError(error)) return [];
-    throw error;
-  }
+  return (
+    attempt(() => {
+      const id = parseFunctionId(reported.function);
+      const typeArguments = reported.typeArguments.map((text) => parseTypeTag(text));
+      return combinations(reported.arguments.map(listEncodings)).map((args) => ({
+        kind: "entry-function",
+        entryFunction: { function: id, typeArguments, arguments: args },
+      }));
+    }) ?? []
+  );
 }
 
 function combinations(choices: readonly (readonly Uint8Array[])[]): readonly (readonly Uint8Array[])[] {

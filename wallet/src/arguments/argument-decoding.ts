@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { bytesToHex, decodeAddress, formatTypeTag, isSupraError, type EntryFunction } from "@holdfast/sdk";
+import { bytesToHex, decodeAddress, formatTypeTag, attempt, type EntryFunction } from "@holdfast/sdk";
 import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
 import type { ArgumentDraft } from "./argument-draft.ts";
 import { fieldInvalid } from "./argument-errors.ts";
@@ -64,13 +64,8 @@ export function decodeCall(signature: CallSignature, call: EntryFunction): CallD
   if (typeArguments.length !== signature.typeParameters.length) return undefined;
   const shapes = callShapes(signature, { typeArguments, arguments: [] });
   if (shapes.length !== call.arguments.length) return undefined;
-  try {
-    return {
-      typeArguments,
-      arguments: shapes.map((shape, at) => decodeArgument(shape, call.arguments[at] ?? new Uint8Array())),
-    };
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  return attempt(() => ({
+    typeArguments,
+    arguments: shapes.map((shape, at) => decodeArgument(shape, call.arguments[at] ?? new Uint8Array())),
+  }));
 }

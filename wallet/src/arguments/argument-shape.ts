@@ -3,7 +3,7 @@ import {
   formatTypeTag,
   FRAMEWORK_ADDRESS,
   frameworkStruct,
-  isSupraError,
+  attempt,
   parseTypeTag,
   type FunctionAbi,
   type TypeTag,
@@ -102,10 +102,5 @@ function readableType(tag: TypeTag): string {
 }
 
 function readType(text: string, typeArguments: readonly TypeTag[] = []): TypeTag | undefined {
-  try {
-    return parseTypeTag(text, typeArguments);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  return attempt(() => parseTypeTag(text, typeArguments));
 }

@@ -1,5 +1,5 @@
 import { t } from "@holdfast/sdk/text";
-import { defineError, isSupraError } from "@holdfast/sdk";
+import { defineError, attempt } from "@holdfast/sdk";
 import { localeSeparators, type Separators } from "./locale.ts";
 
 export const EXAMPLE_AMOUNT = `12${localeSeparators().decimal}5`;
@@ -64,7 +64,7 @@ export function ambiguousAmount(
   separators = localeSeparators(),
 ): string | undefined {
   if (!/^\d{1,3}([.,]\d{3})+$/.test(text.trim())) return undefined;
-  try {
+  return attempt(() => {
     const { whole, fraction } = splitAmount(parseAmount(text, decimals, separators), decimals, {
       ...separators,
       group: "",
@@ -72,10 +72,7 @@ export function ambiguousAmount(
     const isFraction = text.includes(separators.decimal);
     const digits = isFraction ? (fraction || separators.decimal).padEnd(5, "0") : fraction;
     return `= ${whole}${digits} ${unit}`;
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  });
 }
 
 const MAX_U64 = 2n ** 64n - 1n;

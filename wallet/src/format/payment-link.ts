@@ -1,10 +1,4 @@
-import {
-  cleanPastedText,
-  isSupraError,
-  parsePastedRecipient,
-  parseRecipient,
-  type Address,
-} from "@holdfast/sdk";
+import { cleanPastedText, attempt, parsePastedRecipient, parseRecipient, type Address } from "@holdfast/sdk";
 import { formatAmount } from "./amount.ts";
 import { localeSeparators } from "./locale.ts";
 
@@ -62,12 +56,7 @@ export function readScannedText(text: string): PaymentLink | undefined {
 }
 
 function readAddress(text: string, read: (text: string) => Address = parseRecipient): Address | undefined {
-  try {
-    return read(text);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  return attempt(() => read(text));
 }
 
 function pick<Name extends string>(parts: URLSearchParams, name: Name): { readonly [Key in Name]?: string };

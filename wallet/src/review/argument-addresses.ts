@@ -1,5 +1,5 @@
 import { listCalls, findMultisigAddress, type PayloadSummary } from "@holdfast/descriptors/calls";
-import { bytesToAddress, decodeAddress, isSupraError, type Address } from "@holdfast/sdk";
+import { bytesToAddress, decodeAddress, attempt, type Address } from "@holdfast/sdk";
 import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
 
 const ADDRESS_BYTES = 32;
@@ -29,10 +29,6 @@ export function addressesIn(bytes: Uint8Array): readonly Address[] {
 const list = (reader: BcsReader): readonly Address[] => reader.vector(decodeAddress);
 
 function decoded<T>(bytes: Uint8Array, decode: (reader: BcsReader) => T): T | undefined {
-  try {
-    return decodeBcs(bytes, decode);
-  } catch (error) {
-    if (isSupraError(error)) return undefined; // other bytes
-    throw error;
-  }
+  // other bytes
+  return attempt(() => decodeBcs(bytes, decode));
 }

@@ -4,7 +4,7 @@ import type { CallSummary } from "@holdfast/descriptors/calls";
 import {
   bytesToHex,
   callerParameters,
-  isSupraError,
+  attempt,
   parseFunctionId,
   parseTypeTag,
   type Address,
@@ -82,13 +82,13 @@ function decodeArgument(
   typeArguments: CallSummary["typeArguments"],
 ): JsonValue {
   if (type === undefined) return bytesToHex(bytes);
-  try {
-    const types = typeArguments.map((text) => parseTypeTag(text));
-    return decodeArgumentValue(parseTypeTag(type, types), bytes);
-  } catch (error) {
-    if (isSupraError(error)) return bytesToHex(bytes); // not of its type: the chain will say the same
-    throw error;
-  }
+  // not of its type: the chain will say the same
+  return (
+    attempt(() => {
+      const types = typeArguments.map((text) => parseTypeTag(text));
+      return decodeArgumentValue(parseTypeTag(type, types), bytes);
+    }) ?? bytesToHex(bytes)
+  );
 }
 
 export function Code({ text }: { readonly text: string }): ReactElement {

@@ -9,6 +9,7 @@ import {
 } from "@holdfast/descriptors/calls";
 import {
   decodeRawTransaction,
+  attempt,
   isSupraError,
   JsonNode,
   parseAddress,
@@ -215,12 +216,7 @@ async function readScriptCalls(code: Uint8Array): Promise<readonly string[]> {
 /** Null for bytes that are no script. Reading bytecode is not part of the first load. */
 export async function readScriptSummary(code: Uint8Array) {
   const { explainScript, readScript } = await import("@holdfast/move");
-  try {
-    return explainScript(readScript(code));
-  } catch (error) {
-    if (isSupraError(error)) return null;
-    throw error;
-  }
+  return attempt(() => explainScript(readScript(code))) ?? null;
 }
 
 /**

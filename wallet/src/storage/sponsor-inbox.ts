@@ -1,4 +1,4 @@
-import { bytesToHex, encodeRawTransaction, isSupraError, sha3 } from "@holdfast/sdk";
+import { bytesToHex, encodeRawTransaction, attempt, sha3 } from "@holdfast/sdk";
 import {
   partialTransactionToText,
   decodePartialTransaction,
@@ -84,12 +84,7 @@ export function clearSponsorInbox(): void {
 
 /** The newer copy where the two do not ask for the same, for example when another account is to pay. */
 function merged(newer: PartialTransaction, known: PartialTransaction): PartialTransaction {
-  try {
-    return mergePartialTransactions(newer, known);
-  } catch (error) {
-    if (isSupraError(error)) return newer;
-    throw error;
-  }
+  return attempt(() => mergePartialTransactions(newer, known)) ?? newer;
 }
 
 function without(texts: readonly string[], id: string): readonly string[] {
@@ -101,11 +96,10 @@ function toText(partial: PartialTransaction): string {
 }
 
 function readText(text: string): readonly StoredRequest[] {
-  try {
-    const partial = decodePartialTransaction(parsePartialTransactionText(text));
-    return [{ id: requestId(partial), partial }];
-  } catch (error) {
-    if (isSupraError(error)) return [];
-    throw error;
-  }
+  return (
+    attempt(() => {
+      const partial = decodePartialTransaction(parsePartialTransactionText(text));
+      return [{ id: requestId(partial), partial }];
+    }) ?? []
+  );
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { isSupraError, parseAddress } from "@holdfast/sdk";
+import { attempt, parseAddress } from "@holdfast/sdk";
 import {
   parseInspectSearch,
   parseModuleSearch,
@@ -169,12 +169,7 @@ export const descriptions = createRoute({
 
 /** Expands short addresses in links, such as `0x1`. Invalid text stays, and the screen reports it. */
 function wholeAddress(text: string): string {
-  try {
-    return parseAddress(text);
-  } catch (error) {
-    if (isSupraError(error)) return text;
-    throw error;
-  }
+  return attempt(() => parseAddress(text)) ?? text;
 }
 
 export const sign = createRoute({

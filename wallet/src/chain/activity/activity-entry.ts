@@ -1,7 +1,7 @@
 import {
   accountChanges,
   failureOf,
-  isSupraError,
+  attempt,
   parseAddress,
   transactionInsights,
   type AssetStore,
@@ -50,7 +50,7 @@ export interface ActivityView {
 
 /** @param stores owners of fungible stores that the transaction itself does not name */
 export function activityEntry(detail: TransactionDetail, viewer: Address, stores?: Stores): ActivityEntry {
-  const insights = readInsights(detail, viewer);
+  const insights = attempt(() => transactionInsights(detail, viewer));
   const isPending = detail.status === "Pending";
   const block = isPending ? undefined : detail.block;
   const settledAt = isPending ? undefined : (block?.timestampMicros ?? detail.expirationMicros);
@@ -89,23 +89,22 @@ function readMovement(
       cost: detail.cost,
       ...(detail.status === "Success" ? { isUncertain: true } : {}),
     };
-  try {
-    const moved = executedChanges(detail, viewer, stores);
-    const cost = moved.fee?.paid ?? detail.cost;
-    if (detail.status === "Failed") return { changes: meant, cost };
-    const isUnnamed = moved.unnamed.some(({ amount }) => amount === undefined || amount < 0n);
-    const isGuessed = !isOfFramework(detail) && moved.conversions.some(({ account }) => account === viewer);
-    return {
-      changes: accountChanges(moved, viewer).map(({ coinType, amount }) => ({ coinType, amount })),
-      cost,
-      ...(failureOf(detail) === undefined ? {} : { hasFailedInside: true }),
-      ...(isUnnamed || isGuessed ? { isUncertain: true } : {}),
-    };
-  } catch (error) {
-    // Undecodable events leave the changes unknown.
-    if (!isSupraError(error)) throw error;
-    return { changes: [], cost: detail.cost, isUncertain: true };
-  }
+  // Undecodable events leave the changes unknown.
+  return (
+    attempt(() => {
+      const moved = executedChanges(detail, viewer, stores);
+      const cost = moved.fee?.paid ?? detail.cost;
+      if (detail.status === "Failed") return { changes: meant, cost };
+      const isUnnamed = moved.unnamed.some(({ amount }) => amount === undefined || amount < 0n);
+      const isGuessed = !isOfFramework(detail) && moved.conversions.some(({ account }) => account === viewer);
+      return {
+        changes: accountChanges(moved, viewer).map(({ coinType, amount }) => ({ coinType, amount })),
+        cost,
+        ...(failureOf(detail) === undefined ? {} : { hasFailedInside: true }),
+        ...(isUnnamed || isGuessed ? { isUncertain: true } : {}),
+      };
+    }) ?? { changes: [], cost: detail.cost, isUncertain: true }
+  );
 }
 
 /** The framework converts coin stores only in its documented order. */
@@ -153,15 +152,6 @@ export function newestFirst(a: ActivityEntry, b: ActivityEntry): number {
   const [numberA, numberB] = [a.sequenceNumber ?? 0n, b.sequenceNumber ?? 0n];
   if (a.sender === b.sender && numberA !== numberB) return numberA > numberB ? -1 : 1;
   return a.hash < b.hash ? -1 : Number(a.hash !== b.hash);
-}
-
-function readInsights(detail: TransactionDetail, viewer: Address) {
-  try {
-    return transactionInsights(detail, viewer);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
 }
 
 function getCalledFunction({ payload }: TransactionDetail): string | undefined {

@@ -2,6 +2,7 @@ import {
   isAddress,
   type Address,
   type TransactionDetail,
+  attempt,
   isSupraError,
   type CallOptions,
   type SupraClient,
@@ -287,17 +288,17 @@ function unnamedStores(
   viewer: Address,
   known: ReadonlyMap<Address, AssetStore>,
 ): readonly Address[] {
-  try {
-    const { unnamed, conversions } = executedChanges(item, viewer, known);
-    const open = [
-      ...unnamed.map(({ at }) => at),
-      ...conversions.map(({ store, coinType }) => (coinType === undefined ? store : undefined)),
-    ];
-    return open.filter((store) => store !== undefined).slice(0, MAX_STORES);
-  } catch (error) {
-    if (isSupraError(error)) return []; // its entry says that it can't be decoded
-    throw error;
-  }
+  // An entry that can't be decoded says so itself.
+  return (
+    attempt(() => {
+      const { unnamed, conversions } = executedChanges(item, viewer, known);
+      const open = [
+        ...unnamed.map(({ at }) => at),
+        ...conversions.map(({ store, coinType }) => (coinType === undefined ? store : undefined)),
+      ];
+      return open.filter((store) => store !== undefined).slice(0, MAX_STORES);
+    }) ?? []
+  );
 }
 
 interface ActivityHistory {

@@ -1,6 +1,7 @@
 import { t } from "@holdfast/sdk/text";
 import { httpNotFound, resourceNotFound } from "@holdfast/sdk/errors";
 import {
+  attempt,
   isSupraError,
   JsonNode,
   parseAddress,
@@ -117,7 +118,7 @@ function idIn(data: JsonValue): JsonValue | undefined {
 }
 
 function readId(node: JsonNode): StoredTokenId | undefined {
-  try {
+  return attempt(() => {
     const data = node.get("token_data_id");
     const text = (name: string): string => {
       const value = data.get(name).string();
@@ -127,10 +128,7 @@ function readId(node: JsonNode): StoredTokenId | undefined {
     const creator = parseAddress(data.get("creator").string());
     const version = node.get("property_version").bigint();
     return { creator, collection: text("collection"), name: text("name"), version };
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  });
 }
 
 async function readAmount(

@@ -1,4 +1,4 @@
-import { FRAMEWORK_ADDRESS, isSupraError, parseTypeTag, type StructAbi, type TypeTag } from "@holdfast/sdk";
+import { FRAMEWORK_ADDRESS, attempt, parseTypeTag, type StructAbi, type TypeTag } from "@holdfast/sdk";
 
 export function fieldType(
   type: TypeTag | undefined,
@@ -22,10 +22,6 @@ export function tableTypes(type: TypeTag): readonly [TypeTag, TypeTag] | undefin
 }
 
 function parseFieldType(text: string, typeArguments: readonly TypeTag[]): TypeTag | undefined {
-  try {
-    return parseTypeTag(text, typeArguments);
-  } catch (error) {
-    if (isSupraError(error)) return undefined; // a reference or a function value
-    throw error;
-  }
+  // a reference or a function value
+  return attempt(() => parseTypeTag(text, typeArguments));
 }

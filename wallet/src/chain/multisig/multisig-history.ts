@@ -1,5 +1,6 @@
 import { accountNotFound } from "@holdfast/sdk/errors";
 import {
+  attempt,
   isSupraError,
   proposalFailureStatus,
   type SupraClient,
@@ -66,7 +67,7 @@ export function multisigHistoryQuery(
         .filter(({ status }) => status === "Success");
       const made = new Map(
         sent
-          .flatMap(({ events }) => readOrNone(() => readMultisigProposals(events)))
+          .flatMap(({ events }) => attempt(() => readMultisigProposals(events)) ?? [])
           .filter(({ multisigAddress }) => multisigAddress === address)
           .map((proposal) => [proposal.sequenceNumber, proposal]),
       );
@@ -99,7 +100,8 @@ function endingsIn(
   made: ReadonlyMap<bigint, MultisigProposal>,
 ): readonly PastProposal[] {
   const { events, hash, block } = transaction;
-  return readOrNone(() => readMultisigEndings(events))
+  // Undecodable events are skipped.
+  return (attempt(() => readMultisigEndings(events)) ?? [])
     .filter(({ multisigAddress }) => multisigAddress === address)
     .map((ending) => {
       const proposal = made.get(ending.sequenceNumber);
@@ -116,14 +118,4 @@ function endingsIn(
         at: block?.timestampMicros,
       };
     });
-}
-
-/** Undecodable events are skipped. */
-function readOrNone<T>(read: () => readonly T[]): readonly T[] {
-  try {
-    return read();
-  } catch (error) {
-    if (isSupraError(error)) return [];
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import { networkAborted, httpTooManyRequests } from "@holdfast/sdk/errors";
 import { queryOptions, CancelledError, type QueryClient } from "@tanstack/react-query";
 import {
+  attempt,
   isSupraError,
   transactionInsights,
   type AccountInfo,
@@ -94,12 +95,8 @@ function readInsights(
   detail: TransactionDetail,
   viewer: Address,
 ): { readonly insights?: TransactionInsights } {
-  try {
-    return { insights: transactionInsights(detail, viewer) };
-  } catch (error) {
-    if (isSupraError(error)) return {}; // a kind of transaction unknown to this version
-    throw error;
-  }
+  // a kind of transaction unknown to this version
+  return attempt(() => ({ insights: transactionInsights(detail, viewer) })) ?? {};
 }
 
 /** Repeats the shared read once if another reader's unmount cancels it. */

@@ -2,6 +2,7 @@ import { httpPruned, networkAborted } from "@holdfast/sdk/errors";
 import {
   confirmInclusion,
   formatReceipt,
+  attempt,
   isSupraError,
   proveInclusion,
   readReceipt,
@@ -78,13 +79,10 @@ export async function receiptState(
 async function findReceipt({ hash }: OutboxEntry, store: ReceiptStore): Promise<CheckedReceipt | undefined> {
   const stored = await store.find(hash);
   if (stored === undefined) return undefined;
-  try {
+  return attempt(() => {
     const receipt = readReceipt(stored.text);
     return receipt.hash === hash ? receipt : undefined;
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  });
 }
 
 async function saved(

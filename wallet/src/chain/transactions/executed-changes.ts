@@ -1,5 +1,6 @@
 import {
   balanceChanges,
+  attempt,
   isSupraError,
   parseAddress,
   readBalanceChanges,
@@ -52,10 +53,5 @@ function readAddress(argument: JsonValue): Address | [] {
     typeof argument === "string"
       ? argument
       : stringifyJson(argument).replace(/^\{"inner":"(0x\w+)"\}$/, "$1");
-  try {
-    return parseAddress(text);
-  } catch (error) {
-    if (isSupraError(error)) return [];
-    throw error;
-  }
+  return attempt(() => parseAddress(text)) ?? [];
 }

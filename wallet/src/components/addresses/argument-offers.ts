@@ -1,4 +1,4 @@
-import { isSupraError, parseTypeTag, SUPRA_COIN, formatTypeTag } from "@holdfast/sdk";
+import { attempt, parseTypeTag, SUPRA_COIN, formatTypeTag } from "@holdfast/sdk";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { resourcesQuery } from "../../chain/queries/contract-queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -23,12 +23,11 @@ export function useArgumentOffers(account: VaultAccount): {
 
 function parseCoin(type: string): readonly string[] {
   if (!type.startsWith("0x1::coin::CoinStore<")) return [];
-  try {
-    const tag = parseTypeTag(type);
-    const [coin] = tag.kind === "struct" ? tag.struct.typeArguments : [];
-    return coin === undefined ? [] : [formatTypeTag(coin)];
-  } catch (error) {
-    if (isSupraError(error)) return [];
-    throw error;
-  }
+  return (
+    attempt(() => {
+      const tag = parseTypeTag(type);
+      const [coin] = tag.kind === "struct" ? tag.struct.typeArguments : [];
+      return coin === undefined ? [] : [formatTypeTag(coin)];
+    }) ?? []
+  );
 }

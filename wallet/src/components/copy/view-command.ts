@@ -1,6 +1,6 @@
 import {
   formatTypeTag,
-  isSupraError,
+  attempt,
   parseTypeTag,
   stringifyJson,
   type JsonValue,
@@ -20,7 +20,7 @@ export function viewCommand(
   types: readonly string[],
 ): string | undefined {
   const args = call.arguments.map((value, index) => {
-    const type = readType(types[index]);
+    const type = attempt(() => parseTypeTag(types[index] ?? ""));
     return type === undefined ? undefined : argumentText(type, value);
   });
   if (args.includes(undefined)) return undefined;
@@ -72,15 +72,6 @@ function isBare(leaf: string): boolean {
 
 function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
-}
-
-function readType(text: string | undefined): TypeTag | undefined {
-  try {
-    return text === undefined ? undefined : parseTypeTag(text);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
 }
 
 /** Single quotes disable all shell expansion. */

@@ -3,7 +3,7 @@ import {
   decodePayload,
   encodePayload,
   hexToBytes,
-  isSupraError,
+  attempt,
   type TransactionPayload,
   SUPRA_COIN,
   SUPRA_DECIMALS,
@@ -34,22 +34,15 @@ export interface ResentState {
 
 export function useResentPayload(): TransactionPayload | undefined {
   const resent = useLocation({ select: ({ state }) => state.resent });
-  const [payload] = useState(() => (resent === undefined ? undefined : readPayload(resent)));
+  const [payload] = useState(() =>
+    resent === undefined ? undefined : attempt(() => decodeBcs(hexToBytes(resent), decodePayload)),
+  );
   return payload;
 }
 
 export function useResentAt(): number | undefined {
   const at = useLocation({ select: ({ state }) => state.resentAt });
   return useState(at)[0];
-}
-
-function readPayload(hex: string): TransactionPayload | undefined {
-  try {
-    return decodeBcs(hexToBytes(hex), decodePayload);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
 }
 
 interface RepeatedPayment {

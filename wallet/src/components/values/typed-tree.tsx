@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import {
   formatTypeTag,
   FRAMEWORK_ADDRESS,
-  isSupraError,
+  attempt,
   parseTypeTag,
   type JsonValue,
   type StructAbi,
@@ -161,12 +161,7 @@ function countWords(count: number, isList: boolean): string {
 
 function readType(text: string | undefined): TypeTag | undefined {
   if (text === undefined) return undefined;
-  try {
-    return parseTypeTag(text);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  return attempt(() => parseTypeTag(text));
 }
 
 function listParts(value: JsonValue): readonly (readonly [string, JsonValue])[] {

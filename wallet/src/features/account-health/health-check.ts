@@ -3,7 +3,7 @@ import {
   createEntryFunction,
   ed25519Address,
   hexToBytes,
-  isSupraError,
+  attempt,
   JsonNode,
   parseAddress,
   SUPRA_COIN,
@@ -213,10 +213,5 @@ function readHolder(resource: JsonValue | null, field: string): Address | undefi
 
 /** An unreadable resource counts as the default setting. */
 function readFlag(resource: JsonValue, field: string): boolean {
-  try {
-    return new JsonNode(resource, "resource").get(field).bool();
-  } catch (error) {
-    if (isSupraError(error)) return true;
-    throw error;
-  }
+  return attempt(() => new JsonNode(resource, "resource").get(field).bool()) ?? true;
 }

@@ -12,7 +12,7 @@ import {
   type EntryFunction,
   decodeMultisigInnerPayload,
   hexToBytes,
-  isSupraError,
+  attempt,
 } from "@holdfast/sdk";
 import { encodeBcs, decodeBcs } from "@holdfast/sdk/bcs";
 import { automationHistoryQuery, type TaskRecord } from "../../chain/queries/automation-history.ts";
@@ -329,14 +329,11 @@ const ENTRY_FUNCTION = 0;
 
 /** The registry stores the entry function's BCS alone. Undefined if damaged. */
 function readTaskCall(payload: string): EntryFunction | undefined {
-  try {
+  return attempt(() => {
     const bytes = Uint8Array.of(ENTRY_FUNCTION, ...hexToBytes(payload));
     const read = decodeBcs(bytes, decodeMultisigInnerPayload);
     return read.kind === "entry-function" ? read.entryFunction : undefined;
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  });
 }
 
 interface TaskTimeLineProps {

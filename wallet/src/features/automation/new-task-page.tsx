@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
   formatFunctionId,
+  attempt,
   isSupraError,
   registerAutomation,
   type EntryFunction,
@@ -382,13 +383,10 @@ export function templateCall({ template, to, amount, pool }: TaskDraft): EntryFu
 const ADDRESS = { kind: "address", type: "address" } as const;
 
 function parseQuants(text: string): bigint | undefined {
-  try {
+  return attempt(() => {
     const quants = parseAmount(text, SUPRA_DECIMALS);
     return quants > 0n ? quants : undefined;
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  });
 }
 
 /** The chain caps a larger amount. */

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { EXAMPLE_AMOUNT, parseAmount } from "../../format/amount.ts";
 import { summarizePayload } from "@holdfast/descriptors/calls";
 import {
-  isSupraError,
+  attempt,
   registerAutomation,
   SUPRA_DECIMALS,
   type AutomationOptions,
@@ -112,10 +112,5 @@ function whole(text: string): bigint | undefined {
 }
 
 function amount(text: string): bigint | undefined {
-  try {
-    return parseAmount(text, SUPRA_DECIMALS);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  return attempt(() => parseAmount(text, SUPRA_DECIMALS));
 }

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState, type SubmitEvent, type ReactElement } from "react";
 import { useStore } from "zustand/react";
 import {
+  attempt,
   isSupraError,
   FRAMEWORK_ADDRESS,
   JsonNode,
@@ -191,7 +192,7 @@ function callCopies(
   { method, path, body }: RawCall,
   command: string | undefined,
 ): readonly CallCopy[] | undefined {
-  const url = attemptUrl(network, path);
+  const url = attempt(() => rawCallUrl(network, path).href);
   if (url === undefined) return undefined;
   const isPost = method === "POST";
   return [
@@ -210,15 +211,6 @@ function callCopies(
     },
     ...(command === undefined ? [] : [{ label: COMMAND_LINE, text: command }]),
   ];
-}
-
-function attemptUrl(network: Parameters<typeof rawCallUrl>[0], path: string): string | undefined {
-  try {
-    return rawCallUrl(network, path).href;
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
 }
 
 /** The Supra CLI's command for a view call. Undefined while its argument types load from the chain. */
@@ -240,7 +232,7 @@ interface ViewQuestion {
 
 function readQuestion({ method, path, body }: RawCall): ViewQuestion | undefined {
   if (method !== "POST" || !/^\/view\/?$/.test(path)) return undefined;
-  try {
+  return attempt(() => {
     const json = new JsonNode(parseJson(body), "body");
     const name = json.get("function").string();
     const typeArguments = json
@@ -252,10 +244,7 @@ function readQuestion({ method, path, body }: RawCall): ViewQuestion | undefined
       .items()
       .map(({ value }) => value ?? null);
     return { id: parseFunctionId(name), call: { function: name, typeArguments, arguments: args } };
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  });
 }
 
 interface RawCall {
@@ -316,7 +305,7 @@ export async function callRaw(network: ChainNetwork, call: RawCall): Promise<Raw
   const text = (await response.text()).slice(0, MAX_TEXT);
   return {
     status: response.status,
-    json: readJson(text),
+    json: attempt(() => parseJson(text)),
     text,
     cursor: response.headers.get("x-supra-cursor") ?? undefined,
   };
@@ -329,14 +318,5 @@ function checkBody(body: string): void {
   } catch (cause) {
     if (isSupraError(cause)) throw rawBodyInvalid({ reason: cause.message }, { cause });
     throw cause;
-  }
-}
-
-function readJson(text: string): JsonValue | undefined {
-  try {
-    return parseJson(text);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
   }
 }

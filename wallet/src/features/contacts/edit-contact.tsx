@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement, useRef, type SubmitEvent } from "react";
-import { isSupraError, type Address } from "@holdfast/sdk";
+import { attempt, isSupraError, type Address } from "@holdfast/sdk";
 import { useAddressBookStore } from "../../storage/address-book/address-book.ts";
 import type { Contact, ContactKind } from "../../storage/address-book/address-book-schema.ts";
 import { Button } from "../../ui/button.tsx";
@@ -107,7 +107,7 @@ function ContactForm({ contact, address = "", onSaved }: ContactFormProps): Reac
   const [problem, setProblem] = useState<{ readonly part: Part; readonly text: string }>();
   const [comparedWith, setComparedWith] = useState<string>();
   const [nameInput, addressInput] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
-  const entered = readAddress(text.address);
+  const entered = attempt(() => parseTypedRecipient(text.address));
   const similar = useSimilarAddress(entered, contact?.address);
   const mustCompare = similar !== undefined && comparedWith !== entered;
 
@@ -222,15 +222,6 @@ function useSimilarAddress(
     entered,
     knownAddresses.filter((knownAddress) => knownAddress !== before),
   );
-}
-
-function readAddress(text: string): Address | undefined {
-  try {
-    return parseTypedRecipient(text);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
 }
 
 function locatePart(error: unknown): Part {

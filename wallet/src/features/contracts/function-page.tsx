@@ -4,6 +4,7 @@ import {
   isAddress,
   type Address,
   type FunctionAbi,
+  attempt,
   isSupraError,
   parseFunctionId,
   parseTypeTag,
@@ -220,16 +221,11 @@ function EntryForm({ target, abi, names, account }: FunctionFormProps): ReactEle
 
 /** Undefined if a field is invalid; the field shows why. */
 function readyCall(abi: FunctionAbi, functionId: string, call: CallDraft): EntryFunction | undefined {
-  try {
-    return {
-      function: parseFunctionId(functionId),
-      typeArguments: call.typeArguments.map((text) => parseTypeTag(text.trim())),
-      arguments: encodeCall(abi, call),
-    };
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  return attempt(() => ({
+    function: parseFunctionId(functionId),
+    typeArguments: call.typeArguments.map((text) => parseTypeTag(text.trim())),
+    arguments: encodeCall(abi, call),
+  }));
 }
 
 const MAX_CALLS = 6;
@@ -261,13 +257,12 @@ function PastCalls({ account, functionId }: PastCallsProps): ReactElement | unde
 
 /** Compares names whatever the spelling of their addresses. False for invalid names. */
 export function isSameFunction(one: string, other: string): boolean {
-  try {
-    const [a, b] = [parseFunctionId(one), parseFunctionId(other)];
-    return a.name === b.name && a.module.name === b.module.name && a.module.address === b.module.address;
-  } catch (error) {
-    if (isSupraError(error)) return false;
-    throw error;
-  }
+  return (
+    attempt(() => {
+      const [a, b] = [parseFunctionId(one), parseFunctionId(other)];
+      return a.name === b.name && a.module.name === b.module.name && a.module.address === b.module.address;
+    }) ?? false
+  );
 }
 
 interface FunctionFormProps {
@@ -327,14 +322,11 @@ function ViewForm({ target, abi, names, account }: FunctionFormProps): ReactElem
 
 /** Undefined while a field is missing or wrong: the field itself says what. */
 function readViewCall(abi: FunctionAbi, functionId: string, call: CallDraft) {
-  try {
+  return attempt(() => {
     const { typeArguments = [] } = readCall(abi, call);
     const args: readonly JsonValue[] = callToViewArguments(abi, call);
     return { function: functionId, typeArguments: typeArguments.map(String), arguments: args };
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  });
 }
 
 function listTypes(abi: FunctionAbi, call: CallDraft): readonly string[] {

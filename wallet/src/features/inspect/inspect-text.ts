@@ -1,4 +1,5 @@
 import {
+  attempt,
   hexToBytes,
   isIdentifier,
   isSupraError,
@@ -36,7 +37,6 @@ import {
 import { completeWord, splitPhrase } from "@holdfast/sdk/phrase";
 import { readUnit } from "@holdfast/move";
 import { decodeBcs, encodeBcs, type BcsReader, type BcsWriter } from "@holdfast/sdk/bcs";
-import { attempt } from "./attempt.ts";
 import type { Inspection } from "./inspection.ts";
 
 /** Fits the largest package. */

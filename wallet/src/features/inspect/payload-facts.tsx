@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { callFacts } from "@holdfast/descriptors/calls";
 import {
+  attempt,
   bytesToHex,
   formatFunctionId,
   formatTypeTag,
@@ -25,7 +26,6 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { CodeLines } from "../../ui/code-lines.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
-import { attempt } from "./attempt.ts";
 
 interface PayloadFactsProps extends Partial<CallEnvelope> {
   readonly payload: TransactionPayload;

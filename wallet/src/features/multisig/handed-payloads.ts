@@ -1,4 +1,4 @@
-import { isSupraError, type MultisigInnerPayload } from "@holdfast/sdk";
+import { attempt, type MultisigInnerPayload } from "@holdfast/sdk";
 import { proposalPayload, type MultisigProposal } from "@holdfast/sdk/multisig";
 import { decodePortableProposal, parsePartialTransactionText } from "@holdfast/sdk/partial-transaction";
 import { useLocation } from "@tanstack/react-router";
@@ -22,11 +22,8 @@ export function useHandedPayloads(): HandedPayloads {
 /** The link's payload, if it has the proposal's hash. */
 function linkedPayload(hash: string, proposal: MultisigProposal): MultisigInnerPayload | undefined {
   if (proposal.action.kind !== "hash" || !hash.includes("capsule=")) return undefined;
-  try {
+  return attempt(() => {
     const { payload } = decodePortableProposal(parsePartialTransactionText(`#${hash}`));
     return proposalPayload(proposal, payload);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  });
 }

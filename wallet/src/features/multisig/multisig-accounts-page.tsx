@@ -1,6 +1,7 @@
 import { t, plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
+  attempt,
   isSupraError,
   multisigAddress,
   parseAddress,
@@ -258,10 +259,5 @@ async function isOwnedBy(
 
 function addressIn(value: JsonValue | undefined): Address | undefined {
   if (typeof value !== "string") return undefined;
-  try {
-    return parseAddress(value);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  return attempt(() => parseAddress(value));
 }

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
+  attempt,
   isSupraError,
   SUPRA_DECIMALS,
   transferSupra,
@@ -70,14 +71,11 @@ export function ProposeForms({ state, proposing, hash }: ProposeFormsProps): Rea
 
 /** A call from another screen; undefined if damaged or not allowed in a proposal. */
 function readGiven(hash: string): MultisigInnerPayload | undefined {
-  try {
+  return attempt(() => {
     const payload = fragmentToPayload(hash);
     const isProposable = payload?.kind === "entry-function" || payload?.kind === "automation-registration";
     return isProposable ? payload : undefined;
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  });
 }
 
 interface ProposeFormProps {

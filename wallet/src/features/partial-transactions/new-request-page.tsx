@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
+  attempt,
   isSupraError,
   type TransactionPayload,
   SUPRA_DECIMALS,
@@ -38,7 +39,7 @@ import { readRecipientText } from "../../components/addresses/recipient-text.ts"
 export function NewRequestPage(): ReactElement | undefined {
   const account = useOwnAccount();
   const hash = useLocation({ select: (location) => location.hash });
-  const given = useMemo(() => readGiven(hash), [hash]);
+  const given = useMemo(() => attempt(() => fragmentToPayload(hash)), [hash]);
   if (account === undefined) return undefined;
   return (
     <Page width="form">
@@ -124,15 +125,6 @@ function NewRequestForm(props: {
       </Button>
     </form>
   );
-}
-
-function readGiven(hash: string): TransactionPayload | undefined {
-  try {
-    return fragmentToPayload(hash);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
 }
 
 interface NewRequestFieldsProps {

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
   formatFunctionId,
+  attempt,
   isSupraError,
   type FunctionAbi,
   type FunctionId,
@@ -331,12 +332,7 @@ function Code({ text }: { readonly text: string }): ReactElement {
 type SharedValueMap = ReadonlyMap<string, string>;
 
 function stepFunction({ function: name }: PlaybookStep): FunctionId | undefined {
-  try {
-    return parseFunctionId(name);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  return attempt(() => parseFunctionId(name));
 }
 
 /** @throws form/link-invalid if it doesn't fit the function */

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type Address, type MultisigInnerPayload, hexToBytes, isSupraError } from "@holdfast/sdk";
+import { type Address, type MultisigInnerPayload, hexToBytes, attempt } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState, type ReactElement } from "react";
@@ -492,12 +492,8 @@ function knownModules({ modules }: PackageOnChain): {
 
 function readCode(bytecode: string | undefined): readonly CompiledModule[] {
   if (bytecode === undefined) return [];
-  try {
-    return [readModule(hexToBytes(bytecode))];
-  } catch (error) {
-    if (isSupraError(error)) return []; // newer than this wallet: the page says that the comparison is incomplete
-    throw error;
-  }
+  // newer than this wallet: the page says that the comparison is incomplete
+  return attempt(() => [readModule(hexToBytes(bytecode))]) ?? [];
 }
 
 function toUpgradePolicy(policy: PackagePolicy | undefined): UpgradePolicy {

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
+  attempt,
   isSupraError,
   isAddress,
   JsonNode,
@@ -433,7 +434,7 @@ export function packageToText({ input, publisher, place }: PackageDraft): string
 export function textToPackage(text: string): PackageDraft | undefined {
   const fields = new URLSearchParams(text);
   const kind = KINDS.find((one) => one === fields.get("place"));
-  try {
+  return attempt(() => {
     const code = (fields.get("code") ?? "").split(",").map((hex) => hexToBytes(hex));
     const input = readPackage([
       { path: "package-metadata.bcs", bytes: hexToBytes(fields.get("metadata") ?? "") },
@@ -445,10 +446,7 @@ export function textToPackage(text: string): PackageDraft | undefined {
       ...(isAddress(publisher) ? { publisher: parseAddress(publisher) } : {}),
       ...(kind === undefined ? {} : { place: { kind, object: fields.get("object") ?? "" } }),
     };
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  });
 }
 
 const KINDS: readonly Destination["kind"][] = ["account", "new-object", "object"];

@@ -2,6 +2,7 @@ import { t, plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
   bytesToHex,
+  attempt,
   isSupraError,
   type SupraError,
   formatTypeTag,
@@ -252,13 +253,9 @@ export function scriptToText({ text, read, call }: OpenedScript): string {
 /** Drops arguments that don't fit. Never throws. */
 export function textToScript(draft: string): OpenedScript {
   const opened = openScript(new URLSearchParams(draft).get("code") ?? "");
-  if (opened.read === undefined) return opened;
-  try {
-    return { ...opened, call: fragmentToCall(opened.read.signature, draft, LONGEST_DRAFT) };
-  } catch (error) {
-    if (isSupraError(error)) return opened;
-    throw error;
-  }
+  const { read } = opened;
+  if (read === undefined) return opened;
+  return attempt(() => ({ ...opened, call: fragmentToCall(read.signature, draft, LONGEST_DRAFT) })) ?? opened;
 }
 
 interface ScriptFormProps {
@@ -482,12 +479,8 @@ function useEffects(read: ReadScript): Effects | undefined {
 
 function readCode(bytecode: string | undefined): CompiledModule | undefined {
   if (bytecode === undefined || bytecode.length < 10) return undefined;
-  try {
-    return readModule(hexToBytes(bytecode));
-  } catch (error) {
-    if (isSupraError(error)) return undefined; // newer than this wallet: listed as unknown
-    throw error;
-  }
+  // newer than this wallet: listed as unknown
+  return attempt(() => readModule(hexToBytes(bytecode)));
 }
 
 function accessWord(kind: AccessKind): string {

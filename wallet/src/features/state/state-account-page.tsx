@@ -5,7 +5,7 @@ import {
   isAddress,
   resourceNotFound,
   type Address,
-  isSupraError,
+  attempt,
   parseTypeTag,
   type JsonValue,
   type StructTag,
@@ -308,21 +308,12 @@ function useTables(type: string, value: JsonValue): readonly FoundTable[] {
   const tables = useQuery({
     queryKey: ["tables", network.id, type, value],
     queryFn: async (): Promise<readonly FoundTable[]> => {
-      const tag = readType(type);
+      const tag = attempt(() => parseTypeTag(type));
       return tag === undefined ? [] : findTables(value, tag, loadStruct);
     },
     retry: false,
   });
   return tables.data ?? [];
-}
-
-function readType(type: string) {
-  try {
-    return parseTypeTag(type);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
 }
 
 interface LoadMoreSentinelProps {
@@ -469,17 +460,14 @@ function findShape(type: string): ArgumentShape | undefined {
 
 /** Undefined for an invalid field, which shows why. */
 function parseKey(shape: ArgumentShape, draft: ArgumentDraft): { readonly key: JsonValue } | undefined {
-  try {
+  return attempt(() => {
     const value = readDraft(shape, draft ?? emptyDraft(shape), "key");
     const [key] = argumentsToJson(
       { ...KEY_FUNCTION, parameters: [shape.type] },
       { typeArguments: [], arguments: [value] },
     );
     return { key: key ?? null };
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  });
 }
 
 /** A synthetic view function with the key as its argument. */
@@ -493,12 +481,7 @@ const KEY_FUNCTION = {
 } as const;
 
 function parseKeyJson(text: string): { readonly key: JsonValue } | undefined {
-  try {
-    return { key: parseJson(text) };
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+  return attempt(() => ({ key: parseJson(text) }));
 }
 
 function handleProblem(text: string): string | undefined {

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
   isAddress,
+  attempt,
   isSupraError,
   parseFunctionId,
   payloadUnsupported,
@@ -104,7 +105,7 @@ function PayloadFacts({ payload }: { readonly payload: Payload }): ReactElement 
 }
 
 function CallFacts({ call }: { readonly call: EntryCall }): ReactElement {
-  const id = readFunction(call.function);
+  const id = attempt(() => parseFunctionId(call.function));
   return id === undefined ? (
     <NamedCallFacts call={call} names={undefined} />
   ) : (
@@ -180,16 +181,6 @@ function typeFacts(typeArguments: readonly string[]): readonly KeyValue[] {
     value: <Code>{type}</Code>,
     stacked: true,
   }));
-}
-
-/** Undefined for an invalid name, as nodes may return anything. */
-function readFunction(text: string): FunctionId | undefined {
-  try {
-    return parseFunctionId(text);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
 }
 
 function Code({ children }: { readonly children: ReactNode }): ReactElement {

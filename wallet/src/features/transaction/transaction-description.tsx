@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { CallFacts, DescribedEffect } from "@holdfast/descriptors";
 import {
-  isSupraError,
+  attempt,
   parseFunctionId,
   proposalFailureStatus,
   type Address,
@@ -153,7 +153,7 @@ function effectKey({ direction, coin, amount }: DescribedEffect): string {
 
 /** Encodes the node's values by the function's interface. */
 function useEncodedCall(call: EntryCall): CallFacts | undefined {
-  const id = useMemo(() => readFunction(call.function), [call.function]);
+  const id = useMemo(() => attempt(() => parseFunctionId(call.function)), [call.function]);
   const network = useActiveNetwork();
   const { data } = useQuery({
     ...moduleQuery(network, id?.module.address ?? NOWHERE, id?.module.name ?? ""),
@@ -172,20 +172,6 @@ function useEncodedCall(call: EntryCall): CallFacts | undefined {
 }
 
 const NOWHERE = parseFunctionId("0x0::nowhere::nothing").module.address;
-
-function readFunction(text: string): ReturnType<typeof parseFunctionId> | undefined {
-  return attempt(() => parseFunctionId(text));
-}
-
-/** Undefined if the node's data is malformed. */
-function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
-}
 
 interface TransactionHeadlineProps {
   readonly transaction: TransactionDetail;

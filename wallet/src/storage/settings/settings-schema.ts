@@ -1,4 +1,4 @@
-import { isSupraError, parseNodeUrl, type Dialect } from "@holdfast/sdk";
+import { attempt, parseNodeUrl, type Dialect } from "@holdfast/sdk";
 import {
   readFields,
   isFlag,
@@ -187,11 +187,10 @@ function read<T>(is: Guard<T>, value: unknown, fallback: T): T {
 
 function isNodeUrl(value: unknown): value is string {
   if (typeof value !== "string") return false;
-  try {
-    parseNodeUrl(value);
-    return true;
-  } catch (error) {
-    if (isSupraError(error)) return false;
-    throw error;
-  }
+  return (
+    attempt(() => {
+      parseNodeUrl(value);
+      return true;
+    }) ?? false
+  );
 }
