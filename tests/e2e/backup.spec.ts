@@ -19,7 +19,7 @@ test(
     await page.getByRole("option", { name: "Dark" }).click();
     await user.visit("Backup");
     await user.button("Save backup").click();
-    await page.getByLabel("Password of this wallet").fill(PASSWORD);
+    await page.getByLabel("Wallet password").fill(PASSWORD);
     const download = page.waitForEvent("download");
     await user.button("Save file").click();
     const file = await (await download).path();
@@ -35,10 +35,10 @@ test(
     await page.keyboard.press("Escape");
 
     await user.visit("Danger zone");
-    await user.button("Erase this wallet").click();
+    await user.button("Erase wallet").click();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Type “erase” to confirm").fill("erase");
-    await page.getByRole("dialog").getByRole("button", { name: "Erase this wallet" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Erase wallet" }).click();
     await page.getByRole("link", { name: "Restore backup file" }).click();
     const chosen = page.waitForEvent("filechooser");
     await user.button("Choose file").click();

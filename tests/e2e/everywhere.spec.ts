@@ -8,7 +8,7 @@ test("an address is looked at without keys", { tag: "@keyboard" }, async ({ user
   const address = `0x${randomBytes(32).toString("hex")}`;
   await fund(address, 100_000_000n);
   await page.goto("/welcome");
-  await page.getByRole("link", { name: "View address without keys" }).click();
+  await page.getByRole("link", { name: "View any address" }).click();
   await expectAccessible(page, "asking for an address");
   await page.getByLabel("Address", { exact: true }).fill(address);
   await user.button("View this address").click();

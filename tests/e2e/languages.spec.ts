@@ -166,8 +166,8 @@ test(
     await page.getByRole("link", { name: say("Create account") }).click();
     await expect(page.getByRole("heading", { name: say("Create account") })).toBeVisible();
     await page.goBack();
-    await page.getByRole("link", { name: say("View address without keys") }).click();
-    await expect(page.getByRole("link", { name: say("View address without keys") })).toBeVisible();
+    await page.getByRole("link", { name: say("View any address") }).click();
+    await expect(page.getByRole("link", { name: say("View any address") })).toBeVisible();
     release();
     await expect(page.getByRole("heading", { name: say("View an address") })).toBeVisible();
     await context.close();

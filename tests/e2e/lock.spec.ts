@@ -77,10 +77,10 @@ test("a user with a forgotten password can erase the wallet and restart", async 
   await user.lock();
   await user.button("Forgot password?").click();
   await expect(page.getByText("The password can't be reset")).toBeVisible();
-  await expect(user.button("Erase this wallet")).toHaveAttribute("aria-disabled", "true");
+  await expect(user.button("Erase wallet")).toHaveAttribute("aria-disabled", "true");
   await expectAccessible(page, "a forgotten password");
   await page.getByLabel("Type “erase” to confirm").fill("erase");
-  await user.button("Erase this wallet").click();
+  await user.button("Erase wallet").click();
   await expect(page.getByRole("link", { name: "Create account" })).toBeVisible();
   await expectAccessible(page, "the welcome");
   await page.goto("/home");

@@ -46,7 +46,7 @@ async function addPasskey({ page }: WalletUser, name: string): Promise<void> {
   await page.getByRole("button", { name: "Add passkey" }).click();
   const dialog = page.getByRole("dialog", { name: "Add passkey" });
   await dialog.getByLabel("Passkey name").fill(name);
-  await dialog.getByLabel("Password of this wallet").fill(PASSWORD);
+  await dialog.getByLabel("Wallet password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Add passkey" }).click();
 }
 
@@ -75,7 +75,7 @@ test("a passkey is added, unlocks, is cancelled, and is removed @once", async ({
 
   await page.getByRole("button", { name: "Remove passkey Phone" }).click();
   const dialog = page.getByRole("dialog", { name: "Remove this passkey?" });
-  await dialog.getByLabel("Password of this wallet").fill(PASSWORD);
+  await dialog.getByLabel("Wallet password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Remove passkey" }).click();
   // Behind an open dialog the list is hidden too.
   await expect(dialog).toBeHidden();
@@ -113,7 +113,7 @@ test("a passkey confirms a payment above the confirmation limit @once", async ({
   await page.getByRole("button", { name: "Change limits" }).click();
   const dialog = page.getByRole("dialog", { name: "Change limits" });
   await dialog.getByLabel("Confirmation limit").fill("1");
-  await dialog.getByLabel("Password of this wallet").fill(PASSWORD);
+  await dialog.getByLabel("Wallet password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Save limits" }).click();
   await expect(dialog).toBeHidden();
 

@@ -29,7 +29,7 @@ test(
     await expect(page.getByRole("img", { name: /^QR code of the address/ })).toBeVisible();
     await page.getByLabel("Amount", { exact: true }).fill("0.75");
     await page.getByLabel("Message", { exact: true }).fill("Lunch");
-    await expect(page.getByRole("img", { name: /^QR code requesting/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^QR code of a payment link to/ })).toBeVisible();
     await user.button("Copy link").click();
     await expect(page.getByText("Copied the link")).toBeAttached();
     await expectAccessible(page, "a request for an amount");

@@ -102,7 +102,7 @@ test("a multisig payment names its payer and its balance changes @once", async (
   await page.getByLabel("Amount", { exact: true }).fill("1.25");
   await user.button("Review proposal").click();
   const sheet = page.getByRole("dialog");
-  await expect(sheet.getByText(/^Pays from .+\. Signed by Main account/)).toBeVisible();
+  await expect(sheet.getByText(/^Paid from .+\. Signed by Main account/)).toBeVisible();
   await expect(sheet.getByText("when executed")).toBeVisible();
   await expectFirst(sheet.getByText("Recipient gets"), sheet.getByText(BEN, { exact: true }));
   await confirm(page);
@@ -121,7 +121,7 @@ test("a co-signed payment shows amount and recipient first and sends nothing @on
   await user.button("Create request").click();
   await user.button("Review and sign").click();
   const sheet = page.getByRole("dialog");
-  await expect(sheet.getByText(/^Sign only, not sent\./)).toBeVisible();
+  await expect(sheet.getByText(/Not sent\.$/)).toBeVisible();
   await expectFirst(sheet.getByText("Recipient gets"), sheet.getByText(BEN, { exact: true }));
   await expectInSight(user.button("Sign"), user.button("Edit"));
 });

@@ -87,7 +87,7 @@ export const DIALOGS = {
   limits: ["/settings/security", "Change limits"],
   "recovery-phrase": ["/settings/backup", "Show recovery phrase"],
   "change-password": ["/settings/security", "Change password"],
-  erase: ["/settings/danger", "Erase this wallet"],
+  erase: ["/settings/danger", "Erase wallet"],
   "rotate-key": ["/account-health", "Rotate key"],
   "add-collectible": ["/collectibles", "Add by address"],
   "scan-request": ["/sign", "Scan"],

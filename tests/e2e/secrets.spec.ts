@@ -213,7 +213,7 @@ async function importKey(user: WalletUser, key: string): Promise<void> {
   await field.fill(key);
   await user.button("Show address").click();
   await user.button("This is my account").click();
-  await page.getByLabel("Password of this wallet").fill(PASSWORD);
+  await page.getByLabel("Wallet password").fill(PASSWORD);
   await user.button("Save account").click();
   await user.expectHome();
 }

@@ -86,10 +86,10 @@ test("erasing with the password leaves nothing on the device", { tag: "@once" },
   for (const kept of ["address-book", "activity", "vault"]) expect(places).toContain(kept);
 
   await user.visit("Danger zone");
-  await user.button("Erase this wallet").click();
+  await user.button("Erase wallet").click();
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Type “erase” to confirm").fill("erase");
-  await page.getByRole("dialog").getByRole("button", { name: "Erase this wallet" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Erase wallet" }).click();
   await expect(page.getByRole("link", { name: "Create account" })).toBeVisible();
   await expect.poll(() => storedIn(page)).toEqual(untouched);
 });

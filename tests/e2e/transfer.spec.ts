@@ -20,7 +20,9 @@ test("a user creates an account, gets coins and pays; both see it", async ({ use
   await expectAccessible(page, "the faucet");
 
   await user.fillPayment(receiver, "1.25");
-  await expect(page.getByText("This address has never been used. Your transfer creates it.")).toBeVisible();
+  await expect(
+    page.getByText("This address has never been used. Your transfer creates the account."),
+  ).toBeVisible();
   await expectAccessible(page, "the form of a payment");
   await user.button("Review payment").click();
   const review = page.getByRole("dialog");

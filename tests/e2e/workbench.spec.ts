@@ -42,7 +42,7 @@ test("a task is registered, runs twice, and is cancelled", async ({ user, isMobi
   await expect(page.getByText("Runs until this cycle ends, then stops.")).toBeVisible();
   passCycle(node);
   await expect(page.getByText("No tasks", { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Canceled by you at/)).toBeVisible();
+  await expect(page.getByText(/^Canceled by you on/)).toBeVisible();
   await leaveOwnNode(node, page);
 });
 

@@ -13,10 +13,10 @@ test("erasing a wallet in one page resets all pages", async () => {
     // What a page has in its memory goes with the page.
     for (const { page } of [user, other]) await page.evaluate("window.isOld = true");
     await user.visit("Danger zone");
-    await user.button("Erase this wallet").click();
+    await user.button("Erase wallet").click();
     await user.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await user.page.getByLabel("Type “erase” to confirm").fill("erase");
-    await user.page.getByRole("dialog").getByRole("button", { name: "Erase this wallet" }).click();
+    await user.page.getByRole("dialog").getByRole("button", { name: "Erase wallet" }).click();
     for (const { page } of [user, other]) {
       // A page that is being loaded answers nothing.
       await expect.poll(() => page.evaluate("'isOld' in window").catch(() => undefined)).toBe(false);

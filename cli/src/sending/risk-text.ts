@@ -58,5 +58,5 @@ const LASTS: Readonly<Record<ControlChange["lasts"], string>> = {
 /** Seconds outside the calendar's range are shown as a number. */
 function timeText(secs: bigint): string {
   const date = new Date(Number(secs) * 1000);
-  return Number.isNaN(date.getTime()) ? `second ${secs} since 1970` : `${date.toISOString().slice(0, 19)}Z`;
+  return Number.isNaN(date.getTime()) ? `Unix time ${secs}` : `${date.toISOString().slice(0, 19)}Z`;
 }

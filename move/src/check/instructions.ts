@@ -30,13 +30,13 @@ export function checkInstructions(view: CodeView): void {
       throw reject(
         "UNSTABLE_BYTECODE_REJECTED",
         formatPlace(view, offset),
-        t`function values can be read but not run`,
+        t`function values are not supported`,
       );
     if (isSigned(view, item))
       throw reject(
         "UNSTABLE_BYTECODE_REJECTED",
         formatPlace(view, offset),
-        t`signed integers (bytecode version 9) can be read but not run`,
+        t`signed integers (bytecode version 9) are not supported`,
       );
     checkKind(view, item, offset);
   });

@@ -79,7 +79,7 @@ const moveTo: TypeRule = (state, item) => {
   state.expectAll([SIGNER_REFERENCE, token], status);
 };
 const closure: TypeRule = (state) => {
-  throw state.reject("UNSTABLE_BYTECODE_REJECTED", t`function values can be read but not run`);
+  throw state.reject("UNSTABLE_BYTECODE_REJECTED", t`function values are not supported`);
 };
 const pack: TypeRule = (state, item) => packFields(state, packOperand(state.view.unit, item));
 const unpack: TypeRule = (state, item) => unpackFields(state, packOperand(state.view.unit, item));

@@ -230,7 +230,8 @@ export const transactionResultUnknown = /* @__PURE__ */ defineError(
     c.hash === undefined
       ? t`The node did not confirm the transaction, which may still be executed.`
       : t`The node did not confirm transaction ${c.hash}, which may still be executed.`,
-  () => t`Do not send it again. Wait five minutes until it has expired, then check the account's history.`,
+  () =>
+    t`Do not send it again. Wait until it has expired (after five minutes by default), then check the account's history.`,
 );
 
 /** Latest second of a JavaScript date. */

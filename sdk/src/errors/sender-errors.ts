@@ -38,7 +38,7 @@ export const senderAbandoned = /* @__PURE__ */ defineError(
 export const senderUnknown = /* @__PURE__ */ defineError(
   "sender/unknown",
   (c: { intent: string; hash: string; sequenceNumber: bigint }) =>
-    t`Status unknown for ${c.hash} of intent ${JSON.stringify(c.intent)}: sequence number ${c.sequenceNumber} was used, but this node does not have the transaction.`,
+    t`Status unknown for transaction ${c.hash} (intent ${JSON.stringify(c.intent)}): sequence number ${c.sequenceNumber} was used, but this node does not have the transaction.`,
   () => t`Look up the hash on other nodes before you send again. Sending again may pay twice.`,
 );
 

@@ -11,7 +11,7 @@ export const vaultDamaged = /* @__PURE__ */ defineError(
 /** The wallet file asks for a weaker or stronger password check than Holdfast ever creates. */
 export const vaultParametersRefused = /* @__PURE__ */ defineError(
   "vault/parameters-refused",
-  (c: { reason: string }) => t`The wallet file was changed: ${c.reason}.`,
+  (c: { reason: string }) => t`The wallet file was tampered with: ${c.reason}.`,
   () => t`Do not enter the password. Restore the account from its recovery phrase.`,
 );
 

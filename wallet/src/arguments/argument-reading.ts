@@ -15,7 +15,8 @@ export function readLeaf(shape: ArgumentShape, draft: ArgumentDraft): ArgumentRe
   if (draft.kind === "bytes") return readBytes(draft.encoding, draft.text);
   const text = draft.kind === "text" ? draft.text : "";
   if (shape.kind === "text") return readString(text);
-  if (WAITING.test(text)) return { kind: "empty", text: t`A playbook fills in ${text.trim()}.` };
+  if (WAITING.test(text))
+    return { kind: "empty", text: t`Enter a value. Only a playbook can fill in ${text.trim()}.` };
   switch (shape.kind) {
     case "bool":
       return readBool(text.trim());
@@ -84,7 +85,7 @@ function readInteger(bits: number, text: string): ArgumentReading {
 function readFixedPoint(bits: number, text: string): ArgumentReading {
   if (text === "") return { kind: "empty", text: t`Enter a number such as 1.5.` };
   const [, whole = "", fraction = ""] = /^(\d{1,39})(?:\.(\d{1,64}))?$/.exec(text) ?? [];
-  if (whole === "") return { kind: "wrong", text: t`${quote(text)} is not a number such as 1.5.` };
+  if (whole === "") return { kind: "wrong", text: t`Enter a number such as 1.5, not ${quote(text)}.` };
   const raw = (BigInt(whole + fraction) << BigInt(bits)) / 10n ** BigInt(fraction.length);
   if (raw >> BigInt(2 * bits) !== 0n)
     return { kind: "wrong", text: t`Enter a number below ${String(2n ** BigInt(bits))}.` };
@@ -106,7 +107,7 @@ function readAddress(text: string): ArgumentReading {
 
 function readBytes(encoding: ByteEncoding, text: string): ArgumentReading {
   if (encoding !== "text" && WAITING.test(text))
-    return { kind: "empty", text: t`A playbook fills in ${text.trim()}.` };
+    return { kind: "empty", text: t`Enter a value. Only a playbook can fill in ${text.trim()}.` };
   switch (encoding) {
     case "hex":
       return readHex(text.trim());

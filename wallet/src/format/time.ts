@@ -11,7 +11,7 @@ export function formatDateTime(ms: number, locale: string = appLocale): string {
 
 /** Untrusted bytes can have any number; a `Date` ends in the year 275760. */
 export function formatChainTime(secs: bigint, format: (ms: number) => string = formatExactTime): string {
-  return secs > LAST_DATE_SECS ? t`second ${secs} since 1970` : format(Number(secs) * 1000);
+  return secs > LAST_DATE_SECS ? t`Unix time ${secs}` : format(Number(secs) * 1000);
 }
 
 export function formatTimeOfDay(ms: number, locale: string = appLocale): string {

@@ -160,7 +160,7 @@ function repetitionItems({ repetition, prepared }: Reviewed): readonly KeyValue[
     {
       label: t`Maximum moved`,
       value: isAll ? t`The whole balance` : <SupraAmount value={bound.total ?? 0n} />,
-      note: isAll ? t`and everything received until it ends` : t`with fees, until it ends`,
+      note: isAll ? t`and everything received until the task ends` : t`including fees, until the task ends`,
     },
     {
       label: t`Balance after (at least)`,

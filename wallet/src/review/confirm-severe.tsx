@@ -150,7 +150,7 @@ const WORDS: Readonly<Record<PasswordReason, string>> = {
   "key-rotation": t`This rotates an account's key.`,
   capability: t`This lets another account act for yours.`,
   "owner-change": t`This changes who controls a multisig account.`,
-  "new-recipient": t`You haven't paid this address with your password yet.`,
+  "new-recipient": t`You haven't confirmed a payment to this address with your password yet.`,
   "session-limit": t`This exceeds your limit for payments without a password.`,
   "unknown-code": t`This runs code with unknown effects.`,
   uncounted: t`This can give away coins or control in ways that your limits don't cover.`,

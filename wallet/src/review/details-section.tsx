@@ -274,7 +274,7 @@ function ScriptFacts({ script }: { readonly script: Script }): ReactElement {
           stacked: true,
         },
         ...data.constants.map(({ type, value }, at) => ({
-          label: t`Constant, ${at + 1}`,
+          label: t`Constant ${at + 1}`,
           value: <Code text={value} />,
           note: type,
           stacked: true,
@@ -474,6 +474,8 @@ export function readFeeField(
   if (!/^\d{1,20}$/.test(typed)) return { problem: t`Enter a whole number, using only digits.` };
   const value = BigInt(typed);
   if (value < min || value > max)
-    return { problem: t`Enter ${String(min)} to ${String(max)}. You entered ${String(value)}.` };
+    return {
+      problem: t`Enter a number from ${String(min)} to ${String(max)}. You entered ${String(value)}.`,
+    };
   return { value };
 }

@@ -92,7 +92,7 @@ function ProposalDecision(props: {
   const payload = decisionPayload(proposal, suppliedPayloads);
   if (payload !== undefined)
     return (
-      <Titled title={t`What proposal ${String(sequenceNumber)} would do`}>
+      <Titled title={t`Effect of proposal ${String(sequenceNumber)}`}>
         <SubjectSection action={summarizePayload(payload)} isMultisig />
         <ProposedCall payload={payload} sender={caller} />
         <p className="text-small text-text-quiet">

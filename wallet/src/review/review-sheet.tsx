@@ -242,13 +242,13 @@ function useDescription({ summary, account, decision }: Reviewed, signsOnly: boo
   const network = useActiveNetwork().name;
   const nameOf = useAccountNames();
   const { name } = account;
-  if (signsOnly) return t`Sign only, not sent. Signed by ${name}, on ${network}`;
+  if (signsOnly) return t`Signed by ${name}, on ${network}. Not sent.`;
   if (summary.sender !== account.address) return t`Signed by ${name}, on ${network}`;
   const multisig = findMultisigAddress(summary.action);
   if (multisig === undefined) return t`From ${name}, on ${network}`;
   const pays = laterChanges({ summary, decision }).length > 0 || summary.action.kind === "multisig";
   return pays
-    ? t`Pays from ${nameOf(multisig)}. Signed by ${name}, on ${network}`
+    ? t`Paid from ${nameOf(multisig)}. Signed by ${name}, on ${network}`
     : t`For ${nameOf(multisig)}. Signed by ${name}, on ${network}`;
 }
 

@@ -90,7 +90,7 @@ test("what repeats says so first, and until when, at any depth", () => {
     /^Propose: repeat in every block until .*2033/,
   );
   expect(headline(task(2n ** 64n - 1n))).toBe(
-    `Repeat in every block until second ${2n ** 64n - 1n} since 1970: send 5 quants`,
+    `Repeat in every block until Unix time ${2n ** 64n - 1n}: send 5 quants`,
   );
 });
 

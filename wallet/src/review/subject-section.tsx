@@ -231,7 +231,7 @@ function PublishFacts({
         {
           label: t`Modules`,
           value: moduleNames.map((module) => showChainText(module)).join(", "),
-          note: t`${modules.length} with ${codeSize} bytes of code`,
+          note: t`${modules.length} in total, with ${codeSize} bytes of code`,
         },
         ...(dependencies.length === 0
           ? []

@@ -29,7 +29,7 @@ const LAST_DATE_SECS = 8_640_000_000_000n;
 
 /** UTC, so that the text doesn't depend on the device's time zone. */
 function universalTime(secs: bigint): string {
-  if (secs > LAST_DATE_SECS) return t`${secs} seconds after 1970`;
+  if (secs > LAST_DATE_SECS) return t`Unix time ${secs}`;
   return t`${new Date(Number(secs) * 1000).toISOString().slice(0, -".000Z".length).replace("T", " ")} UTC`;
 }
 

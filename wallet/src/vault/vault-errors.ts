@@ -44,9 +44,9 @@ export const vaultOlderCopy = /* @__PURE__ */ defineError(
   "vault/older-copy",
   (c: { changes: number }) =>
     c.changes === 1
-      ? t`The latest copy of the wallet is damaged. An intact older copy lacks the last change.`
-      : t`The latest copy of the wallet is damaged. An intact older copy lacks the last ${c.changes} changes.`,
-  () => t`Open the older copy. Accounts that you added recently may be missing, and you can add them again.`,
+      ? t`The latest copy of the wallet is damaged. An older copy is intact, but lacks the last change.`
+      : t`The latest copy of the wallet is damaged. An older copy is intact, but lacks the last ${c.changes} changes.`,
+  () => t`Open the older copy. Recently added accounts may be missing, but you can add them again.`,
 );
 
 export const vaultChangedElsewhere = /* @__PURE__ */ defineError(

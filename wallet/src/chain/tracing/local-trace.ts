@@ -96,7 +96,7 @@ class TraceRun {
       ...(body === undefined ? {} : { body, headers: { "content-type": "application/json" } }),
     });
     try {
-      const response = await loggedFetch(request, t`Read state to run a transaction here`);
+      const response = await loggedFetch(request, t`Read state to run a transaction on this device`);
       const { answerBytes } = this.#limits;
       const bytes = await boundedBytes(response, answerBytes);
       if (bytes === undefined) throw new RangeError(t`the response has more than ${answerBytes} bytes`);
@@ -175,7 +175,7 @@ const traceUntrue = /* @__PURE__ */ defineError(
   "trace/untrue",
   () => t`Not traced: the node's data does not match the transaction's hash.`,
   () =>
-    t`Choose another node on this network. If this repeats, the function's parameters may have changed since the transaction.`,
+    t`Choose another node on this network. If this happens again, the function's parameters may have changed since the transaction.`,
 );
 
 /** A node returned state that is not valid for its type. */

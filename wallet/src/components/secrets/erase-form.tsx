@@ -58,7 +58,7 @@ export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
           disabled={!isConfirmed}
           loading={isErasing && t`Erasing the wallet`}
         >
-          <Trans>Erase this wallet</Trans>
+          <Trans>Erase wallet</Trans>
         </Button>
         <Button onClick={onCancel}>
           <Trans>Keep wallet</Trans>

@@ -86,7 +86,7 @@ export function check(
   strength?: PasswordStrength,
 ): PasswordVerdicts {
   if (first === "")
-    return isFinal ? { first: error(t`Choose a password. It locks this wallet on this device.`) } : {};
+    return isFinal ? { first: error(t`Choose a password. It protects this wallet on this device.`) } : {};
   try {
     expectGoodPassword(first);
   } catch (refusal) {

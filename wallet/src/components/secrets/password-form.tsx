@@ -19,7 +19,7 @@ interface PasswordFormProps {
 /** The password stays in its input, and is read only on use. */
 export function PasswordForm({
   children,
-  label = t`Password of this wallet`,
+  label = t`Wallet password`,
   action,
   working,
   unaffected,

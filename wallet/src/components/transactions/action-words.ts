@@ -78,7 +78,7 @@ function chooseNoun(action: OutboxAction): string {
     case "script":
       return t`The script`;
     case "multisig":
-      return t`Multisig transaction`;
+      return t`The multisig transaction`;
     case "automation":
       return t`The registration of ${functionName(action.function)}`;
   }

@@ -12,7 +12,7 @@ import type { TransactionOutcome } from "./transaction-outcome.ts";
 
 /** `secondsLeft` by the chain's clock. */
 export function deliveryStatus({ state, isDamaged }: OutboxEntry, secondsLeft: number): string {
-  if (secondsLeft <= 0) return t`Expired, confirming that it was not executed.`;
+  if (secondsLeft <= 0) return t`Expired. Holdfast is still checking that it was not executed.`;
   const left = formatDuration(secondsLeft);
   if (isDamaged === true)
     return t`The copy on this device is damaged and can't be resent. Final status in about ${left}.`;

@@ -60,7 +60,7 @@ function claimedFailure(entry: Pick<OutboxEntry, "state"> & Partial<OutboxEntry>
     ? {
         kind: "caution",
         title: t`The proposal was executed and failed, according to one node`,
-        text: t`If that node is wrong, the proposal was executed. Proposing it again could execute it twice.`,
+        text: t`If that node is wrong, the proposal may have succeeded. Proposing it again could execute it twice.`,
       }
     : { kind: "caution", title: t`Failed, according to one node`, reason: failureWords(vmStatus), vmStatus };
 }

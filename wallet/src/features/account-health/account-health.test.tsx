@@ -76,7 +76,7 @@ it("accepts only the newer key of a rotated account", async () => {
   await user.click(screen.getByRole("button", { name: "Enter something else" }));
   await enter("cd".repeat(32));
   expect(await screen.findByText("The account accepts this key")).toBeDefined();
-  await user.type(screen.getByLabelText("Password of this wallet"), testPassword);
+  await user.type(screen.getByLabelText("Wallet password"), testPassword);
   await user.click(screen.getByRole("button", { name: "Use this key" }));
   expect(
     await screen.findByText(/The key was rotated earlier, and this wallet has the newer one\./),
@@ -87,7 +87,7 @@ it("accepts only the newer key of a rotated account", async () => {
 it("gives the account a new key and keeps its address", async () => {
   const { user, vaultSession, address } = await renderApp("/account-health", { balance: 10n * SUPRA });
   await user.click(await screen.findByRole("button", { name: "Rotate key" }));
-  await user.type(await screen.findByLabelText("Password of this wallet"), testPassword);
+  await user.type(await screen.findByLabelText("Wallet password"), testPassword);
   await user.click(screen.getByRole("button", { name: "Prepare new key" }));
   await user.type(await screen.findByLabelText("Confirm with password"), testPassword);
   await pressEnabled(user, screen.getByRole("button", { name: "Rotate this account's key" }));

@@ -290,7 +290,7 @@ function costFacts({ registrationCost, runs, cycleFees, refunded, ending }: Task
       note:
         runs === undefined
           ? t`Registration fee and gas only. This node doesn't report the cost of runs and cycles.`
-          : t`Registration fee and its gas, gas for ${countText(runs.count, runs.failed)}, and ${cycleText(cycleFees)}`,
+          : t`Includes the registration fee, its gas and gas for ${countText(runs.count, runs.failed)}. ${cycleText(cycleFees)}`,
     },
     ...(returned === 0n ? [] : [{ label: t`Refunded at the end`, value: formatSupra(returned) }]),
   ];
@@ -298,8 +298,8 @@ function costFacts({ registrationCost, runs, cycleFees, refunded, ending }: Task
 
 function cycleText(fees: bigint | undefined): string {
   return fees === undefined
-    ? t`cycle fees unknown (not reported by this node).`
-    : t`${formatFee(fees)} for cycles.`;
+    ? t`Cycle fees are not included because this node doesn't report them.`
+    : t`Also includes ${formatFee(fees)} in cycle fees.`;
 }
 
 function countText(count: number, failed: number): string {
@@ -313,14 +313,14 @@ function endingWords(
 ): { readonly label: string; readonly words: string } {
   const at = (micros: bigint): string => formatExactTime(Number(micros / 1000n));
   if (ending?.kind === "stopped")
-    return { label: t`Stopped`, words: t`Stopped by you at ${at(ending.atMicros)}.` };
+    return { label: t`Stopped`, words: t`Stopped by you on ${at(ending.atMicros)}.` };
   if (ending?.kind === "cancelled")
-    return { label: t`Canceled`, words: t`Canceled by you at ${at(ending.atMicros)}.` };
+    return { label: t`Canceled`, words: t`Canceled by you on ${at(ending.atMicros)}.` };
   if (expirySecs * 1000n <= BigInt(nowMs))
-    return { label: t`Expired`, words: t`Expired at ${at(expirySecs * 1_000_000n)}.` };
+    return { label: t`Expired`, words: t`Expired on ${at(expirySecs * 1_000_000n)}.` };
   return {
     label: t`Removed`,
-    words: t`The network removed the task at the end of a cycle. The next fee exceeded the task's cap, or the balance was too low.`,
+    words: t`The network removed the task at the end of a cycle. The next fee exceeded the task's max fee per cycle, or the balance was too low.`,
   };
 }
 
@@ -403,7 +403,7 @@ function nowWords(
   const end = formatTime(cycleStartSecs + cycleSecs);
   switch (state) {
     case "pending":
-      return t`Now: cycle ${String(cycleIndex)}. The task starts with the next cycle, ${end}.`;
+      return t`Now: cycle ${String(cycleIndex)}. The task starts with the next cycle, on ${end}.`;
     case "active":
       return t`Running in cycle ${String(cycleIndex)}, until ${end}.`;
     case "cancelled":

@@ -54,7 +54,7 @@ describe("a task", () => {
     await signReviewed(user);
     expect(await screen.findByText("No tasks")).toBeDefined();
     const ended = await screen.findByRole("list", { name: "Ended tasks" });
-    expect(await within(ended).findByText(/^Stopped by you at/)).toBeDefined();
+    expect(await within(ended).findByText(/^Stopped by you on/)).toBeDefined();
     // The app's devnode speaks v1, which does not tell runs.
     expect(within(ended).getByText(/This node doesn't report the cost of runs and cycles\.$/)).toBeDefined();
     const client = createSupraClient({ url: "http://devnode", dialect: "v3", fetch: devnode.fetch });
@@ -84,7 +84,9 @@ describe("a task", () => {
     devnode.mine();
     await router.navigate({ to: "/automation" });
     expect(await screen.findByText("Runs in every block of this cycle.")).toBeDefined();
-    expect(await screen.findByText(/gas for \d+ runs, and 0\.0000006 SUPRA for cycles\.$/)).toBeDefined();
+    expect(
+      await screen.findByText(/gas for \d+ runs\. Also includes 0\.0000006 SUPRA in cycle fees\.$/),
+    ).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Cancel at the end of the cycle" }));
     await signReviewed(user);
     expect(await screen.findByText("Runs until this cycle ends, then stops.")).toBeDefined();
@@ -96,7 +98,7 @@ describe("a task", () => {
     await router.navigate({ to: "/automation" });
     expect(await screen.findByText("No tasks")).toBeDefined();
     const ended = await screen.findByRole("list", { name: "Ended tasks" });
-    expect(await within(ended).findByText(/^Canceled by you at/)).toBeDefined();
+    expect(await within(ended).findByText(/^Canceled by you on/)).toBeDefined();
     expect(await within(ended).findByText("0.001 SUPRA")).toBeDefined();
     const client = createSupraClient({ url: "http://devnode", dialect: "v3", fetch: devnode.fetch });
     expect(await client.coins.getBalance(parseAddress(BEN))).toBeGreaterThanOrEqual(20_000n);
@@ -117,7 +119,7 @@ describe("a task", () => {
     await user.click(await screen.findByRole("button", { name: "Cancel now" }));
     await signReviewed(user);
     expect(await screen.findByText("No tasks")).toBeDefined();
-    expect(await screen.findByText(/^Canceled by you at/)).toBeDefined();
+    expect(await screen.findByText(/^Canceled by you on/)).toBeDefined();
     expect(screen.getByText("1 SUPRA")).toBeDefined();
     // One SUPRA of the deposit of two, less the fee of the cancellation.
     expect((await client.coins.getBalance(address)) - before).toBeGreaterThan(90_000_000n);
@@ -127,7 +129,7 @@ describe("a task", () => {
   it("can claim unlocked stake, once there is a stake", async () => {
     const { user } = await renderApp("/automation/new", { balance: 900_000_000n });
     await user.click(await screen.findByLabelText("Template"));
-    await user.click(await screen.findByRole("option", { name: /^Claim unlocked stake/ }));
+    await user.click(await screen.findByRole("option", { name: /^Withdraw unlocked stake/ }));
     expect(await screen.findByText(/^You have no stake to withdraw/)).toBeDefined();
   });
 
@@ -136,7 +138,7 @@ describe("a task", () => {
     await send(devnode, await stakeInFirstPool(devnode, 200_000_000_000n));
     await router.navigate({ to: "/automation/new" });
     await user.click(await screen.findByLabelText("Template"));
-    await user.click(await screen.findByRole("option", { name: /^Claim unlocked stake/ }));
+    await user.click(await screen.findByRole("option", { name: /^Withdraw unlocked stake/ }));
     await user.click(await screen.findByRole("button", { name: "Review task" }));
     expect(await screen.findByText("Choose the pool.")).toBeDefined();
     await user.click(await screen.findByLabelText("Pool"));

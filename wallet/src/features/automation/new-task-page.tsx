@@ -251,7 +251,7 @@ const TEMPLATES = [
   { value: "transfer", label: t`Repeated transfer`, note: t`Pays a recipient the same amount in every run.` },
   {
     value: "claim",
-    label: t`Claim unlocked stake`,
+    label: t`Withdraw unlocked stake`,
     note: t`Withdraws your stake as soon as the lockup ends.`,
   },
 ] as const;

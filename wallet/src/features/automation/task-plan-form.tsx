@@ -105,7 +105,7 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
             cost={estimate === undefined ? undefined : computeCost(reading.options, rules, estimate)}
           />
         )}
-        {field("maxGas", t`Gas limit per run`, t`In gas units. A run over the limit fails but still pays.`)}
+        {field("maxGas", t`Gas limit per run`, t`In gas units. A run over the limit fails and costs gas.`)}
         {field(
           "priceCap",
           t`Max gas price`,
@@ -246,7 +246,7 @@ function CycleLine({ rules, nowSecs, cycles, cost }: CycleLineProps): ReactEleme
             })}
           </li>
           {cost !== undefined && <li>{costWords(cost, cycles)}</li>}
-          <li>{t`Expires at ${at(1n + cycles)}.`}</li>
+          <li>{t`Expires on ${at(1n + cycles)}.`}</li>
         </ol>
       </figcaption>
     </figure>

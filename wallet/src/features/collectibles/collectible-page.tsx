@@ -261,7 +261,7 @@ function createSupplyFact({ supply, maximum }: TokenCollection, { index }: Token
       ? undefined
       : maximum === undefined
         ? t`One of ${String(supply)} in the collection. More may be created.`
-        : t`One of ${String(supply)} in the collection, up to ${String(maximum)}.`;
+        : t`One of ${String(supply)} in the collection. The maximum is ${String(maximum)}.`;
   return { label: t`Number`, value: String(index), ...(note === undefined ? {} : { note }) };
 }
 

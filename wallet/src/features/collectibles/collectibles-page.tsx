@@ -376,7 +376,7 @@ function OlderToken({ account, token, ending }: OlderTokenProps): ReactElement {
               />
             </div>
             <p className="text-small text-text-quiet">
-              <Trans>Sends one token. The recipient must allow direct transfers of v1 tokens.</Trans>
+              <Trans>Sends one token. The recipient must accept older tokens.</Trans>
             </p>
             <Button type="submit" tone="primary" loading={ending.isPreparing && t`Simulating`}>
               <Trans>Review transfer</Trans>

@@ -73,7 +73,7 @@ function explainMissing(source: PictureSource): string {
     case "no-picture":
       return t`The image can't be displayed. The placeholder is generated from the address.`;
     case "vector":
-      return t`SVG images are not shown because they can block this page. The placeholder is generated from the address.`;
+      return t`SVG images are not shown because they can freeze this page. The placeholder is generated from the address.`;
     case "other-scheme":
       return t`Holdfast shows only images from https addresses. The placeholder is generated from the address.`;
   }

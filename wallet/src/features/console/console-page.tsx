@@ -85,7 +85,7 @@ export function ConsolePage(): ReactElement {
           )}
           {isResent && (
             <Verdict kind="caution" title={t`Repeated request`}>
-              <Trans>The app sent this request before. Press Send to repeat it; nothing is signed.</Trans>
+              <Trans>Holdfast already sent this request. Pressing Send repeats it but signs nothing.</Trans>
             </Verdict>
           )}
           <div className="flex flex-wrap gap-3">

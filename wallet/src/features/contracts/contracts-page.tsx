@@ -54,7 +54,7 @@ export function ContractsPage(): ReactElement {
   return (
     <Page>
       <PageHeading title={t`Contracts`}>
-        <Trans>Read and call the functions of contracts on {network.name}.</Trans>
+        <Trans>Read and call contract functions on {network.name}.</Trans>
       </PageHeading>
       <Card>
         <PlaceSearch

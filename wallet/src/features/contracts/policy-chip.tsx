@@ -40,6 +40,6 @@ const looks: Readonly<
   unknown: {
     label: t`Unknown policy`,
     tone: "caution",
-    words: t`Holdfast doesn't know this package's policy.`,
+    words: t`Holdfast doesn't recognize this package's upgrade policy.`,
   },
 };

@@ -277,7 +277,7 @@ function ScopeEditor({ draft, bytecode, onChange }: ScopeEditorProps): ReactElem
           <p className="text-text-quiet">
             {chains.length === 0
               ? t`Applies on every network that has a function with exactly this interface. Select networks to limit it.`
-              : t`Applies only on chosen networks that have a function with exactly this interface.`}
+              : t`Applies only on the selected networks that have a function with exactly this interface.`}
           </p>
           {useChainChoices(chains).map(({ chainId, name: network }) => (
             <Switch

@@ -85,7 +85,7 @@ function Inspector({ linked }: { readonly linked: string }): ReactElement {
       <Card>
         <Field
           label={t`Data`}
-          hint={t`An address, hash, key, signature, transaction, receipt, payload, bytecode or type; as hex, base64 or JSON.`}
+          hint={t`An address, hash, key, signature, transaction, receipt, payload, bytecode or type (hex, base64 or JSON).`}
         >
           <TextArea mono rows={4} value={text} onChange={(event) => change(event.target.value)} />
         </Field>
@@ -196,7 +196,7 @@ function Answer({ signed, holds }: Verified): ReactElement {
               ),
               stacked: true,
             },
-            { label: t`Requested by`, value: signed.application ?? t`No address given` },
+            { label: t`Requested by`, value: signed.application ?? t`Not specified` },
             ...(signed.nonce === undefined ? [] : [{ label: t`Nonce`, value: signed.nonce }]),
           ]}
         />
@@ -263,7 +263,7 @@ function MessageSign({ account }: { readonly account: VaultAccount }): ReactElem
               onChange={(event) => setText({ ...text, message: event.target.value })}
             />
           </Field>
-          {field("application", t`Requested by`, t`Optional. Example: a website's host.`)}
+          {field("application", t`Requested by`, t`Optional. Example: shop.example.`)}
           {field("nonce", t`Nonce`, t`A one-time value, if the requester gave you one.`)}
           <div>
             <Button type="submit" tone="primary">
@@ -315,7 +315,7 @@ function SignDialog({ summary, account, onSign, onClose }: SignDialogProps): Rea
           { label: t`Signed by`, value: account.name },
           {
             label: t`Requested by`,
-            value: summary.application === "" ? t`No address given` : summary.application,
+            value: summary.application === "" ? t`Not specified` : summary.application,
           },
           ...(summary.nonce === "" ? [] : [{ label: t`Nonce`, value: summary.nonce }]),
         ]}

@@ -481,7 +481,9 @@ function Signatures(props: {
     <Verdict kind="ok" title={t`All signatures are valid`} />
   ) : (
     <Verdict kind="caution" title={t`The signatures are valid, but a key doesn't match its address`}>
-      <Trans>Expected only if the account's key was rotated. The network decides.</Trans>
+      <Trans>
+        Expected only if the account's key was rotated. The network decides whether to accept the key.
+      </Trans>
     </Verdict>
   );
 }

@@ -49,7 +49,7 @@ export function adviseThreshold(owners: number, signatures: number): ThresholdAd
   if (owners === 1)
     return {
       kind: "caution",
-      text: t`One owner decides everything. If that key is lost, the assets are lost.`,
+      text: t`One owner decides everything. If that owner's key is lost, the assets are lost.`,
       score: 10,
     };
   if (signatures === 1)

@@ -46,7 +46,7 @@ it("a payment of a multisig account is proposed, the whole balance included", as
   await app.user.click(screen.getByRole("button", { name: "Review payment" }));
   const sheet = await screen.findByRole("dialog", {}, PATIENCE);
   expect(within(sheet).getByRole("heading", { name: "Propose: send 21 SUPRA" })).toBeDefined();
-  expect(within(sheet).getByText("Pays from Harbour. Signed by Main, on Devnode")).toBeDefined();
+  expect(within(sheet).getByText("Paid from Harbour. Signed by Main, on Devnode")).toBeDefined();
   await proposeAndExecute(app, rig);
   expect(await loadBalance(app, RECIPIENT)).toBe(21n * ONE);
 });

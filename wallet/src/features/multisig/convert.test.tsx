@@ -22,7 +22,7 @@ async function fillIn(app: RenderedApp, owners: readonly string[]): Promise<HTML
 
 /** Signs the proof, then the transaction that carries it. */
 async function agree({ user }: RenderedApp, dialog: HTMLElement): Promise<void> {
-  await user.click(within(dialog).getByLabelText("Password of this wallet"));
+  await user.click(within(dialog).getByLabelText("Wallet password"));
   await user.paste(testPassword);
   await user.click(within(dialog).getByRole("button", { name: "Sign agreement" }));
   await user.click(await screen.findByLabelText(/^Confirm with password/));

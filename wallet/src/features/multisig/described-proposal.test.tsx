@@ -43,7 +43,7 @@ it(
 
     await app.user.click(await screen.findByRole("button", { name: "Approve" }));
     const vote = within(await screen.findByRole("dialog"));
-    const call = within(await vote.findByRole("region", { name: "What proposal 1 would do" }));
+    const call = within(await vote.findByRole("region", { name: "Effect of proposal 1" }));
     expect((await call.findByRole("region", { name: "Description" })).textContent).toMatch(UNCONFIRMED);
     await app.user.click(vote.getByRole("button", { name: "Edit" }));
 

@@ -36,7 +36,7 @@ describe("the review of a vote", () => {
       send(made, ben, proposeMultisig(address, transferSupra(RECIPIENT, (ONE * 3n) / 5n))),
     );
     const sheet = await review(app, "Reject");
-    const call = within(await sheet.findByRole("region", { name: "What proposal 1 would do" }));
+    const call = within(await sheet.findByRole("region", { name: "Effect of proposal 1" }));
     expect(call.getByText("Recipient gets")).toBeDefined();
     expect(call.getByText("0x1::supra_account::transfer")).toBeDefined();
     expect(await call.findByText("amount")).toBeDefined();
@@ -67,8 +67,8 @@ describe("the review of a vote", () => {
     }, "");
     await app.user.click(await screen.findByText("Vote on several proposals"));
     const sheet = await review(app, "Approve all 2");
-    expect(await sheet.findByRole("region", { name: "What proposal 1 would do" })).toBeDefined();
-    const second = within(sheet.getByRole("region", { name: "What proposal 2 would do" }));
+    expect(await sheet.findByRole("region", { name: "Effect of proposal 1" })).toBeDefined();
+    const second = within(sheet.getByRole("region", { name: "Effect of proposal 2" }));
     expect(second.getByText("0x1::multisig_account::add_owners")).toBeDefined();
     expect(sheet.getByText("This changes who controls a multisig account.")).toBeDefined();
   });
@@ -87,7 +87,7 @@ describe("the review of a vote", () => {
     await app.user.paste(partialTransactionToText(encodePortableProposal(partial)));
     await app.user.click(screen.getByRole("button", { name: "Check against hash" }));
     const known = await review(app, "Approve");
-    const call = within(await known.findByRole("region", { name: "What proposal 1 would do" }));
+    const call = within(await known.findByRole("region", { name: "Effect of proposal 1" }));
     expect(call.getByText("0x1::supra_account::transfer")).toBeDefined();
     expect(call.getByText(/^From the data you received\. Its hash matches/)).toBeDefined();
   });
@@ -99,7 +99,7 @@ describe("the review of a vote", () => {
       await made.devnode.fund(RECIPIENT, 1n); // a block at that time
     });
     const sheet = await review(app, "Remove proposal");
-    const call = within(await sheet.findByRole("region", { name: "What proposal 1 would do" }));
+    const call = within(await sheet.findByRole("region", { name: "Effect of proposal 1" }));
     expect(call.getByText("Recipient gets")).toBeDefined();
   });
 

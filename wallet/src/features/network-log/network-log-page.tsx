@@ -16,7 +16,7 @@ const SHOWN = 100;
 
 export function NetworkLogPage(): ReactElement {
   const requests = useStore(networkLog);
-  const hosts = [...new Set(requests.map(({ host }) => host))];
+  const hosts = [...new Set(requests.map(({ host }) => host))].join(", ");
   return (
     <Page>
       <PageHeading title={t`Network log`}>
@@ -29,10 +29,13 @@ export function NetworkLogPage(): ReactElement {
       ) : (
         <>
           <p role="status" className="text-text-quiet">
-            <Trans>
-              {plural(requests.length, { one: "1 request", other: `${requests.length} requests` })}, to{" "}
-              {hosts.join(", ")}.
-            </Trans>
+            {plural(requests.length, {
+              one: `1 request, to ${hosts}.`,
+              other: `${requests.length} requests, to ${hosts}.`,
+            })}{" "}
+            {requests.some(({ outcome }) => outcome === "aborted") && (
+              <Trans>Holdfast cancels requests it no longer needs.</Trans>
+            )}
           </p>
           <Card padding="flush">
             <ListRows label={t`Network log`}>

@@ -98,7 +98,7 @@ it("says so when an account is in the wallet already", async () => {
   await app.user.paste(testPhrase);
   await app.user.click(screen.getByRole("button", { name: "Show address" }));
   await app.user.click(await screen.findByRole("button", { name: "This is my account" }));
-  await app.user.type(await screen.findByLabelText("Password of this wallet"), "kelp forest at low tide");
+  await app.user.type(await screen.findByLabelText("Wallet password"), "kelp forest at low tide");
   await app.user.click(screen.getByRole("button", { name: "Save account" }));
   expect(await screen.findByText("This account is already in the wallet as “Main”.")).toBeDefined();
 });

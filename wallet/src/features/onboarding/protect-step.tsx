@@ -45,7 +45,7 @@ export function ProtectStep({ hasWallet, suggestedName, save }: ProtectStepProps
         <TextInput name="name" defaultValue={suggestedName} maxLength={32} autoComplete="off" />
       </Field>
       {hasWallet ? (
-        <Field label={t`Password of this wallet`} hint={t`Adds the account to the wallet on this device.`}>
+        <Field label={t`Wallet password`} hint={t`Adds the account to the wallet on this device.`}>
           <PasswordInput ref={current} autoComplete="current-password" />
         </Field>
       ) : (

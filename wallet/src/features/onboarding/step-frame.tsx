@@ -24,7 +24,7 @@ export function StepFrame({ title, text, place, children }: StepFrameProps): Rea
             className="-ml-2 inline-flex min-h-9 items-center gap-1.5 rounded-small px-2 font-medium hover:text-text touch:min-h-11"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
-            <Trans>Start</Trans>
+            <Trans>Back to start</Trans>
           </Link>
           <span>
             <Trans>

@@ -49,7 +49,7 @@ export function WelcomePage({ Way, chooseLanguage }: WelcomePageProps): ReactEle
             <Trans>Restore backup file</Trans>
           </Way>
           <Way to="/explore" className={getButtonStyle("quiet")}>
-            <Trans>View address without keys</Trans>
+            <Trans>View any address</Trans>
           </Way>
         </div>
         <LanguageChoice choose={chooseLanguage} />

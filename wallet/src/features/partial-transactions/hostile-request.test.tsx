@@ -102,7 +102,7 @@ describe("a request to execute a proposal", () => {
     expect(
       await within(sheet).findByText("These bytes don't match proposal 1, which would be executed."),
     ).toBeDefined();
-    const stored = await within(sheet).findByRole("region", { name: "What proposal 1 would do" });
+    const stored = await within(sheet).findByRole("region", { name: "Effect of proposal 1" });
     expect(await within(stored).findByText("5")).toBeDefined();
   });
 

@@ -204,7 +204,7 @@ describe("every sentence about loss, for every set of parts", () => {
     const isFeeAlone = all.some((text) => /lose is the fee|not for you|the sender's, not yours/.test(text));
     if (!isSponsor(seats)) expect(isFeeAlone).toBe(false);
     expect(said.verdict?.kind === "ok").toBe(isSponsor(seats));
-    expect(said.verdict?.word === "Fits your rules").toBe(isSponsor(seats));
+    expect(said.verdict?.word === "Matches your rules").toBe(isSponsor(seats));
   });
 
   it.each(TABLE)("says what the signature is for in the headline: $title", ({ seats, said }) => {

@@ -68,7 +68,7 @@ describe("a request that others sign too", () => {
     await user.click(screen.getByRole("button", { name: "Create request" }));
     await user.click(await screen.findByRole("button", { name: "Review and sign" }));
     const sheet = await screen.findByRole("dialog");
-    expect(within(sheet).getByText(/^Sign only, not sent\./)).toBeDefined();
+    expect(within(sheet).getByText(/Not sent\.$/)).toBeDefined();
     await user.click(await within(sheet).findByRole("button", { name: "Sign" }));
     expect(await screen.findByText("Signed")).toBeDefined();
     // The sender has done their part: nothing is asked of them again, nor called another's.
@@ -115,7 +115,7 @@ describe("a request that others sign too", () => {
     await app.user.click(screen.getByRole("button", { name: "Pay fee with Main" }));
     await app.user.click(await screen.findByRole("button", { name: "Review and sign as fee payer" }));
     const sheet = await screen.findByRole("dialog");
-    expect(within(sheet).getByText("You would pay more than your sponsoring rule allows.")).toBeDefined();
+    expect(within(sheet).getByText("You would pay more than your sponsored fee limit.")).toBeDefined();
     expect(within(sheet).getByText("This function isn't on your sponsoring list.")).toBeDefined();
   });
 
@@ -136,7 +136,7 @@ describe("a request that others sign too", () => {
     const ends = `0x${sender.address.slice(2, 6)}…${sender.address.slice(-4)}`;
     expect(within(sheet).queryByText("From Main")).toBeNull();
     expect(within(sheet).getByText("From")).toBeDefined();
-    expect(within(sheet).getByText("Sign only, not sent. Signed by Main, on Devnode")).toBeDefined();
+    expect(within(sheet).getByText("Signed by Main, on Devnode. Not sent.")).toBeDefined();
     expect(within(sheet).getByRole("heading", { level: 2 }).textContent).toBe(
       `Pay the network fee for ${ends}: send 0.00000005 SUPRA`,
     );

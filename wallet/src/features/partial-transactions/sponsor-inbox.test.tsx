@@ -69,7 +69,7 @@ describe("requests to a sponsor", () => {
     ];
     const list = await open(app, [await asked(app, ana, "Lunch?"), await asked(app, ben, "Dinner?")]);
     expect(list.children).toHaveLength(2);
-    expect(within(list).getAllByText("Fits your rules")).toHaveLength(2);
+    expect(within(list).getAllByText("Matches your rules")).toHaveLength(2);
     act(() => app.settings.setReviewRule("sponsor-fee", { limit: "1000" }));
     expect(within(list).getAllByText("Breaks your rules")).toHaveLength(2);
     await app.user.click(within(list).getAllByRole("button", { name: /^Remove: / })[0] ?? list);

@@ -38,6 +38,6 @@ export function sponsorWords(risk: SignatureRisk, problems: readonly string[]): 
     kind: "ok",
     title: t`Max fee paid by you: ${most}`,
     text: t`Matches your sponsoring rules. The transaction moves the sender's assets, not yours.`,
-    word: t`Fits your rules`,
+    word: t`Matches your rules`,
   };
 }

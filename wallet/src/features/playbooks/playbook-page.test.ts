@@ -36,7 +36,7 @@ describe("an exported playbook", () => {
   });
 
   it.each([
-    ["no JSON", "{", "not a playbook"],
+    ["no JSON", "{", "not valid JSON"],
     ["something else", '{"format": "other"}', "the field “format” is missing or wrong"],
     ["a later version", '{"format": "holdfast-playbook", "version": 2}', "different version"],
     ["half of one", '{"format": "holdfast-playbook", "version": 1, "name": "a"}', "a part is too long"],

@@ -375,7 +375,7 @@ function useOpen(): (playbook: Playbook) => void {
 /** A file is not an exported playbook. */
 const playbookFileInvalid = /* @__PURE__ */ defineError(
   "playbook/file-invalid",
-  (c: { reason: string }) => t`This file is not a playbook: ${c.reason}`,
+  (c: { reason: string }) => t`Can't read this playbook file: ${c.reason}`,
   () => t`Choose a playbook file that a Holdfast wallet exported.`,
 );
 

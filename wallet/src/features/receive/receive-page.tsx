@@ -123,7 +123,7 @@ function RequestQr({
 }): ReactElement {
   return (
     <div className="mx-auto w-full max-w-70 rounded-card border border-line bg-qr-paper p-3">
-      <QrCode text={link} label={t`QR code requesting ${formatAddress(account.address)}`} />
+      <QrCode text={link} label={t`QR code of a payment link to ${formatAddress(account.address)}`} />
     </div>
   );
 }

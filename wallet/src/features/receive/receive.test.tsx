@@ -16,7 +16,7 @@ it("asks for an amount with a link, which another user's app opens", async () =>
   await user.type(amount, "0");
   expect(screen.getByText("Enter an amount above zero, or leave the field empty.")).toBeDefined();
   await user.type(amount, ".75");
-  expect(screen.getByRole("img", { name: /^QR code requesting/ })).toBeDefined();
+  expect(screen.getByRole("img", { name: /^QR code of a payment link to/ })).toBeDefined();
   await user.type(screen.getByLabelText("Message"), "Lunch");
   await user.click(screen.getByRole("button", { name: "Copy link" }));
   await expect.poll(() => navigator.clipboard.readText()).toMatch(/\/request#/);
@@ -36,7 +36,7 @@ it("requests a chosen coin in the link and QR code", async () => {
   expect(await screen.findByRole("img", { name: /^QR code of the address 0x/ })).toBeDefined();
   await app.user.click(await screen.findByLabelText("Coin"));
   await app.user.click(await screen.findByRole("option", { name: /^SUN/ }));
-  expect(await screen.findByRole("img", { name: /^QR code requesting/ })).toBeDefined();
+  expect(await screen.findByRole("img", { name: /^QR code of a payment link to/ })).toBeDefined();
   await app.user.type(screen.getByLabelText("Amount"), "1.25");
   await app.user.click(screen.getByRole("button", { name: "Copy link" }));
   await expect.poll(() => navigator.clipboard.readText()).toContain("sunrise_coin");

@@ -177,7 +177,7 @@ export function pastStates({
   return [
     { label: t`Signed`, note: formatTimeOfDay(createdAt) },
     { label: t`Stored`, note: t`on this device` },
-    { label: t`Submitted`, note: t`the same bytes` },
+    { label: t`Submitted`, note: t`as signed` },
     ...(outcome === undefined
       ? []
       : [

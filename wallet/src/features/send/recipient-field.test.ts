@@ -10,7 +10,7 @@ test("an address that nobody used has nothing to be said of it", () => {
 });
 
 test("reports an account without a key unless it has owners", () => {
-  const ofContract = "No private key controls this address. Coins sent here may be locked.";
+  const ofContract = "No private key controls this address. Coins sent here may be stuck.";
   expect(recipientWords({ ...plain, account: noKey })).toEqual([ofContract, "0 transactions sent."]);
   expect(recipientWords({ ...plain, account: noKey, isMultisig: true })).toEqual([
     "A multisig account.",

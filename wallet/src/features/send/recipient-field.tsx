@@ -461,7 +461,7 @@ export function recipientWords({
   return [
     ...(isMultisig ? [t`A multisig account.`] : []),
     ...(account?.authenticationKey === NO_KEY && !isMultisig
-      ? [t`No private key controls this address. Coins sent here may be locked.`]
+      ? [t`No private key controls this address. Coins sent here may be stuck.`]
       : []),
     ...(isObject ? [t`This is an object, not an account. Assets sent here may be stuck.`] : []),
     ...(hasCode ? [t`This address has published code and may be a contract.`] : []),

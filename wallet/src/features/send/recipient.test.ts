@@ -55,7 +55,7 @@ test("what is missing is called out when the user goes on", () => {
 test("an address that was never used is a note, not an error", () => {
   expect(check(recipient, { account: null })).toEqual({
     kind: "caution",
-    text: "This address has never been used. Your transfer creates it.",
+    text: "This address has never been used. Your transfer creates the account.",
   });
 });
 

@@ -42,7 +42,9 @@ export function AboutCard(): ReactElement {
           ]}
         />
         <p className="text-small text-text-quiet">
-          <Trans>Holdfast talks only to your node. It has no server and collects no data.</Trans>
+          <Trans>
+            By default, Holdfast connects only to your nodes. It has no backend and collects no data.
+          </Trans>
         </p>
       </div>
     </Card>
@@ -78,12 +80,12 @@ export function EraseCard(): ReactElement {
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
           <Trans>
-            Removes everything that Holdfast has stored on this device. Your coins stay on the chain. Your
-            recovery phrase or a backup restores your accounts.
+            Removes everything Holdfast has stored on this device. Your coins stay on the chain. A backup, or
+            your recovery phrase and imported private keys, restores your accounts.
           </Trans>
         </p>
         <Button onClick={() => setIsOpen(true)}>
-          <Trans>Erase this wallet</Trans>
+          <Trans>Erase wallet</Trans>
         </Button>
       </div>
       <EraseWallet open={isOpen} onClose={() => setIsOpen(false)} />
@@ -106,7 +108,7 @@ function EraseWallet({ open, onClose }: EraseWalletProps): ReactElement {
       open={open}
       onOpenChange={onClose}
       title={t`Erase this wallet from this device?`}
-      description={t`Have your recovery phrase or a backup file ready. Without one, you can't restore your accounts.`}
+      description={t`You need a backup file and its password, or your recovery phrase and the private key of each imported account. Without them, you lose your accounts.`}
     >
       <Field label={t`Password`}>
         <PasswordInput ref={password} autoComplete="current-password" />

@@ -122,15 +122,15 @@ function TestForm({ file }: { readonly file: File }): ReactElement {
 function BackupFindings({ report }: { readonly report: BackupReport }): ReactElement {
   const { accounts, missing } = report;
   const names = (list: BackupReport["accounts"]): string => list.map(({ name }) => name).join(", ");
+  const restored = names(accounts);
   return (
     <div className="flex flex-col gap-4">
       {missing.length === 0 ? (
         <Verdict kind="ok" title={t`This backup works`}>
-          <Trans>
-            This password opens the backup. The backup restores{" "}
-            {plural(accounts.length, { one: "1 account", other: `${accounts.length} accounts` })}:{" "}
-            {names(accounts)}.
-          </Trans>
+          {plural(accounts.length, {
+            one: `This password opens the backup. The backup restores 1 account: ${restored}.`,
+            other: `This password opens the backup. The backup restores ${accounts.length} accounts: ${restored}.`,
+          })}
         </Verdict>
       ) : (
         <Verdict kind="caution" title={t`This backup works, but it is older than the wallet`}>

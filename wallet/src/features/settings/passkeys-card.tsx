@@ -101,8 +101,8 @@ export function PasskeysCard(): ReactElement {
 /** An extension's host name is 32 letters that mean nothing to users. */
 function placeWords(): string {
   return isExtensionPage()
-    ? t`The passkey works only in this extension. Anyone who can unlock the device with the passkey can open this wallet.`
-    : t`The passkey works only at ${location.hostname}. Anyone who can unlock the device with the passkey can open this wallet.`;
+    ? t`The passkey works only in this extension. Anyone who can unlock the device that stores the passkey can open this wallet.`
+    : t`The passkey works only at ${location.hostname}. Anyone who can unlock the device that stores the passkey can open this wallet.`;
 }
 
 function addedWords({ rpId, created }: VaultPasskey): string {

@@ -32,8 +32,8 @@ export function ReviewRulesCard(): ReactElement {
     <Card title={t`Review before signing`}>
       <p className="mb-4 text-text-quiet">
         <Trans>
-          Holdfast checks {RULES.length} rules before you sign. You can make each rule stricter, and some less
-          strict.
+          Holdfast checks {RULES.length} rules before you sign. You can make most rules stricter, and some
+          less strict.
         </Trans>
       </p>
       <Disclosure summary={t`Rule`} aside={changed.length === 0 ? t`Default` : t`${changed.length} changed`}>

@@ -53,7 +53,7 @@ export const settingsPages: readonly SettingsPlace[] = [
       { label: t`Change password` },
       { label: t`Lock now`, words: t`log out` },
       { label: t`Passkeys`, words: t`fingerprint face unlock` },
-      { label: t`Payments without the password`, words: t`spending limits` },
+      { label: t`Payments without a password`, words: t`spending limits` },
       { label: t`Review before signing`, words: t`rules warnings` },
     ],
   },
@@ -134,10 +134,10 @@ export const settingsPages: readonly SettingsPlace[] = [
   {
     to: "/settings/danger",
     label: t`Danger zone`,
-    note: t`Erase this wallet`,
+    note: t`Erase wallet`,
     icon: <TriangleAlert />,
     tone: "danger",
-    entries: [{ label: t`Erase this wallet`, words: t`delete remove reset` }],
+    entries: [{ label: t`Erase wallet`, words: t`delete remove reset` }],
   },
 ];
 

@@ -441,7 +441,7 @@ function AppearanceCard(): ReactElement {
         <div>
           <Switch
             label={t`Higher contrast`}
-            note={t`Darker text and stronger lines. If this is off, your device setting applies.`}
+            note={t`More contrast in text, lines and colors. If this is off, your device setting applies.`}
             checked={contrast === "more"}
             onCheckedChange={(isOn) => store.setContrast(isOn ? "more" : "system")}
           />

@@ -60,10 +60,10 @@ it("changes what may be paid without the password, with the password", async () 
   const amount = await screen.findByLabelText("Limit per new recipient");
   await user.clear(amount);
   await user.type(amount, "12.5");
-  await user.type(screen.getByLabelText("Password of this wallet"), "wrong");
+  await user.type(screen.getByLabelText("Wallet password"), "wrong");
   await user.click(screen.getByRole("button", { name: "Save limits" }));
   expect(await screen.findByText(/Wrong password\./)).toBeDefined();
-  const password = screen.getByLabelText("Password of this wallet");
+  const password = screen.getByLabelText("Wallet password");
   await user.clear(password);
   await user.type(password, testPassword);
   await user.click(screen.getByRole("button", { name: "Save limits" }));
@@ -93,7 +93,7 @@ it("brings back from a backup what is missing here, once", async () => {
     .mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
   onTestFinished(() => spy.mockRestore());
   await user.click(await screen.findByRole("button", { name: "Save backup" }));
-  await user.type(await screen.findByLabelText("Password of this wallet"), testPassword);
+  await user.type(await screen.findByLabelText("Wallet password"), testPassword);
   await user.click(screen.getByRole("button", { name: "Save file" }));
   expect(await screen.findByText("Backup saved")).toBeDefined();
   const file = new File(saved, "backup.json");
@@ -167,7 +167,7 @@ it("shows the first page beside the list where there is room", async () => {
   const { user, router } = await renderApp("/settings");
   expect(await screen.findByRole("button", { name: "Add account" })).toBeDefined();
   await user.click(screen.getByRole("link", { name: /^Danger zone/ }));
-  expect(await screen.findByRole("button", { name: "Erase this wallet" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Erase wallet" })).toBeDefined();
   expect(router.state.location.pathname).toBe("/settings/danger");
   expect(screen.getByRole("searchbox", { name: "Search settings" })).toBeDefined();
 });

@@ -73,8 +73,8 @@ function MessageSigning({
         {others.length > 0 && (
           <Verdict kind="danger" title={t`This text names ${others.join(", ")}, not ${host}`}>
             <Trans>
-              The recipient could use the signature to sign in there as you. Reject the request unless you
-              know why.
+              Anyone who gets this signature could use it to sign in there as you. Reject the request unless
+              you know why the text names another site.
             </Trans>
           </Verdict>
         )}

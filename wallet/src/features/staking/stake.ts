@@ -14,7 +14,7 @@ export const STAKE_ACTIONS: Readonly<
 > = {
   add: {
     label: t`Add stake`,
-    note: t`Starts earning with the next epoch.`,
+    note: t`Starts earning in the next epoch.`,
     verb: t`Review stake`,
     function: "add_stake",
   },

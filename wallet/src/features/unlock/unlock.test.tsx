@@ -46,7 +46,7 @@ it("asks for a password before it tries one", async () => {
 it("erases only after the word was typed", async () => {
   const { user, router, vaultSession } = await renderApp("/home", { access: "locked" });
   await user.click(await screen.findByRole("button", { name: "Forgot password?" }));
-  const erase = await screen.findByRole("button", { name: "Erase this wallet" });
+  const erase = await screen.findByRole("button", { name: "Erase wallet" });
   await user.click(erase);
   expect(vaultSession.store.getState().status).toBe("locked");
   await user.type(screen.getByLabelText("Type “erase” to confirm"), "Erase");

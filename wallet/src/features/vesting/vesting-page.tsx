@@ -162,7 +162,7 @@ function VestingCard({ account, address, isAdded }: VestingCardProps): ReactElem
         {contract.isPending && <Skeleton shape="block" />}
         {contract.data === null && (
           <Verdict kind="caution" title={t`This address has no vesting contract`}>
-            {t`Check the address and that it is on ${network.name}.`}
+            {t`Check the address. The contract must be on ${network.name}.`}
           </Verdict>
         )}
         {contract.data !== undefined && contract.data !== null && (

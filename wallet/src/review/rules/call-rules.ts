@@ -80,7 +80,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/burn-object": {
     label: t`Burn an object`,
     title: t`This burns an object.`,
-    why: t`No one can use or move it, or its contents, until it is restored.`,
+    why: t`No one can use or move the object or its contents until it is restored.`,
     level: "critical",
   },
   "call/give-token": {
@@ -120,15 +120,15 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
     level: "info",
   },
   "call/shared-terms": {
-    label: t`Change the terms of a multisig account`,
-    title: t`This changes the terms of a multisig account.`,
+    label: t`Change multisig account settings`,
+    title: t`This changes the settings of a multisig account.`,
     why: t`This affects every owner. Check the new values below.`,
     level: "warning",
   },
   "call/governance": {
-    label: t`Govern the network`,
+    label: t`Vote on or propose network changes`,
     title: t`This call votes on or proposes network changes.`,
-    why: t`Your proposal or vote uses your full stake's voting power. This can't be undone.`,
+    why: t`Your proposal or vote uses your stake's full voting power. This can't be undone.`,
     level: "warning",
   },
   "call/stake-operator": {
@@ -181,8 +181,8 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   },
   "call/pay-out": {
     label: t`Unlock, withdraw and pay out stake`,
-    title: t`This moves coins out of a stake or a vesting contract, or makes them ready to move.`,
-    why: t`The coins go to their owners. Unlocked stake earns no rewards.`,
+    title: t`This withdraws coins from a stake or vesting contract, or unlocks them for withdrawal.`,
+    why: t`The coins go to their owners. Unlocked stake stops earning rewards when the lockup ends.`,
     level: "info",
   },
 };
@@ -212,7 +212,7 @@ export const CALL_RULES: readonly Rule[] = Object.entries(WORDS).map(([id, words
     const isForeign = !actsFor.includes(sender);
     const whose = formatAddress(sender);
     const both = isForeign
-      ? t`${words.why} It acts for the sender, ${whose}, and for your account.`
+      ? t`${words.why} The transaction acts for the sender, ${whose}, and for your account.`
       : undefined;
     return {
       title: words.title,

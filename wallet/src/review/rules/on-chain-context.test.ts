@@ -82,7 +82,7 @@ test("a task is always critical with repetitions, end and maximum", () => {
 test("what is not known of the chain makes the bound no lower", () => {
   const payload = task(transferSupra(you, 1n));
   const accountHoldings = new Map([[me, { supra: 1000n * ONE, others: 0 }]]);
-  const whole = "In total, it can take the account's whole balance";
+  const whole = "In total, the task can take the account's whole balance";
   expect(
     found("automation", payload, { onChain: { accountHoldings, automation: undefined } })?.why,
   ).toContain(whole);

@@ -98,9 +98,9 @@ function takenWords(
 ): string {
   if (total === undefined || held === undefined || total >= held || fees === undefined || moved === undefined)
     return held === undefined
-      ? t`In total, it can take the account's whole balance, plus everything received until then.`
-      : t`In total, it can take the account's whole balance, currently ${formatSupra(held)}, plus everything received until then.`;
-  const supra = t`In total, it can take up to ${formatSupra(total)}: ${formatSupra(moved)} in runs and ${formatFee(fees)} in fees.`;
+      ? t`In total, the task can take the account's whole balance, plus everything received until then.`
+      : t`In total, the task can take the account's whole balance, currently ${formatSupra(held)}, plus everything received until then.`;
+  const supra = t`In total, the task can take up to ${formatSupra(total)}: ${formatSupra(moved)} in runs and ${formatFee(fees)} in fees.`;
   return findOtherCoin(task.call) === undefined
     ? supra
     : t`${supra} Each run also pays in the other coin until none is left.`;

@@ -51,7 +51,7 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`The max fee exceeds the available balance.`,
-            why: t`The network discards the transaction unless the max fee is covered. Lower the gas limit, or receive coins first.`,
+            why: t`The network discards the transaction unless the max fee is covered. Lower the gas limit, or add SUPRA to the account that pays the fee.`,
             source: DEVICE,
           },
   },
@@ -293,7 +293,7 @@ export const RULES: readonly Rule[] = [
               one: "This address has never been used.",
               other: `${newReceivers.length} of these addresses have never been used.`,
             }),
-            why: t`Your transfer creates it. Check every character: coins sent to a wrong address are lost.`,
+            why: t`A transfer to an unused address creates an account there. Check every character: coins sent to a wrong address are lost.`,
             source: t`the node has no such account`,
           },
   },

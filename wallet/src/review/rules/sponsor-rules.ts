@@ -20,7 +20,7 @@ export const SPONSOR_RULES: readonly Rule[] = [
       const { sender, maxFee } = facts.summary;
       if (!isPayerForOther(facts) || maxFee <= limit) return undefined;
       return {
-        title: t`You would pay more than your sponsoring rule allows.`,
+        title: t`You would pay more than your sponsored fee limit.`,
         why: t`The fee can reach ${formatAmount(maxFee, SUPRA_DECIMALS)} SUPRA, and your maximum is ${formatAmount(limit, SUPRA_DECIMALS)}. Ask the sender to lower the gas limit, or change the rule in Settings.`,
         source: BYTES,
         target: sender,
