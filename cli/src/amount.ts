@@ -1,4 +1,4 @@
-import { SUPRA_DECIMALS } from "@holdfast/sdk";
+import { formatUnits, SUPRA_DECIMALS } from "@holdfast/sdk";
 import { valueInvalid } from "./cli-errors.ts";
 
 const QUANTS = 10n ** BigInt(SUPRA_DECIMALS);
@@ -22,13 +22,11 @@ export function parseSupra(text: string): bigint {
   });
 }
 
-/** `1.5 SUPRA` */
+/** `1,234.5 SUPRA` */
 export function formatSupra(quants: bigint): string {
-  const sign = quants < 0n ? "-" : "";
-  const digits = (quants < 0n ? -quants : quants).toString().padStart(SUPRA_DECIMALS + 1, "0");
-  const whole = digits.slice(0, -SUPRA_DECIMALS).replace(/\B(?=(\d{3})+$)/g, ",");
-  const fraction = digits.slice(-SUPRA_DECIMALS).replace(/0+$/, "");
-  return `${sign}${whole}${fraction === "" ? "" : `.${fraction}`} SUPRA`;
+  const [whole = "", fraction] = formatUnits(quants, SUPRA_DECIMALS).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${fraction === undefined ? grouped : `${grouped}.${fraction}`} SUPRA`;
 }
 
 export function parseWhole(what: string, text: string): bigint {

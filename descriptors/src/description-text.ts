@@ -1,4 +1,5 @@
 import {
+  formatUnits,
   bytesToHex,
   formatTypeTag,
   parseTypeTag,
@@ -24,7 +25,9 @@ function partText(part: DescriptionPart): string {
     case "address":
       return shortAddress(part.address);
     case "coin":
-      return part.coin === SUPRA_COIN ? `${decimal(part.amount)} SUPRA` : `${part.amount} of ${part.coin}`;
+      return part.coin === SUPRA_COIN
+        ? `${formatUnits(part.amount, SUPRA_DECIMALS)} SUPRA`
+        : `${part.amount} of ${part.coin}`;
     case "time":
       return `${part.seconds} s after 1970`;
     case "duration":
@@ -36,10 +39,4 @@ function partText(part: DescriptionPart): string {
     case "list":
       return part.items.map((item) => partText(item)).join(", ");
   }
-}
-
-function decimal(quants: bigint): string {
-  const digits = quants.toString().padStart(SUPRA_DECIMALS + 1, "0");
-  const fraction = digits.slice(-SUPRA_DECIMALS).replace(/0+$/, "");
-  return `${digits.slice(0, -SUPRA_DECIMALS)}${fraction === "" ? "" : `.${fraction}`}`;
 }

@@ -22,7 +22,8 @@ export { useSignIn, type SignedIn, type SignInVariables } from "./use-sign-in.ts
 export { useWaitForTransaction, type WaitOptions } from "./use-wait-for-transaction.ts";
 export type { QueryChoices } from "./query-choices.ts";
 export { stateKey } from "./query-keys.ts";
-export { formatUnits, parseUnits } from "./units.ts";
+export { formatUnits } from "@holdfast/sdk";
+export { parseUnits } from "./units.ts";
 export { isRejected } from "./consent.ts";
 export {
   amountInvalid,

@@ -3,15 +3,6 @@ import { amountInvalid } from "./dapp-errors.ts";
 /** Maximum amount of a transfer. */
 const MAX_AMOUNT = 2n ** 64n - 1n;
 
-/** Exact decimal text of base units: `formatUnits(150000000n, 8)` is `1.5`. */
-export function formatUnits(units: bigint, decimals: number): string {
-  const sign = units < 0n ? "-" : "";
-  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0");
-  const fraction = decimals === 0 ? "" : digits.slice(-decimals).replace(/0+$/, "");
-  const whole = digits.slice(0, digits.length - decimals);
-  return sign + whole + (fraction === "" ? "" : `.${fraction}`);
-}
-
 /** Base units of decimal text: `parseUnits("1.5", 8)` is `150000000n`. @throws dapp/amount-invalid */
 export function parseUnits(text: string, decimals: number): bigint {
   const match = /^(\d{1,39})(?:\.(\d{1,255}))?$/.exec(text.trim());

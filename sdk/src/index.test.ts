@@ -124,6 +124,7 @@ describe("the public names", () => {
         "formatReceipt",
         "formatStructTag",
         "formatTypeTag",
+        "formatUnits",
         "frameworkStruct",
         "getContract",
         "guidObjectAddress",

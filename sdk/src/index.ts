@@ -73,6 +73,7 @@ export {
   SUPRA_DECIMALS,
   frameworkStruct,
 } from "./move/framework.ts";
+export { formatUnits } from "./move/units.ts";
 export {
   derivedObjectAddress,
   ed25519Address,

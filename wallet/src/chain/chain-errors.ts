@@ -1,5 +1,5 @@
 import { t } from "@holdfast/sdk/text";
-import { defineError, SUPRA_DECIMALS } from "@holdfast/sdk";
+import { defineError, formatUnits, SUPRA_DECIMALS } from "@holdfast/sdk";
 
 export const transferZero = /* @__PURE__ */ defineError(
   "transfer/zero",
@@ -84,9 +84,7 @@ export const faucetMissing = /* @__PURE__ */ defineError(
 
 /** Ungrouped, so that the amount can be typed again. */
 function supra(quants: bigint): string {
-  const digits = quants.toString().padStart(SUPRA_DECIMALS + 1, "0");
-  const fraction = digits.slice(-SUPRA_DECIMALS).replace(/0+$/, "");
-  return `${digits.slice(0, -SUPRA_DECIMALS)}${fraction === "" ? "" : `.${fraction}`} SUPRA`;
+  return `${formatUnits(quants, SUPRA_DECIMALS)} SUPRA`;
 }
 
 /** An image host returned a file above the size limit. */

@@ -1,13 +1,7 @@
 import { parseAddress } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  formatLinkAmount,
-  formatPaymentLink,
-  localizeAmount,
-  readPaymentFragment,
-  readScannedText,
-} from "./payment-link.ts";
+import { formatPaymentLink, localizeAmount, readPaymentFragment, readScannedText } from "./payment-link.ts";
 
 const to = parseAddress(`0x${"5a".repeat(32)}`);
 
@@ -40,9 +34,8 @@ test("parts that are too long are left out", () => {
   expect(readPaymentFragment(`#to=${to}&message=${"x".repeat(201)}&amount=1`)).toEqual({ to, amount: "1" });
 });
 
-test("writes amounts independent of language and shows them localized", () => {
+test("reads amounts independent of language and shows them localized", () => {
   expect(readPaymentFragment(`#to=${to}&amount=1,5`)).toEqual({ to });
   expect(localizeAmount("1.5", { decimal: ",", group: "." })).toBe("1,5");
   expect(localizeAmount("1.500,5", { decimal: ",", group: "." })).toBe("1.500,5");
-  expect(formatLinkAmount(123_450_000_000n, 8)).toBe("1234.5");
 });

@@ -1,5 +1,4 @@
 import { cleanPastedText, attempt, parsePastedRecipient, parseRecipient, type Address } from "@holdfast/sdk";
-import { formatAmount } from "./amount.ts";
 import { localeSeparators } from "./locale.ts";
 
 /** A payment request. All of it is only a suggestion. */
@@ -39,11 +38,6 @@ const PLAIN_AMOUNT = /^\d{1,20}(?:\.\d{1,20})?$/;
 /** A link's amount in the user's locale. Invalid text stays. */
 export function localizeAmount(amount: string, separators = localeSeparators()): string {
   return PLAIN_AMOUNT.test(amount) ? amount.replace(".", separators.decimal) : amount;
-}
-
-/** The same in every language, so that 1.250 is never read as a thousand. */
-export function formatLinkAmount(value: bigint, decimals: number): string {
-  return formatAmount(value, decimals, { decimal: ".", group: "" });
 }
 
 /** An address, or a link with a request. Never throws. */

@@ -1,4 +1,5 @@
 import {
+  formatUnits,
   bytesToHex,
   decodePayload,
   encodePayload,
@@ -12,7 +13,6 @@ import { decodeBcs, encodeBcs } from "@holdfast/sdk/bcs";
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import type { OutboxAction } from "../../chain/outbox/outbox-action.ts";
-import { formatLinkAmount } from "../../format/payment-link.ts";
 import type { CoinWords } from "../coins/coin-amount.tsx";
 
 declare module "@tanstack/react-router" {
@@ -57,8 +57,8 @@ export function repeatedPayment(
   { decimals }: Pick<CoinWords, "decimals">,
 ): RepeatedPayment {
   if (action.kind === "transfer")
-    return { to: action.to, amount: formatLinkAmount(action.amount, SUPRA_DECIMALS) };
+    return { to: action.to, amount: formatUnits(action.amount, SUPRA_DECIMALS) };
   if (action.kind !== "payment") return {};
   const { to, amount, coin } = action;
-  return { to, amount: formatLinkAmount(amount, decimals), ...(coin === SUPRA_COIN ? {} : { coin }) };
+  return { to, amount: formatUnits(amount, decimals), ...(coin === SUPRA_COIN ? {} : { coin }) };
 }

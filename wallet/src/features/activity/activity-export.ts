@@ -1,4 +1,4 @@
-import { SUPRA_DECIMALS, type Address, type CoinInfo } from "@holdfast/sdk";
+import { formatUnits, SUPRA_DECIMALS, type Address, type CoinInfo } from "@holdfast/sdk";
 import Papa from "papaparse";
 import { paysFee, type ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import type { NameOf } from "../../components/addresses/account-names.ts";
@@ -93,11 +93,7 @@ function createLines(entry: ActivityEntry, facts: ExportFacts): readonly Line[] 
 
 /** A minus and a point in every language, ungrouped and exact. Empty without the decimals. */
 export function exactAmount(amount: bigint, decimals: number | undefined): string {
-  if (decimals === undefined) return "";
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, "0");
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, "");
-  const sign = amount < 0n ? "-" : "";
-  return `${sign}${digits.slice(0, digits.length - decimals)}${fraction === "" ? "" : `.${fraction}`}`;
+  return decimals === undefined ? "" : formatUnits(amount, decimals);
 }
 
 /**

@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { SUPRA_COIN } from "@holdfast/sdk";
+import { formatUnits, SUPRA_COIN } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { ambiguousAmount, parseAmount } from "../../format/amount.ts";
 import { formatAddress } from "../../format/address.ts";
-import { formatPaymentLink, localizeAmount, formatLinkAmount } from "../../format/payment-link.ts";
+import { formatPaymentLink, localizeAmount } from "../../format/payment-link.ts";
 import { useCoinName } from "../../components/coins/coin-amount.tsx";
 import { formatOrigin, NOT_COUNTED } from "../../components/coins/coin-words.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -138,7 +138,7 @@ export function readRequestedAmount(text: string, decimals: number | undefined):
     const value = parseAmount(text, decimals);
     if (value === 0n)
       return { kind: "wrong", text: t`Enter an amount above zero, or leave the field empty.` };
-    return { kind: "ok", text: formatLinkAmount(value, decimals) };
+    return { kind: "ok", text: formatUnits(value, decimals) };
   } catch (error) {
     return { kind: "wrong", text: problemText(error) };
   }

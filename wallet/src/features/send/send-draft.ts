@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import type { Address } from "@holdfast/sdk";
+import { formatUnits, type Address } from "@holdfast/sdk";
 import type { PaymentRequest, PaymentWay } from "../../chain/transactions/transfer.ts";
 import { EXAMPLE_AMOUNT, formatAmount, parseAmount } from "../../format/amount.ts";
-import { formatLinkAmount, localizeAmount } from "../../format/payment-link.ts";
+import { localizeAmount } from "../../format/payment-link.ts";
 import { formatCoin, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { formatFee } from "../../components/coins/fee.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
@@ -54,7 +54,7 @@ export function switchUnit(text: string, fromDecimals: number, toDecimals: numbe
 /** What was typed as the page's address keeps it. Text that is no amount stays, unless a link would read it as one. */
 export function storedAmount(text: string, decimals: number): string {
   const reading = readAmount(text, decimals);
-  if (reading.kind === "ok") return formatLinkAmount(reading.value, decimals);
+  if (reading.kind === "ok") return formatUnits(reading.value, decimals);
   return localizeAmount(text) === text ? text : "";
 }
 
