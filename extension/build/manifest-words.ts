@@ -1,3 +1,5 @@
+import type { Language } from "../../wallet/src/storage/settings/language.ts";
+
 interface ManifestWords {
   /** Stores limit it to 132 characters. */
   readonly description: string;
@@ -5,7 +7,7 @@ interface ManifestWords {
 }
 
 /** By language of the wallet. */
-export const MANIFEST_WORDS: Readonly<Record<string, ManifestWords>> = {
+export const MANIFEST_WORDS: Readonly<Record<Language, ManifestWords>> = {
   en: { description: "A self-custody wallet for the Supra network.", openWallet: "Open Holdfast" },
   de: {
     description: "Eine Wallet für das Supra-Netzwerk, deren Schlüssel du selbst verwahrst.",

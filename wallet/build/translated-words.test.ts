@@ -5,8 +5,10 @@ import { expect, it } from "vitest";
 import { MANIFEST_WORDS } from "../../extension/build/manifest-words.ts";
 import { repositoryRoot } from "../../scripts/entry-point.ts";
 import { WORDS } from "../src/connect/connect-words.ts";
+import { LANGUAGE_CODES } from "../src/storage/settings/language.ts";
 
 const LANGUAGES = join(repositoryRoot, "wallet/languages");
+const PAGE = join(repositoryRoot, "wallet/index.html");
 const DESCRIPTIONS = join(repositoryRoot, "descriptors/src/set");
 
 /** The column of words that a language does not use, in the table for translators. */
@@ -23,6 +25,10 @@ it.each(["de", "es"] as const)("uses the words of wallets in %s", (language) => 
   expect(forbidden.length).toBeGreaterThan(15);
   expect(texts.length).toBeGreaterThan(4_000);
   expect(wrong).toEqual([]);
+});
+
+it("tells visitors without JavaScript in every language", () => {
+  expect([...readWithoutScript().keys()]).toEqual(LANGUAGE_CODES);
 });
 
 function readForbidden(column: number): readonly RegExp[] {
@@ -44,7 +50,14 @@ function readCatalogue(language: Translated): readonly string[] {
 }
 
 function readOthers(language: Translated): readonly string[] {
-  return listTexts([WORDS[language], MANIFEST_WORDS[language]]);
+  return listTexts([WORDS[language], MANIFEST_WORDS[language], readWithoutScript().get(language)]);
+}
+
+/** The paragraphs for browsers without JavaScript, by language; English has no attribute. */
+function readWithoutScript(): ReadonlyMap<string, string> {
+  const [, part = ""] = /<noscript>([\s\S]*)<\/noscript>/.exec(readFileSync(PAGE, "utf8")) ?? [];
+  const paragraphs = part.matchAll(/<p(?: lang="(\w+)")?>([^<]*)<\/p>/g);
+  return new Map(Array.from(paragraphs, ([, language = "en", text = ""]) => [language, text]));
 }
 
 function readDescriptions(language: Translated): readonly string[] {

@@ -9,12 +9,11 @@ import { useActiveNetwork, useNetworks, useSettingsStore } from "../../storage/s
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Page, PageHeading } from "../../ui/page.tsx";
-import { NodeList, askNode, type NodeAnswer, NodeAddressField } from "./node-list.tsx";
+import { NodeList, askNode, type NodeAnswer, NodeAddressField, StateChip } from "./node-list.tsx";
 import { refusedOrigins } from "../../chain/nodes/refused-origins.ts";
 import { refusalWords, Problem } from "../../components/feedback/problem.tsx";
 import { chainCheckQuery, type ChainCheck } from "../../chain/queries/queries.ts";
 import type { WalletNetwork } from "../../storage/settings/network.ts";
-import { Chip } from "../../ui/chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { nodePermissionService } from "../../chain/nodes/node-permission.ts";
@@ -98,7 +97,7 @@ function NetworkOption({ network, isActive, onChoose, onRemove }: NetworkOptionP
             </span>
           )}
         </label>
-        {isActive && <CheckChip check={check.data} />}
+        {isActive && <StateChip state={check.data?.state} silent={t`Unreachable`} />}
         {onRemove !== undefined && (
           <IconButton label={t`Remove ${network.name}`} icon={<Trash />} onClick={onRemove} />
         )}
@@ -106,35 +105,6 @@ function NetworkOption({ network, isActive, onChoose, onRemove }: NetworkOptionP
       {isActive && <CheckProblem network={network} check={check.data} />}
     </div>
   );
-}
-
-function CheckChip({ check }: { readonly check: ChainCheck | undefined }): ReactElement {
-  switch (check?.state) {
-    case undefined:
-      return (
-        <Chip>
-          <Trans>Connecting</Trans>
-        </Chip>
-      );
-    case "ok":
-      return (
-        <Chip tone="positive">
-          <Trans>Online</Trans>
-        </Chip>
-      );
-    case "unreachable":
-      return (
-        <Chip tone="caution">
-          <Trans>Unreachable</Trans>
-        </Chip>
-      );
-    case "wrong-chain":
-      return (
-        <Chip tone="danger">
-          <Trans>Wrong chain</Trans>
-        </Chip>
-      );
-  }
 }
 
 function CheckProblem({

@@ -116,7 +116,10 @@ function NodeRow({ url, what, state, onRemove }: NodeRowProps): ReactElement {
         </p>
         <p className="tabular text-small text-text-quiet">{[what, ...formatSpeed(state)].join(" · ")}</p>
       </div>
-      <StateChip state={state} isRefused={refusedOriginAt(host) !== undefined} />
+      <StateChip
+        state={state?.state}
+        silent={refusedOriginAt(host) === undefined ? t`No response` : t`Not allowed`}
+      />
       {onRemove !== undefined && <IconButton label={t`Remove ${host}`} icon={<Trash />} onClick={onRemove} />}
     </li>
   );
@@ -128,12 +131,15 @@ function formatSpeed(state: NodeState | undefined): readonly string[] {
   return [t`responds in ${state.latencyMs} ms`, ...(behind < 5 ? [] : [t`${behind} s behind`])];
 }
 
-interface StateChipProps extends Pick<NodeRowProps, "state"> {
-  readonly isRefused: boolean;
+interface StateChipProps {
+  /** Undefined until it is known. */
+  readonly state: NodeState["state"] | undefined;
+  /** Text for a node without an answer. */
+  readonly silent: string;
 }
 
-function StateChip({ state, isRefused }: StateChipProps): ReactElement {
-  switch (state?.state) {
+export function StateChip({ state, silent }: StateChipProps): ReactElement {
+  switch (state) {
     case undefined:
       return (
         <Chip>
@@ -147,7 +153,7 @@ function StateChip({ state, isRefused }: StateChipProps): ReactElement {
         </Chip>
       );
     case "unreachable":
-      return <Chip tone="caution">{isRefused ? t`Not allowed` : t`No response`}</Chip>;
+      return <Chip tone="caution">{silent}</Chip>;
     case "wrong-chain":
       return (
         <Chip tone="danger">

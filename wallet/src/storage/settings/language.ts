@@ -2,7 +2,7 @@ import { remembered } from "./remembered.ts";
 
 /**
  * The languages of the wallet, each by its own name; English is the source. A new one also needs its texts in
- * `wallet/languages`, `connect/connect-words.ts`, `extension/build/manifest-words.ts` and `index.html`.
+ * `wallet/languages`, `connect/connect-words.ts`, `extension/build/manifest-words.ts`, `index.html` and `descriptors/src/set`.
  */
 export const LANGUAGES = { en: "English", de: "Deutsch", es: "Español" } as const;
 
