@@ -293,7 +293,7 @@ function useActions(onHelp: () => void): readonly Command[] {
       label,
       words: t`theme, appearance, colors`,
       icon: <Sun />,
-      run: () => settings.setTheme(next),
+      run: () => settings.set("theme", next),
     });
     return [
       ...(address === undefined
@@ -305,7 +305,7 @@ function useActions(onHelp: () => void): readonly Command[] {
         words: t`privacy, eye, balance`,
         icon: <Eye />,
         ...findShortcutKey(({ does }) => does.kind === "hide-amounts"),
-        run: () => settings.setHideAmounts(!hideAmounts),
+        run: () => settings.set("hideAmounts", !hideAmounts),
       },
       theme("light", t`Light theme`),
       theme("dark", t`Dark theme`),

@@ -31,6 +31,6 @@ it("has no faucet where the network has none", async () => {
 it("has no workbench for users who turned it off", async () => {
   const { settings } = await renderApp("/more");
   expect(await screen.findByRole("link", { name: /^Automation/ })).toBeDefined();
-  act(() => settings.setShowsWorkbench(false));
+  act(() => settings.set("showsWorkbench", false));
   expect(screen.queryByRole("link", { name: /^Automation/ })).toBeNull();
 });

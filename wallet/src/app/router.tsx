@@ -292,7 +292,7 @@ function WelcomeScreen(): ReactElement {
     <WelcomePage
       Way={Way}
       chooseLanguage={(language) => {
-        settings.setLanguage(language);
+        settings.set("language", language);
         // Texts are loaded at the start.
         location.reload();
       }}

@@ -48,7 +48,7 @@ it("marks the current section in the rail and its page above", async () => {
   await expect.poll(() => lit("Main")).toEqual(["Send"]);
   expect(lit("Send")).toEqual(["Send to many"]);
 
-  act(() => settings.setShowsWorkbench(false));
+  act(() => settings.set("showsWorkbench", false));
   expect(screen.queryByRole("link", { name: "Workbench" })).toBeNull();
   await act(() => router.navigate({ to: "/inspect" }));
   await expect.poll(() => lit("Main")).toEqual(["Workbench"]);
@@ -149,7 +149,7 @@ it("lists the shortcuts and disables them on request", async () => {
   const sheet = await screen.findByRole("dialog");
   expect(within(sheet).getByText("Lock wallet")).toBeDefined();
   await user.keyboard("{Escape}");
-  settings.setSingleKeys(false);
+  settings.set("singleKeys", false);
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   await user.keyboard("s");
   expect(router.state.location.pathname).toBe("/home");

@@ -72,7 +72,7 @@ export function ShellLayout(): ReactElement {
     <IconButton
       label={hideAmounts ? t`Show balances` : t`Hide balances`}
       icon={hideAmounts ? <EyeOff /> : <Eye />}
-      onClick={() => settings.setHideAmounts(!hideAmounts)}
+      onClick={() => settings.set("hideAmounts", !hideAmounts)}
     />
   );
   return (
@@ -374,7 +374,7 @@ function Keyboard({ isOpen, onOpenChange }: KeyboardProps): ReactElement {
   const run = useCallback(
     (does: Shortcut["does"]): void => {
       if (does.kind === "go") void navigate({ to: does.to });
-      else if (does.kind === "hide-amounts") settings.setHideAmounts(!settings.getState().hideAmounts);
+      else if (does.kind === "hide-amounts") settings.set("hideAmounts", !settings.getState().hideAmounts);
       else if (does.kind === "lock") lock();
       else if (does.kind === "help") setIsHelpOpen(true);
       else if (does.kind === "commands") onOpenChange(true);

@@ -120,7 +120,7 @@ export async function startWallet(home: WalletHome): Promise<void> {
   }
   const pressed = document.querySelector<HTMLElement>('#root [aria-busy="true"]')?.lang;
   if (isLanguage(pressed) && pressed !== document.documentElement.lang) {
-    settings.setLanguage(pressed);
+    settings.set("language", pressed);
     return location.reload();
   }
   keepFocus(router);

@@ -70,7 +70,7 @@ export async function createReviewRig(
       settings.setLocalNetwork({ devnodeUrl: DEVNODE.url, dappUrl: undefined });
       settings.chooseNetwork("devnode");
       // What prices two nodes agree on has its own tests: prices/agreed-prices.test.ts.
-      settings.setShowsPrices(false);
+      settings.set("showsPrices", false);
       if (hasVerification) settings.setReach("devnode", { moreUrls: [], verificationUrl: VERIFICATION_URL });
       const queries = createQueryClient();
       const outbox = createOutbox({

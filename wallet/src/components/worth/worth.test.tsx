@@ -11,9 +11,9 @@ it("shows worth by current price, gray if old, nothing if lost", async () => {
   const { devnode, user, settings } = await renderApp("/home", { balance: 1000n * SUPRA });
   const refresh = () => user.click(screen.getByRole("button", { name: "Refresh" }));
   expect((await screen.findAllByText("≈ $4.00")).length).toBeGreaterThan(0);
-  act(() => settings.setCurrency("JPY"));
+  act(() => settings.set("currency", "JPY"));
   expect((await screen.findAllByText("≈ ¥616")).length).toBeGreaterThan(0);
-  act(() => settings.setCurrency("USD"));
+  act(() => settings.set("currency", "USD"));
   await devnode.oracle.setPrice({ pair: PAIR, value: 8n, decimals: 3, ageSecs: 1210n });
   await refresh();
   const [old] = await screen.findAllByText("≈ $7.99 (20 minutes ago)");
@@ -51,7 +51,7 @@ it("computes coins from money, shows them first, and reviews those", async () =>
 
 it("asks for no price at all while prices are off", async () => {
   const { settings, devnode, router } = await renderApp("/contracts", { balance: 1000n * SUPRA });
-  act(() => settings.setShowsPrices(false));
+  act(() => settings.set("showsPrices", false));
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (request: Request) => {
     asked.push(await request.clone().text());

@@ -38,7 +38,7 @@ it("draws the balance chart from day two, never while balances are hidden", asyn
   expect(within(screen.getByRole("table", { name: "Balance over time" })).getAllByRole("row")).toHaveLength(
     2,
   );
-  act(() => app.settings.setHideAmounts(true));
+  act(() => app.settings.set("hideAmounts", true));
   expect(screen.queryByRole("table", { name: "Balance over time" })).toBeNull();
   expect(screen.queryByRole("img", { name: /23456789/ })).toBeNull();
 });

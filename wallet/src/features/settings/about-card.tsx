@@ -231,7 +231,7 @@ function Offline({ copy }: { readonly copy: OfflineCopy }): ReactElement {
   const keepsOffline = useSettings((state) => state.keepsOffline);
   const state = useOfflineState(copy);
   const choose = (isOn: boolean): void => {
-    settings.setKeepsOffline(isOn);
+    settings.set("keepsOffline", isOn);
     void (isOn ? copy.keep() : copy.remove());
   };
   return (

@@ -140,7 +140,7 @@ function PageNameCard(): ReactElement | undefined {
         label={t`Act as window.starkey`}
         note={t`Most Supra dApps look for this name, but other wallets can claim it too. Reload open pages to apply the change.`}
         checked={answersAsStarkey}
-        onCheckedChange={(isOn) => store.setAnswersAsStarkey(isOn)}
+        onCheckedChange={(isOn) => store.set("answersAsStarkey", isOn)}
       />
     </Card>
   );
@@ -155,7 +155,7 @@ function WorkbenchCard(): ReactElement {
         label={t`Workbench`}
         note={t`Contracts, state, automation and other developer tools. Links to these pages work even if this is off.`}
         checked={showsWorkbench}
-        onCheckedChange={(isOn) => store.setShowsWorkbench(isOn)}
+        onCheckedChange={(isOn) => store.set("showsWorkbench", isOn)}
       />
     </Card>
   );
@@ -170,7 +170,7 @@ function KeyboardCard(): ReactElement {
         label={t`Single-key shortcuts`}
         note={t`Press ? to list the shortcuts. Turn them off if you dictate text or use a tool that types letters. Ctrl K or ⌘ K always opens the command menu.`}
         checked={singleKeys}
-        onCheckedChange={(isOn) => store.setSingleKeys(isOn)}
+        onCheckedChange={(isOn) => store.set("singleKeys", isOn)}
       />
     </Card>
   );
@@ -218,7 +218,7 @@ function PricesCard(): ReactElement {
           label={t`Show fiat values`}
           note={t`Prices come from the chain's oracle through your nodes. If this is off, Holdfast requests no prices.`}
           checked={showsPrices}
-          onCheckedChange={(isOn) => store.setShowsPrices(isOn)}
+          onCheckedChange={(isOn) => store.set("showsPrices", isOn)}
         />
         {showsPrices && (
           <Field
@@ -231,7 +231,7 @@ function PricesCard(): ReactElement {
           >
             <Select
               value={currency}
-              onValueChange={(next) => store.setCurrency(next)}
+              onValueChange={(next) => store.set("currency", next)}
               options={CURRENCIES.map((value) => ({ value, label: value }))}
             />
           </Field>
@@ -429,7 +429,7 @@ function AppearanceCard(): ReactElement {
         <Field label={t`Theme`}>
           <Select
             value={theme}
-            onValueChange={(next) => store.setTheme(next)}
+            onValueChange={(next) => store.set("theme", next)}
             options={[
               { value: "system", label: t`System` },
               { value: "light", label: t`Light` },
@@ -443,13 +443,13 @@ function AppearanceCard(): ReactElement {
             label={t`Higher contrast`}
             note={t`More contrast in text, lines and colors. If this is off, your device setting applies.`}
             checked={contrast === "more"}
-            onCheckedChange={(isOn) => store.setContrast(isOn ? "more" : "system")}
+            onCheckedChange={(isOn) => store.set("contrast", isOn ? "more" : "system")}
           />
           <Switch
             label={t`Hide amounts`}
             note={t`For when others can see your screen. Amounts stay visible when you send or sign.`}
             checked={hideAmounts}
-            onCheckedChange={(isOn) => store.setHideAmounts(isOn)}
+            onCheckedChange={(isOn) => store.set("hideAmounts", isOn)}
           />
         </div>
       </div>
@@ -463,7 +463,7 @@ function LanguageField({ hint }: { readonly hint?: string }): ReactElement {
   const choice = useSettings((settings) => settings.language);
   const choose = (next: LanguageChoice) => {
     if (next === choice) return;
-    store.setLanguage(next);
+    store.set("language", next);
     location.reload();
   };
   return (

@@ -52,6 +52,7 @@ export interface CustomNetwork {
 export interface Settings {
   readonly theme: "system" | "light" | "dark";
   readonly contrast: "system" | "more";
+  /** Applies from the next start of the page. */
   readonly language: LanguageChoice;
   /** Empty until the user chooses one. */
   readonly networkId: string;
@@ -80,23 +81,42 @@ export interface Settings {
   readonly reviewRules: ReviewRuleChoices;
 }
 
+/** A setting that is one value, and how to change it needs no rule. */
+export type PlainSetting = Exclude<
+  StoredValue,
+  "networkId" | "autoLockMinutes" | "hiddenLockMinutes" | "knownCoins"
+>;
+
+type StoredValue = Exclude<keyof Settings, "customNetworks" | "networkReach" | "reviewRules">;
+
+const isLanguageChoice: Guard<LanguageChoice> = (value) => value === "system" || isLanguage(value);
+const isCoinList = isList(isText(400), MAX_KNOWN_COINS);
+const isAutoLock = isWhole(AUTO_LOCK_MINUTES.least, AUTO_LOCK_MINUTES.most);
+
+/** What may be stored for each, and its default. */
+const STORED_VALUES: {
+  readonly [Name in StoredValue]: readonly [is: Guard<Settings[Name]>, byDefault: Settings[Name]];
+} = {
+  theme: [isAmong(["system", "light", "dark"]), "system"],
+  contrast: [isAmong(["system", "more"]), "system"],
+  language: [isLanguageChoice, "system"],
+  networkId: [isText(60), ""],
+  autoLockMinutes: [isAutoLock, AUTO_LOCK_MINUTES.normal],
+  hiddenLockMinutes: [isAutoLock, AUTO_LOCK_MINUTES.hidden],
+  hideAmounts: [isFlag, false],
+  showsPrices: [isFlag, true],
+  currency: [isAmong(CURRENCIES), "USD"],
+  singleKeys: [isFlag, true],
+  showsWorkbench: [isFlag, true],
+  answersAsStarkey: [isFlag, true],
+  keepsOffline: [isFlag, true],
+  knownCoins: [isCoinList, []],
+};
+
 export const DEFAULT_SETTINGS: Settings = {
-  theme: "system",
-  contrast: "system",
-  language: "system",
-  networkId: "",
+  ...readValues({}),
   customNetworks: [],
   networkReach: {},
-  autoLockMinutes: AUTO_LOCK_MINUTES.normal,
-  hiddenLockMinutes: AUTO_LOCK_MINUTES.hidden,
-  hideAmounts: false,
-  showsPrices: true,
-  currency: "USD",
-  singleKeys: true,
-  showsWorkbench: true,
-  answersAsStarkey: true,
-  keepsOffline: true,
-  knownCoins: [],
   reviewRules: {},
 };
 
@@ -110,29 +130,20 @@ export const SETTINGS_VERSION = 2;
 export function parseSettings(stored: unknown): Settings {
   const raw = readFields(stored) ?? {};
   return {
-    theme: read(isAmong(["system", "light", "dark"]), raw["theme"], DEFAULT_SETTINGS.theme),
-    contrast: read(isAmong(["system", "more"]), raw["contrast"], DEFAULT_SETTINGS.contrast),
-    language: read(isLanguageChoice, raw["language"], DEFAULT_SETTINGS.language),
-    networkId: read(isText(60), raw["networkId"], DEFAULT_SETTINGS.networkId),
+    ...readValues(raw),
     customNetworks: readNetworks(raw["customNetworks"]),
     networkReach: readReach(raw["networkReach"]),
-    hideAmounts: read(isFlag, raw["hideAmounts"], DEFAULT_SETTINGS.hideAmounts),
-    showsPrices: read(isFlag, raw["showsPrices"], DEFAULT_SETTINGS.showsPrices),
-    currency: read(isAmong(CURRENCIES), raw["currency"], DEFAULT_SETTINGS.currency),
-    singleKeys: read(isFlag, raw["singleKeys"], DEFAULT_SETTINGS.singleKeys),
-    showsWorkbench: read(isFlag, raw["showsWorkbench"], DEFAULT_SETTINGS.showsWorkbench),
-    answersAsStarkey: read(isFlag, raw["answersAsStarkey"], DEFAULT_SETTINGS.answersAsStarkey),
-    keepsOffline: read(isFlag, raw["keepsOffline"], DEFAULT_SETTINGS.keepsOffline),
-    autoLockMinutes: read(isAutoLock, raw["autoLockMinutes"], DEFAULT_SETTINGS.autoLockMinutes),
-    hiddenLockMinutes: read(isAutoLock, raw["hiddenLockMinutes"], DEFAULT_SETTINGS.hiddenLockMinutes),
-    knownCoins: read(isCoinList, raw["knownCoins"], DEFAULT_SETTINGS.knownCoins),
     reviewRules: parseReviewRules(raw["reviewRules"]),
   };
 }
 
-const isLanguageChoice: Guard<LanguageChoice> = (value) => value === "system" || isLanguage(value);
-const isCoinList = isList(isText(400), MAX_KNOWN_COINS);
-const isAutoLock = isWhole(AUTO_LOCK_MINUTES.least, AUTO_LOCK_MINUTES.most);
+function readValues(raw: Readonly<Record<string, unknown>>): Pick<Settings, StoredValue> {
+  const values = Object.entries(STORED_VALUES).map(([name, [is, byDefault]]) => [
+    name,
+    is(raw[name]) ? raw[name] : byDefault,
+  ]);
+  return Object.fromEntries(values) as Pick<Settings, StoredValue>;
+}
 
 /** One damaged network does not take the others with it. */
 function readNetworks(stored: unknown): readonly CustomNetwork[] {
@@ -179,10 +190,6 @@ function readOneReach(stored: unknown): NetworkReach | undefined {
   const verificationUrl = "verificationUrl" in fields ? fields["verificationUrl"] : named;
   if (!isList(isNodeUrl, MAX_NODES)(moreUrls) || !isVerification(verificationUrl)) return undefined;
   return { moreUrls, verificationUrl };
-}
-
-function read<T>(is: Guard<T>, value: unknown, fallback: T): T {
-  return is(value) ? value : fallback;
 }
 
 function isNodeUrl(value: unknown): value is string {

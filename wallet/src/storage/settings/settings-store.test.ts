@@ -59,7 +59,7 @@ describe("settings", () => {
     const { id } = one.addNetwork(draft);
     one.setReviewRule("repetition", { level: "off" });
     one.keepCoin("0x5::a::B");
-    two.setTheme("dark");
+    two.set("theme", "dark");
     two.keepCoin("0x6::a::B");
     const expected = {
       theme: "dark",
@@ -77,7 +77,7 @@ describe("settings", () => {
     });
     expect(testStore(storage).store.getState()).toMatchObject({ ...expected, networkId: id });
     // What else it changes leaves the next window where the user last chose to be.
-    one.setTheme("light");
+    one.set("theme", "light");
     expect(one.getState().networkId).toBe("");
     expect(testStore(storage).store.getState()).toMatchObject({ theme: "light", networkId: id });
     expect(readCode(() => testStore(storage).store.addNetwork(draft))).toBe("settings/network-name-taken");
@@ -99,8 +99,8 @@ describe("settings", () => {
   it("are remembered by the next visit", () => {
     const storage = new MemoryStorage();
     const { store } = testStore(storage);
-    store.setTheme("dark");
-    store.setContrast("more");
+    store.set("theme", "dark");
+    store.set("contrast", "more");
     store.setAutoLockMinutes(15);
     const { id } = store.addNetwork(draft);
     store.chooseNetwork(id);
@@ -134,7 +134,7 @@ describe("settings", () => {
       },
     };
     const { store, problems } = testStore(full);
-    store.setTheme("dark");
+    store.set("theme", "dark");
     expect(store.getState().theme).toBe("dark");
     expect(problems).toMatchObject([{ code: "settings/not-stored" }]);
   });
@@ -303,7 +303,7 @@ describe("networks", () => {
   it("starts on the local devnode until the user chooses", () => {
     const storage = new MemoryStorage();
     const { store } = testStore(storage);
-    store.setTheme("dark");
+    store.set("theme", "dark");
     const active = (): string => {
       const state = store.getState();
       return findActiveNetwork(listNetworks(state, state.devnodeUrl), state.networkId).id;

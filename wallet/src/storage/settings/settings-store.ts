@@ -2,7 +2,6 @@ import { t } from "@holdfast/sdk/text";
 import { DEVNODE, parseNodeUrl, defineError } from "@holdfast/sdk";
 import { createPersistedStore, type PersistedStorage, type PersistedStore } from "../persisted-store.ts";
 import { listNetworks, toWalletNetwork, type NetworkDraft, type WalletNetwork } from "./network.ts";
-import type { LanguageChoice } from "./language.ts";
 import type { ReviewRuleChoice } from "./review-rules.ts";
 import { SETTINGS_NAME } from "./remembered.ts";
 import {
@@ -13,8 +12,8 @@ import {
   MAX_NODES,
   parseSettings,
   SETTINGS_VERSION,
-  type Currency,
   type NetworkReach,
+  type PlainSetting,
   type Settings,
 } from "./settings-schema.ts";
 
@@ -28,17 +27,7 @@ export interface SettingsState extends Settings {
 
 /** The settings with everything that changes them. */
 export interface SettingsStore extends Omit<PersistedStore<SettingsState>, "change"> {
-  setTheme(theme: Settings["theme"]): void;
-  setContrast(contrast: Settings["contrast"]): void;
-  /** Holds from the next start of the page: a build speaks one language. */
-  setLanguage(language: LanguageChoice): void;
-  setHideAmounts(hideAmounts: boolean): void;
-  setShowsPrices(showsPrices: boolean): void;
-  setCurrency(currency: Currency): void;
-  setSingleKeys(singleKeys: boolean): void;
-  setShowsWorkbench(showsWorkbench: boolean): void;
-  setAnswersAsStarkey(answersAsStarkey: boolean): void;
-  setKeepsOffline(keepsOffline: boolean): void;
+  set<Name extends PlainSetting>(name: Name, value: Settings[Name]): void;
   /** Whole minutes; brought into the range that is allowed. */
   setAutoLockMinutes(minutes: number): void;
   setHiddenLockMinutes(minutes: number): void;
@@ -104,22 +93,13 @@ export function createSettingsStore({
     storage,
   });
   isOpen = true;
-  const set = (settings: Partial<SettingsState>): void => change(() => settings);
+  const assign = (settings: Partial<SettingsState>): void => change(() => settings);
   const choose = (networkId: string): Pick<Settings, "networkId"> => ({ networkId: (chosenId = networkId) });
   return {
     ...store,
-    setTheme: (theme) => set({ theme }),
-    setContrast: (contrast) => set({ contrast }),
-    setLanguage: (language) => set({ language }),
-    setHideAmounts: (hideAmounts) => set({ hideAmounts }),
-    setShowsPrices: (showsPrices) => set({ showsPrices }),
-    setCurrency: (currency) => set({ currency }),
-    setSingleKeys: (singleKeys) => set({ singleKeys }),
-    setShowsWorkbench: (showsWorkbench) => set({ showsWorkbench }),
-    setAnswersAsStarkey: (answersAsStarkey) => set({ answersAsStarkey }),
-    setKeepsOffline: (keepsOffline) => set({ keepsOffline }),
-    setAutoLockMinutes: (minutes) => set({ autoLockMinutes: clampMinutes(minutes) }),
-    setHiddenLockMinutes: (minutes) => set({ hiddenLockMinutes: clampMinutes(minutes) }),
+    set: (name, value) => assign({ [name]: value }),
+    setAutoLockMinutes: (minutes) => assign({ autoLockMinutes: clampMinutes(minutes) }),
+    setHiddenLockMinutes: (minutes) => assign({ hiddenLockMinutes: clampMinutes(minutes) }),
     keepCoin: (coin) =>
       change(({ knownCoins }) => ({
         knownCoins: [...knownCoins.filter((known) => known !== coin), coin].slice(-MAX_KNOWN_COINS),
@@ -133,12 +113,12 @@ export function createSettingsStore({
         return { reviewRules: Object.fromEntries(entries) };
       }),
     chooseNetwork: (networkId) => change(() => choose(networkId)),
-    showNetwork: (networkId = chosenId) => set({ networkId }),
+    showNetwork: (networkId = chosenId) => assign({ networkId }),
     addNetwork(draft) {
       store.refresh();
       const state = store.getState();
       const added = { ...checkNetwork(draft, listNetworks(state, DEVNODE.url)), id: `custom-${createId()}` };
-      set({ customNetworks: [...state.customNetworks, added] });
+      assign({ customNetworks: [...state.customNetworks, added] });
       return toWalletNetwork(added);
     },
     setReach: (id, reach) =>
@@ -157,7 +137,7 @@ export function createSettingsStore({
         const read = parseSettings(settings);
         return { ...read, ...choose(read.networkId) };
       }),
-    setLocalNetwork: (local) => set(local),
+    setLocalNetwork: (local) => assign(local),
   };
 }
 
