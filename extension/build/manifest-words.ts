@@ -1,13 +1,11 @@
-import type { Language } from "../../wallet/src/storage/settings/language.ts";
-
 interface ManifestWords {
   /** Stores limit it to 132 characters. */
   readonly description: string;
   readonly openWallet: string;
 }
 
-/** By language of the wallet. */
-export const MANIFEST_WORDS: Readonly<Record<Language, ManifestWords>> = {
+/** By language of the wallet: `tests/extension/manifest.test.ts` compares both lists. */
+export const MANIFEST_WORDS: Readonly<Record<string, ManifestWords>> = {
   en: { description: "A self-custody wallet for the Supra network.", openWallet: "Open Holdfast" },
   de: {
     description: "Eine Wallet für das Supra-Netzwerk, deren Schlüssel du selbst verwahrst.",
