@@ -4,7 +4,7 @@ import type { CompiledModule } from "../src/format/compiled-unit.ts";
 import type { FunctionDefinition, StructDefinition } from "../src/format/definition.ts";
 import type { FunctionHandle, Instantiation, StructHandle } from "../src/format/handle.ts";
 import type { Instruction } from "../src/format/instruction.ts";
-import { OPCODES, type Opcode } from "../src/format/opcode.ts";
+import { OPCODES } from "../src/format/opcode.ts";
 import type { SignatureToken, SimpleToken } from "../src/format/signature-token.ts";
 import { emptyModule } from "./empty-unit.ts";
 
@@ -110,7 +110,11 @@ export const anyModule: fc.Arbitrary<CompiledModule> = fc
   })
   .map((tables) => ({ ...emptyModule(7), ...tables }));
 
-function generateInstruction({ name: op, operand, since }: Opcode): fc.Arbitrary<Instruction> {
+function generateInstruction({
+  name: op,
+  operand,
+  since,
+}: (typeof OPCODES)[number]): fc.Arbitrary<Instruction> {
   if (since > 7) return fc.constant({ op: "nop", index: 0, value: 0n });
   const bits = WIDTHS[operand];
   if (bits !== undefined)

@@ -11,7 +11,6 @@ import {
 } from "@holdfast/sdk/release";
 import { repositoryRoot } from "../../scripts/entry-point.ts";
 import { testAccount } from "../../sdk/test/accounts.ts";
-import { INTEGRITY_FILE } from "../../wallet/build/integrity.ts";
 import { RELEASE_FILE } from "../../wallet/build/publishers.ts";
 
 const [first, second] = [await testAccount(1), await testAccount(2)];
@@ -35,7 +34,7 @@ export async function signFolder(
   folder: string,
   { version, hours, isByOne = false }: ReleaseFacts,
 ): Promise<void> {
-  const files = parseFileHashes(readFileSync(join(folder, INTEGRITY_FILE), "utf8"));
+  const files = parseFileHashes(readFileSync(join(folder, "integrity.json"), "utf8"));
   const releasedMs = Date.now() - hours * 3_600_000;
   let release: Release = { version, releasedMs, isUrgent: false, files, signatures: [] };
   for (const publisher of isByOne ? [first] : [first, second])

@@ -5,9 +5,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import {
   computeHashes,
-  INTEGRITY_FILE,
   computeInlineHashes,
-  POLICY_FILE,
   withIntegrity,
   withModuleHashes,
   writeIntegrity,
@@ -37,7 +35,7 @@ it("one changed byte of any file changes its hash, and no other", () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "page");
   writeFileSync(join(folder, "assets", "a.js"), "a");
-  writeFileSync(join(folder, INTEGRITY_FILE), "{}");
+  writeFileSync(join(folder, "integrity.json"), "{}");
   const before = computeHashes(folder);
   expect(Object.keys(before)).toEqual(["assets/a.js", "index.html"]);
   writeFileSync(join(folder, "assets", "a.js"), "b");
@@ -96,8 +94,8 @@ it("a build says which policy its page needs", () => {
   expect(readFileSync(join(folder, "index.html"), "utf8")).not.toContain("connect.html-1.js");
   const [hash = ""] = computeInlineHashes(readFileSync(join(folder, "index.html"), "utf8")).scripts;
   expect(hash).toMatch(/^'sha256-/);
-  expect(readFileSync(join(folder, POLICY_FILE), "utf8")).toContain(
+  expect(readFileSync(join(folder, "content-security-policy.txt"), "utf8")).toContain(
     `script-src 'self' 'wasm-unsafe-eval' ${hash};`,
   );
-  expect(readFileSync(join(folder, INTEGRITY_FILE), "utf8")).toContain('"assets/late.js": "sha384-');
+  expect(readFileSync(join(folder, "integrity.json"), "utf8")).toContain('"assets/late.js": "sha384-');
 });

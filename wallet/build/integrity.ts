@@ -27,9 +27,9 @@ import { LICENSES_FILE, thirdPartyLicenses } from "./third-party-licenses.ts";
 import { findContentType } from "./content-types.ts";
 
 /** File with a build's hashes, for comparison with a server or another build. */
-export const INTEGRITY_FILE = "integrity.json";
+const INTEGRITY_FILE = "integrity.json";
 
-export const POLICY_FILE = "content-security-policy.txt";
+const POLICY_FILE = "content-security-policy.txt";
 
 /** Writes all hashes, the policy and the publishers' keys. Can be repeated for other nodes or publishers. */
 export function writeIntegrity(

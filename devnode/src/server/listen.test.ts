@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { utf8ToBytes } from "@holdfast/sdk";
 import { createDevnode } from "../node.ts";
 import { connectionDropped } from "./server-errors.ts";
-import { listen, type Answering } from "./listen.ts";
+import { listen } from "./listen.ts";
 
-const echo: Answering = {
+const echo: Parameters<typeof listen>[0] = {
   fetch: async (request) =>
     Response.json({
       method: request.method,

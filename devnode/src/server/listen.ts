@@ -17,7 +17,7 @@ const MAX_MESSAGE_BYTES = 64 * 1024;
 const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 
 /** Anything with `fetch`; a devnode is one. */
-export interface Answering {
+interface Answering {
   fetch(request: Request): Promise<Response>;
   /** Opens a session once `fetch` has answered 426. */
   openSession?(socket: TextSocket): TextSession;
@@ -38,7 +38,7 @@ export interface ListenOptions {
   readonly maxConnections?: number;
 }
 
-export interface Listening {
+interface Listening {
   /** For example `http://127.0.0.1:27001`. */
   readonly url: string;
   /** Stops listening and cuts open connections. */

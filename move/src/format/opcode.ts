@@ -125,7 +125,7 @@ const ROWS = [
 
 export type OpcodeName = (typeof ROWS)[number][0];
 
-export interface Opcode {
+interface Opcode {
   readonly name: OpcodeName;
   readonly byte: number;
   readonly operand: OperandKind;

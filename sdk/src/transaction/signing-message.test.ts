@@ -11,16 +11,21 @@ import {
   looksLikeTransaction,
   multiAgentSigningMessage,
   RAW_TRANSACTION_PREFIX,
-  RAW_TRANSACTION_WITH_DATA_PREFIX,
   signingMessage,
 } from "./signing-message.ts";
+
+const WITH_DATA_PREFIX = sha3(utf8ToBytes("SUPRA::RawTransactionWithData"));
 
 const secondary = fc.array(any.address, { maxLength: 3 });
 
 describe("a message to sign", () => {
   it("begins with the hash of its domain", () => {
     expect(RAW_TRANSACTION_PREFIX).toEqual(sha3(utf8ToBytes("SUPRA::RawTransaction")));
-    expect(RAW_TRANSACTION_WITH_DATA_PREFIX).toEqual(sha3(utf8ToBytes("SUPRA::RawTransactionWithData")));
+    fc.assert(
+      fc.property(any.rawTransaction, secondary, (raw, secondarySigners) => {
+        expect(multiAgentSigningMessage(raw, secondarySigners).slice(0, 32)).toEqual(WITH_DATA_PREFIX);
+      }),
+    );
   });
 
   it("gives back everything that is signed, in each shape", () => {
@@ -54,14 +59,12 @@ describe("a message to sign", () => {
   });
 
   it("with any bytes behind its mark is read or refused by name", () => {
-    const marks = fc.constantFrom(RAW_TRANSACTION_PREFIX, RAW_TRANSACTION_WITH_DATA_PREFIX);
+    const marks = fc.constantFrom(RAW_TRANSACTION_PREFIX, WITH_DATA_PREFIX);
     fc.assert(
       fc.property(marks, any.someBytes(100), (mark, body) => {
         expect(outcome(() => decodeSigningMessage(Uint8Array.of(...mark, ...body)))).toBe("refused");
       }),
     );
-    raises("bcs/unknown-variant", () =>
-      decodeSigningMessage(Uint8Array.of(...RAW_TRANSACTION_WITH_DATA_PREFIX, 2)),
-    );
+    raises("bcs/unknown-variant", () => decodeSigningMessage(Uint8Array.of(...WITH_DATA_PREFIX, 2)));
   });
 });

@@ -18,7 +18,7 @@ export const RAW_TRANSACTION_PREFIX: Uint8Array = /* @__PURE__ */ hexToBytes(
 );
 
 /** sha3-256 of "SUPRA::RawTransactionWithData", the prefix for multi-agent and sponsored transactions. */
-export const RAW_TRANSACTION_WITH_DATA_PREFIX: Uint8Array = /* @__PURE__ */ hexToBytes(
+const RAW_TRANSACTION_WITH_DATA_PREFIX: Uint8Array = /* @__PURE__ */ hexToBytes(
   "99b6ef64e3879fc4e8cf0bb73ec45c100820a94d45c067a0622c023468cfaeef",
 );
 

@@ -9,20 +9,20 @@ import {
   UNSIGNED,
   type Contents,
 } from "../../test/signed-build.ts";
-import { readSeenBuild, writeSeenBuild, type SeenBuild } from "../storage/seen-build.ts";
+import { readSeenBuild, writeSeenBuild } from "../storage/seen-build.ts";
 import { testPassword } from "../vault/testing/test-vault.ts";
 
 /** Opens the extension's page, whose user saw this build last. */
 function openExtension(
   ownFiles: Contents,
-  { previous = OLD, ...options }: RenderAppOptions & { readonly previous?: SeenBuild | "none" } = {},
+  { previous = OLD, ...options }: RenderAppOptions & { readonly previous?: typeof OLD | "none" } = {},
 ): Promise<RenderedApp> {
   window.happyDOM.setURL("chrome-extension://holdfast/index.html");
   if (previous !== "none") writeSeenBuild(previous);
   return renderApp("/home", { ...options, ownFiles });
 }
 
-const OLD: SeenBuild = { hash: "0".repeat(64), version: "1.0.0" };
+const OLD = { hash: "0".repeat(64), version: "1.0.0" };
 
 it("says once that the browser updated the extension, with version and age", async () => {
   const { user } = await openExtension(await createSignedHost(SIGNED, { version: "1.1.0", hours: 72 }));

@@ -1,15 +1,23 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { amountTooManyDecimals } from "../format/amount.ts";
+import { parseAmount } from "../format/amount.ts";
 import { ErrorBoundary, ErrorPage } from "./error-boundary.tsx";
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
+function thrownBy(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch (error) {
+    return error;
+  }
+}
+
 it("shows our errors with their sentence and fix", () => {
-  render(<ErrorPage error={amountTooManyDecimals({ got: 9, allowed: 8 })} />);
+  render(<ErrorPage error={thrownBy(() => parseAmount("0.123456789", 8))} />);
   expect(screen.getByText("This coin has 8 decimals, but the amount has 9.")).toBeDefined();
   expect(screen.getByText("Enter fewer decimals.")).toBeDefined();
   expect(screen.getByText(/not affected/)).toBeDefined();

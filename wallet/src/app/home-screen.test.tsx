@@ -2,10 +2,10 @@ import { act, screen, within } from "@testing-library/react";
 import { expect, it, onTestFinished } from "vitest";
 import { renderApp } from "../../test/render-app.tsx";
 import { clearUnwritten, noteUnwritten, noteWritten } from "../storage/unwritten-phrases.ts";
-import { attentionItems, backupUrgency, type AttentionFacts } from "./home-screen.tsx";
+import { attentionItems, backupUrgency } from "./home-screen.tsx";
 import type { AutomationTask } from "../chain/queries/automation-queries.ts";
 
-const NOTHING: AttentionFacts = {
+const NOTHING: Parameters<typeof attentionItems>[0] = {
   unwrittenBalance: undefined,
   findings: [],
   votes: 0,

@@ -134,7 +134,7 @@ interface AttentionItem {
 }
 
 /** Undefined facts are unknown or don't apply. */
-export interface AttentionFacts {
+interface AttentionFacts {
   /** Quants under a phrase without a written backup; undefined with one. */
   readonly unwrittenBalance: bigint | undefined;
   readonly findings: readonly HealthFinding[];

@@ -2,10 +2,10 @@ import { createLazyRoute, type AnyRoute } from "@tanstack/react-router";
 import { screen } from "@testing-library/react";
 import { expect, it, onTestFinished } from "vitest";
 import { renderApp } from "../../test/render-app.tsx";
-import { createCachedBuild, type CachedBuildParts } from "../offline/cached-build.ts";
+import { createCachedBuild } from "../offline/cached-build.ts";
 
 /** Choosing the file of an address asks nothing of the browser. */
-const noBrowser: CachedBuildParts = {
+const noBrowser: Parameters<typeof createCachedBuild>[1] = {
   caches: globalThis.caches,
   now: () => 0,
   fetch: () => Promise.reject(new TypeError("nothing is fetched here")),

@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
-import { meetSite, type MetSite, type OpenedWindow } from "./meet-site.ts";
+import { meetSite, type MetSite } from "./meet-site.ts";
 
 const NONCE = "5b1c";
 const hello = (nonce = NONCE) => ({ holdfast: 1, type: "hello", nonce });
 
 /** A page that was opened, and what arrives at it. */
+type OpenedWindow = Parameters<typeof meetSite>[0];
+
 function openedPage() {
   const said: unknown[] = [];
   const opener = { postMessage: (message: unknown, target: string) => said.push([message, target]) };

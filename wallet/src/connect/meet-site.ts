@@ -9,7 +9,7 @@ export interface MetSite {
   readonly waitsApart: boolean;
 }
 
-export type OpenedWindow = Pick<Window, "opener" | "addEventListener" | "removeEventListener">;
+type OpenedWindow = Pick<Window, "opener" | "addEventListener" | "removeEventListener">;
 
 /**
  * Greets the opener and takes its first answer: that message's origin is the requester, and its port the

@@ -149,7 +149,7 @@ const amountNegative = /* @__PURE__ */ defineError(
 );
 
 /** An amount has more decimals than the coin. */
-export const amountTooManyDecimals = /* @__PURE__ */ defineError(
+const amountTooManyDecimals = /* @__PURE__ */ defineError(
   "amount/too-many-decimals",
   (c: { got: number; allowed: number }) =>
     c.allowed === 0

@@ -12,7 +12,7 @@ import {
   type Contents,
   type ReleaseFacts,
 } from "../../test/signed-build.ts";
-import { createCachedBuild, type Build, type CachedBuild } from "./cached-build.ts";
+import { createCachedBuild, type Build } from "./cached-build.ts";
 
 const PAGE_HEADERS = { "Content-Security-Policy": "default-src 'none'", "Content-Type": "text/html" };
 const SCRIPT_HEADERS = { "Content-Type": "text/javascript" };
@@ -60,7 +60,7 @@ function createBuild(id: string, contents: Readonly<Record<string, string>>): Bu
   return { id, files: Object.fromEntries(files), headers: [PAGE_HEADERS, SCRIPT_HEADERS] };
 }
 
-function on({ caches, host, asked }: Device, build: Build): CachedBuild {
+function on({ caches, host, asked }: Device, build: Build): ReturnType<typeof createCachedBuild> {
   return createCachedBuild(build, {
     caches,
     digest: (bytes) => webcrypto.subtle.digest("SHA-384", bytes),

@@ -18,14 +18,14 @@ export interface Build {
   readonly headers: readonly Readonly<Record<string, string>>[];
 }
 
-export interface CachedBuildParts {
+interface CachedBuildParts {
   readonly caches: Pick<CacheStorage, "open" | "keys" | "delete">;
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   readonly digest: (bytes: ArrayBuffer) => Promise<ArrayBuffer>;
   readonly now: () => number;
 }
 
-export interface CachedBuild {
+interface CachedBuild {
   /**
    * Fetches and verifies every file. Keeps nothing of an incomplete build, or one with too few signatures. An
    * update must be newer than the kept build, and old enough.

@@ -23,7 +23,7 @@ export interface Candle {
   readonly close: bigint;
 }
 
-export const CANDLE_SPANS = {
+const CANDLE_SPANS = {
   day: { durationMs: 3_600_000, count: 24 },
   week: { durationMs: 14_400_000, count: 42 },
   months: { durationMs: 86_400_000, count: 90 },

@@ -3,17 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatBelowMinimum, formatFiat, formatUnitPrice } from "../format/fiat.ts";
 import { CURRENCIES, type Currency } from "../storage/settings/settings-schema.ts";
-import {
-  PAIR,
-  type Price,
-  GONE_AFTER_MS,
-  OLD_AFTER_MS,
-  findRate,
-  classifyRateAge,
-  type Rate,
-  amountFor,
-  computeWorth,
-} from "./rate.ts";
+import { PAIR, type Price, findRate, classifyRateAge, type Rate, amountFor, computeWorth } from "./rate.ts";
 
 const price = (pair: number, value: bigint, decimals: number, at = 1000): Price => ({
   pair,
@@ -62,13 +52,15 @@ describe("what an amount is worth", () => {
     expect(findRate(PRICES, "0xc::supra_coin::SupraCoin", "USD")).toBeUndefined();
   });
 
+  const MINUTE_MS = 60_000;
+
   it("is current for ten minutes, old for a day, then gone", () => {
     const rate = rateIn("EUR");
     expect(rate.at).toBe(800);
-    expect(classifyRateAge(rate, 800 + OLD_AFTER_MS)).toBe("fresh");
-    expect(classifyRateAge(rate, 801 + OLD_AFTER_MS)).toBe("old");
-    expect(classifyRateAge(rate, 800 + GONE_AFTER_MS)).toBe("old");
-    expect(classifyRateAge(rate, 801 + GONE_AFTER_MS)).toBe("gone");
+    expect(classifyRateAge(rate, 800 + 10 * MINUTE_MS)).toBe("fresh");
+    expect(classifyRateAge(rate, 801 + 10 * MINUTE_MS)).toBe("old");
+    expect(classifyRateAge(rate, 800 + 24 * 60 * MINUTE_MS)).toBe("old");
+    expect(classifyRateAge(rate, 801 + 24 * 60 * MINUTE_MS)).toBe("gone");
     expect(classifyRateAge(rate, 0)).toBe("fresh");
   });
 

@@ -66,8 +66,8 @@ export interface Rate {
 }
 
 /** Age after which a price is gray, then unusable; milliseconds. */
-export const OLD_AFTER_MS = 10 * 60_000;
-export const GONE_AFTER_MS = 24 * 60 * 60_000;
+const OLD_AFTER_MS = 10 * 60_000;
+const GONE_AFTER_MS = 24 * 60 * 60_000;
 
 export type RateStanding = "fresh" | "old" | "gone";
 

@@ -222,7 +222,7 @@ export async function readScriptSummary(code: Uint8Array) {
 /**
  * `immutable`: neither the package nor a dependency can change, per the node. `depends`: a dependency can.
  */
-export type PackageStanding = "immutable" | "depends" | "changeable" | "unknown";
+type PackageStanding = "immutable" | "depends" | "changeable" | "unknown";
 
 type Packages = (address: Address) => Promise<readonly PublishedPackageInfo[] | undefined>;
 

@@ -20,7 +20,7 @@ import { createSession } from "../vault/session.ts";
 import { createTestVault, expectFirst, importPhrase, testPassword } from "../vault/testing/test-vault.ts";
 import type { VaultAccount } from "../vault/vault-api.ts";
 import type { ReviewRequest } from "./review-request.ts";
-import { createTransactionFlow, type FlowServices } from "./transaction-flow.ts";
+import { createTransactionFlow } from "./transaction-flow.ts";
 
 const SUPRA = 100_000_000n;
 const receiver = parseAddress("0xc0ffee");
@@ -53,7 +53,7 @@ async function start(book: PersistedStorage = memoryStorage()) {
     now: () => Date.now(),
     onProblem: (problem) => void problems.push(problem),
   });
-  const services: FlowServices = {
+  const services: Parameters<typeof createTransactionFlow>[0] = {
     vault,
     session,
     settings: createSettingsStore({ storage: memoryStorage() }),

@@ -37,7 +37,7 @@ import { evaluate } from "./rules/rules.ts";
 import { severityRank, type Finding } from "./rules/finding.ts";
 import { findRepetition, type Repetition } from "./rules/repetition-rule.ts";
 
-export interface FlowServices extends FactServices {
+interface FlowServices extends FactServices {
   readonly vault: Pick<Vault, "review" | "sign" | "signPart">;
   readonly addressBook: FactServices["addressBook"] & Pick<AddressBookStore, "noteTransaction">;
   /** Told when something about a transaction could not be kept on this device. */

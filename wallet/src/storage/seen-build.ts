@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { createPersistedStore } from "./persisted-store.ts";
 
 /** The last build of the extension that its user saw: a browser replaces it unasked. */
-export interface SeenBuild {
+interface SeenBuild {
   readonly hash: string;
   /** What its publishers signed; undefined for a build without a release. */
   readonly version: string | undefined;

@@ -37,7 +37,7 @@ import {
 import { addTo, listPasskeys, openWithPasskey, removeFrom } from "./vault-passkeys.ts";
 import { createVaultStore, type VaultPlaces, type VaultStore } from "./vault-store.ts";
 
-export interface VaultCoreOptions {
+interface VaultCoreOptions {
   readonly places: VaultPlaces;
   readonly kdf: Kdf;
   readonly now: () => number;

@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from "vitest";
-import { createScriptPolicy, type TrustedTypesFactory } from "./trusted-types.ts";
+import { createScriptPolicy } from "./trusted-types.ts";
 
 const WORKER = "/assets/vault-worker-abc.js";
 const OTHERS = ["/assets/other.js", `https://evil.example${WORKER}`, "data:text/javascript,1"];
 
 it("the policy named holdfast allows the scripts made for it", () => {
   const names: string[] = [];
-  const factory: TrustedTypesFactory = {
+  const factory: typeof globalThis.trustedTypes = {
     createPolicy(name, rules) {
       names.push(name);
       return { createScriptURL: (url) => new URL(rules.createScriptURL(url), "https://app.example") };

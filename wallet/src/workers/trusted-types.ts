@@ -52,7 +52,7 @@ interface ScriptUrlRules {
 }
 
 /** The used part of the browser's interface. A Worker accepts its opaque result as a URL. */
-export interface TrustedTypesFactory {
+interface TrustedTypesFactory {
   readonly createPolicy: (
     name: string,
     rules: ScriptUrlRules,

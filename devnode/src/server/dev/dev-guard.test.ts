@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createDevnode, type Devnode } from "../../node.ts";
-import { listen, type Listening } from "../listen.ts";
+import { listen } from "../listen.ts";
 import { request as httpRequest } from "node:http";
 
 const WALLET = "http://127.0.0.1:3000";
@@ -17,7 +17,7 @@ function start(): Devnode {
   return node;
 }
 
-async function serve(): Promise<Listening> {
+async function serve(): ReturnType<typeof listen> {
   const server = await listen(start(), { port: 0 });
   open.push(() => server.close());
   return server;

@@ -3,7 +3,7 @@ import type { DBSchema } from "idb";
 import { createDatabase } from "../database.ts";
 
 /** Checked again on every read. */
-export interface StoredReceipt {
+interface StoredReceipt {
   readonly hash: TransactionHash;
   readonly savedAt: number;
   readonly text: string;

@@ -6,7 +6,7 @@ import type {
   ToTracer,
   TraceWorker,
 } from "../../tracing/trace-protocol.ts";
-import { traceLocally, type LocalTraceOptions } from "./local-trace.ts";
+import { traceLocally } from "./local-trace.ts";
 
 type Asked = Omit<AskedRequest, "id">;
 
@@ -34,7 +34,11 @@ function hostileWorker(asks: readonly Asked[]) {
   return { worker, answers, terminate };
 }
 
-function trace(asks: readonly Asked[], limits: NonNullable<LocalTraceOptions["limits"]>, body = "{}") {
+function trace(
+  asks: readonly Asked[],
+  limits: NonNullable<Parameters<typeof traceLocally>[0]["limits"]>,
+  body = "{}",
+) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (request: Request) => {
     asked.push(`${request.method} ${new URL(request.url).pathname}`);

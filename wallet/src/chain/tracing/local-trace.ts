@@ -14,7 +14,7 @@ import { loggedFetch } from "../nodes/network-log.ts";
 
 export type CreateTraceWorker = () => Promise<TraceWorker>;
 
-export interface LocalTraceOptions {
+interface LocalTraceOptions {
   readonly question: TraceQuestion;
   /** Only its first node is queried. */
   readonly network: Pick<ChainNetwork, "url">;

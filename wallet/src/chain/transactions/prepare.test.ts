@@ -19,7 +19,7 @@ import { beforeAll, expect, it } from "vitest";
 import { maxGasFor } from "@holdfast/sdk/outbox";
 import type { KeyedAccount } from "./parties.ts";
 import { getDefaults, type ChainNetwork } from "../nodes/chain-network.ts";
-import { prepareTransaction, SPONSORED_FEE, type PrepareOptions, type PrepareRequest } from "./prepare.ts";
+import { prepareTransaction, SPONSORED_FEE, type PrepareOptions } from "./prepare.ts";
 import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 
 let ada: Account;
@@ -44,7 +44,7 @@ function start() {
   };
   const client = createSupraClient({ url: testNetwork.url, fetch });
   const prepare = (
-    change: Partial<PrepareRequest> = {},
+    change: Partial<Parameters<typeof prepareTransaction>[1]> = {},
     options: PrepareOptions = {},
     network: ChainNetwork = testNetwork,
   ) =>

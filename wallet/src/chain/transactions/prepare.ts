@@ -50,7 +50,7 @@ export interface Overrides {
 }
 
 /** Any transaction that is wanted, and who takes part in it. */
-export interface PrepareRequest extends Omit<Parties, "sender"> {
+interface PrepareRequest extends Omit<Parties, "sender"> {
   readonly account: KeyedAccount;
   readonly payload: TransactionPayload | EntryFunction;
   readonly overrides?: Overrides;

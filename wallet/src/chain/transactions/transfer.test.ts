@@ -13,7 +13,7 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import type { PrepareOptions } from "./prepare.ts";
-import { prepareTransfer, type TransferRequest } from "./transfer.ts";
+import { prepareTransfer } from "./transfer.ts";
 import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 
 const stranger = parseAddress("0xc0ffee");
@@ -50,7 +50,7 @@ function start(changes: Changes = {}) {
   };
   const client = createSupraClient({ url: testNetwork.url, fetch });
   const prepare = (
-    change: Partial<TransferRequest> = {},
+    change: Partial<Parameters<typeof prepareTransfer>[1]> = {},
     { network = testNetwork, ...options }: PrepareOptions & { network?: ChainNetwork } = {},
   ) =>
     prepareTransfer(

@@ -44,7 +44,7 @@ import type { KeyedAccount } from "./parties.ts";
 import { METADATA, readCoinBalance } from "../queries/balance-query.ts";
 
 /** A payment of the network's own coin that a user asks for. */
-export interface TransferRequest {
+interface TransferRequest {
   readonly account: KeyedAccount;
   readonly to: Address;
   /** Quants, or everything but the fee. */

@@ -2,12 +2,10 @@ import { formatFunctionId, multisigAddress, parseAddress } from "@holdfast/sdk";
 import { expect, it } from "vitest";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import type { AutomationTask } from "../../chain/queries/automation-queries.ts";
-import {
-  checkBelongings,
-  multisigsInHistory,
-  type Belongings,
-  type MultisigMembership,
-} from "./account-health-page.tsx";
+import { checkBelongings, multisigsInHistory } from "./account-health-page.tsx";
+
+type Belongings = Parameters<typeof checkBelongings>[0];
+type MultisigMembership = NonNullable<Belongings["multisigs"]>[number];
 
 const own = parseAddress("0xa11ce");
 const safe = parseAddress("0x5afe");

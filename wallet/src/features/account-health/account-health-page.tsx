@@ -349,7 +349,7 @@ function ChangeKeyForm({ account, sequenceNumber, phraseId, ask }: ChangeKeyForm
   );
 }
 
-export interface MultisigMembership {
+interface MultisigMembership {
   readonly address: Address;
   readonly name: string;
   readonly isSaved: boolean;
@@ -359,7 +359,7 @@ export interface MultisigMembership {
 }
 
 /** Things outside the account's own resources. Undefined: the query failed. */
-export interface Belongings {
+interface Belongings {
   readonly unregistered: readonly UnregisteredCoin[] | undefined;
   readonly multisigs: readonly MultisigMembership[] | undefined;
   readonly tasks: readonly AutomationTask[] | undefined;

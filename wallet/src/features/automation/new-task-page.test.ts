@@ -1,12 +1,12 @@
 import { parseAddress } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { EMPTY_TASK, templateCall, withOwnPool } from "./new-task-page.tsx";
+import { templateCall, withOwnPool } from "./new-task-page.tsx";
 
 const POOL = parseAddress(`0x${"a1".repeat(32)}`);
 const OTHER = parseAddress(`0x${"b2".repeat(32)}`);
 
 test("a stored claim is valid only for an account with stake", () => {
-  const draft = { ...EMPTY_TASK, template: "claim", pool: POOL } as const;
+  const draft = { template: "claim", to: "", amount: "", pool: POOL, plan: {} } as const;
   expect(templateCall(withOwnPool(draft, [{ pool: OTHER }, { pool: POOL }]))).toBeDefined();
   expect(templateCall(withOwnPool(draft, [{ pool: OTHER }]))).toBeUndefined();
   expect(templateCall(withOwnPool(draft, []))).toBeUndefined();

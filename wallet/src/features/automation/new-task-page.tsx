@@ -341,7 +341,7 @@ interface TaskDraft {
   readonly plan: Partial<PlanText>;
 }
 
-export const EMPTY_TASK: TaskDraft = { template: "transfer", to: "", amount: "", pool: "", plan: {} };
+const EMPTY_TASK: TaskDraft = { template: "transfer", to: "", amount: "", pool: "", plan: {} };
 
 function taskToText({ template, to, amount, pool, plan }: TaskDraft): string {
   return fieldsToText({ template: template === "claim" ? template : "", to, amount, pool, ...plan });

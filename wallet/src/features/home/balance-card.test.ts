@@ -1,6 +1,8 @@
 import { parseAddress } from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import { sumAccounts, type AccountReading } from "./balance-card.tsx";
+import { sumAccounts } from "./balance-card.tsx";
+
+type AccountReading = Parameters<typeof sumAccounts>[0][number];
 
 const pool = parseAddress("0x5");
 const READING = { data: undefined, isPending: true };

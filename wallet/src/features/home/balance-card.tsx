@@ -478,7 +478,7 @@ interface Reading<T> {
   readonly isPending: boolean;
 }
 
-export interface AccountReading {
+interface AccountReading {
   readonly name: string;
   readonly balance: Reading<bigint>;
   readonly stakes: Reading<readonly Stake[]>;

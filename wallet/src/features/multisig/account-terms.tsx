@@ -104,7 +104,7 @@ export function SignaturesField(props: {
   );
 }
 
-export const TIME_UNITS = { minutes: 60n, hours: 3_600n, days: 86_400n } as const;
+const TIME_UNITS = { minutes: 60n, hours: 3_600n, days: 86_400n } as const;
 
 export type TimeUnit = keyof typeof TIME_UNITS;
 

@@ -1,13 +1,13 @@
 import { buildTransaction, parseAddress, transferSupra } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
-import { EMPTY_DRAFT, readDraft, createRequest, type NewRequestDraft } from "./new-request-page.tsx";
+import { EMPTY_DRAFT, readDraft, createRequest } from "./new-request-page.tsx";
 
 const ANA = `0x${"a1".repeat(32)}`;
 const BEN = `0x${"b2".repeat(32)}`;
-const whole: NewRequestDraft = { ...EMPTY_DRAFT, to: ANA, amount: "1.5", note: " Lunch " };
+const whole = { ...EMPTY_DRAFT, to: ANA, amount: "1.5", note: " Lunch " };
 const payment = { kind: "entry-function", entryFunction: transferSupra(parseAddress(ANA), 150_000_000n) };
 
-function problems(change: Partial<NewRequestDraft>): readonly string[] {
+function problems(change: Partial<typeof EMPTY_DRAFT>): readonly string[] {
   const read = readDraft({ ...whole, ...change }, undefined, []);
   return "problems" in read ? Object.keys(read.problems) : [];
 }

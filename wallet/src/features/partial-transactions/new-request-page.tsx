@@ -226,7 +226,7 @@ function toVerdict(text: string | undefined): FieldVerdict | undefined {
 
 type PayerChoice = "sender" | "open" | "named";
 
-export interface NewRequestDraft {
+interface NewRequestDraft {
   readonly to: string;
   readonly amount: string;
   readonly payer: PayerChoice;

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { PAIR } from "../../prices/rate.ts";
 import type { SeenPrices } from "../../prices/price-log.ts";
-import { worthHistory, type AccountPast } from "./portfolio-page.tsx";
+import { worthHistory } from "./portfolio-page.tsx";
+
+type AccountPast = Parameters<typeof worthHistory>[1][number];
 
 const HOUR = 3_600_000;
 const SUPRA = 100_000_000n;

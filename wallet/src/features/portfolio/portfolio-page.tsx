@@ -342,7 +342,7 @@ function vestingFor(contract: VestingContract | null | undefined, address: Addre
   );
 }
 
-export interface AccountPast {
+interface AccountPast {
   /** Spendable balances, oldest first. */
   readonly available: readonly BalancePoint[];
   /** True if the balance before the first point was 0, not unknown. */

@@ -12,7 +12,7 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import type { PackageStanding, OnChainContext } from "../node-view.ts";
+import type { OnChainContext } from "../node-view.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import type { StoredProposal } from "../proposal-decision.ts";
 import { me, emptyContext, testPrepared, testSummary, you } from "../testing/test-review.ts";
@@ -107,7 +107,8 @@ test("finds a task inside proposals, executions and votes", () => {
 });
 
 test("unknown code shows its owner, mutability and maximum loss", () => {
-  const packages = (standing: PackageStanding) => new Map([[`${bad}::supra_account`, standing]]);
+  const packages = (standing: "immutable" | "changeable" | "depends" | "unknown") =>
+    new Map([[`${bad}::supra_account`, standing]]);
   const accountHoldings = new Map([[me, { supra: 948n * ONE, others: 2 }]]);
   const finding = found("unknown-code", transfer, {
     onChain: { accountHoldings, packages: packages("changeable") },

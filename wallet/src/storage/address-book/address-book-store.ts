@@ -35,7 +35,7 @@ export interface AddressBookStore extends Omit<PersistedStore<AddressBook>, "cha
   replace(book: AddressBook): void;
 }
 
-export const ADDRESS_BOOK_NAME = "holdfast-address-book";
+const ADDRESS_BOOK_NAME = "holdfast-address-book";
 
 export function createAddressBookStore(storage: PersistedStorage): AddressBookStore {
   const { change: store, ...kept } = createPersistedStore<AddressBook>({

@@ -17,7 +17,7 @@ import {
   type AddressBook,
 } from "./address-book-schema.ts";
 import type { PersistedStorage } from "../persisted-store.ts";
-import { ADDRESS_BOOK_NAME, createAddressBookStore } from "./address-book-store.ts";
+import { createAddressBookStore } from "./address-book-store.ts";
 
 class MemoryStorage implements PersistedStorage {
   readonly items = new Map<string, string>();
@@ -153,9 +153,9 @@ describe("what is stored", () => {
       fc.property(fc.string({ minLength: 1 }), (text) => {
         fc.pre(readCode(() => JSON.parse(text)) !== "accepted");
         const storage = new MemoryStorage();
-        storage.items.set(ADDRESS_BOOK_NAME, text);
+        storage.items.set("holdfast-address-book", text);
         createAddressBookStore(storage).saveContact({ name: "Ana", address: ana });
-        expect(storage.items.get(`${ADDRESS_BOOK_NAME}-damaged`)).toBe(text);
+        expect(storage.items.get("holdfast-address-book-damaged")).toBe(text);
         expect(createAddressBookStore(storage).getState().contacts).toHaveLength(1);
       }),
     );
@@ -163,10 +163,10 @@ describe("what is stored", () => {
 
   it("by a newer version is left as it is", () => {
     const storage = new MemoryStorage();
-    storage.items.set(ADDRESS_BOOK_NAME, '{"version":2,"book":{}}');
+    storage.items.set("holdfast-address-book", '{"version":2,"book":{}}');
     const store = createAddressBookStore(storage);
     expect(readCode(() => store.saveContact({ name: "Ana", address: ana }))).toBe("contacts/newer");
-    expect(storage.items.get(ADDRESS_BOOK_NAME)).toBe('{"version":2,"book":{}}');
+    expect(storage.items.get("holdfast-address-book")).toBe('{"version":2,"book":{}}');
   });
 });
 

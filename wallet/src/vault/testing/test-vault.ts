@@ -1,5 +1,5 @@
 import type { Vault, VaultAccount } from "../vault-api.ts";
-import { createVaultCore, type VaultCoreOptions } from "../vault-core.ts";
+import { createVaultCore } from "../vault-core.ts";
 import { createMemoryPlaces, type MemoryPlaces } from "./memory-places.ts";
 import { quickKdf } from "./quick-kdf.ts";
 
@@ -11,7 +11,7 @@ export const testPhrase = "legal winner thank year wave sausage worth useful leg
 /** A vault without a worker, on places in memory. */
 export function createTestVault(
   places: MemoryPlaces = createMemoryPlaces(),
-  options: Partial<VaultCoreOptions> = {},
+  options: Partial<Parameters<typeof createVaultCore>[0]> = {},
 ): Vault {
   return createVaultCore({
     places,
