@@ -25,6 +25,7 @@ export function TipJar({ to }: { readonly to: string }) {
   const pay = useSendTransaction();
   const paid = useWaitForTransaction({ hash: pay.data });
   const result = pay.data && (paid.data?.status ?? "Pending");
+  const isUnknown = pay.error !== null && "code" in pay.error && pay.error.code === 4900; // may be paid
 
   if (account.status === "looking") return <p>…</p>;
   if (account.status === "no-wallet") return <p>Install a Supra wallet, then reload this page.</p>;
@@ -39,12 +40,13 @@ export function TipJar({ to }: { readonly to: string }) {
       <p>You have {balance.data ? formatUnits(balance.data.value, balance.data.decimals) : "…"} SUPRA.</p>
       <button
         type="button"
-        disabled={pay.isPending || result === "Pending"}
+        disabled={pay.isPending || isUnknown || result === "Pending"}
         onClick={() => pay.mutate({ to, amount: ONE_SUPRA })}
       >
         Tip 1 SUPRA
       </button>
-      {pay.error && !isRejected(pay.error) && <p role="alert">{pay.error.message}</p>}
+      {isUnknown && <p role="alert">Your wallet may have paid. Check its activity before you pay again.</p>}
+      {pay.error && !isUnknown && !isRejected(pay.error) && <p role="alert">{pay.error.message}</p>}
       {result && <p role="status">{RESULTS[result]}</p>}
     </section>
   );

@@ -61,6 +61,23 @@ it("the tip jar keeps its button off until the payment is known", async () => {
   expect(tip.disabled).toBe(false);
 });
 
+it("the tip jar keeps its button off after a request without a response", async () => {
+  const { around: Around, supra } = await dappPage();
+  const sendTransaction = () => Promise.reject(new ProviderError(4900, "No response."));
+  putWallet({ ...supra, sendTransaction });
+  render(
+    <Around>
+      <TipJar to={bob} />
+    </Around>,
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Connect" }));
+  const tip = await screen.findByRole<HTMLButtonElement>("button", { name: "Tip 1 SUPRA" });
+  await user.click(tip);
+  await screen.findByText("Your wallet may have paid. Check its activity before you pay again.");
+  expect(tip.disabled).toBe(true);
+});
+
 it("the page stands around it, with a network of its own", async () => {
   const { network, supra } = await dappPage();
   putWallet(supra);

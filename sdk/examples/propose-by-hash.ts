@@ -31,7 +31,9 @@ export async function proposeHash(
   action: EntryFunction,
 ) {
   const payload = { kind: "entry-function", entryFunction: action } as const;
-  await sendTransaction(createSupraClient(network), network, owner, proposeMultisigHash(multisig, payload), {
+  const client = createSupraClient(network);
+  await sendTransaction(client, network, owner, proposeMultisigHash(multisig, payload), {
+    simulate: true,
     wait: true,
   });
   const { chainId } = network;
