@@ -56,37 +56,36 @@ test.use({
   },
 });
 
-test("an animated QR code is scanned, signed offline and shown again", async ({
-  user,
-  context,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same pages");
-  const { page } = user;
-  await user.importPhrase(PHRASE);
-  await fund(SENDER, 10n);
-  await user.visit("Co-sign");
-  await user.button("Scan").click();
-  await expect(page.getByText("From the watching device")).toBeVisible();
+test(
+  "an animated QR code is scanned, signed offline and shown again",
+  { tag: "@once" },
+  async ({ user, context }) => {
+    const { page } = user;
+    await user.importPhrase(PHRASE);
+    await fund(SENDER, 10n);
+    await user.visit("Co-sign");
+    await user.button("Scan").click();
+    await expect(page.getByText("From the watching device")).toBeVisible();
 
-  await context.setOffline(true);
-  await user.button("Review and sign").click();
-  await expect(page.getByRole("dialog")).toContainText("0.00000007");
-  await confirm(page);
-  await expect(page.getByRole("list", { name: "Signers" })).toContainText("Signed");
-  await expectAccessible(page, "a request that was signed offline");
-  await user.button("Show QR code").click();
-  const { partial: signed } = await watchCode(page);
-  await context.setOffline(false);
+    await context.setOffline(true);
+    await user.button("Review and sign").click();
+    await expect(page.getByRole("dialog")).toContainText("0.00000007");
+    await confirm(page);
+    await expect(page.getByRole("list", { name: "Signers" })).toContainText("Signed");
+    await expectAccessible(page, "a request that was signed offline");
+    await user.button("Show QR code").click();
+    const { partial: signed } = await watchCode(page);
+    await context.setOffline(false);
 
-  // The other device, which has the network: a sponsor pays and hands it in.
-  const payer = await createAccount(randomBytes(32));
-  await fund(payer.address);
-  const named = namePayer(signed, payer.address);
-  const signature = await payer.sign(partialTransactionMessage(named.request, { kind: "fee-payer" }));
-  const authenticator = { kind: "ed25519", publicKey: payer.publicKey, signature } as const;
-  const whole = await addSignature(named, { kind: "fee-payer" }, authenticator);
-  const sent = await DEVNODE.transactions.submitAndWait(await partialTransactionToTransaction(whole));
-  expect(sent.status).toBe("Success");
-  expect(await DEVNODE.coins.getBalance(RECIPIENT)).toBe(7n);
-});
+    // The other device, which has the network: a sponsor pays and hands it in.
+    const payer = await createAccount(randomBytes(32));
+    await fund(payer.address);
+    const named = namePayer(signed, payer.address);
+    const signature = await payer.sign(partialTransactionMessage(named.request, { kind: "fee-payer" }));
+    const authenticator = { kind: "ed25519", publicKey: payer.publicKey, signature } as const;
+    const whole = await addSignature(named, { kind: "fee-payer" }, authenticator);
+    const sent = await DEVNODE.transactions.submitAndWait(await partialTransactionToTransaction(whole));
+    expect(sent.status).toBe("Success");
+    expect(await DEVNODE.coins.getBalance(RECIPIENT)).toBe(7n);
+  },
+);

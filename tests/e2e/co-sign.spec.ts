@@ -26,67 +26,65 @@ function payloadHex(payload: TransactionPayload): string {
   return bytesToHex(encodeBcs((writer) => encodePayload(writer, payload)));
 }
 
-test("a sponsor gets a fee request by file, link and animated QR", async ({
-  user,
-  otherUser: sponsor,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same pages; their narrow form is checked below");
-  const { page } = user;
-  const { address } = await user.begin();
-  await sponsor.begin({ hasCoins: true });
-  // Nobody's yet: other journeys pay to the addresses that they share.
-  const newcomer = crypto.getRandomValues(new Uint8Array(32));
-  await beginRequest(user, createEntryFunction("0x1::supra_account::create_account", [], [newcomer]));
-  await page.getByLabel("Note").fill("Would you pay the fee?");
-  await expectAccessible(page, "a new request");
-  await user.button("Create request").click();
-  await reviewAndSign(user);
-  await expectAccessible(page, "a request to sign");
-  await handOver("file", user, sponsor);
-  await expect(sponsor.page.getByText("Would you pay the fee?")).toBeVisible();
-  await payAndSend(sponsor);
-  const { accounts, coins } = createSupraClient({ url: DEVNODE });
-  expect((await accounts.get(parseAddress(address))).sequenceNumber).toBe(1n);
-
-  await fund(address, 21n);
-  for (const way of WAYS) {
-    await beginRequest(user, transferSupra(bytesToAddress(newcomer), 7n));
+test(
+  "a sponsor gets a fee request by file, link and animated QR",
+  { tag: "@once" },
+  async ({ user, otherUser: sponsor }) => {
+    const { page } = user;
+    const { address } = await user.begin();
+    await sponsor.begin({ hasCoins: true });
+    // Nobody's yet: other journeys pay to the addresses that they share.
+    const newcomer = crypto.getRandomValues(new Uint8Array(32));
+    await beginRequest(user, createEntryFunction("0x1::supra_account::create_account", [], [newcomer]));
+    await page.getByLabel("Note").fill("Would you pay the fee?");
+    await expectAccessible(page, "a new request");
     await user.button("Create request").click();
     await reviewAndSign(user);
-    await handOver(way, user, sponsor);
+    await expectAccessible(page, "a request to sign");
+    await handOver("file", user, sponsor);
+    await expect(sponsor.page.getByText("Would you pay the fee?")).toBeVisible();
     await payAndSend(sponsor);
-  }
-  expect(await coins.getBalance(bytesToAddress(newcomer))).toBe(21n);
-  expect(await coins.getBalance(parseAddress(address))).toBe(0n);
-});
+    const { accounts, coins } = createSupraClient({ url: DEVNODE });
+    expect((await accounts.get(parseAddress(address))).sequenceNumber).toBe(1n);
 
-test("two accounts sign one call, shared by file, link and animated QR", async ({
-  user,
-  otherUser,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same pages");
-  const { page } = user;
-  await user.begin({ hasCoins: true });
-  const other = await otherUser.begin({ hasCoins: true });
-  const module = await publishHandshake(DEVNODE);
-  for (const way of WAYS) {
-    await beginRequest(user, createEntryFunction(`${module}::two_signers::shake`, [], []));
-    await page.getByLabel("Fee payer").click();
-    await page.getByRole("option", { name: "This account" }).click();
-    await page.getByLabel("Co-signers").fill(other.address);
-    await user.button("Create request").click();
-    await reviewAndSign(user);
-    await handOver(way, user, otherUser);
-    await otherUser.button("Review and sign").click();
-    await confirm(otherUser.page);
-    await otherUser.button("Send transaction").click();
-    await expect(
-      otherUser.page.getByText(/The call to two_signers::shake of 0x\S+ succeeded$/),
-    ).toBeVisible();
-  }
-});
+    await fund(address, 21n);
+    for (const way of WAYS) {
+      await beginRequest(user, transferSupra(bytesToAddress(newcomer), 7n));
+      await user.button("Create request").click();
+      await reviewAndSign(user);
+      await handOver(way, user, sponsor);
+      await payAndSend(sponsor);
+    }
+    expect(await coins.getBalance(bytesToAddress(newcomer))).toBe(21n);
+    expect(await coins.getBalance(parseAddress(address))).toBe(0n);
+  },
+);
+
+test(
+  "two accounts sign one call, shared by file, link and animated QR",
+  { tag: "@once" },
+  async ({ user, otherUser }) => {
+    const { page } = user;
+    await user.begin({ hasCoins: true });
+    const other = await otherUser.begin({ hasCoins: true });
+    const module = await publishHandshake(DEVNODE);
+    for (const way of WAYS) {
+      await beginRequest(user, createEntryFunction(`${module}::two_signers::shake`, [], []));
+      await page.getByLabel("Fee payer").click();
+      await page.getByRole("option", { name: "This account" }).click();
+      await page.getByLabel("Co-signers").fill(other.address);
+      await user.button("Create request").click();
+      await reviewAndSign(user);
+      await handOver(way, user, otherUser);
+      await otherUser.button("Review and sign").click();
+      await confirm(otherUser.page);
+      await otherUser.button("Send transaction").click();
+      await expect(
+        otherUser.page.getByText(/The call to two_signers::shake of 0x\S+ succeeded$/),
+      ).toBeVisible();
+    }
+  },
+);
 
 const WAYS = ["file", "link", "animated QR"] as const;
 

@@ -24,116 +24,112 @@ const RECIPIENT = `0x${"7c".repeat(32)}`;
 const DIA = `0x${"d1".repeat(32)}`;
 const DEVNODE = createSupraClient({ url: `http://${host}:${testPorts.devnode}` });
 
-test("three multisig owners pay, clear the queue and change the owners", async ({
-  user: ana,
-  otherUser: ben,
-  thirdUser: cem,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same pages; their narrow form is checked elsewhere");
-  await ana.begin({ hasCoins: true });
-  const others = [await ben.begin({ hasCoins: true }), await cem.begin({ hasCoins: true })];
-  await ana.visit("Multisig accounts");
-  await ana.page.getByRole("link", { name: "Create multisig account" }).click();
-  await ana.page.getByLabel("Other owners").fill(others.map(({ address }) => address).join("\n"));
-  await ana.page.getByLabel("Name").fill("Harbour");
-  await ana.button("Review new account").click();
-  await confirm(ana.page);
-  await ana.page.getByRole("link", { name: "Open multisig account" }).click();
-  await expect(ana.page.getByText("2 of 3", { exact: true })).toBeVisible();
-  const address = new URL(ana.page.url()).pathname.split("/").at(-1) ?? "";
-  await ana.visit("Send");
-  await ana.heading("Send").waitFor(); // the page that it comes from has fields of the same names
-  await ana.fillPayment(address, "2");
-  await ana.button("Review payment").click();
-  await confirm(ana.page);
-  await expect(ana.page.getByText("2 SUPRA sent").first()).toBeVisible();
-  await acceptInvite(ana, ben);
-  await open(cem, address);
+test(
+  "three multisig owners pay, clear the queue and change the owners",
+  { tag: "@once" },
+  async ({ user: ana, otherUser: ben, thirdUser: cem }) => {
+    await ana.begin({ hasCoins: true });
+    const others = [await ben.begin({ hasCoins: true }), await cem.begin({ hasCoins: true })];
+    await ana.visit("Multisig accounts");
+    await ana.page.getByRole("link", { name: "Create multisig account" }).click();
+    await ana.page.getByLabel("Other owners").fill(others.map(({ address }) => address).join("\n"));
+    await ana.page.getByLabel("Name").fill("Harbour");
+    await ana.button("Review new account").click();
+    await confirm(ana.page);
+    await ana.page.getByRole("link", { name: "Open multisig account" }).click();
+    await expect(ana.page.getByText("2 of 3", { exact: true })).toBeVisible();
+    const address = new URL(ana.page.url()).pathname.split("/").at(-1) ?? "";
+    await ana.visit("Send");
+    await ana.heading("Send").waitFor(); // the page that it comes from has fields of the same names
+    await ana.fillPayment(address, "2");
+    await ana.button("Review payment").click();
+    await confirm(ana.page);
+    await expect(ana.page.getByText("2 SUPRA sent").first()).toBeVisible();
+    await acceptInvite(ana, ben);
+    await open(cem, address);
 
-  await ana.visit("Multisig accounts");
-  await ana.page.getByRole("link", { name: "Harbour" }).click();
-  await propose(ana, "1");
-  await act(ben, 1, "Approve");
-  await expect(chosen(ben).getByText("Approved", { exact: true })).toBeVisible();
-  await expectAccessible(ben.page, "a proposal beside its queue");
-  await act(cem, 1, "Approve and execute");
-  await expect(cem.page.getByText("No proposals need a vote.").first()).toBeVisible();
-  expect(await DEVNODE.coins.getBalance(parseAddress(RECIPIENT))).toBe(100_000_000n);
+    await ana.visit("Multisig accounts");
+    await ana.page.getByRole("link", { name: "Harbour" }).click();
+    await propose(ana, "1");
+    await act(ben, 1, "Approve");
+    await expect(chosen(ben).getByText("Approved", { exact: true })).toBeVisible();
+    await expectAccessible(ben.page, "a proposal beside its queue");
+    await act(cem, 1, "Approve and execute");
+    await expect(cem.page.getByText("No proposals need a vote.").first()).toBeVisible();
+    expect(await DEVNODE.coins.getBalance(parseAddress(RECIPIENT))).toBe(100_000_000n);
 
-  await ana.page.getByRole("switch", { name: "Store only the hash on the chain" }).click();
-  await propose(ana, "0.5");
-  const saving = ana.page.waitForEvent("download");
-  await ana.button("Save file").click();
-  const file = await (await saving).path();
-  await ben.button("Refresh").click();
-  await openProposal(ben, 2);
-  await ben.page.getByLabel("Effect", { exact: true }).waitFor();
-  await expectAccessible(ben.page, "a proposal by hash");
-  await ben.page.locator("input[type=file]").setInputFiles(file);
-  await act(ben, 2, "Approve and execute");
-  await expect(ben.page.getByText("No proposals need a vote.").first()).toBeVisible();
-  expect(await DEVNODE.coins.getBalance(parseAddress(RECIPIENT))).toBe(150_000_000n);
+    await ana.page.getByRole("switch", { name: "Store only the hash on the chain" }).click();
+    await propose(ana, "0.5");
+    const saving = ana.page.waitForEvent("download");
+    await ana.button("Save file").click();
+    const file = await (await saving).path();
+    await ben.button("Refresh").click();
+    await openProposal(ben, 2);
+    await ben.page.getByLabel("Effect", { exact: true }).waitFor();
+    await expectAccessible(ben.page, "a proposal by hash");
+    await ben.page.locator("input[type=file]").setInputFiles(file);
+    await act(ben, 2, "Approve and execute");
+    await expect(ben.page.getByText("No proposals need a vote.").first()).toBeVisible();
+    expect(await DEVNODE.coins.getBalance(parseAddress(RECIPIENT))).toBe(150_000_000n);
 
-  await ana.page.getByRole("switch", { name: "Store only the hash on the chain" }).click();
-  await propose(ana, "0.25");
-  await act(ben, 3, "Reject");
-  await act(cem, 3, "Reject and remove");
-  await expect(cem.page.getByText("No proposals need a vote.").first()).toBeVisible();
+    await ana.page.getByRole("switch", { name: "Store only the hash on the chain" }).click();
+    await propose(ana, "0.25");
+    await act(ben, 3, "Reject");
+    await act(cem, 3, "Reject and remove");
+    await expect(cem.page.getByText("No proposals need a vote.").first()).toBeVisible();
 
-  await ana.page.getByRole("button", { name: "Remove" }).last().click();
-  await ana.page.getByLabel("New owners").fill(DIA);
-  await ana.page.getByLabel("Signatures needed").fill("3");
-  await ana.button("Propose this change").click();
-  await signAndWait(ana);
-  await ben.button("Refresh").click();
-  await expect(ben.page.getByText(/^Add .* and set the required signatures to 3$/)).toBeVisible();
-  await act(ben, 4, "Approve and execute");
-  await expect(chosen(ben).getByText("Done", { exact: true })).toBeVisible();
-  await ben.page.getByRole("link", { name: "New proposal" }).click();
-  await expect(ben.page.getByText("3 of 3", { exact: true })).toBeVisible();
-  await expect(ben.page.getByRole("list", { name: "Owners" })).toContainText("d1d1");
-  await ben.page.getByRole("tab", { name: "Done" }).click();
-  const over = ben.page.getByRole("list", { name: "Past proposals" });
-  await expect(over.getByRole("listitem")).toHaveText([/Done$/, /Removed$/, /Done$/, /Done$/]);
-  await over.getByRole("link", { name: "Proposal 3" }).click();
-  await expect(chosen(ben).getByText("Removed", { exact: true })).toBeVisible();
-  await expect(over.getByRole("link", { name: "Proposal 3" })).toHaveAttribute("aria-current", "page");
-  await expectAccessible(ben.page, "proposals that are over");
-});
+    await ana.page.getByRole("button", { name: "Remove" }).last().click();
+    await ana.page.getByLabel("New owners").fill(DIA);
+    await ana.page.getByLabel("Signatures needed").fill("3");
+    await ana.button("Propose this change").click();
+    await signAndWait(ana);
+    await ben.button("Refresh").click();
+    await expect(ben.page.getByText(/^Add .* and set the required signatures to 3$/)).toBeVisible();
+    await act(ben, 4, "Approve and execute");
+    await expect(chosen(ben).getByText("Done", { exact: true })).toBeVisible();
+    await ben.page.getByRole("link", { name: "New proposal" }).click();
+    await expect(ben.page.getByText("3 of 3", { exact: true })).toBeVisible();
+    await expect(ben.page.getByRole("list", { name: "Owners" })).toContainText("d1d1");
+    await ben.page.getByRole("tab", { name: "Done" }).click();
+    const over = ben.page.getByRole("list", { name: "Past proposals" });
+    await expect(over.getByRole("listitem")).toHaveText([/Done$/, /Removed$/, /Done$/, /Done$/]);
+    await over.getByRole("link", { name: "Proposal 3" }).click();
+    await expect(chosen(ben).getByText("Removed", { exact: true })).toBeVisible();
+    await expect(over.getByRole("link", { name: "Proposal 3" })).toHaveAttribute("aria-current", "page");
+    await expectAccessible(ben.page, "proposals that are over");
+  },
+);
 
-test("an undecided proposal expires for all three owners and is cleared", async ({
-  user: ana,
-  otherUser: ben,
-  thirdUser: cem,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same pages; their narrow form is checked elsewhere");
-  const pages = [ana.page, ben.page, cem.page];
-  const node = await takeOwnNode(...pages);
-  const wallets = [await ana.begin(), await ben.begin(), await cem.begin()];
-  for (const { address } of wallets) await node.fund(address, 500_000_000n);
-  const address = await createAmong(node, wallets);
-  await node.fund(address, 200_000_000n);
-  for (const owner of [ana, ben, cem]) await open(owner, address);
-  await propose(ana, "1");
-  node.advanceTime(301);
-  node.mine();
-  for (const owner of [ana, ben, cem]) {
-    await owner.button("Refresh").click();
-    await expect(owner.page.getByText("Expired", { exact: true })).toBeVisible();
-    await openProposal(owner, 1);
-    await expect(owner.button("Remove proposal")).toBeVisible();
-    await expect(owner.page.getByRole("button", { name: /pprove|Reject/ })).toHaveCount(0);
-  }
-  await act(ben, 1, "Remove proposal");
-  await expect(ben.page.getByText("No proposals need a vote.").first()).toBeVisible();
-  await cem.button("Refresh").click();
-  await cem.page.getByRole("tab", { name: "Done" }).click();
-  const over = cem.page.getByRole("list", { name: "Past proposals" });
-  await expect(over).toContainText(/Proposal 1: Send 1 SUPRA to .* Was open for \d+ min/);
-  await leaveOwnNode(node, ...pages);
-});
+test(
+  "an undecided proposal expires for all three owners and is cleared",
+  { tag: "@once" },
+  async ({ user: ana, otherUser: ben, thirdUser: cem }) => {
+    const pages = [ana.page, ben.page, cem.page];
+    const node = await takeOwnNode(...pages);
+    const wallets = [await ana.begin(), await ben.begin(), await cem.begin()];
+    for (const { address } of wallets) await node.fund(address, 500_000_000n);
+    const address = await createAmong(node, wallets);
+    await node.fund(address, 200_000_000n);
+    for (const owner of [ana, ben, cem]) await open(owner, address);
+    await propose(ana, "1");
+    node.advanceTime(301);
+    node.mine();
+    for (const owner of [ana, ben, cem]) {
+      await owner.button("Refresh").click();
+      await expect(owner.page.getByText("Expired", { exact: true })).toBeVisible();
+      await openProposal(owner, 1);
+      await expect(owner.button("Remove proposal")).toBeVisible();
+      await expect(owner.page.getByRole("button", { name: /pprove|Reject/ })).toHaveCount(0);
+    }
+    await act(ben, 1, "Remove proposal");
+    await expect(ben.page.getByText("No proposals need a vote.").first()).toBeVisible();
+    await cem.button("Refresh").click();
+    await cem.page.getByRole("tab", { name: "Done" }).click();
+    const over = cem.page.getByRole("list", { name: "Past proposals" });
+    await expect(over).toContainText(/Proposal 1: Send 1 SUPRA to .* Was open for \d+ min/);
+    await leaveOwnNode(node, ...pages);
+  },
+);
 
 test("a multisig account chosen in the account menu proposes from every screen", async ({ user }) => {
   const { page } = user;

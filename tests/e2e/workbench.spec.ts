@@ -14,8 +14,7 @@ import { expect, test } from "./wallet-test.ts";
 
 const DEVNODE = `http://${host}:${testPorts.devnode}`;
 
-test("a task is registered, runs twice, and is cancelled", async ({ user, isMobile }) => {
-  test.skip(isMobile, "the form is the one of every function");
+test("a task is registered, runs twice, and is cancelled", { tag: "@once" }, async ({ user }) => {
   const { page } = user;
   const node = await takeOwnNode(page);
   const { address } = await user.begin();
@@ -46,8 +45,7 @@ test("a task is registered, runs twice, and is cancelled", async ({ user, isMobi
   await leaveOwnNode(node, page);
 });
 
-test("a user adds stake to a pool and runs a script", async ({ user, isMobile, request }) => {
-  test.skip(isMobile, "the form is the one of every amount");
+test("a user adds stake to a pool and runs a script", { tag: "@once" }, async ({ user, request }) => {
   const { page } = user;
   const address = await userWithCoins(user);
   await request.post(`${DEVNODE}/dev/fund`, { data: { address, amount: "5000000000000" } });
@@ -70,53 +68,56 @@ test("a user adds stake to a pool and runs a script", async ({ user, isMobile, r
   await expect(page.getByText("The script succeeded")).toBeVisible();
 });
 
-test("a package is published, called by form and playbook, and read back", async ({ user, isMobile }) => {
-  test.skip(isMobile, "the forms are the ones of every function");
-  const { page } = user;
-  const address = await userWithCoins(user);
-  await user.visit("Publish");
-  await page.getByLabel("Package files").setInputFiles(packageFiles(counter, address));
-  await user.button("Review publication").click();
-  await sign(page);
-  await page.getByRole("link", { name: "Open counter" }).click();
-  await page
-    .getByRole("list", { name: "Entry functions" })
-    .getByRole("link", { name: /^increment/ })
-    .click();
-  await page.getByLabel("by", { exact: true }).fill("{{step}}");
-  await user.button("Add to playbook").click();
-  await page.getByLabel("Playbook name").fill("Count");
-  await user.button("Add step").click();
-  await user.visit("Playbooks");
-  await page.getByRole("link", { name: /^Count/ }).click();
-  await page.getByLabel("New value name").fill("step");
-  await user.button("Add value").click();
-  await page.getByLabel("Value of step").fill("41");
-  await expectAccessible(page, "a playbook");
-  await user.button("Review step 1").click();
-  await sign(page);
-  await expect(page.getByText(/The call to counter::increment of 0x\S+ succeeded$/)).toBeVisible();
-  await page.getByRole("link", { name: "View transaction" }).click();
-  await page.getByRole("tab", { name: /^Events/ }).click();
-  await expect(page.getByText("Incremented", { exact: true })).toBeVisible();
+test(
+  "a package is published, called by form and playbook, and read back",
+  { tag: "@once" },
+  async ({ user }) => {
+    const { page } = user;
+    const address = await userWithCoins(user);
+    await user.visit("Publish");
+    await page.getByLabel("Package files").setInputFiles(packageFiles(counter, address));
+    await user.button("Review publication").click();
+    await sign(page);
+    await page.getByRole("link", { name: "Open counter" }).click();
+    await page
+      .getByRole("list", { name: "Entry functions" })
+      .getByRole("link", { name: /^increment/ })
+      .click();
+    await page.getByLabel("by", { exact: true }).fill("{{step}}");
+    await user.button("Add to playbook").click();
+    await page.getByLabel("Playbook name").fill("Count");
+    await user.button("Add step").click();
+    await user.visit("Playbooks");
+    await page.getByRole("link", { name: /^Count/ }).click();
+    await page.getByLabel("New value name").fill("step");
+    await user.button("Add value").click();
+    await page.getByLabel("Value of step").fill("41");
+    await expectAccessible(page, "a playbook");
+    await user.button("Review step 1").click();
+    await sign(page);
+    await expect(page.getByText(/The call to counter::increment of 0x\S+ succeeded$/)).toBeVisible();
+    await page.getByRole("link", { name: "View transaction" }).click();
+    await page.getByRole("tab", { name: /^Events/ }).click();
+    await expect(page.getByText("Incremented", { exact: true })).toBeVisible();
 
-  await page.goto(`/state/${address}`);
-  await page.getByRole("button", { name: /::counter::Counter$/ }).click();
-  await expect(page.getByRole("list", { name: "data" }).getByText("41", { exact: true })).toBeVisible();
-  await user.visit("Publish");
-  await page.getByLabel("Package files").setInputFiles(packageFiles(counterBad, address));
-  await expect(page.getByText("The network would reject this package")).toBeVisible();
-  await page.getByLabel("Package files").setInputFiles(packageFiles(counterV2, address));
-  await expect(page.getByText("Compatible with the published package")).toBeVisible();
-  await expectAccessible(page, "an upgrade");
-  await user.button("Review upgrade").click();
-  await sign(page);
-  await page.getByRole("link", { name: "Open counter" }).click();
-  await page.getByRole("list", { name: "View functions" }).getByRole("link", { name: /^get/ }).click();
-  await page.getByRole("textbox").first().fill(address);
-  await user.button("Read").click();
-  await expect(page.getByRole("list", { name: "result" }).getByText("41", { exact: true })).toBeVisible();
-});
+    await page.goto(`/state/${address}`);
+    await page.getByRole("button", { name: /::counter::Counter$/ }).click();
+    await expect(page.getByRole("list", { name: "data" }).getByText("41", { exact: true })).toBeVisible();
+    await user.visit("Publish");
+    await page.getByLabel("Package files").setInputFiles(packageFiles(counterBad, address));
+    await expect(page.getByText("The network would reject this package")).toBeVisible();
+    await page.getByLabel("Package files").setInputFiles(packageFiles(counterV2, address));
+    await expect(page.getByText("Compatible with the published package")).toBeVisible();
+    await expectAccessible(page, "an upgrade");
+    await user.button("Review upgrade").click();
+    await sign(page);
+    await page.getByRole("link", { name: "Open counter" }).click();
+    await page.getByRole("list", { name: "View functions" }).getByRole("link", { name: /^get/ }).click();
+    await page.getByRole("textbox").first().fill(address);
+    await user.button("Read").click();
+    await expect(page.getByRole("list", { name: "result" }).getByText("41", { exact: true })).toBeVisible();
+  },
+);
 
 test("pasted text is decoded, a phrase refused, a message signed and verified", async ({ user }) => {
   const { page } = user;
