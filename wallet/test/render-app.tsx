@@ -28,7 +28,6 @@ import {
 import { addressBookService } from "../src/storage/address-book/address-book.ts";
 import { createSettingsStore, type SettingsStore } from "../src/storage/settings/settings-store.ts";
 import { settingsService } from "../src/storage/settings/settings.ts";
-import { clearWorkbench } from "../src/storage/workbench.ts";
 import { createSession, type Session } from "../src/vault/session.ts";
 import type { Vault } from "../src/vault/vault-api.ts";
 import { vaultService } from "../src/vault/vault-context.ts";
@@ -76,8 +75,6 @@ export interface RenderedApp extends RenderResult, TestParts {
 export async function renderApp(url: string, options: RenderAppOptions = {}): Promise<RenderedApp> {
   const { access = "open", balance = 0n, networkId = "devnode" } = options;
   const devnode = startDevnode(options);
-  // Of the page, which tests share.
-  onTestFinished(clearWorkbench);
   const parts = createParts();
   const addressBook = createAddressBookStore(memoryStorage());
   const address = await openVault(parts, access);

@@ -3,10 +3,8 @@ import * as React from "react";
 import { afterAll, afterEach, vi } from "vitest";
 import { refusedOrigins } from "../src/chain/nodes/refused-origins.ts";
 import { networkLog } from "../src/chain/nodes/network-log.ts";
-import { clearSeenHoldings } from "../src/storage/seen-holdings.ts";
-import { clearSponsorInbox } from "../src/storage/sponsor-inbox.ts";
-import { clearWorkbench } from "../src/storage/workbench.ts";
 import { forgetCopied } from "../src/ui/copy-button.tsx";
+import { emptyStorage } from "./empty-storage.ts";
 import { createPageLocks } from "./page-locks.ts";
 
 declare global {
@@ -51,12 +49,7 @@ afterEach(() => {
   cleanup();
   refusedOrigins.setState([], true);
   networkLog.setState([], true);
-  clearSeenHoldings();
-  clearSponsorInbox();
-  clearWorkbench();
-  localStorage.clear();
-  // Every stored list reads this again, as in a browser when another window empties the storage.
-  window.dispatchEvent(new StorageEvent("storage"));
+  emptyStorage();
   sessionStorage.clear();
   forgetCopied();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

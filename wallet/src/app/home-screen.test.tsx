@@ -1,8 +1,8 @@
 import { act, screen, within } from "@testing-library/react";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { renderApp } from "../../test/render-app.tsx";
-import { clearUnwritten, noteUnwritten, noteWritten } from "../storage/unwritten-phrases.ts";
-import { attentionItems, backupUrgency } from "./home-screen.tsx";
+import { noteUnwritten, noteWritten } from "../storage/unwritten-phrases.ts";
+import { attentionItems } from "./home-screen.tsx";
 import type { AutomationTask } from "../chain/queries/automation-queries.ts";
 
 const NOTHING: Parameters<typeof attentionItems>[0] = {
@@ -52,11 +52,12 @@ it("says what is worst first, each with the way to it", () => {
 
 it("insists on a backup by what depends on it", () => {
   const kindAt = (unwrittenBalance: bigint) => attentionItems({ ...NOTHING, unwrittenBalance })[0]?.kind;
-  expect([0n, 1_000_000_000n, 100_000_000_000n].map(kindAt)).toEqual(["info", "caution", "danger"]);
+  expect([0n, 999_999_999n].map(kindAt)).toEqual(["info", "info"]);
+  expect([1_000_000_000n, 99_999_999_999n].map(kindAt)).toEqual(["caution", "caution"]);
+  expect(kindAt(100_000_000_000n)).toBe("danger");
 });
 
 it("the home screen shows a line until the task is done", async () => {
-  onTestFinished(clearUnwritten);
   const { vaultSession } = await renderApp("/home", { balance: 5_000_000_000n });
   await screen.findByRole("list", { name: "Latest activity" });
   expect(screen.queryByRole("region", { name: "Needs your attention" })).toBeNull();
@@ -69,12 +70,4 @@ it("the home screen shows a line until the task is done", async () => {
   expect(card.getByRole("link", { name: "Write down phrase" }).getAttribute("href")).toBe("/backup");
   act(() => noteWritten(phraseId));
   expect(screen.queryByRole("region", { name: "Needs your attention" })).toBeNull();
-});
-
-it("insists on a backup the more depends on it", () => {
-  expect(backupUrgency(0n)).toBe("info");
-  expect(backupUrgency(999_999_999n)).toBe("info");
-  expect(backupUrgency(1_000_000_000n)).toBe("caution");
-  expect(backupUrgency(99_999_999_999n)).toBe("caution");
-  expect(backupUrgency(100_000_000_000n)).toBe("danger");
 });

@@ -201,7 +201,7 @@ const MISSED = 10n * SUPRA;
 const DEAR = 1000n * SUPRA;
 
 /** @param balance in quants */
-export function backupUrgency(balance: bigint): "info" | "caution" | "danger" {
+function backupUrgency(balance: bigint): "info" | "caution" | "danger" {
   if (balance >= DEAR) return "danger";
   return balance >= MISSED ? "caution" : "info";
 }

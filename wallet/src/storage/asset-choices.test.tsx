@@ -1,12 +1,11 @@
 import { parseAddress } from "@holdfast/sdk";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { assetChoices, putAssetChoices } from "./asset-choices.ts";
-import { changeCollectibles, clearCollectibles, storedCollectibles } from "./collectibles.ts";
+import { changeCollectibles, storedCollectibles } from "./collectibles.ts";
+import { emptyStorage } from "../../test/empty-storage.ts";
 
 const [ada, gull] = [parseAddress("0xa"), parseAddress("0xb")];
 const [tern, crab] = [parseAddress("0xc"), parseAddress("0xd")];
-
-afterEach(clearCollectibles);
 
 it("a backup has and restores only the user's choices", () => {
   changeCollectibles(4, ada, () => ({
@@ -20,7 +19,7 @@ it("a backup has and restores only the user's choices", () => {
   const saved = assetChoices();
   expect(saved.collectibles[`4 ${ada}`]?.tokens.map(({ token }) => token)).toEqual([gull, tern]);
 
-  clearCollectibles();
+  emptyStorage();
   changeCollectibles(4, ada, () => ({
     tokens: [{ token: tern, from: crab, standing: "found" }],
     scannedTo: "9",

@@ -129,11 +129,6 @@ export function putCollectibles(brought: CollectiblesByAccount): void {
   }));
 }
 
-/** For tests, which share a page. */
-export function clearCollectibles(): void {
-  store.change(() => EMPTY);
-}
-
 function formatKey(chainId: number, account: Address): string {
   return `${chainId} ${account}`;
 }

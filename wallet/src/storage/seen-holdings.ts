@@ -104,11 +104,6 @@ export function noteHolding(chainId: number, account: Address, seen: SeenHolding
   noteHoldings(chainId, account, { ...before, holdings });
 }
 
-/** For tests, which share a page. */
-export function clearSeenHoldings(): void {
-  store.change(() => EMPTY);
-}
-
 function formatKey(chainId: number, account: Address): string {
   return `${chainId} ${account}`;
 }
@@ -126,7 +121,7 @@ function storedForm(accounts: SeenByAccount["accounts"]): unknown {
 }
 
 /** Reads what was stored. One damaged entry does not take the others with it. */
-export function parseSeenHoldings(found: unknown): SeenByAccount["accounts"] {
+function parseSeenHoldings(found: unknown): SeenByAccount["accounts"] {
   const entries = Object.entries(readFields(readFields(found)?.["accounts"]) ?? {}).flatMap(
     ([key, value]) => {
       const account = z.safeParse(storedAccount, value);

@@ -8,18 +8,12 @@ import {
   type PartialTransactionRole,
 } from "@holdfast/sdk/partial-transaction";
 import { renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import {
-  clearSponsorInbox,
-  keepRequest,
-  MAX_REQUESTS,
-  throwAwayRequest,
-  useSponsorInbox,
-} from "./sponsor-inbox.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { keepRequest, MAX_REQUESTS, throwAwayRequest, useSponsorInbox } from "./sponsor-inbox.ts";
+import { emptyStorage } from "../../test/empty-storage.ts";
 
 const RECIPIENT = parseAddress(`0x${"9d".repeat(32)}`);
 
-beforeEach(() => clearSponsorInbox());
 afterEach(() => vi.unstubAllGlobals());
 
 function kept(chainId = 4): readonly PartialTransaction[] {
@@ -91,7 +85,7 @@ it("keeps a request for this visit, and other windows' requests", async () => {
   const ana = await createAccount(new Uint8Array(32).fill(1));
   keepRequest(createRequest(ana, 1n));
   const ofOneWindow = localStorage.getItem("holdfast-sponsor-inbox") ?? "";
-  clearSponsorInbox();
+  emptyStorage();
   localStorage.setItem("holdfast-sponsor-inbox", ofOneWindow);
   window.dispatchEvent(new StorageEvent("storage", { key: "holdfast-sponsor-inbox" }));
   expect(kept()).toHaveLength(1);

@@ -77,11 +77,6 @@ export function requestId({ request }: PartialTransaction): string {
   return bytesToHex(sha3(encodeRawTransaction(request.raw)));
 }
 
-/** For tests, which share a page. */
-export function clearSponsorInbox(): void {
-  store.change(() => EMPTY);
-}
-
 /** The newer copy where the two do not ask for the same, for example when another account is to pay. */
 function merged(newer: PartialTransaction, known: PartialTransaction): PartialTransaction {
   return attempt(() => mergePartialTransactions(newer, known)) ?? newer;

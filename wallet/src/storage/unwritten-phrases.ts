@@ -35,8 +35,3 @@ export function noteUnwritten(phraseId: string): void {
 export function noteWritten(phraseId: string): void {
   store.change(({ phraseIds }) => ({ phraseIds: phraseIds.filter((id) => id !== phraseId) }));
 }
-
-/** For tests, which share a page. */
-export function clearUnwritten(): void {
-  store.change(() => EMPTY);
-}

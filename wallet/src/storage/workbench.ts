@@ -122,9 +122,3 @@ export function savePlaybook(playbook: Playbook): void {
 export function removePlaybook(id: string): void {
   store.change(({ playbooks }) => ({ playbooks: playbooks.filter((playbook) => playbook.id !== id) }));
 }
-
-/** For tests, which share a page. */
-export function clearWorkbench(): void {
-  store.change(() => EMPTY);
-  tooLong.clear();
-}

@@ -117,7 +117,7 @@ const LONGEST_PLAIN_MESSAGE = 4_096;
  * a hash that is invalid UTF-8 or has a zero byte, so no text is one.
  * @throws message/not-plain also over 4,096 bytes, and for control characters but line break and tab
  */
-export function plainMessageBytes(message: string | Uint8Array): Uint8Array {
+function plainMessageBytes(message: string | Uint8Array): Uint8Array {
   if (typeof message !== "string") throw messageNotPlain({ reason: t`it is binary data, not text` });
   if (message === "") throw messageNotPlain({ reason: t`it is empty` });
   // Half a surrogate pair would be signed as a question mark, not as shown.

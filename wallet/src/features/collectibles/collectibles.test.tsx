@@ -1,14 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fundedStranger, givePiece, mintPiece, ownAccount } from "../../../test/minted.ts";
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
 import { networkLog } from "../../chain/nodes/network-log.ts";
-import { clearCollectibles } from "../../storage/collectibles.ts";
 
 const PNG = "data:image/png;base64,iVBORw0KGgo=";
-
-afterEach(clearCollectibles);
 
 describe("collectibles", () => {
   it("reports that the list may be partial and adds one by address", async () => {

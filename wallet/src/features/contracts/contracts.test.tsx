@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
-import { clearWorkbench, keepDraft, workbench } from "../../storage/workbench.ts";
+import { keepDraft, workbench } from "../../storage/workbench.ts";
 
 const ONE = `0x${"0".repeat(63)}1`;
 const BEN = `0x${"5a".repeat(32)}`;
-
-beforeEach(() => clearWorkbench());
 
 describe("the search", () => {
   it("opens an account, module or function and reports invalid searches", async () => {

@@ -3,13 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { httpTooManyRequests } from "@holdfast/sdk/errors";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import {
-  isSupraError,
-  type Address,
-  type CallOptions,
-  type TransactionDetail,
-  type TransactionHash,
-} from "@holdfast/sdk";
+import { isSupraError, type Address, type TransactionDetail, type TransactionHash } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import Droplets from "lucide-react/icons/droplets";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
@@ -30,7 +24,7 @@ import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { faucetMissing } from "../../chain/chain-errors.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
-import { getClient as sharedClientOf, type ClientOf } from "../../chain/nodes/client-cache.ts";
+import { getClient } from "../../chain/nodes/client-cache.ts";
 
 export function FaucetPage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -181,29 +175,17 @@ interface FaucetResult {
   readonly status: TransactionDetail["status"];
 }
 
-interface FaucetOptions extends CallOptions {
-  /** Seconds to wait for the transaction. Default 30; then it is still Pending. */
-  readonly waitSecs?: number;
-  readonly clientOf?: ClientOf;
-}
+const WAIT_SECS = 30;
 
 /**
  * Asks for test coins and waits until they are there.
  * @throws faucet/missing, faucet/unexpected, faucet/not-accepted and what the network throws
  */
-export async function requestFaucet(
-  network: ChainNetwork,
-  address: Address,
-  { waitSecs = 30, clientOf = sharedClientOf, signal }: FaucetOptions = {},
-): Promise<FaucetResult> {
+async function requestFaucet(network: ChainNetwork, address: Address): Promise<FaucetResult> {
   if (!network.hasFaucet) throw faucetMissing({ network: network.name });
-  const client = clientOf(network);
-  const call = { signal };
-  const transactionHash = await client.faucet.fund(address, call);
-  const { status } = await client.transactions.waitFor(transactionHash, {
-    polls: waitSecs * 2,
-    intervalMs: 500,
-    ...call,
-  });
+  const client = getClient(network);
+  const transactionHash = await client.faucet.fund(address);
+  const waiting = { polls: WAIT_SECS * 2, intervalMs: 500 };
+  const { status } = await client.transactions.waitFor(transactionHash, waiting);
   return { transactionHash, status };
 }

@@ -1,12 +1,15 @@
+import { createSupraClient, DEVNODE } from "@holdfast/sdk";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 
 it("asks, waits and says that the coins are there", async () => {
-  const { user } = await renderApp("/faucet");
+  const { user, devnode, address } = await renderApp("/faucet");
   await user.click(await screen.findByRole("button", { name: "Get test coins" }));
   expect(await screen.findByText("Test coins received")).toBeDefined();
   expect(screen.getByRole("button", { name: "Get more test coins" })).toBeDefined();
+  const client = createSupraClient({ url: DEVNODE.url, fetch: devnode.fetch });
+  expect(await client.coins.getBalance(address)).toBe(500_000_000n);
 });
 
 it("shows the busy faucet's answer and allows another try", async () => {

@@ -5,7 +5,7 @@ import { crowdedCoin, crowdedState } from "../../../test/crowded-account.ts";
 import { ownAccount } from "../../../test/minted.ts";
 import { renderApp } from "../../../test/render-app.tsx";
 import { networkLog } from "../../chain/nodes/network-log.ts";
-import { changeCollectibles, clearCollectibles } from "../../storage/collectibles.ts";
+import { changeCollectibles } from "../../storage/collectibles.ts";
 import { noteHoldings } from "../../storage/seen-holdings.ts";
 
 const COINS = 500;
@@ -24,7 +24,6 @@ it("shows stored coins and collectibles with at most twelve requests", async () 
       info: { name: `Shell ${index}`, symbol: `SH${index}`, decimals: 2 },
     })),
   });
-  onTestFinished(clearCollectibles);
   changeCollectibles(4, address, () => ({
     tokens: Array.from({ length: PIECES }, (_, index) => ({
       token: parseAddress(`0x${(index + 4096).toString(16)}`),

@@ -9,10 +9,9 @@ import {
   type PartialTransaction,
 } from "@holdfast/sdk/partial-transaction";
 import { screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { readShownCode } from "../../../test/shown-code.ts";
-import { clearSponsorInbox } from "../../storage/sponsor-inbox.ts";
 import { encodeFragment } from "./partial-transaction-link.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -50,8 +49,6 @@ async function expectOpened(app: RenderedApp, partial: PartialTransaction): Prom
   expect(await screen.findByText("From one to another")).toBeDefined();
   expect(app.router.state.location.hash).toBe(encodeFragment(partial));
 }
-
-beforeEach(() => clearSponsorInbox());
 
 describe("a request is handed on and opened", () => {
   it("as a file", async () => {

@@ -20,9 +20,8 @@ import {
   type PartialTransaction,
 } from "@holdfast/sdk/partial-transaction";
 import { act, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { clearSponsorInbox } from "../../storage/sponsor-inbox.ts";
 import { encodeFragment } from "./partial-transaction-link.ts";
 
 const RECIPIENT = parseAddress(`0x${"9d".repeat(32)}`);
@@ -54,8 +53,6 @@ async function requestPayment(app: RenderedApp, sender: Account): Promise<Partia
   const request = { kind: "sponsored", raw, secondarySigners: [] } as const;
   return signAll(createPartialTransaction(request, "Lunch?"), sender);
 }
-
-beforeEach(() => clearSponsorInbox());
 
 describe("a request that others sign too", () => {
   it("is made, signed here, merged with the sponsor's copy, and sent", async () => {

@@ -9,14 +9,11 @@ import {
   type PartialTransaction,
 } from "@holdfast/sdk/partial-transaction";
 import { screen, within } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { clubPackage } from "../../../../devnode/test/club-package.ts";
 import { createTestClient, ONE, send } from "../../../test/multisig-rig.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { clearSponsorInbox } from "../../storage/sponsor-inbox.ts";
 import { encodeFragment } from "./partial-transaction-link.ts";
-
-beforeEach(() => clearSponsorInbox());
 
 /** A stranger's request to join their club: the wallet's account signs along, and pays the fee. */
 async function joinRequest(app: RenderedApp, stranger: Account): Promise<PartialTransaction> {

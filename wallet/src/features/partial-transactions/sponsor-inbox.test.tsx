@@ -16,9 +16,8 @@ import {
   checkPartialTransaction,
 } from "@holdfast/sdk/partial-transaction";
 import { act, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, onTestFinished, vi, test } from "vitest";
+import { describe, expect, it, onTestFinished, vi, test } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { clearSponsorInbox } from "../../storage/sponsor-inbox.ts";
 import { encodeFragment } from "./partial-transaction-link.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { ownConsents } from "./sponsor-inbox.tsx";
@@ -26,8 +25,6 @@ import { ownConsents } from "./sponsor-inbox.tsx";
 const RECIPIENT = parseAddress(`0x${"9d".repeat(32)}`);
 const client = (app: RenderedApp) =>
   createSupraClient({ url: "http://127.0.0.1:27001", fetch: app.devnode.fetch });
-
-beforeEach(() => clearSponsorInbox());
 
 /** A signed request of a sender who wants the fee paid. */
 async function asked(

@@ -1,10 +1,11 @@
 import { createSupraClient, parseAddress } from "@holdfast/sdk";
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
-import { clearWorkbench, savePlaybook, workbench } from "../../storage/workbench.ts";
+import { savePlaybook, workbench } from "../../storage/workbench.ts";
 import { formatPlaybook } from "./playbook-page.tsx";
+import { emptyStorage } from "../../../test/empty-storage.ts";
 
 const ONE = `0x${"0".repeat(63)}1`;
 const BEN = `0x${"5c".repeat(32)}`;
@@ -27,8 +28,6 @@ const PAY_AND_LOOK = {
     },
   ],
 };
-
-beforeEach(() => clearWorkbench());
 
 describe("a playbook", () => {
   it("runs its steps in order, each reviewed, with shared values", async () => {
@@ -99,7 +98,7 @@ describe("a playbook", () => {
     make.mockRestore();
     const text = (await saved[0]?.text()) ?? "";
     expect(text).toBe(formatPlaybook(PAY_AND_LOOK));
-    clearWorkbench();
+    act(() => emptyStorage("holdfast-workbench"));
     await router.navigate({ to: "/playbooks" });
     await screen.findByText("No playbooks yet");
     const input = container.querySelector("input[type=file]");

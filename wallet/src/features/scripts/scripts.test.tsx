@@ -1,15 +1,13 @@
 import { hexToBytes } from "@holdfast/sdk";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import vectors from "../../../../move/test/vectors/scripts/bytecode.json" with { type: "json" };
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
-import { clearWorkbench, workbench } from "../../storage/workbench.ts";
+import { workbench } from "../../storage/workbench.ts";
 import { listPhrases } from "../../components/secrets/stored-phrases.ts";
 
 const CODE = vectors.units.find(({ file }) => file.includes("transfer_script"))?.hex ?? "";
-
-beforeEach(() => clearWorkbench());
 
 describe("a script", () => {
   it("says what it calls, is filled in, and runs after the review", async () => {

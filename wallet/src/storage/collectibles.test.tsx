@@ -1,8 +1,7 @@
 import { parseAddress } from "@holdfast/sdk";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   changeCollectibles,
-  clearCollectibles,
   storedCollectibles,
   withCollectible,
   type StoredCollectible,
@@ -17,7 +16,6 @@ const gift = (at: number): StoredCollectible => ({
 const gifts = (count: number) => Array.from({ length: count }, (_, at) => gift(at));
 
 test("another account's unsolicited pieces never evict the user's choices", () => {
-  onTestFinished(clearCollectibles);
   const own = { token: parseAddress("0x77"), standing: "accepted" } as const;
   const minted = { token: parseAddress("0x78"), standing: "found" } as const;
   changeCollectibles(4, me, (kept) => withCollectible(withCollectible(kept, own), minted));

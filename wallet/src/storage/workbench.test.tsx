@@ -1,8 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parseWorkbench } from "./workbench-schema.ts";
-import { clearWorkbench, findDraft, isDraftTooLong, keepDraft, workbench } from "./workbench.ts";
-
-beforeEach(() => clearWorkbench());
+import { findDraft, isDraftTooLong, keepDraft, workbench } from "./workbench.ts";
+import { emptyStorage } from "../../test/empty-storage.ts";
 
 test("stores a form once by chain and name, removes empty ones", () => {
   keepDraft({ chainId: 6, of: "script", form: "code=0x01" });
@@ -23,7 +22,7 @@ test("drops the oldest forms and stores none that is too long", () => {
   expect(isDraftTooLong(6, "long")).toBe(false);
   for (let at = 0; at < 8; at++) keepDraft({ chainId: 6, of: `form ${at}`, form: "x".repeat(200_000) });
   expect(workbench().drafts.map(({ of }) => of)).toEqual(["form 3", "form 4", "form 5", "form 6", "form 7"]);
-  clearWorkbench();
+  emptyStorage();
   for (let at = 0; at < 120; at++) keepDraft({ chainId: 6, of: `form ${at}`, form: "x" });
   expect(workbench().drafts).toHaveLength(100);
   expect(workbench().drafts.at(0)?.of).toBe("form 20");
