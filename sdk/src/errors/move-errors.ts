@@ -7,14 +7,14 @@ export const identifierInvalid = /* @__PURE__ */ defineError(
   (c: { name: string; at?: number }) =>
     c.at === undefined
       ? t`${JSON.stringify(c.name)} is not a valid Move name.`
-      : t`${JSON.stringify(c.name)} (byte ${c.at}) is not a valid Move name.`,
+      : t`${JSON.stringify(c.name)} (at byte offset ${c.at}) is not a valid Move name.`,
   () => t`Use letters, digits and underscores, and start with a letter or an underscore.`,
 );
 
 /** A function name does not have the form `address::module::function`. */
 export const functionNameInvalid = /* @__PURE__ */ defineError(
   "move/function-name-invalid",
-  (c: { text: string }) => t`${JSON.stringify(c.text)} is not a full function name.`,
+  (c: { text: string }) => t`${JSON.stringify(c.text)} is not a fully qualified function name.`,
   () => t`Write the name as address::module::function. Example: 0x1::coin::transfer.`,
 );
 

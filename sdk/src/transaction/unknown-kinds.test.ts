@@ -98,7 +98,7 @@ describe("a part that is refused while it is decoded", () => {
     bytes[1 + 32 + 1] = 0x2d; // first character of the module name, after kind, address and length
     const error = raises("move/identifier-invalid", () => decodeBcs(bytes, decodePayload));
     expect(error.context).toEqual({ name: "-upra_account", at: 33 });
-    expect(error.message).toBe('"-upra_account" (byte 33) is not a valid Move name.');
+    expect(error.message).toBe('"-upra_account" (at byte offset 33) is not a valid Move name.');
   });
 
   it("says at which byte it stands, when a name can't be text", () => {

@@ -314,7 +314,10 @@ describe("a refusal says what it found", () => {
     const raw = testRaw(account.address);
     const short = "0xbeef" as Address;
     const told = (cosigners: Cosigners) => refusal(createRequest(raw, { cosigners }), account);
-    const inForm = ["sign/cosigners-invalid", { reason: "an address is not in its full form" }];
+    const inForm = [
+      "sign/cosigners-invalid",
+      { reason: "an address is not 0x followed by 64 lowercase hex digits" },
+    ];
     const twice = ["sign/cosigners-invalid", { reason: "an address appears twice" }];
     expect(told({ kind: "multi-agent", secondarySigners: [short] })).toEqual(inForm);
     expect(told({ kind: "fee-payer", secondarySigners: [], feePayer: short })).toEqual(inForm);

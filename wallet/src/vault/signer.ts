@@ -233,7 +233,7 @@ function encodeMessage(raw: RawTransaction, cosigners: Cosigners | undefined): U
   const everybody =
     cosigners.kind === "fee-payer" ? [...secondarySigners, cosigners.feePayer] : secondarySigners;
   if (!everybody.every((address) => isAddress(address)))
-    throw signCosignersInvalid({ reason: t`an address is not in its full form` });
+    throw signCosignersInvalid({ reason: t`an address is not 0x followed by 64 lowercase hex digits` });
   // The chain refuses a signer named twice; only the fee payer may repeat.
   if (new Set([raw.sender, ...secondarySigners]).size <= secondarySigners.length)
     throw signCosignersInvalid({ reason: t`an address appears twice` });

@@ -184,7 +184,7 @@ function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElement {
       {isKnown && moved.length === 0 && (
         <EmptyState drawing={<Drawing name="waves" />} title={t`No transfers of this coin yet`}>
           {isAddress(coin)
-            ? t`Payments you send appear here. The node doesn't list assets that others send you. Find these payments in the explorer.`
+            ? t`Payments you send appear here. The node doesn't list assets that others send you. To see them, open the explorer.`
             : t`Transfers of this coin appear here.`}
         </EmptyState>
       )}

@@ -234,7 +234,7 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
         <p>
           <Trans>
             {known(answer.chainId)} This chain ID is pinned. If the node ever reports a different one,
-            Holdfast signs nothing for it.
+            Holdfast refuses to sign.
           </Trans>
         </p>
       </Verdict>

@@ -451,7 +451,7 @@ function placeFindings(
       return [
         caution(
           isMultisig
-            ? t`A multisig account can publish to only one new object. A second one would get the same address.`
+            ? t`A multisig account can publish to a new object only once. A second object would get the same address.`
             : t`The object's address depends on the account's sequence number. Send nothing else before this transaction.`,
         ),
       ];

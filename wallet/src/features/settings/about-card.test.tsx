@@ -39,7 +39,7 @@ it("says why a build is not the signed release", async () => {
 
 it.each([
   ["the same files", {}, "4 files match the build hash"],
-  ["a flipped byte", { "/assets/a.js": "a(!" }, "The files differ from the build hash"],
+  ["a flipped byte", { "/assets/a.js": "a(!" }, "The files don't match the build hash"],
 ])("compares the extension's files with their list: %s", async (_what, changed, result) => {
   window.happyDOM.setURL("chrome-extension://holdfast/index.html");
   const ownFiles = { ...(await createSignedHost(SIGNED)), ...changed };

@@ -192,7 +192,7 @@ function FileCheck({ build }: { readonly build: OwnBuild }): ReactElement {
           />
         )}
         {result instanceof Error && (
-          <Verdict kind="danger" title={t`The files differ from the build hash`}>
+          <Verdict kind="danger" title={t`The files don't match the build hash`}>
             {result.message}
           </Verdict>
         )}

@@ -207,5 +207,5 @@ export const contactsRowKindUnknown = /* @__PURE__ */ defineError(
   "contacts/row-kind-unknown",
   (c: { got: string }) => t`“${c.got}” is not a row type.`,
   () =>
-    t`Enter contact, address or transaction in the “type” column, or leave the column empty for contacts.`,
+    t`In the “type” column, enter “contact”, “address” or “transaction”. For contacts, you can leave it empty.`,
 );
