@@ -14,7 +14,6 @@ import {
   type TransactionPayload,
   ed25519Address,
   hexToBytes,
-  type AccountInfo,
   type GasPrice,
 } from "@holdfast/sdk";
 import {
@@ -131,12 +130,19 @@ const FEE_NOT_COVERED = "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE";
 export interface Draft {
   readonly client: SupraClient;
   readonly parties: Parties;
-  readonly facts: ChainFacts;
   readonly overrides: Overrides;
   readonly network: ChainNetwork;
+  /** The sender's next number by the node; 0 for an account that does not exist. */
+  readonly onChain: bigint;
   /** The number that it will carry; the chain may not be there yet. */
   readonly sequenceNumber: bigint;
+  /** Quants per unit of gas. */
+  readonly price: bigint;
+  /** False when the node asks for a higher price than is ever offered. */
+  readonly isPriceEnough: boolean;
   readonly expirationTimestampSecs: bigint;
+  /** Seconds since 1970 by the newest block. */
+  readonly chainTimeSecs: bigint;
   readonly deviceSecs: bigint;
   readonly call: CallOptions;
   readonly now: () => number;
@@ -153,50 +159,75 @@ export async function prepareTransaction(
   request: PrepareRequest,
   options: PrepareOptions = {},
 ): Promise<PreparedTransaction> {
+  const { account, payload, overrides = {}, likelyMaxGas, feePayer } = request;
+  const client = (options.clientOf ?? sharedClientOf)(network);
+  const payer = getFeePayer({ sender: account, feePayer });
   const [draft, payerBalance] = await Promise.all([
     openDraft(network, request, options),
-    readPayerBalance(network, request, options),
+    payer && readBalance(client, payer, { signal: options.signal }),
   ]);
-  const { payload, overrides = {}, likelyMaxGas } = request;
-  const chosen = { payload, gasCeiling: maxGasFor(network), payerBalance };
-  if (likelyMaxGas !== undefined && overrides.maxGasAmount === undefined) {
+  const finish = (maxGas: bigint, simulated?: Simulation): Promise<PreparedTransaction> =>
+    finishDraft(draft, { payload, maxGas, gasCeiling: maxGasFor(network), payerBalance, simulated });
+  if (overrides.maxGasAmount !== undefined) return finish(overrides.maxGasAmount);
+  if (likelyMaxGas !== undefined) {
     const simulated = await simulateDraft(draft, payload, likelyMaxGas);
     if (simulated.kind === "worked" && gasLimitFor(simulated.gasUsed) === likelyMaxGas)
-      return finishDraft(draft, { ...chosen, maxGas: likelyMaxGas, simulated });
+      return finish(likelyMaxGas, simulated);
   }
-  const maxGas = overrides.maxGasAmount ?? (await chooseMaxGas(draft, request, payerBalance));
-  return finishDraft(draft, { ...chosen, maxGas });
+  return finish(await chooseMaxGas(draft, request, payerBalance));
 }
 
+/**
+ * Reads what any transaction needs of the chain.
+ * @throws account/not-found, transfer/key-rotated, network/wrong-chain, network/clock-differs, outbox/busy and what reading throws
+ */
 export async function openDraft(
   network: ChainNetwork,
-  request: PrepareRequest,
-  options: PrepareOptions,
+  { account, overrides = {}, secondarySigners, feePayer }: Omit<PrepareRequest, "payload">,
+  { outbox, now = Date.now, signal, clientOf = sharedClientOf }: PrepareOptions,
 ): Promise<Draft> {
-  const { account, overrides = {}, secondarySigners, feePayer } = request;
-  const client = (options.clientOf ?? sharedClientOf)(network);
-  const { outbox, now = Date.now, signal } = options;
+  const { address, publicKey } = account;
+  const client = clientOf(network);
   const call = { signal };
   const deviceSecs = BigInt(Math.round(now() / 1000));
   const isUsedHere = async (number: bigint): Promise<boolean> =>
     outbox !== undefined &&
     overrides.sequenceNumber === undefined &&
-    outbox.hasUsed(network, account.address, number);
-  const read = await readChainFacts(client, network, account, isUsedHere, call);
+    outbox.hasUsed(network, address, number);
+  const [{ chainTimeSecs, account: sender }, , gasPrice] = await Promise.all([
+    readTimeAndAccount(client, address, isUsedHere, call),
+    client.chain.expectId(network.chainId, call),
+    client.chain.getGasPrice(call),
+  ]);
+  // Of an account that is only watched there is no key to compare with.
+  const own = isKeyKnown(publicKey) ? ed25519Address(hexToBytes(publicKey)) : undefined;
+  if (sender !== undefined && own !== undefined && sender.authenticationKey !== own)
+    throw transferKeyRotated({ address });
   // A sponsor may pay for creating the sender's account, too.
-  if (read.sender === undefined && feePayer === undefined)
-    throw accountNotFound({ address: account.address });
-  const facts = { ...read, price: overrides.gasUnitPrice ?? read.price };
+  if (sender === undefined && feePayer === undefined) throw accountNotFound({ address });
+  const { price, isPriceEnough } = choosePrice(network, gasPrice);
   const lifeSecs = overrides.expirySecs ?? expirySecsOf(network);
-  const expirationTimestampSecs = expiryFor(network, facts.chainTimeSecs * 1_000_000n, now(), lifeSecs);
-  const parties = { sender: account, secondarySigners, feePayer };
-  const onChain = facts.sender?.sequenceNumber ?? 0n;
+  const expirationTimestampSecs = expiryFor(network, chainTimeSecs * 1_000_000n, now(), lifeSecs);
+  const onChain = sender?.sequenceNumber ?? 0n;
   const sequenceNumber =
     overrides.sequenceNumber ??
-    (await outbox?.nextSequence(network, account.address, { onChain, chainTimeSecs: facts.chainTimeSecs })) ??
+    (await outbox?.nextSequence(network, address, { onChain, chainTimeSecs })) ??
     onChain;
-  const given = { overrides, network, sequenceNumber, expirationTimestampSecs };
-  return { client, parties, facts, ...given, deviceSecs, call, now };
+  return {
+    client,
+    parties: { sender: account, secondarySigners, feePayer },
+    overrides,
+    network,
+    onChain,
+    sequenceNumber,
+    price: overrides.gasUnitPrice ?? price,
+    isPriceEnough,
+    expirationTimestampSecs,
+    chainTimeSecs,
+    deviceSecs,
+    call,
+    now,
+  };
 }
 
 /** The bytes to sign, simulated as they are. */
@@ -218,22 +249,33 @@ export async function finishDraft(
     readonly simulated?: Simulation | undefined;
   },
 ): Promise<PreparedTransaction> {
-  const { facts, network, deviceSecs, overrides } = draft;
+  const { network, overrides } = draft;
   const simulation = simulated ?? (await simulateDraft(draft, payload, maxGas));
   const raw = buildDraft(draft, payload, maxGas, draft.sequenceNumber);
-  const maxFee = maxGas * facts.price;
+  const feeCap = (overrides.maxGasAmount ?? gasCeiling) * (overrides.gasUnitPrice ?? highestPrice(network));
+  return toPrepared(raw, simulation, { ...draft, payerBalance, feeCap });
+}
+
+/** A transaction, as it is to be signed, with its simulation and its fees. */
+export function toPrepared(
+  raw: RawTransaction,
+  simulation: Simulation,
+  read: Pick<PreparedTransaction, "parties" | "payerBalance" | "feeCap" | "isPriceEnough" | "chainTimeSecs"> &
+    Pick<Draft, "deviceSecs">,
+): PreparedTransaction {
+  const { parties, payerBalance, feeCap, isPriceEnough, chainTimeSecs, deviceSecs } = read;
+  const maxFee = raw.maxGasAmount * raw.gasUnitPrice;
+  const expectedFee = simulation.kind === "worked" ? simulation.gasUsed * raw.gasUnitPrice : maxFee;
+  const clockAheadSecs = Number(deviceSecs - chainTimeSecs);
+  const fees = { payerBalance, expectedFee, maxFee, feeCap, isPriceEnough };
   return {
     raw,
     rawBytes: encodeRawTransaction(raw),
-    parties: draft.parties,
-    payerBalance,
-    expectedFee: simulation.kind === "worked" ? simulation.gasUsed * facts.price : maxFee,
-    maxFee,
-    feeCap: (overrides.maxGasAmount ?? gasCeiling) * (overrides.gasUnitPrice ?? highestPrice(network)),
-    isPriceEnough: facts.isPriceEnough,
+    parties,
+    ...fees,
     simulation,
-    chainTimeSecs: facts.chainTimeSecs,
-    clockAheadSecs: Number(deviceSecs - facts.chainTimeSecs),
+    chainTimeSecs,
+    clockAheadSecs,
   };
 }
 
@@ -243,8 +285,7 @@ export async function simulateDraft(
   payload: PrepareRequest["payload"],
   maxGas: bigint,
 ): Promise<Simulation> {
-  const raw = buildDraft(draft, payload, maxGas);
-  return simulateRaw(draft, raw);
+  return simulateRaw(draft, buildDraft(draft, payload, maxGas));
 }
 
 /** Simulates a transaction as it is. That it can't be simulated is an answer too. */
@@ -270,29 +311,19 @@ export async function simulateRaw(
 }
 
 function buildDraft(
-  { network, parties, facts, expirationTimestampSecs }: Draft,
+  { network, parties, price, expirationTimestampSecs, onChain }: Draft,
   payload: PrepareRequest["payload"],
   maxGasAmount: bigint,
-  sequenceNumber: bigint = facts.sender?.sequenceNumber ?? 0n,
+  sequenceNumber = onChain,
 ): RawTransaction {
   return buildTransaction(payload, {
     sender: parties.sender.address,
     sequenceNumber,
     chainId: network.chainId,
     maxGasAmount,
-    gasUnitPrice: facts.price,
+    gasUnitPrice: price,
     expirationTimestampSecs,
   });
-}
-
-/** What the fee payer the fee has; undefined while that is open. */
-async function readPayerBalance(
-  network: ChainNetwork,
-  { account, feePayer }: PrepareRequest,
-  { signal, clientOf = sharedClientOf }: PrepareOptions,
-): Promise<bigint | undefined> {
-  const payer = getFeePayer({ sender: account, feePayer });
-  return payer && readBalance(clientOf(network), payer, { signal });
 }
 
 /**
@@ -304,8 +335,7 @@ async function chooseMaxGas(
   { payload, askedMaxGas }: Pick<PrepareRequest, "payload" | "askedMaxGas">,
   payerBalance: bigint | undefined,
 ): Promise<bigint> {
-  const { client, parties, call, network } = draft;
-  const { price } = draft.facts;
+  const { client, parties, call, network, price } = draft;
   const maxGasLimit = maxGasFor(network);
   // While it is open who pays, the sender does in the simulation, as far as its coins go.
   const affordable = (payerBalance ?? (await readBalance(client, parties.sender.address, call))) / price;
@@ -325,43 +355,8 @@ function min(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
 
-/** What the chain says before anything is built. */
-interface ChainFacts {
-  /** Undefined for an account that does not exist. */
-  readonly sender: AccountInfo | undefined;
-  /** Quants per unit of gas. */
-  readonly price: bigint;
-  /** False when the node asks for a higher price than is ever offered. */
-  readonly isPriceEnough: boolean;
-  /** Seconds since 1970 by the newest block. */
-  readonly chainTimeSecs: bigint;
-}
-
 /** No gas price above this many times the profile's is offered, whatever the node says. */
 const HIGHEST_PRICE_FACTOR = 5n;
-
-/**
- * @param isUsedHere whether something that was sent from here carries this number of the account or a higher one
- * @throws network/wrong-chain, transfer/key-rotated and what reading throws
- */
-async function readChainFacts(
-  client: SupraClient,
-  network: ChainNetwork,
-  account: KeyedAccount,
-  isUsedHere: (sequenceNumber: bigint) => Promise<boolean>,
-  call: CallOptions,
-): Promise<ChainFacts> {
-  const [{ chainTimeSecs, account: sender }, , gasPrice] = await Promise.all([
-    readTimeAndAccount(client, account.address, isUsedHere, call),
-    client.chain.expectId(network.chainId, call),
-    client.chain.getGasPrice(call),
-  ]);
-  // Of an account that is only watched there is no key to compare with.
-  const own = isKeyKnown(account.publicKey) ? ed25519Address(hexToBytes(account.publicKey)) : undefined;
-  if (sender !== undefined && own !== undefined && sender.authenticationKey !== own)
-    throw transferKeyRotated({ address: account.address });
-  return { sender, chainTimeSecs, ...choosePrice(network, gasPrice) };
-}
 
 /** The most that is ever offered for a unit of gas, in quants. */
 export function highestPrice(network: ChainNetwork): bigint {
@@ -372,7 +367,7 @@ export function highestPrice(network: ChainNetwork): bigint {
 export function choosePrice(
   network: ChainNetwork,
   { mean, median, min = 0n }: GasPrice,
-): Pick<ChainFacts, "price" | "isPriceEnough"> {
+): Pick<Draft, "price" | "isPriceEnough"> {
   const usual = getDefaults(network).gasUnitPrice;
   const asked = [median ?? mean, min].reduce((a, b) => (a > b ? a : b), usual);
   const cap = highestPrice(network);

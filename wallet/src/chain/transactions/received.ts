@@ -18,6 +18,7 @@ import {
   highestPrice,
   readBalance,
   simulateRaw,
+  toPrepared,
   type PreparedTransaction,
   type PrepareOptions,
   type Simulation,
@@ -51,27 +52,15 @@ export async function prepareReceived(
   const parties = createParties(request, keys);
   const deviceSecs = BigInt(Math.round(now() / 1000));
   const answer = await askNode(client, network, parties, call);
-  const unreached = "error" in answer ? answer.error : undefined;
-  const rawBytes = encodeRawTransaction(raw);
   const simulation: Simulation =
-    unreached === undefined
-      ? await simulateRaw({ client, parties, call, now }, raw)
-      : { kind: "unsimulated", error: unreached, rawBytes, at: now() };
-  const chainTimeSecs = "error" in answer ? deviceSecs : answer.chainTimeSecs;
-  const maxFee = raw.maxGasAmount * raw.gasUnitPrice;
-  return {
-    raw,
-    rawBytes,
-    parties,
-    payerBalance: "error" in answer ? undefined : answer.payerBalance,
-    expectedFee: simulation.kind === "worked" ? simulation.gasUsed * raw.gasUnitPrice : maxFee,
-    maxFee,
-    feeCap: maxGasFor(network) * highestPrice(network),
-    isPriceEnough: true,
-    simulation,
-    chainTimeSecs,
-    clockAheadSecs: Number(deviceSecs - chainTimeSecs),
-  };
+    "error" in answer
+      ? { kind: "unsimulated", error: answer.error, rawBytes: encodeRawTransaction(raw), at: now() }
+      : await simulateRaw({ client, parties, call, now }, raw);
+  const { chainTimeSecs, payerBalance } =
+    "error" in answer ? { chainTimeSecs: deviceSecs, payerBalance: undefined } : answer;
+  const feeCap = maxGasFor(network) * highestPrice(network);
+  const read = { parties, payerBalance, feeCap, isPriceEnough: true, chainTimeSecs, deviceSecs };
+  return toPrepared(raw, simulation, read);
 }
 
 /** What has become of a request: looked at again while the page is open. */

@@ -54,14 +54,6 @@ interface TransferRequest {
   readonly isThere?: boolean;
 }
 
-/** A payment that is ready to be reviewed and signed. Amounts in quants. */
-interface PreparedTransfer extends PreparedTransaction {
-  readonly to: Address;
-  readonly amount: bigint;
-  readonly balance: bigint;
-  readonly receiverExists: boolean;
-}
-
 /** No native transfer needs more gas than this many times its usual most. */
 const HIGHEST_GAS = 5n * TRANSFER_NEW_RECEIVER_MAX_GAS;
 
@@ -74,27 +66,26 @@ export async function prepareTransfer(
   network: ChainNetwork,
   request: TransferRequest,
   options: PrepareOptions = {},
-): Promise<PreparedTransfer> {
-  const { account, to, amount: suggested, overrides = {} } = request;
-  if (suggested !== "max" && suggested <= 0n) throw transferZero({});
+): Promise<PreparedPayment & Pick<TransferTerms, "to" | "receiverExists">> {
+  const { account, to, amount: wanted, overrides = {} } = request;
+  if (wanted !== "max" && wanted <= 0n) throw transferZero({});
   const client = (options.clientOf ?? sharedClientOf)(network);
   const call = { signal: options.signal };
-  const payload = transferSupra(to, suggested === "max" ? 1n : suggested);
   const isThere = request.isThere === true && overrides.maxGasAmount === undefined;
   const [draft, balance, likelyExists] = await Promise.all([
-    openDraft(network, { account, payload, overrides }, options),
+    openDraft(network, { account, overrides }, options),
     readBalance(client, account.address, call),
     isThere || client.accounts.exists(to, call),
   ]);
-  const likely = { to, amount: suggested, balance, receiverExists: likelyExists };
+  const likely = { to, amount: wanted, balance, receiverExists: likelyExists };
   const simulated = overrides.maxGasAmount === undefined ? await simulateLikely(draft, likely) : undefined;
   // To make an account takes more gas than that was tried with: what worked says that there is one.
   const receiverExists =
     isThere && simulated === undefined ? await client.accounts.exists(to, call) : likelyExists;
-  const asked = { ...likely, receiverExists };
   const maxGas =
-    overrides.maxGasAmount ?? gasFor(receiverExists, simulated ?? (await simulateWithRoom(draft, asked)));
-  const amount = chooseAmount(suggested, balance, maxGas * draft.facts.price);
+    overrides.maxGasAmount ??
+    gasFor(receiverExists, simulated ?? (await simulateWithRoom(draft, { ...likely, receiverExists })));
+  const amount = chooseAmount(wanted, balance, maxGas * draft.price);
   const prepared = await finishDraft(draft, {
     payload: transferSupra(to, amount),
     maxGas,
@@ -103,9 +94,9 @@ export async function prepareTransfer(
     // The very bytes, unless they are to have other gas than they were simulated with.
     simulated: maxGas === likelyGas(receiverExists) ? simulated : undefined,
   });
-  const receivers = new Map([[to, receiverExists]]);
   expectWorked(prepared.simulation);
-  return { ...prepared, receivers, to, amount, balance, receiverExists };
+  const receivers = new Map([[to, receiverExists]]);
+  return { ...prepared, way: "native", receivers, to, amount, balance, receiverExists };
 }
 
 /**
@@ -130,12 +121,6 @@ function minGas(receiverExists: boolean): bigint {
   return receiverExists ? TRANSFER_MAX_GAS : TRANSFER_NEW_RECEIVER_MAX_GAS;
 }
 
-/** What can be paid without a word of the node on how it would go. Amounts in quants. */
-interface TransferLimits {
-  readonly largest: bigint;
-  readonly maxFee: bigint;
-}
-
 /**
  * How much can be paid where a transfer takes what it nearly always takes: for a form, which asks while it is filled in
  * and again for every receiver. @throws prepare/fee-not-covered
@@ -143,7 +128,7 @@ interface TransferLimits {
 export function transferLimits(
   network: ChainNetwork,
   read: { readonly balance: bigint; readonly gasPrice: GasPrice; readonly receiverExists: boolean },
-): TransferLimits {
+) {
   const maxFee = likelyGas(read.receiverExists) * choosePrice(network, read.gasPrice).price;
   return { largest: chooseAmount("max", read.balance, maxFee), maxFee };
 }
@@ -158,32 +143,35 @@ interface TransferTerms {
 }
 
 /** Tries what will most likely be signed, as it is; undefined where that can't be paid or does not work. */
-async function simulateLikely(
-  draft: Draft,
-  { to, amount, balance, receiverExists }: TransferTerms,
-): Promise<Worked | undefined> {
-  const gas = likelyGas(receiverExists);
-  const largest = balance - gas * draft.facts.price;
-  if (largest <= 0n || (amount !== "max" && amount > largest)) return undefined;
-  const payload = transferSupra(to, amount === "max" ? largest : amount);
-  const simulation = await simulateDraft(draft, payload, gas);
+async function simulateLikely(draft: Draft, terms: TransferTerms): Promise<Worked | undefined> {
+  const gas = likelyGas(terms.receiverExists);
+  const largest = terms.balance - gas * draft.price;
+  if (largest <= 0n || (terms.amount !== "max" && terms.amount > largest)) return undefined;
+  const simulation = await simulatePayment(draft, terms, gas);
   return simulation.kind === "worked" ? simulation : undefined;
 }
 
 /** Tries it with room to spare: an account may be there and have no place for its first coin yet. */
-async function simulateWithRoom(
-  draft: Draft,
-  { to, amount, balance, receiverExists }: TransferTerms,
-): Promise<Partial<Worked>> {
-  const { price } = draft.facts;
+async function simulateWithRoom(draft: Draft, terms: TransferTerms): Promise<Partial<Worked>> {
+  const { price } = draft;
+  const { balance, receiverExists } = terms;
   const minGasLimit = minGas(receiverExists);
   const affordable = balance / price;
   if (affordable <= minGasLimit) throw feeNotCovered({ fee: minGasLimit * price, balance });
   const maxGasLimit = minGas(false) * 2n;
   const room = affordable > maxGasLimit ? maxGasLimit : affordable - 1n;
-  const spendable = balance - room * price;
+  return expectWorked(await simulatePayment(draft, terms, room));
+}
+
+/** With so much of the amount as the balance leaves beside the fee. */
+function simulatePayment(
+  draft: Draft,
+  { to, amount, balance }: TransferTerms,
+  gas: bigint,
+): Promise<Simulation> {
+  const spendable = balance - gas * draft.price;
   const probe = amount === "max" || amount > spendable ? spendable : amount;
-  return expectWorked(await simulateDraft(draft, transferSupra(to, probe > 0n ? probe : 1n), room));
+  return simulateDraft(draft, transferSupra(to, probe > 0n ? probe : 1n), gas);
 }
 
 function chooseAmount(amount: bigint | "max", balance: bigint, maxFee: bigint): bigint {
@@ -231,7 +219,7 @@ export async function preparePayment(
   { coin, chosen, ...request }: PaymentRequest,
   options: PrepareOptions = {},
 ): Promise<PreparedPayment> {
-  if (coin === SUPRA_COIN) return { ...(await prepareTransfer(network, request, options)), way: "native" };
+  if (coin === SUPRA_COIN) return prepareTransfer(network, request, options);
   const { account, to, amount: wanted, overrides = {} } = request;
   if (wanted !== "max" && wanted <= 0n) throw transferZero({});
   const client = (options.clientOf ?? sharedClientOf)(network);
@@ -255,11 +243,7 @@ export async function readPaymentCall(
   const client = (options.clientOf ?? sharedClientOf)(network);
   const { balance, way, amount } = await readWay(client, request, { signal: options.signal });
   const { to, coin } = request;
-  return {
-    call: way === "native" ? transferSupra(to, amount) : paymentCall({ way, to, amount, coin }),
-    way,
-    balance,
-  };
+  return { call: paymentCall({ way, to, amount, coin }), way, balance };
 }
 
 async function readWay(
@@ -302,6 +286,7 @@ function paymentCall(payment: {
   readonly coin: string;
 }): EntryFunction {
   const { way, to, amount, coin } = payment;
+  if (way === "native") return transferSupra(to, amount);
   if (way === "plain") return transferCoin(to, amount, coin);
   if (way !== "asset") return transferCoins(to, amount, coin);
   return createEntryFunction(
