@@ -7,7 +7,6 @@ import {
 import {
   bytesToHex,
   signTransaction,
-  unsignedTransaction,
   utf8ToBytes,
   type Account,
   type ClientOptions,
@@ -109,11 +108,7 @@ export class ScriptedUser {
     const { raw } = await prepareSimulated(client, network, payload, {
       sender: account.address,
       ...expiry,
-      gasUsedBy: (one) =>
-        client.transactions
-          .simulate(unsignedTransaction(one, account.publicKey))
-          .then(({ gasUsed }) => gasUsed)
-          .catch(() => undefined),
+      publicKey: account.publicKey,
     });
     return client.transactions.submit(await signTransaction(raw, account));
   }

@@ -10,6 +10,10 @@ import {
 } from "../transaction/defaults.ts";
 import type { EntryFunction } from "../transaction/entry-function.ts";
 import { unsignedTransaction } from "../transaction/sign.ts";
+import type { SignedTransaction } from "../transaction/signed-transaction.ts";
+import { httpRefused, simulationFailed } from "../errors/client-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import type { CallOptions } from "./request.ts";
 import type { TransactionPayload } from "../transaction/payload.ts";
 import type { RawTransaction } from "../transaction/raw-transaction.ts";
 import type { SupraClient } from "./client.ts";
@@ -78,11 +82,9 @@ async function prepareAtChainTime(
   return { raw, chainMicros };
 }
 
-/** Options where the gas limit comes from a simulation. */
-export interface PrepareSimulatedOptions extends PrepareOptions {
-  /** Units of gas that a simulation used; undefined if it failed, or the node did not report it. */
-  readonly gasUsedBy: GasChoice["simulate"];
-}
+/** Options where the gas limit comes from a simulation: the node's with the sender's key, or one of the caller's. */
+export type PrepareSimulatedOptions = PrepareOptions &
+  ({ readonly publicKey: Uint8Array } | { readonly gasUsedBy: GasChoice["simulate"] });
 
 /**
  * Like {@link prepareTransaction}, with a gas limit from `chooseGasLimit` unless given. Simulates with the node's
@@ -94,16 +96,33 @@ export async function prepareSimulated(
   payload: TransactionPayload | EntryFunction,
   options: PrepareSimulatedOptions,
 ): Promise<PreparedAtChainTime> {
-  const { sender, signal, gasUsedBy } = options;
-  const call = { signal };
+  const call = { signal: options.signal };
   const preparing = prepareAtChainTime(client, network, payload, options);
   if (options.maxGasAmount !== undefined) return preparing;
   const [{ raw, chainMicros }, balance] = await Promise.all([
     preparing,
-    client.coins.getBalance(sender, undefined, call),
+    client.coins.getBalance(options.sender, undefined, call),
   ]);
-  const choice = { balance, simulate: gasUsedBy, ...call };
+  const simulate: GasChoice["simulate"] =
+    "gasUsedBy" in options
+      ? options.gasUsedBy
+      : (roomy) => simulateGas(client, unsignedTransaction(roomy, options.publicKey), call);
+  const choice = { balance, simulate, ...call };
   return { raw: { ...raw, maxGasAmount: await chooseGasLimit(client, network, raw, choice) }, chainMicros };
+}
+
+/** Units of gas that a simulation uses. Undefined if it fails or the node does not tell. */
+async function simulateGas(
+  client: SupraClient,
+  signed: SignedTransaction,
+  call: CallOptions,
+): Promise<bigint | undefined> {
+  try {
+    return (await client.transactions.simulate(signed, call)).gasUsed;
+  } catch (error) {
+    if (isSupraError(error, simulationFailed) || isSupraError(error, httpRefused)) return undefined;
+    throw error;
+  }
 }
 
 /** What may be set by hand for a transfer. */

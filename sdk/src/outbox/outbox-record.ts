@@ -41,7 +41,11 @@ export function repairRecord(
   const { hash } = data;
   if (!isTransactionHash(hash)) return "lost";
   const createdAt = readCount(data["createdAt"]) ?? nowMs;
-  const fresh = fromBytes(data["signedBytes"], createdAt, describe);
+  const { signedBytes } = data;
+  const fresh =
+    signedBytes instanceof Uint8Array
+      ? attempt(() => createOutboxEntry(signedBytes, createdAt, describe))
+      : undefined;
   if (fresh?.hash === hash)
     return belongsTo(owner, fresh) ? { ...fresh, ...readProgress(data) } : "of-another";
   if (!belongsTo(owner, data)) return "lost";
@@ -103,17 +107,10 @@ function readProgress(
 }
 
 function readOutcome(value: unknown): OutboxOutcome | undefined {
-  const data = asFields(value);
-  const { vmStatus, proposalFailure } = data;
-  const gasUsed = readWhole(data["gasUsed"]);
-  const cost = readWhole(data["cost"]);
-  const blockHeight = readWhole(data["blockHeight"]);
-  const timestampMicros = readWhole(data["timestampMicros"]);
-  if (typeof vmStatus !== "string" || gasUsed === undefined || cost === undefined) return undefined;
-  if (blockHeight === undefined || timestampMicros === undefined) return undefined;
-  const ended = { vmStatus, gasUsed, cost, blockHeight, timestampMicros };
-  if (proposalFailure === undefined) return ended;
-  return typeof proposalFailure === "string" ? { ...ended, proposalFailure } : undefined;
+  const { vmStatus, gasUsed, cost, blockHeight, timestampMicros, proposalFailure } = asFields(value);
+  const areWhole = [gasUsed, cost, blockHeight, timestampMicros].every((one) => typeof one === "bigint");
+  const areTexts = [vmStatus, proposalFailure ?? ""].every((one) => typeof one === "string");
+  return areWhole && areTexts ? (value as OutboxOutcome) : undefined;
 }
 
 function readProblem(value: unknown): OutboxEntry["lastProblem"] {
@@ -123,15 +120,6 @@ function readProblem(value: unknown): OutboxEntry["lastProblem"] {
 
 function needsNoOutcome(state: OutboxState): boolean {
   return state !== "succeeded" && state !== "failed-on-chain";
-}
-
-function fromBytes(
-  bytes: unknown,
-  createdAt: number,
-  describe: DescribePayload | undefined,
-): OutboxEntry | undefined {
-  if (!(bytes instanceof Uint8Array)) return undefined;
-  return attempt(() => createOutboxEntry(bytes, createdAt, describe));
 }
 
 type Data = Readonly<Record<string, unknown>>;

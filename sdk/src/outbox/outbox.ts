@@ -224,7 +224,11 @@ class StoredOutbox implements Outbox {
     const ownerState = this.#ownerState(owner);
     const { listeners } = ownerState;
     listeners.add(listener);
-    if (listeners.size === 1) void this.#read(ownerState);
+    if (listeners.size === 1) {
+      ownerState.isRead = false;
+      const isWanted = () => !ownerState.isRead && listeners.size > 0;
+      void this.#retry(() => this.#reload(owner), isWanted);
+    }
     return () => listeners.delete(listener);
   };
 
@@ -333,20 +337,18 @@ class StoredOutbox implements Outbox {
     while (ownerState.isRequested && !this.#stopped.signal.aborted) {
       ownerState.isRequested = false;
       const { owner } = ownerState;
-      await exclusive(lockName("deliver", owner), () => this.#deliverWithRetry(network, owner)).catch(
-        onProblem,
-      );
+      const run = () => this.#retry(() => this.#deliverPending(network, owner));
+      await exclusive(lockName("deliver", owner), run).catch(onProblem);
     }
     ownerState.driver = undefined;
   }
 
   /** A store that fails now may work again; what is pending must not be left because of it. */
-  async #deliverWithRetry(network: OutboxNetwork, owner: OutboxOwner): Promise<void> {
-    let hasEnded = false;
-    while (!hasEnded && !this.#stopped.signal.aborted) {
+  async #retry(run: () => Promise<unknown>, isWanted = () => true): Promise<void> {
+    while (isWanted() && !this.#stopped.signal.aborted) {
       try {
-        await this.#deliverPending(network, owner);
-        hasEnded = true;
+        await run();
+        return;
       } catch (error) {
         this.#options.onProblem(error);
         await this.#wakeup.pause(AFTER_PROBLEM_MS);
@@ -416,18 +418,6 @@ class StoredOutbox implements Outbox {
     ownerState.isRead = true;
     for (const listener of ownerState.listeners) listener();
     return entries;
-  }
-
-  async #read(ownerState: OwnerState): Promise<void> {
-    ownerState.isRead = false;
-    while (!ownerState.isRead && ownerState.listeners.size > 0 && !this.#stopped.signal.aborted) {
-      try {
-        await this.#reload(ownerState.owner);
-      } catch (error) {
-        this.#options.onProblem(error);
-        await this.#wakeup.pause(AFTER_PROBLEM_MS);
-      }
-    }
   }
 
   #ownerState({ chainId, sender }: OutboxOwner): OwnerState {
