@@ -13,6 +13,7 @@ import {
   type TransactionDetail,
   type TransactionHash,
 } from "@holdfast/sdk";
+import { optional } from "../nodes/optional.ts";
 import type { ActivityEntry } from "./activity-entry.ts";
 
 export interface ActivityHead {
@@ -114,14 +115,13 @@ export async function crawl(
 
 const NO_PAGE: Page<TransactionDetail> = { items: [] };
 
+/** Older nodes have no list for fungible stores. */
 async function orEmpty(page: Promise<Page<TransactionDetail>>): Promise<Page<TransactionDetail>> {
-  try {
-    return await page;
-  } catch (error) {
-    // Older nodes have no list for fungible stores.
-    if (isSupraError(error, accountNotFound) || isSupraError(error, httpNotFound)) return NO_PAGE;
-    throw error;
-  }
+  const found = await optional(
+    page,
+    (error) => isSupraError(error, accountNotFound) || isSupraError(error, httpNotFound),
+  );
+  return found ?? NO_PAGE;
 }
 
 interface Known {

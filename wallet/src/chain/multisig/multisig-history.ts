@@ -1,12 +1,8 @@
-import { accountNotFound } from "@holdfast/sdk/errors";
 import {
   attempt,
-  isSupraError,
   proposalFailureStatus,
-  type SupraClient,
   type Address,
   type FinishedTransaction,
-  type TransactionDetail,
   type TransactionHash,
 } from "@holdfast/sdk";
 import {
@@ -22,6 +18,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { mapWithConcurrency } from "../nodes/in-turns.ts";
+import { isUnusedAccount, optional } from "../nodes/optional.ts";
 import { accountQueryKey, readPatience } from "../queries/queries.ts";
 
 export interface PastProposal {
@@ -60,9 +57,12 @@ export function multisigHistoryQuery(
     queryFn: async ({ signal }): Promise<readonly PastProposal[]> => {
       if (lastResolved === 0n) return [];
       const client = getClient(network);
-      const lists = await mapWithConcurrency([...owners], (owner) => readSent(client, owner, signal));
-      const sent = lists
-        .flat()
+      const options = { count: OWNER_TRANSACTIONS, signal };
+      const pages = await mapWithConcurrency([...owners], (owner) =>
+        optional(client.history.sent(owner, options), isUnusedAccount),
+      );
+      const sent = pages
+        .flatMap((page) => page?.items ?? [])
         .filter((transaction) => transaction.status !== "Pending")
         .filter(({ status }) => status === "Success");
       const made = new Map(
@@ -78,20 +78,6 @@ export function multisigHistoryQuery(
     // The key has the newest finished proposal, but a lagging node may lack its transaction.
     staleTime: 30_000,
   });
-}
-
-async function readSent(
-  client: SupraClient,
-  owner: Address,
-  signal: AbortSignal,
-): Promise<readonly TransactionDetail[]> {
-  try {
-    return (await client.history.sent(owner, { count: OWNER_TRANSACTIONS, signal })).items;
-  } catch (error) {
-    // An owner that was never used has no history.
-    if (isSupraError(error, accountNotFound)) return [];
-    throw error;
-  }
 }
 
 function endingsIn(

@@ -1,10 +1,4 @@
-import {
-  accountNotFound,
-  httpPruned,
-  httpRefused,
-  httpServer,
-  httpTooManyRequests,
-} from "@holdfast/sdk/errors";
+import { httpPruned, httpRefused, httpServer, httpTooManyRequests } from "@holdfast/sdk/errors";
 import { queryOptions } from "@tanstack/react-query";
 import {
   isSupraError,
@@ -18,6 +12,7 @@ import {
 } from "@holdfast/sdk";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
+import { isUnusedAccount, optional } from "../nodes/optional.ts";
 import { accountQueryKey, readPatience } from "./queries.ts";
 
 const AUTOMATION_HISTORY_INTERVAL_MS = 15_000;
@@ -78,7 +73,8 @@ export async function readAutomationHistory(
   dialect: ChainNetwork["dialect"],
   call: CallOptions,
 ): Promise<AutomationHistory> {
-  const sent = await readSent(client, owner, call);
+  const page = await optional(client.history.sent(owner, { count: MAX_SENT, ...call }), isUnusedAccount);
+  const sent = page?.items ?? [];
   const registered = sent.flatMap(registrationsIn);
   const isAllSent = sent.length < MAX_SENT;
   if (registered.length === 0) return { tasks: [], isComplete: isAllSent };
@@ -106,16 +102,6 @@ export async function readAutomationHistory(
   });
   const isComplete = isAllSent && [runs, fees, refunds].every((part) => part?.isComplete ?? true);
   return { tasks: tasks.toSorted((a, b) => Number(b.index - a.index)), isComplete };
-}
-
-async function readSent(client: SupraClient, owner: Address, call: CallOptions) {
-  try {
-    return (await client.history.sent(owner, { count: MAX_SENT, ...call })).items;
-  } catch (error) {
-    // An account that was never used has no history.
-    if (isSupraError(error, accountNotFound)) return [];
-    throw error;
-  }
 }
 
 const NO_RUNS: TaskRuns = { count: 0, failed: 0, cost: 0n };

@@ -23,6 +23,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
+import { optional } from "../nodes/optional.ts";
 import { accountQueryKey, REFETCH_INTERVAL_MS, networkQueryKey, readPatience } from "./queries.ts";
 
 /** Constant, so that no node can misreport it. */
@@ -65,17 +66,15 @@ export async function readCoinInfo(client: SupraClient, coin: string, call: Call
 }
 
 /** Undefined for a missing or unusable coin. Throws if the node is unavailable. */
-export async function findCoinInfo(
+export function findCoinInfo(
   client: SupraClient,
   coin: string,
   call: CallOptions,
 ): Promise<CoinInfo | undefined> {
-  try {
-    return await readCoinInfo(client, coin, call);
-  } catch (error) {
-    if (isNoSuchCoin(error) || isSupraError(error, coinDecimals)) return undefined;
-    throw error;
-  }
+  return optional(
+    readCoinInfo(client, coin, call),
+    (error) => isNoSuchCoin(error) || isSupraError(error, coinDecimals),
+  );
 }
 
 function getDefiner(coin: string): Address {

@@ -1,7 +1,6 @@
 import {
   balanceChanges,
   attempt,
-  isSupraError,
   parseAddress,
   readBalanceChanges,
   stringifyJson,
@@ -13,6 +12,7 @@ import {
   type KnownHoldings,
   type SupraClient,
 } from "@holdfast/sdk";
+import { optional } from "../nodes/optional.ts";
 
 /** What a transaction moved, with the stores looked up that neither its call nor `viewer` tells. Without an answer of the node, as far as events go. */
 export async function readExecutedChanges(
@@ -21,12 +21,8 @@ export async function readExecutedChanges(
   viewer: Address,
   call: CallOptions = {},
 ): Promise<BalanceChanges> {
-  try {
-    return await readBalanceChanges(client, transaction, knownFor(transaction, viewer), call);
-  } catch (error) {
-    if (!isSupraError(error)) throw error;
-    return executedChanges(transaction, viewer);
-  }
+  const reading = readBalanceChanges(client, transaction, knownFor(transaction, viewer), call);
+  return (await optional(reading)) ?? executedChanges(transaction, viewer);
 }
 
 /** What a transaction moved, as far as its events and its call tell. */

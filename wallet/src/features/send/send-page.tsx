@@ -325,8 +325,7 @@ function getPaidCoin({ action }: OutboxEntry): string {
 /** Where a payment is between the signature and its block. */
 function progressSteps(entry: OutboxEntry, outcome: TransactionOutcome): readonly Step[] {
   const { state } = entry;
-  const hasArrived = state === "pending" || state === "succeeded" || state === "failed-on-chain";
-  const isLost = state === "expired" || state === "taken";
+  const [submission, block] = STEP_STATES[state];
   return [
     {
       label: t`Signed on this device`,
@@ -334,41 +333,28 @@ function progressSteps(entry: OutboxEntry, outcome: TransactionOutcome): readonl
       state: "done",
     },
     {
-      label: hasArrived ? t`Submitted` : t`Submitting`,
-      state: stepState(hasArrived, isLost),
+      label: submission === "done" ? t`Submitted` : t`Submitting`,
+      state: submission,
       ...(state === "unknown"
         ? {
             note: t`No response from the node yet. Holdfast resends the same signed payment, so you can't pay twice.`,
           }
         : {}),
     },
-    {
-      label: blockWords(entry, outcome),
-      state: blockState(state),
-    },
+    { label: blockWords(entry, outcome), state: block },
   ];
 }
 
-function stepState(isDone: boolean, hasFailed: boolean): Step["state"] {
-  if (isDone) return "done";
-  return hasFailed ? "failed" : "current";
-}
-
-function blockState(state: OutboxEntry["state"]): Step["state"] {
-  switch (state) {
-    case "succeeded":
-      return "done";
-    case "failed-on-chain":
-      return "failed";
-    case "pending":
-      return "current";
-    case "signed":
-    case "unknown":
-    case "expired":
-    case "taken":
-      return "ahead";
-  }
-}
+/** Of the submission, and of the block. */
+const STEP_STATES: Readonly<Record<OutboxEntry["state"], readonly [Step["state"], Step["state"]]>> = {
+  signed: ["current", "ahead"],
+  unknown: ["current", "ahead"],
+  pending: ["done", "current"],
+  succeeded: ["done", "done"],
+  "failed-on-chain": ["done", "failed"],
+  expired: ["failed", "ahead"],
+  taken: ["failed", "ahead"],
+};
 
 function blockWords({ state, outcome, unproven }: OutboxEntry, { title }: TransactionOutcome): string {
   if (unproven === "failed") return title;
