@@ -115,24 +115,6 @@ export async function payNative(
   return result;
 }
 
-/** Plain JSON is exact here: strings, and one checked number. */
-type PlainAnswer = Readonly<
-  Partial<
-    Record<
-      | "sequence_number"
-      | "status"
-      | "header"
-      | "timestamp"
-      | "microseconds_since_unix_epoch"
-      | "output"
-      | "Move"
-      | "vm_status"
-      | "gas_used",
-      unknown
-    >
-  >
->;
-
 function readPlain(text: string, host: string): unknown {
   try {
     return text === "" ? undefined : JSON.parse(text);
@@ -141,9 +123,9 @@ function readPlain(text: string, host: string): unknown {
   }
 }
 
-/** Fields of a response; none for other values. */
-function asFields(answer: unknown): PlainAnswer {
-  return Object(answer) as PlainAnswer;
+/** Fields of a response; none for other values. Plain JSON is exact here: strings, and one checked number. */
+function asFields(answer: unknown): Readonly<Record<string, unknown>> {
+  return Object(answer) as Readonly<Record<string, unknown>>;
 }
 
 /** A number, or a number as text. One that JavaScript rounds is none: it would sign another transaction. */
@@ -157,7 +139,8 @@ function readSequenceNumber(answer: unknown, host: string): bigint {
 
 /** Gas units of a simulation that worked. */
 function readGasUsed(answer: unknown): bigint | undefined {
-  const { vm_status, gas_used } = asFields(asFields(asFields(answer).output).Move);
+  const { output } = asFields(answer);
+  const { vm_status, gas_used } = asFields(asFields(output)["Move"]);
   const isExact = Number.isSafeInteger(gas_used) || /^\d{1,7}$/.test(String(gas_used));
   return vm_status === "Executed successfully" && isExact ? BigInt(gas_used as number | string) : undefined;
 }
@@ -165,7 +148,7 @@ function readGasUsed(answer: unknown): bigint | undefined {
 /** Microseconds since 1970 by the newest block. */
 function readMicros(answer: unknown, host: string): bigint {
   const { header = answer } = asFields(answer);
-  const { microseconds_since_unix_epoch, timestamp } = asFields(asFields(header).timestamp);
+  const { microseconds_since_unix_epoch, timestamp } = asFields(asFields(header)["timestamp"]);
   const micros = Number(microseconds_since_unix_epoch ?? timestamp);
   if (!Number.isSafeInteger(micros))
     throw httpAnswerInvalid({ host, reason: t`the block timestamp is missing` });

@@ -2,8 +2,7 @@ import type { Account } from "../account/account.ts";
 import { sufficientGas, TRANSFER_ROOM } from "../transaction/defaults.ts";
 import type { EntryFunction } from "../transaction/entry-function.ts";
 import { bytesToHex } from "../bytes/hex.ts";
-import { encodeBcs } from "../bcs/writer.ts";
-import { encodePayload, type TransactionPayload } from "../transaction/payload.ts";
+import { payloadToBytes, type TransactionPayload } from "../transaction/payload.ts";
 import type { RawTransaction } from "../transaction/raw-transaction.ts";
 import { multisigNotSimulated, simulationFailed } from "../errors/client-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
@@ -162,6 +161,6 @@ async function simulateFirst(
 
 function createFlight(signed: SignedTransaction): Flight {
   const { sender, sequenceNumber, payload, expirationTimestampSecs } = signed.raw;
-  const what = bytesToHex(encodeBcs((writer) => encodePayload(writer, payload)));
+  const what = bytesToHex(payloadToBytes(payload));
   return { payer: sender, sequenceNumber, what, expirationTimestampSecs, hash: transactionHash(signed) };
 }

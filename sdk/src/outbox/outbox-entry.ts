@@ -4,14 +4,13 @@ import { proposalFailureStatus } from "../client/proposal-failure.ts";
 import type { FinishedTransaction, TransactionDetail } from "../client/transaction-detail.ts";
 import { attempt } from "../errors/supra-error.ts";
 import type { Address } from "../move/address.ts";
-import { encodePayload, type TransactionPayload } from "../transaction/payload.ts";
+import { payloadToBytes, type TransactionPayload } from "../transaction/payload.ts";
 import {
   decodeSignedTransaction,
   transactionHash,
   type SignedTransaction,
 } from "../transaction/signed-transaction.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
-import { encodeBcs } from "../bcs/writer.ts";
 import { contradictsPayload } from "./payload-match.ts";
 
 /**
@@ -117,11 +116,7 @@ export function signedTransactionOf(entry: OutboxEntry): SignedTransaction | und
 export function isSamePayload(one: OutboxEntry, other: OutboxEntry): boolean {
   const [payload, another] = [one, other].map((entry) => signedTransactionOf(entry)?.raw.payload);
   if (payload === undefined || another === undefined) return true;
-  return equalBytes(payloadBytes(payload), payloadBytes(another));
-}
-
-function payloadBytes(payload: TransactionPayload): Uint8Array {
-  return encodeBcs((writer) => encodePayload(writer, payload));
+  return equalBytes(payloadToBytes(payload), payloadToBytes(another));
 }
 
 /** When it was sent, in seconds since 1970: by the chain's clock where it was executed, else by this device's. */

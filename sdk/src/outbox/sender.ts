@@ -13,7 +13,7 @@ import { isSupraError } from "../errors/supra-error.ts";
 import type { Address } from "../move/address.ts";
 import { transferSupra } from "../transaction/build.ts";
 import type { EntryFunction } from "../transaction/entry-function.ts";
-import { decodePayload, type TransactionPayload } from "../transaction/payload.ts";
+import { decodePayload, payloadToBytes, type TransactionPayload } from "../transaction/payload.ts";
 import { signTransaction } from "../transaction/sign.ts";
 import { encodeSignedTransaction, transactionHash } from "../transaction/signed-transaction.ts";
 import { isFinal, type OutboxEntry } from "./outbox-entry.ts";
@@ -24,7 +24,7 @@ import { intentStatus, sentTransaction, type IntentStatus } from "./intent-statu
 import { createProcessLocks } from "./process-locks.ts";
 import { prepareAttempt } from "./sender-preparing.ts";
 import type { SenderOptions, SentTransaction } from "./sender-options.ts";
-import { payloadText, payloadToBytes, readPayloadText, restoredEntries } from "./signed-intents.ts";
+import { payloadText, readPayloadText, restoredEntries } from "./signed-intents.ts";
 
 export type { SenderOptions, SentTransaction, SignedIntent } from "./sender-options.ts";
 

@@ -1,16 +1,9 @@
-import { encodeBcs } from "../bcs/writer.ts";
 import { bytesToHex } from "../bytes/hex.ts";
 import { senderIntentChanged } from "../errors/sender-errors.ts";
 import type { EntryFunction } from "../transaction/entry-function.ts";
-import { encodePayload, type TransactionPayload } from "../transaction/payload.ts";
+import { payloadToBytes, type TransactionPayload } from "../transaction/payload.ts";
 import { createOutboxEntry, signedTransactionOf, type OutboxEntry } from "./outbox-entry.ts";
 import type { SignedIntent } from "./sender-options.ts";
-
-/** A payload in bytes; a bare call is one of an entry function. */
-export function payloadToBytes(call: TransactionPayload | EntryFunction): Uint8Array {
-  const payload: TransactionPayload = "kind" in call ? call : { kind: "entry-function", entryFunction: call };
-  return encodeBcs((writer) => encodePayload(writer, payload));
-}
 
 /** The same payload has the same text. */
 export function payloadText(call: TransactionPayload | EntryFunction): string {

@@ -7,7 +7,7 @@ import type { TypeTag } from "../move/type-tag.ts";
 import { parseTypeTag } from "../move/type-text.ts";
 import { SPECIFIED_DEFAULTS } from "./defaults.ts";
 import { frameworkCall, type EntryFunction } from "./entry-function.ts";
-import type { TransactionPayload } from "./payload.ts";
+import { toPayload, type TransactionPayload } from "./payload.ts";
 import type { RawTransaction } from "./raw-transaction.ts";
 
 /** What {@link buildTransaction} needs besides the payload; gas and expiry have defaults. */
@@ -36,7 +36,7 @@ export function buildTransaction(
   return {
     sender: options.sender,
     sequenceNumber: options.sequenceNumber,
-    payload: ownValue("kind" in payload ? payload : { kind: "entry-function", entryFunction: payload }),
+    payload: ownValue(toPayload(payload)),
     maxGasAmount: options.maxGasAmount ?? SPECIFIED_DEFAULTS.maxGasAmount,
     gasUnitPrice: options.gasUnitPrice ?? SPECIFIED_DEFAULTS.gasUnitPrice,
     expirationTimestampSecs: options.expirationTimestampSecs ?? nowSecs + SPECIFIED_DEFAULTS.expirySecs,

@@ -1,5 +1,5 @@
 import type { BcsReader } from "../bcs/reader.ts";
-import type { BcsWriter } from "../bcs/writer.ts";
+import { encodeBcs, type BcsWriter } from "../bcs/writer.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
 import { payloadUnsupported, transactionOrderless } from "../errors/transaction-errors.ts";
 import { decodeAddress, encodeAddress, type Address } from "../move/address.ts";
@@ -101,4 +101,14 @@ export function decodeMultisigInnerPayload(reader: BcsReader): MultisigInnerPayl
   if (index === 1)
     return { kind: "automation-registration", registration: decodeAutomationRegistration(reader) };
   throw bcsUnknownVariant({ at, type: "MultisigTransactionPayload", index });
+}
+
+/** A payload in bytes; a bare call is one of an entry function. */
+export function payloadToBytes(call: TransactionPayload | EntryFunction): Uint8Array {
+  return encodeBcs((writer) => encodePayload(writer, toPayload(call)));
+}
+
+/** A bare call is the payload of an entry function. */
+export function toPayload(call: TransactionPayload | EntryFunction): TransactionPayload {
+  return "kind" in call ? call : { kind: "entry-function", entryFunction: call };
 }

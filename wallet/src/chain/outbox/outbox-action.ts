@@ -105,17 +105,12 @@ export interface OutboxEntry extends StoredEntry {
   readonly action: OutboxAction;
 }
 
-const known = new WeakMap<StoredEntry, OutboxEntry>();
 /** Each read of the store gives new objects with the same bytes, and to hash them is the most work of a read. */
 const readBefore = new Map<TransactionHash, OutboxEntry>();
 
 /** Reads what an entry does from its bytes, or from what is stored beside them where this device has damaged them. */
 export function withAction(entry: StoredEntry): OutboxEntry {
-  const before = known.get(entry);
-  if (before !== undefined) return before;
-  const read = { ...entry, action: readAction(entry) };
-  known.set(entry, read);
-  return read;
+  return { ...entry, action: readAction(entry) };
 }
 
 function readAction(entry: StoredEntry): OutboxAction {
