@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
+import { expect } from "./patience.ts";
 import { untilRead } from "./screens.ts";
 
 const SCREENS = join(import.meta.dirname, "../../docs/screens");
@@ -13,6 +14,7 @@ export async function pictures(
 ): Promise<void> {
   await page.mouse.move(0, 0);
   await untilRead(page);
+  await expect(page.getByText("…", { exact: true })).toHaveCount(0); // values that are still loading
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await saveSmall(page, join(SCREENS, folder, `${name}-${colorScheme}.webp`));
