@@ -3,7 +3,10 @@ import { sha512 } from "@holdfast/sdk/digests";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import type { VerifyEd25519 } from "./vm/machine.ts";
 
-/** Synchronous strict signature check in JavaScript, for pages and workers without a native one. */
+/**
+ * Synchronous strict signature check in JavaScript, for pages and workers without a native one. The same equation as
+ * in `sdk/src/crypto/ed25519-fallback.ts`, which is loaded on demand and so asynchronous.
+ */
 export const verifyEd25519InScript: VerifyEd25519 = (givenKey, givenMessage, givenSignature) => {
   const [publicKey, message, signature] = [
     ownBytes(givenKey),

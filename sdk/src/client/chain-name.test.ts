@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chainNameOf, escapeForeign, readChainName } from "./chain-name.ts";
+import { chainNameOf, readChainName } from "./chain-name.ts";
 
 describe("a name of the chain", () => {
   it("is a domain, or a label below one", () => {
@@ -50,6 +50,5 @@ describe("a name of the chain", () => {
         expect(name.oddity === "none").toBe(name.shown === name.text);
       }),
     );
-    expect(escapeForeign("a b")).toBe("a\\u{20}b");
   });
 });

@@ -35,7 +35,7 @@ export function chainNameOf(domain: string, subdomain: string | undefined): Chai
 }
 
 /** Replaces every character that is not printable ASCII by its code. */
-export function escapeForeign(text: string): string {
+function escapeForeign(text: string): string {
   return [...text]
     .map((character) => (/^[!-~]$/.test(character) ? character : `\\u{${formatCodePoint(character)}}`))
     .join("");

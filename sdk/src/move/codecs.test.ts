@@ -2,7 +2,7 @@ import { describeCodec } from "../../test/codec-properties.ts";
 import * as any from "../../test/arbitraries.ts";
 import { decodeAddress, encodeAddress } from "./address.ts";
 import { decodeIdentifier, decodeModuleId, encodeIdentifier, encodeModuleId } from "./identifier.ts";
-import { decodeStructTag, decodeTypeTag, encodeStructTag, encodeTypeTag } from "./type-tag.ts";
+import { decodeTypeTag, encodeTypeTag } from "./type-tag.ts";
 
 describeCodec("an address", { write: encodeAddress, read: decodeAddress, values: any.address });
 describeCodec("a name", { write: encodeIdentifier, read: decodeIdentifier, values: any.identifier });
@@ -11,9 +11,4 @@ describeCodec("a type", {
   write: (to, tag) => encodeTypeTag(to, tag),
   read: (from) => decodeTypeTag(from),
   values: any.typeTag(8),
-});
-describeCodec("a struct type", {
-  write: (to, tag) => encodeStructTag(to, tag),
-  read: (from) => decodeStructTag(from),
-  values: any.structTag(8),
 });

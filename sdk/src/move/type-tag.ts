@@ -74,7 +74,7 @@ export function encodeTypeTag(writer: BcsWriter, tag: TypeTag, depth = 1): void 
 }
 
 /** BCS of a struct tag. @throws move/type-too-deep */
-export function encodeStructTag(writer: BcsWriter, struct: StructTag, depth = 1): void {
+function encodeStructTag(writer: BcsWriter, struct: StructTag, depth = 1): void {
   encodeAddress(writer, struct.address);
   encodeIdentifier(writer, struct.module);
   encodeIdentifier(writer, struct.name);
@@ -94,7 +94,7 @@ export function decodeTypeTag(reader: BcsReader, depth = 1): TypeTag {
 }
 
 /** BCS of a struct tag. */
-export function decodeStructTag(reader: BcsReader, depth = 1): StructTag {
+function decodeStructTag(reader: BcsReader, depth = 1): StructTag {
   return {
     address: decodeAddress(reader),
     module: decodeIdentifier(reader),

@@ -121,7 +121,7 @@ function readOfLength(reader: BcsReader, expected: number, what: string): Uint8A
 }
 
 /** BCS of AnyPublicKey, also the preimage of a single-key address. */
-export function encodeAnyPublicKey(writer: BcsWriter, key: AnyPublicKey): void {
+function encodeAnyPublicKey(writer: BcsWriter, key: AnyPublicKey): void {
   writer.uleb128(variantIndex("AnyPublicKey", KEY_KINDS, key.kind)).bytes(key.bytes);
 }
 

@@ -10,7 +10,7 @@ import {
   encodePayload,
 } from "./payload.ts";
 import { readRawTransaction, writeRawTransaction } from "./raw-transaction.ts";
-import { decodeScript, decodeScriptArgument, encodeScript, encodeScriptArgument } from "./script.ts";
+import { decodeScript, encodeScript } from "./script.ts";
 import {
   decodeTransactionAuthenticator,
   encodeTransactionAuthenticator,
@@ -22,11 +22,6 @@ describeCodec("an entry function call", {
   values: any.entryFunction,
 });
 describeCodec("a script", { write: encodeScript, read: decodeScript, values: any.script });
-describeCodec("a script argument", {
-  write: encodeScriptArgument,
-  read: decodeScriptArgument,
-  values: any.scriptArgument,
-});
 describeCodec("an automation registration", {
   write: encodeAutomationRegistration,
   read: decodeAutomationRegistration,

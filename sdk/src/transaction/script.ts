@@ -40,7 +40,7 @@ export function decodeScript(reader: BcsReader): Script {
 }
 
 /** BCS (transaction_argument.rs). */
-export function encodeScriptArgument(writer: BcsWriter, argument: ScriptArgument): void {
+function encodeScriptArgument(writer: BcsWriter, argument: ScriptArgument): void {
   writer.uleb128(variantIndex("TransactionArgument", VARIANTS, argument.kind));
   switch (argument.kind) {
     case "u8":
@@ -65,7 +65,7 @@ export function encodeScriptArgument(writer: BcsWriter, argument: ScriptArgument
 }
 
 /** BCS (transaction_argument.rs). @throws bcs/unknown-variant */
-export function decodeScriptArgument(reader: BcsReader): ScriptArgument {
+function decodeScriptArgument(reader: BcsReader): ScriptArgument {
   const at = reader.offset;
   const index = reader.uleb128();
   const kind = VARIANTS[index];

@@ -5,11 +5,7 @@ import { encodeBcs, type BcsWriter } from "../bcs/writer.ts";
 import { parseAddress } from "../move/address.ts";
 import { decodeIdentifier } from "../move/identifier.ts";
 import { decodeTypeTag, encodeTypeTag } from "../move/type-tag.ts";
-import {
-  decodeAccountAuthenticator,
-  encodeAccountAuthenticator,
-  encodeAnyPublicKey,
-} from "./account-authenticator.ts";
+import { decodeAccountAuthenticator, encodeAccountAuthenticator } from "./account-authenticator.ts";
 import { authenticatorToJson } from "./authenticator-json.ts";
 import { decodeAutomationRegistration, encodeAutomationRegistration } from "./automation-registration.ts";
 import { transferSupra } from "./build.ts";
@@ -20,7 +16,7 @@ import {
   encodeMultisigInnerPayload,
   encodePayload,
 } from "./payload.ts";
-import { decodeScriptArgument, encodeScriptArgument } from "./script.ts";
+import { decodeScript, encodeScript } from "./script.ts";
 import {
   decodeTransactionAuthenticator,
   encodeTransactionAuthenticator,
@@ -30,6 +26,7 @@ import {
 const nonsense: never = { kind: "newer", version: "V3" } as never;
 const recipient = parseAddress("0xa11ce");
 const entryFunction = transferSupra(recipient, 5n);
+const script = { code: new Uint8Array(), typeArguments: [], arguments: [] };
 const ed25519 = { kind: "ed25519", publicKey: new Uint8Array(32), signature: new Uint8Array(64) } as const;
 
 describe("a kind that is not known", () => {
@@ -46,11 +43,16 @@ describe("a kind that is not known", () => {
       (to) => encodeMultisigInnerPayload(to, nonsense),
     ],
     ["a registration", "bcs/unknown-kind", (to) => encodeAutomationRegistration(to, nonsense)],
-    ["a script argument", "bcs/unknown-kind", (to) => encodeScriptArgument(to, nonsense)],
+    ["a script argument", "bcs/unknown-kind", (to) => encodeScript(to, { ...script, arguments: [nonsense] })],
     ["a type", "bcs/unknown-kind", (to) => encodeTypeTag(to, nonsense)],
     ["an account's consent", "bcs/unknown-kind", (to) => encodeAccountAuthenticator(to, nonsense)],
     ["everybody's consent", "bcs/unknown-kind", (to) => encodeTransactionAuthenticator(to, nonsense)],
-    ["a public key", "bcs/unknown-kind", (to) => encodeAnyPublicKey(to, nonsense)],
+    [
+      "a public key",
+      "bcs/unknown-kind",
+      (to) =>
+        encodeAccountAuthenticator(to, { kind: "single-key", publicKey: nonsense, signature: nonsense }),
+    ],
   ])("of %s is not encoded", (_, code, write) => {
     raises(code, () => encodeBcs((writer) => write(writer)));
   });
@@ -63,7 +65,7 @@ describe("a kind that is not known", () => {
       () =>
         payloadToJson({
           kind: "script",
-          script: { code: new Uint8Array(), typeArguments: [], arguments: [nonsense] },
+          script: { ...script, arguments: [nonsense] },
         }),
     ],
     ["everybody's consent", "bcs/unknown-kind", () => authenticatorToJson(nonsense)],
@@ -76,7 +78,6 @@ describe("a kind that is not known", () => {
     ["a payload", "06", decodePayload],
     ["what a multisig account runs", "02", decodeMultisigInnerPayload],
     ["a registration", "02", decodeAutomationRegistration],
-    ["a script argument", "09", decodeScriptArgument],
     ["a type", "0b", decodeTypeTag],
     ["an account's consent", "04", decodeAccountAuthenticator],
     ["everybody's consent", "05", decodeTransactionAuthenticator],
@@ -89,6 +90,12 @@ describe("a kind that is not known", () => {
       }),
     );
     expect(error.context).toMatchObject({ at: 2, index: bytes[2] });
+  });
+
+  it("of a script argument is refused where it stands", () => {
+    const bytes = Uint8Array.of(0, 0, 1, 9); // no code, no types, one argument
+    const error = raises("bcs/unknown-variant", () => decodeBcs(bytes, decodeScript));
+    expect(error.context).toMatchObject({ at: 3, index: 9 });
   });
 });
 
