@@ -264,6 +264,7 @@ const transactionCases: Readonly<Record<string, ByteCase>> = {
   decodeRawTransaction: given(sdk.decodeRawTransaction, rawTransaction.map(sdk.encodeRawTransaction)),
   decodeSignedTransaction: given(sdk.decodeSignedTransaction, signed.map(sdk.encodeSignedTransaction)),
   createOutboxEntry: given((of) => outbox.createOutboxEntry(of, 0), signed.map(sdk.encodeSignedTransaction)),
+  intentStatus: given((of) => outbox.intentStatus([of])?.kind, outboxEntry),
   isContradiction: given((of) => outbox.isContradiction(of, executed(of)), outboxEntry),
   payloadText: given(
     outbox.payloadText,

@@ -10,7 +10,6 @@ import {
 } from "../transaction/defaults.ts";
 import type { EntryFunction } from "../transaction/entry-function.ts";
 import { unsignedTransaction } from "../transaction/sign.ts";
-import type { SignedTransaction } from "../transaction/signed-transaction.ts";
 import { httpRefused, simulationFailed } from "../errors/client-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import type { CallOptions } from "./request.ts";
@@ -97,32 +96,33 @@ export async function prepareSimulated(
   options: PrepareSimulatedOptions,
 ): Promise<PreparedAtChainTime> {
   const call = { signal: options.signal };
+  const simulate =
+    "gasUsedBy" in options ? options.gasUsedBy : createSimulation(client, options.publicKey, call);
   const preparing = prepareAtChainTime(client, network, payload, options);
   if (options.maxGasAmount !== undefined) return preparing;
   const [{ raw, chainMicros }, balance] = await Promise.all([
     preparing,
     client.coins.getBalance(options.sender, undefined, call),
   ]);
-  const simulate: GasChoice["simulate"] =
-    "gasUsedBy" in options
-      ? options.gasUsedBy
-      : (roomy) => simulateGas(client, unsignedTransaction(roomy, options.publicKey), call);
   const choice = { balance, simulate, ...call };
   return { raw: { ...raw, maxGasAmount: await chooseGasLimit(client, network, raw, choice) }, chainMicros };
 }
 
-/** Units of gas that a simulation uses. Undefined if it fails or the node does not tell. */
-async function simulateGas(
+/** Tells the gas that a transaction of this key uses. Undefined if it fails or the node does not tell. */
+function createSimulation(
   client: SupraClient,
-  signed: SignedTransaction,
+  publicKey: Uint8Array,
   call: CallOptions,
-): Promise<bigint | undefined> {
-  try {
-    return (await client.transactions.simulate(signed, call)).gasUsed;
-  } catch (error) {
-    if (isSupraError(error, simulationFailed) || isSupraError(error, httpRefused)) return undefined;
-    throw error;
-  }
+): GasChoice["simulate"] {
+  const ownKey = ownBytes(publicKey); // before it waits: the argument is the caller's
+  return async (raw) => {
+    try {
+      return (await client.transactions.simulate(unsignedTransaction(raw, ownKey), call)).gasUsed;
+    } catch (error) {
+      if (isSupraError(error, simulationFailed) || isSupraError(error, httpRefused)) return undefined;
+      throw error;
+    }
+  };
 }
 
 /** What may be set by hand for a transfer. */
