@@ -61,7 +61,7 @@ export async function reviewTransaction(
     argumentTypes(client, raw.payload),
     client.coins.getBalance(raw.sender),
   ]);
-  const sentence = formatSentence(raw, tried);
+  const sentence = describedCall(raw, tried);
   const { maxGasAmount, gasUnitPrice } = raw;
   const risk = computeRisk(raw);
   const after = balanceAfter(balance, tried, raw);
@@ -146,11 +146,6 @@ export async function simulate(
   }
 }
 
-/** Description of a call by the framework's descriptors; unconfirmed. */
-export function describedCall(raw: RawTransaction): string | undefined {
-  return formatSentence(raw, { isSuccess: false, vmStatus: "", moves: NOTHING });
-}
-
 /** With the node's stores, or only those that can be derived if it doesn't respond. */
 async function loadMoves(
   client: SupraClient,
@@ -220,8 +215,8 @@ function addressesIn(payload: TransactionPayload): readonly Address[] {
   return given.filter(({ length }) => length === 32).map((bytes) => bytesToAddress(bytes));
 }
 
-/** The framework's sentence, if the simulation moved exactly what it declares. */
-function formatSentence(raw: RawTransaction, { isSuccess, moves }: Tried): string | undefined {
+/** The framework's sentence, if the simulation moved exactly what it declares. Unconfirmed without a simulation. */
+export function describedCall(raw: RawTransaction, tried?: Tried): string | undefined {
   if (raw.payload.kind !== "entry-function") return undefined;
   const { function: id, typeArguments, arguments: args } = raw.payload.entryFunction;
   const call = {
@@ -242,7 +237,9 @@ function formatSentence(raw: RawTransaction, { isSuccess, moves }: Tried): strin
   if (match.kind !== "fits") return undefined;
   const described = describeCall(match.found.descriptor, call, "en", raw);
   if (described?.sentence === undefined) return undefined;
-  const isConfirmed = !isSuccess || (moves !== undefined && isMoved(moves, described.effects, raw));
+  const { moves } = tried ?? {};
+  const isConfirmed =
+    tried?.isSuccess !== true || (moves !== undefined && isMoved(moves, described.effects, raw));
   return isConfirmed ? descriptionText(described.sentence) : undefined;
 }
 

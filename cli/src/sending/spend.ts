@@ -79,11 +79,16 @@ export async function spend(
   const made = await makePayload(network, read);
   const payload: TransactionPayload = "kind" in made ? made : { kind: "entry-function", entryFunction: made };
   const limits = readLimits(call);
-  const known = await endedBefore(call, network, signer, payload);
+  const given = call.option("intent");
+  // A repeated intent is neither simulated nor sent again.
+  const known =
+    given === undefined
+      ? undefined
+      : await findIntentEnd(call.environment, network, signer.address, { intent: given, payload });
   if (known !== undefined) return sentReport({ lines: ["Already sent:"], json: {} }, known);
   const isAgain = call.has("again");
   if (call.has("yes")) {
-    const order = { intent: call.option("intent"), payload, isAgain };
+    const order = { intent: given, payload, isAgain };
     await expectNoRepetition(call.environment, network, signer.address, order);
   }
   const { signal, nowMs } = call.environment;
@@ -94,16 +99,17 @@ export async function spend(
     signal,
     nowMs,
   });
-  const review = withNames(await reviewTransaction(client, raw, signer.publicKey, limited), read.names());
+  const reviewed = await reviewTransaction(client, raw, signer.publicKey, limited);
+  const review = { ...reviewed, lines: [...read.names(), ...reviewed.lines] };
   const file = call.option("unsigned");
   if (file !== undefined)
     return writeUnsigned(call, review, file, await createRequest(call, review.raw, read));
   if (!call.has("yes") || !review.isSuccess) return dryRun(review);
-  const intent = call.option("intent") ?? randomUUID();
+  const intent = given ?? randomUUID();
   const account = await signer.open();
   // The most that the review said it costs, whatever the node asks for a moment later.
-  const { payload: reviewed, maxGasAmount, gasUnitPrice } = review.raw;
-  const order = { intent, payload: reviewed, isAgain, maxGasAmount, gasUnitPrice };
+  const { maxGasAmount, gasUnitPrice } = review.raw;
+  const order = { intent, payload: review.raw.payload, isAgain, maxGasAmount, gasUnitPrice };
   const sent = await deliver(call.environment, network, account, order);
   return sentReport(review, sent);
 }
@@ -139,19 +145,6 @@ async function loadSender(client: SupraClient, { address, publicKey }: Signer, s
   if (found !== undefined) return { sender: address, sequenceNumber: found.sequenceNumber };
   await expectOwnAccount(client, publicKey);
   throw accountNotFound({ address });
-}
-
-/** Puts the resolved names first. */
-function withNames(review: Review, names: readonly string[]): Review {
-  return { ...review, lines: [...names, ...review.lines] };
-}
-
-/** Result of a repeated intent, which is neither simulated nor sent again. */
-async function endedBefore(call: Call, network: Network, { address }: Signer, payload: TransactionPayload) {
-  const intent = call.option("intent");
-  return intent === undefined
-    ? undefined
-    : findIntentEnd(call.environment, network, address, { intent, payload });
 }
 
 function readLimits(call: Call): Pick<PrepareOptions, "maxGasAmount" | "gasUnitPrice"> {
