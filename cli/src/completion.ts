@@ -1,3 +1,4 @@
+import { PUBLIC_NETWORKS } from "@holdfast/sdk";
 import type { Command } from "./shell/command.ts";
 
 export const SHELLS = ["bash", "zsh", "fish"] as const;
@@ -16,7 +17,7 @@ interface ValueOption {
   readonly kind: ValueKind;
 }
 
-const NETWORK_NAMES = "devnode testnet devnet mainnet";
+const NETWORK_NAMES = ["devnode", ...Object.keys(PUBLIC_NETWORKS)].join(" ");
 
 /** Options that take a network or key in any command. */
 const VALUE_OPTIONS: readonly ValueOption[] = [

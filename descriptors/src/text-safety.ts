@@ -1,3 +1,25 @@
+/** Words by the languages of the wallet: of praise, and of getting something. Patterns; only whole words count. */
+export const LANGUAGE_WORDS = {
+  en: {
+    praise: "safe|verified|trusted|audited|official|guaranteed",
+    receiving: "receive|receiving|claim|refund|reward|earn|free|gift|airdrop",
+  },
+  de: {
+    praise: "sicher|geprüft|garantiert|offiziell",
+    receiving: "erhalten|erhalte|bekommen|geschenk|gratis|kostenlos",
+  },
+  es: {
+    praise: "seguro|segura|verificad[oa]|garantizad[oa]|oficial",
+    receiving: "recibir|recibe|reclamar|reembolso|recompensa|gratis|regalo",
+  },
+};
+
+function wholeWords(kind: "praise" | "receiving"): string {
+  return `\\b(?:${Object.values(LANGUAGE_WORDS)
+    .map((words) => words[kind])
+    .join("|")})\\b`;
+}
+
 /** Why a text is unsafe in a description; undefined if safe. */
 export function unsafeReason(text: string): string | undefined {
   return RULES.find(([pattern]) => pattern.test(text))?.[1];
@@ -12,11 +34,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/:\/\/|www\.|\b[\w-]+\.(?:com|org|net|io|xyz|app|dev|fi|finance|co|me|gg|link|site)\b/iu, "has a link"],
   [/0x[0-9a-f]{3,}/iu, "has an address of its own"],
   [/\d/u, "has a number of its own"],
-  [
-    /holdfast|built[ -]in|\b(?:safe|verified|trusted|audited|official|guaranteed|sicher|geprüft|garantiert|offiziell|seguro|segura|verificad[oa]|garantizad[oa]|oficial)\b/iu,
-    "praises itself",
-  ],
+  [new RegExp(`holdfast|built[ -]in|${wholeWords("praise")}`, "iu"), "praises itself"],
 ];
 
-export const RECEIVING =
-  /\b(?:receive|receiving|claim|refund|reward|earn|free|gift|airdrop|erhalten|erhalte|bekommen|geschenk|gratis|kostenlos|recibir|recibe|reclamar|reembolso|recompensa|regalo)\b/iu;
+export const RECEIVING = new RegExp(wholeWords("receiving"), "iu");

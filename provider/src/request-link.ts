@@ -2,8 +2,16 @@ import { field } from "./field.ts";
 import type { SiteCalls } from "./messages.ts";
 import { AWAY, badParams, ProviderError } from "./provider-error.ts";
 
-/** Methods available by link, all answered by a user. */
-export type LinkMethod = "connect" | "changeNetwork" | "signMessage" | "signIn" | "sendTransaction";
+/** Methods that a user answers. All are available by link. */
+export const ASKED_METHODS = [
+  "connect",
+  "changeNetwork",
+  "signMessage",
+  "signIn",
+  "sendTransaction",
+] as const;
+
+export type LinkMethod = (typeof ASKED_METHODS)[number];
 
 /** A request by navigation to the wallet. */
 export interface LinkRequest<M extends LinkMethod = LinkMethod> {

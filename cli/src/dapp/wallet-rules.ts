@@ -1,3 +1,4 @@
+import { PUBLIC_NETWORKS } from "@holdfast/sdk";
 import { nodeIn, nodesIn, textIn, type SyntaxNode } from "./syntax-tree.ts";
 import type { WalletCall, WalletName } from "./wallet-calls.ts";
 
@@ -30,7 +31,11 @@ const COMMON = new Set([
 ]);
 /** StarKey has these methods without documentation. */
 const UNDOCUMENTED = new Set(["off", "removeListener"]);
-const NETWORKS = new Set(["6", "8"]);
+/** Chain IDs that a newly installed wallet knows. */
+const NETWORKS: Readonly<Record<Wallet, readonly string[]>> = {
+  Holdfast: Object.values(PUBLIC_NETWORKS).map(({ chainId }) => String(chainId)),
+  StarKey: ["6", "8"],
+};
 const CALL_KEYS = ["function", "payload", "type_arguments", "typeArguments", "functionArguments"];
 
 type Rule = (call: WalletCall) => Finding | undefined;
@@ -75,10 +80,11 @@ const RULES: readonly Rule[] = [
       : undefined,
   ({ method, arguments: [first] }) => {
     const chainId = readLiteral(findLiteralProperty(first, "chainId"));
-    if (!["connect", "changeNetwork"].includes(method) || chainId === undefined || NETWORKS.has(chainId))
-      return undefined;
+    if (!["connect", "changeNetwork"].includes(method) || chainId === undefined) return undefined;
+    const wallets = EVERY.filter((wallet) => !NETWORKS[wallet].includes(chainId));
+    if (wallets.length === 0) return undefined;
     return fails(
-      EVERY,
+      wallets,
       `A new wallet has no network with chain ID ${chainId}.`,
       "Use 6 (Testnet) or 8 (Mainnet), or catch 4200.",
     );

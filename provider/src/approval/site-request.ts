@@ -1,3 +1,4 @@
+import { ASKED_METHODS, type LinkMethod } from "../request-link.ts";
 import type { JsonArgument, SiteCalls, SiteMethod } from "../messages.ts";
 import * as z from "zod/mini";
 import { badRequest, notSupported } from "./site-errors.ts";
@@ -89,10 +90,7 @@ export type SiteRequest = {
   readonly [M in SiteMethod]: { readonly method: M; readonly params: SiteCalls[M]["params"] };
 }[SiteMethod];
 
-export type AskedRequest = Extract<
-  SiteRequest,
-  { readonly method: "connect" | "changeNetwork" | "signMessage" | "signIn" | "sendTransaction" }
->;
+export type AskedRequest = Extract<SiteRequest, { readonly method: LinkMethod }>;
 
 /** Whether the user must answer. */
 export function isAsked(request: SiteRequest): request is AskedRequest {
@@ -101,9 +99,7 @@ export function isAsked(request: SiteRequest): request is AskedRequest {
 
 /** Whether the user must answer this method. */
 export function isAskedMethod(method: unknown): method is AskedRequest["method"] {
-  return ["connect", "changeNetwork", "signMessage", "signIn", "sendTransaction"].some(
-    (one) => one === method,
-  );
+  return ASKED_METHODS.some((one) => one === method);
 }
 
 /** Parses an untrusted page message. @throws ProviderError -32602, 4200 */

@@ -12,7 +12,7 @@ export interface OutboxNetwork extends NetworkProfile {
 }
 
 const SHORTEST_EXPIRY = 20;
-const LONGEST_EXPIRY = 300;
+const LONGEST_EXPIRY = Number(SPECIFIED_DEFAULTS.expirySecs);
 /** More than the worst lag of a public network's replicas. */
 const GRACE = 90;
 const LOCAL_GRACE = 5;

@@ -7,6 +7,7 @@ import { parseFunctionId } from "../move/identifier.ts";
 import { parseTypeTag } from "../move/type-text.ts";
 import type { TransactionPayload } from "../transaction/payload.ts";
 import { encodeRawTransaction, type RawTransaction } from "../transaction/raw-transaction.ts";
+import { SPECIFIED_DEFAULTS } from "../transaction/defaults.ts";
 import { decodeSignedTransaction } from "../transaction/signed-transaction.ts";
 import { signingMessage } from "../transaction/signing-message.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
@@ -14,7 +15,7 @@ import type { OutboxEntry } from "./outbox-entry.ts";
 import { listEncodings } from "./printed-value.ts";
 
 /** The longest that a wallet gives its own: what lives longer was signed before the time that this gives, never after. */
-const USUAL_LIFE_SECS = 300n;
+const USUAL_LIFE_SECS = SPECIFIED_DEFAULTS.expirySecs;
 
 /** Payloads are printed without their types; so many readings are tried. */
 const MAX_READINGS = 256;

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useState, type ReactElement, useMemo, type ReactNode } from "react";
-import { isAddress, isTransactionHash, shortAddress, SUPRA_COIN } from "@holdfast/sdk";
+import { isAddress, isTransactionHash, SUPRA_COIN } from "@holdfast/sdk";
 import { useNavigate } from "@tanstack/react-router";
 import Clock from "lucide-react/icons/clock";
 import Copy from "lucide-react/icons/copy";
@@ -222,7 +222,7 @@ function useTransactions(typed: string) {
     const open = (hash: string) => () => void navigate({ to: "/tx/$hash", params: { hash } });
     const told = entries.map((entry): Command => {
       const { title, other, change } = tellEntry(entry, address);
-      const name = other === undefined ? undefined : (nameOf(other.address) ?? shortAddress(other.address));
+      const name = other === undefined ? undefined : (nameOf(other.address) ?? formatAddress(other.address));
       const amount = change?.coinType === SUPRA_COIN ? formatSupra(change.amount) : undefined;
       const label = [title, amount, name, noteOf.get(entry.hash)?.label].filter(Boolean).join(" · ");
       return {

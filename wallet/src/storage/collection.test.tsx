@@ -41,7 +41,7 @@ it.each(lists)(
 
 it("keeps the latest item per key and at most the limit", () => {
   const numbers = createCollection<{ id: number; text: string }, { id: number }>({
-    name: "numbers",
+    name: "holdfast-numbers",
     field: "items",
     schema: z.object({ id: z.number(), text: z.string() }),
     key: ({ id }) => String(id),

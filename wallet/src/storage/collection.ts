@@ -4,8 +4,8 @@ import { readFields } from "./guard.ts";
 import { createPersistedStore } from "./persisted-store.ts";
 
 interface CollectionOptions<T, Key> {
-  /** What the storage calls it. */
-  readonly name: string;
+  /** What the storage calls it. Erasing the wallet deletes everything with this beginning. */
+  readonly name: `holdfast-${string}`;
   /** The field of what is stored that has the items. */
   readonly field: string;
   /** What one item must be. */

@@ -1,3 +1,4 @@
+import { PUBLIC_NETWORKS } from "@holdfast/sdk";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement, useId, type SubmitEvent } from "react";
@@ -276,6 +277,9 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
 }
 
 function known(chainId: number): string {
-  if (chainId === 8) return t`This is Mainnet. Its coins have real value.`;
-  return chainId === 6 ? t`This is the public testnet.` : t`This is not a public network.`;
+  const network = Object.values(PUBLIC_NETWORKS).find((profile) => profile.chainId === chainId);
+  if (network === undefined) return t`This is not a public network.`;
+  return network.hasFaucet
+    ? t`This is ${network.name}, a public test network.`
+    : t`This is ${network.name}. Its coins have real value.`;
 }

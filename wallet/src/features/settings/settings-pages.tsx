@@ -9,7 +9,7 @@ import {
 } from "react";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { isSupraError, shortAddress } from "@holdfast/sdk";
+import { isSupraError } from "@holdfast/sdk";
 import type { SiteApproval } from "@holdfast/provider/approval";
 import { useSettings, useSettingsStore, useActiveNetwork } from "../../storage/settings/settings.ts";
 import { isExtensionPage } from "../../ui/browser-extension.ts";
@@ -23,7 +23,7 @@ import { BackupCard, PhraseCard } from "./backup-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { ReviewRulesCard, SpendingLimitsCard } from "./review-rules-card.tsx";
 import { Button } from "../../ui/button.tsx";
-import { CURRENCIES } from "../../storage/settings/settings-schema.ts";
+import { AUTO_LOCK_CHOICES, CURRENCIES } from "../../storage/settings/settings-schema.ts";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { primaryNameQuery } from "../../chain/names/name-query.ts";
@@ -38,6 +38,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { NewPasswordFields, useNewPassword } from "../../components/secrets/new-password.tsx";
 import { Problem, problemText } from "../../components/feedback/problem.tsx";
 import { LANGUAGES, LANGUAGE_CODES, type LanguageChoice } from "../../storage/settings/language.ts";
+import { formatAddress } from "../../format/address.ts";
 import { formatDateTime } from "../../format/time.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { storedSites } from "../../sites/stored-sites.ts";
@@ -275,8 +276,6 @@ function NameRow({ account }: { readonly account: VaultAccount }): ReactElement 
   );
 }
 
-const MINUTES = [1, 5, 15, 30, 60] as const;
-
 function SecurityCard({ lock }: { readonly lock: () => void }): ReactElement {
   const store = useSettingsStore();
   const minutes = useSettings((settings) => settings.autoLockMinutes);
@@ -323,7 +322,7 @@ interface MinutesSelectProps {
 }
 
 function MinutesSelect({ value, onChange }: MinutesSelectProps): ReactElement {
-  const choices = [...new Set([...MINUTES, value])].toSorted((a, b) => a - b);
+  const choices = [...new Set([...AUTO_LOCK_CHOICES, value])].toSorted((a, b) => a - b);
   return (
     <Select
       value={String(value)}
@@ -515,7 +514,7 @@ function ConnectedSitesCard(): ReactElement {
               <span className="min-w-0">
                 <span className="block font-medium wrap-anywhere">{origin}</span>
                 <span className="block text-small text-text-quiet">
-                  {t`${nameOf(address) ?? shortAddress(address)}, last used ${formatDateTime(lastUsed)}`}
+                  {t`${nameOf(address) ?? formatAddress(address)}, last used ${formatDateTime(lastUsed)}`}
                 </span>
               </span>
               <Button

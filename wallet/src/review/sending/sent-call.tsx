@@ -8,7 +8,7 @@ import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { networkQueryKey } from "../../chain/queries/queries.ts";
 import { OutcomeText, UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
 import { transactionOutcome } from "../../components/transactions/transaction-outcome.ts";
-import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { Fee } from "../../components/coins/fee.tsx";
 import { FailureReason } from "../finding-list.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button.tsx";
@@ -59,7 +59,7 @@ export function SentCall({ sender, hash, next }: SentCallProps): ReactElement | 
         {entry.outcome !== undefined && (
           <p className="mt-1 text-small">
             <Trans>
-              Fee paid: <SupraAmount value={entry.outcome.cost} />
+              Fee paid: <Fee value={entry.outcome.cost} />
             </Trans>
           </p>
         )}

@@ -1,6 +1,7 @@
 import { parseAddress, type Address } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { formatAddress } from "../../format/address.ts";
 import { listKnownAddresses, findSimilarAddress, type KnownAddressSources } from "./address-poisoning.ts";
 
 const NONE: KnownAddressSources = { ownAccounts: [], contacts: [], paidFromHere: [] };
@@ -100,4 +101,12 @@ test("a chain-generated address can't pass for a known one", () => {
   const fromHistory = [parseAddress("0xabc")];
   // @ts-expect-error -- only listKnownAddresses makes known addresses, and it takes nothing that was read from a node
   expect(findSimilarAddress(parseAddress("0xabc"), fromHistory)).toBeUndefined();
+});
+
+test("an address that shows a known one's digits at an end is similar", () => {
+  const known = parseAddress(`0x${"5a".repeat(32)}`);
+  const [start = "", end = ""] = formatAddress(known).slice(2).split("…");
+  const knownAddresses = listKnownAddresses({ ...NONE, contacts: [{ address: known }] });
+  for (const digits of [start.padEnd(64, "7"), end.padStart(64, "7")])
+    expect(findSimilarAddress(parseAddress(`0x${digits}`), knownAddresses)).toBe(known);
 });

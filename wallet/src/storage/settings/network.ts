@@ -63,7 +63,8 @@ export function networkOfChain(
 export type NetworkDraft = Omit<CustomNetwork, "id">;
 
 function publicNetwork(id: string, profile: NetworkProfile): WalletNetwork {
-  return { ...profile, id, isCustom: false, ...PUBLIC };
+  const { expirySecs } = profile.defaults ?? SPECIFIED_DEFAULTS;
+  return { ...profile, id, isCustom: false, ...PUBLIC, expirySecs: Number(expirySecs) };
 }
 
 function devnode(url: string): WalletNetwork {

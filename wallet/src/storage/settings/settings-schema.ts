@@ -19,8 +19,11 @@ export const CURRENCIES = ["USD", "EUR", "JPY", "GBP"] as const;
 /** What amounts are worth is said in one of these. */
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Minutes without use until the wallet locks. */
-export const AUTO_LOCK_MINUTES = { least: 1, most: 60, normal: 5, hidden: 1 } as const;
+/** Minutes until the wallet locks, to choose from; the first is the least and the last the most. */
+export const AUTO_LOCK_CHOICES = [1, 5, 15, 30, 60] as const;
+
+/** Minutes without use, or hidden, until the wallet locks. */
+export const AUTO_LOCK_DEFAULTS = { idle: 5, hidden: 1 } as const;
 
 export const LONGEST_NETWORK_NAME = 30;
 
@@ -91,7 +94,7 @@ type StoredValue = Exclude<keyof Settings, "customNetworks" | "networkReach" | "
 
 const isLanguageChoice: Guard<LanguageChoice> = (value) => value === "system" || isLanguage(value);
 const isCoinList = isList(isText(400), MAX_KNOWN_COINS);
-const isAutoLock = isWhole(AUTO_LOCK_MINUTES.least, AUTO_LOCK_MINUTES.most);
+const isAutoLock = isWhole(Math.min(...AUTO_LOCK_CHOICES), Math.max(...AUTO_LOCK_CHOICES));
 
 /** What may be stored for each, and its default. */
 const STORED_VALUES: {
@@ -101,8 +104,8 @@ const STORED_VALUES: {
   contrast: [isAmong(["system", "more"]), "system"],
   language: [isLanguageChoice, "system"],
   networkId: [isText(60), ""],
-  autoLockMinutes: [isAutoLock, AUTO_LOCK_MINUTES.normal],
-  hiddenLockMinutes: [isAutoLock, AUTO_LOCK_MINUTES.hidden],
+  autoLockMinutes: [isAutoLock, AUTO_LOCK_DEFAULTS.idle],
+  hiddenLockMinutes: [isAutoLock, AUTO_LOCK_DEFAULTS.hidden],
   hideAmounts: [isFlag, false],
   showsPrices: [isFlag, true],
   currency: [isAmong(CURRENCIES), "USD"],

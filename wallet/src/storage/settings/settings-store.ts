@@ -5,7 +5,8 @@ import { listNetworks, toWalletNetwork, type NetworkDraft, type WalletNetwork } 
 import type { ReviewRuleChoice } from "./review-rules.ts";
 import { SETTINGS_NAME } from "./remembered.ts";
 import {
-  AUTO_LOCK_MINUTES,
+  AUTO_LOCK_CHOICES,
+  AUTO_LOCK_DEFAULTS,
   DEFAULT_SETTINGS,
   LONGEST_NETWORK_NAME,
   MAX_KNOWN_COINS,
@@ -198,8 +199,11 @@ function isThisDevice(hostname: string): boolean {
 }
 
 function clampMinutes(minutes: number): number {
-  if (!Number.isFinite(minutes)) return AUTO_LOCK_MINUTES.normal;
-  return Math.min(AUTO_LOCK_MINUTES.most, Math.max(AUTO_LOCK_MINUTES.least, Math.round(minutes)));
+  if (!Number.isFinite(minutes)) return AUTO_LOCK_DEFAULTS.idle;
+  return Math.min(
+    Math.max(...AUTO_LOCK_CHOICES),
+    Math.max(Math.min(...AUTO_LOCK_CHOICES), Math.round(minutes)),
+  );
 }
 
 const networkNameInvalid = /* @__PURE__ */ defineError(
