@@ -307,6 +307,9 @@ function wordsFor({
   const signers = descriptions.attesters.length;
   const pieces = countCollectibles(assets.collectibles);
   const vesting = assets.vestingContracts.length;
+  const coins = settings.knownCoins.length + assets.hiddenCoins.length;
+  const names = assets.paidNames.length;
+  const places = workbench.bookmarks.length + workbench.pins.length + workbench.drafts.length;
   const words: readonly (readonly [count: number, words: string])[] = [
     [contacts, plural(contacts, { one: "1 contact", other: `${contacts} contacts` })],
     [notes, plural(notes, { one: "1 label or note", other: `${notes} labels and notes` })],
@@ -322,6 +325,18 @@ function wordsFor({
       }),
     ],
     [vesting, plural(vesting, { one: "1 vesting contract", other: `${vesting} vesting contracts` })],
+    [
+      coins,
+      plural(coins, { one: "1 coin that you added or hid", other: `${coins} coins that you added or hid` }),
+    ],
+    [names, plural(names, { one: "1 name that you paid", other: `${names} names that you paid` })],
+    [
+      places,
+      plural(places, {
+        one: "1 bookmark, pinned value or draft",
+        other: `${places} bookmarks, pinned values and drafts`,
+      }),
+    ],
     [signers, plural(signers, { one: "1 trusted signer", other: `${signers} trusted signers` })],
   ];
   return [...words.flatMap(([count, text]) => (count === 0 ? [] : [text])), t`Your settings`];
