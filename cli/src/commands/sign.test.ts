@@ -12,6 +12,8 @@ import { createTestCommand, NOBODY } from "../../test/command.ts";
 
 const [ADA, BEN] = testAccounts.map(({ address }) => address);
 
+const PASSWORD = "kelp forest at low tide";
+
 describe("a payment that is signed elsewhere", () => {
   it("is written, signed without a node, and submitted", async () => {
     const { run, folder } = createTestCommand();
@@ -30,6 +32,27 @@ describe("a payment that is signed elsewhere", () => {
     expect(signed.stdout).toContain("Signed. Send the transaction with holdfast submit.");
     expect(await run("submit", "signed.txt", "--yes")).toMatchObject({ exitCode: 0 });
     expect((await run("balance", NOBODY)).stdout).toBe("2 SUPRA\n");
+  });
+
+  it("is prepared with the public key alone", async () => {
+    const { run, folder } = createTestCommand();
+    const offline = createTestCommand(
+      {},
+      { folder, variables: { HOLDFAST_HOME: join(folder, "offline"), HOLDFAST_PASSWORD: PASSWORD } },
+    );
+    const { publicKey, address } = (await offline.json("account", "new", "cold")).json;
+    const words = ["send", NOBODY, "2", "--public-key", String(publicKey)] as const;
+    await run("send", String(address), "10", "--from", "ada", "--yes");
+    expect((await run(...words)).stderr).toContain("--public-key requires --unsigned <file>.");
+    expect(await run(...words, "--unsigned", "pay.txt")).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining("simulation  succeeded"),
+    });
+    await offline.run("sign", "pay.txt", "signed.txt", "--from", "cold", "--yes");
+    expect(await run("submit", "signed.txt", "--yes")).toMatchObject({ exitCode: 0 });
+    expect((await run("balance", NOBODY)).stdout).toBe("2 SUPRA\n");
+    const another = await run(...words, "--from", ADA ?? "", "--unsigned", "other.txt");
+    expect(another.stdout).toContain("simulation  failed");
   });
 
   it("refuses to sign with an unasked key, and for another chain", async () => {

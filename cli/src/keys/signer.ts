@@ -1,4 +1,13 @@
-import { createAccount, DEVNODE, parsePrivateKey, type Account, type Address } from "@holdfast/sdk";
+import {
+  createAccount,
+  DEVNODE,
+  ed25519Address,
+  hexToFixedBytes,
+  parsePrivateKey,
+  parseRecipient,
+  type Account,
+  type Address,
+} from "@holdfast/sdk";
 import { keyUnknown, signerMissing } from "../cli-errors.ts";
 import { readProfile } from "../network.ts";
 import type { Call, CommandOption } from "../shell/command.ts";
@@ -17,12 +26,19 @@ export const FROM_OPTION: CommandOption = {
   help: "Signing key: a name or address. A devnode also has ada, ben and cleo.",
 };
 
+export const PUBLIC_KEY_OPTION: CommandOption = {
+  flags: "--public-key <hex>",
+  help: "With --unsigned: the sender's public key, if its private key is on another device.",
+};
+
 /**
- * The named key; otherwise HOLDFAST_PRIVATE_KEY, the profile's key, or the only stored one.
+ * With --public-key, an account that can't sign here. The named key; otherwise HOLDFAST_PRIVATE_KEY, the profile's key, or the only stored one.
  * @throws cli/signer-missing, cli/key-unknown
  */
 export async function findSigner(call: Call, chainId: number): Promise<Signer> {
   const { environment } = call;
+  const publicKey = call.option("public-key");
+  if (publicKey !== undefined) return keylessSigner(publicKey, call.option("from"));
   const inVariable = environment.variables["HOLDFAST_PRIVATE_KEY"] ?? "";
   if (call.option("from") === undefined && inVariable !== "")
     return accountSigner("HOLDFAST_PRIVATE_KEY", inVariable);
@@ -37,6 +53,13 @@ export async function findSigner(call: Call, chainId: number): Promise<Signer> {
   const known = chainId === DEVNODE.chainId ? await testSigner(name) : undefined;
   if (known === undefined) throw keyUnknown({ name });
   return known;
+}
+
+/** The address differs from the key's own after a key rotation. */
+function keylessSigner(hex: string, from: string | undefined): Signer {
+  const publicKey = hexToFixedBytes(hex, 32, "A public key");
+  const address = from === undefined ? ed25519Address(publicKey) : parseRecipient(from);
+  return { name: address, address, publicKey, open: () => Promise.reject(keyUnknown({ name: address })) };
 }
 
 async function accountSigner(name: string, text: string): Promise<Signer> {

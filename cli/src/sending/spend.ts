@@ -22,7 +22,7 @@ import { addressReader, type AddressReader } from "../addresses.ts";
 import { parseWhole } from "../amount.ts";
 import { usageInvalid } from "../cli-errors.ts";
 import { writeWhole } from "../files.ts";
-import { FROM_OPTION, findSigner, type Signer } from "../keys/signer.ts";
+import { findSigner, FROM_OPTION, PUBLIC_KEY_OPTION, type Signer } from "../keys/signer.ts";
 import { expectOwnAccount } from "../keys/key-owner.ts";
 import { loadNetwork, NETWORK_OPTIONS, type Network } from "../network.ts";
 import type { Call, CommandOption } from "../shell/command.ts";
@@ -43,6 +43,7 @@ const TRANSACTION_OPTIONS: readonly CommandOption[] = [
     flags: "--unsigned <file>",
     help: "Write a partially signed transaction to a file, for signing elsewhere.",
   },
+  PUBLIC_KEY_OPTION,
   {
     flags: "--fee-payer <account>",
     help: "With --unsigned: the account that pays the fee, or the word anyone.",
@@ -165,11 +166,13 @@ function dryRun({ lines, json, isSuccess }: Review): Report {
   };
 }
 
-/** Several parties sign in files: nothing can be sent at once. @throws cli/usage-invalid */
+/** What others sign in files can't be sent at once. @throws cli/usage-invalid */
 function expectUnsigned(call: Call): void {
-  const hasParties = call.option("fee-payer") !== undefined || call.all("co-signer").length > 0;
-  if (hasParties && call.option("unsigned") === undefined)
+  if (call.option("unsigned") !== undefined) return;
+  if (call.option("fee-payer") !== undefined || call.all("co-signer").length > 0)
     throw usageInvalid({ reason: "--fee-payer and --co-signer require --unsigned <file>." });
+  if (call.option("public-key") !== undefined)
+    throw usageInvalid({ reason: "--public-key requires --unsigned <file>." });
 }
 
 async function createRequest(
