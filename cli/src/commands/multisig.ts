@@ -10,6 +10,7 @@ import {
   voteMultisig,
   type Address,
   type EntryFunction,
+  type SupraClient,
 } from "@holdfast/sdk";
 import {
   proposalPayload,
@@ -25,6 +26,7 @@ import { proposalMissing, proposalNotExecutable, proposalsMissing, usageInvalid 
 import { calledEntryFunction, FUNCTION_DETAILS, TYPE_OPTION } from "../function-call.ts";
 import { findSigner } from "../keys/signer.ts";
 import { loadNetwork, NETWORK_OPTIONS, type Network } from "../network.ts";
+import { argumentTypes } from "../sending/argument-types.ts";
 import { payloadLines } from "../sending/review.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
 import { expectArgument, type Call, type Command, type CommandBody } from "../shell/command.ts";
@@ -133,6 +135,7 @@ async function show(call: Call): Promise<Report> {
     client.coins.getBalance(address),
   ]);
   const chainTimeSecs = timestampMicros / 1_000_000n;
+  const shown = await Promise.all(proposals.map((one) => proposalLines(client, account, one, chainTimeSecs)));
   return {
     lines: [
       `address   ${address}`,
@@ -140,7 +143,7 @@ async function show(call: Call): Promise<Report> {
       `requires  ${account.signaturesRequired} of ${account.owners.length} owners`,
       ...account.owners.map((owner) => `  ${owner}`),
       ...(proposals.length === 0 ? ["No pending proposals."] : []),
-      ...proposals.flatMap((one) => proposalLines(account, one, chainTimeSecs)),
+      ...shown.flat(),
     ],
     json: {
       address,
@@ -158,17 +161,20 @@ async function show(call: Call): Promise<Report> {
   };
 }
 
-function proposalLines(
+async function proposalLines(
+  client: SupraClient,
   account: MultisigAccount,
   proposal: MultisigProposal,
   chainTimeSecs: bigint,
-): readonly string[] {
+): Promise<readonly string[]> {
   const { approvals, rejections, isTimedOut } = computeStanding(account, proposal, { chainTimeSecs });
   const payload = proposalPayload(proposal);
   const votes = `${approvals} approved, ${rejections} rejected${isTimedOut ? ", expired" : ""}`;
   return [
     `proposal ${proposal.sequenceNumber}  ${votes}`,
-    ...(payload === undefined ? [`  only its hash is on the chain`] : payloadLines(payload)),
+    ...(payload === undefined
+      ? [`  only its hash is on the chain`]
+      : payloadLines(payload, await argumentTypes(client, payload))),
   ];
 }
 
