@@ -25,7 +25,8 @@ import { connect } from "../sdk/examples/connect.ts";
 import { createFundedAccount } from "../sdk/examples/create-account.ts";
 import { convertAccount } from "../sdk/examples/convert-account.ts";
 import { openOutbox } from "../sdk/examples/deliver.ts";
-import { executeNext, proposeHash } from "../sdk/examples/propose-by-hash.ts";
+import { createFileStore } from "../sdk/examples/file-store.ts";
+import { executeNext, proposeHash, readAction } from "../sdk/examples/propose-by-hash.ts";
 import { exportHistory } from "../sdk/examples/export-history.ts";
 import { watchPayments } from "../sdk/examples/watch.ts";
 import { tryToPay } from "../sdk/examples/handle-errors.ts";
@@ -148,9 +149,13 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
   it("deliver signed bytes to their end", async () => {
     const network = start();
     const bytes = await signTransfer(network, await mnemonicToAccount(ada.phrase), nobody, 7n);
-    const outbox = openOutbox(network, createMemoryOutboxStore());
-    expect(await outbox.deliver(bytes)).toBe("succeeded");
+    const folder = mkdtempSync(join(tmpdir(), "holdfast-store-"));
+    const outbox = openOutbox(network, createFileStore(folder));
+    expect(await outbox.deliver(bytes)).toMatchObject({ state: "succeeded" });
     outbox.close();
+    const restarted = openOutbox(network, createFileStore(folder));
+    expect(await restarted.resume(ada.address)).toMatchObject([{ state: "succeeded", signedBytes: bytes }]);
+    restarted.close();
     expect(await loadBalance(network)).toBe(7n);
   });
 
@@ -195,8 +200,15 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const converted = await convertAccount(network, account, owners, 2n);
     const { multisig } = converted;
     expect(multisig?.owners).toEqual(owners);
-    const text = await proposeHash(network, first, account.address, transferSupra(nobody, 9n));
-    expect(await executeNext(network, second, account.address, text)).toMatchObject({ canExecute: true });
+    const action = transferSupra(nobody, 9n);
+    const { status, text } = await proposeHash(network, first, account.address, action);
+    expect(status).toBe("Success");
+    expect(readAction(text)).toEqual({ name: "0x1::supra_account::transfer", to: nobody, amount: 9n });
+    expect(await executeNext(network, second, account.address, text)).toMatchObject({
+      canExecute: true,
+      status: "Success",
+      endings: [{ kind: "succeeded" }],
+    });
     expect(await loadBalance(network)).toBe(9n);
   });
 
@@ -373,4 +385,17 @@ describe("the example of a backup", () => {
     const contents = { phrases: [], keys: [], accounts: [watched] };
     expect(await restoreAccount(contents, watched)).toBeUndefined();
   });
+});
+
+it("the outbox returns an expiry that only one node reports, and accepts it on request", async () => {
+  const devnode = createDevnode();
+  const network = { ...DEVNODE, fetch: devnode.fetch };
+  const bytes = await signTransfer(network, await mnemonicToAccount(ada.phrase), nobody, 7n);
+  devnode.advanceTime(600); // the node rejects the expired transaction
+  const outbox = openOutbox(network, createMemoryOutboxStore());
+  const { state, unproven, sender, hash } = await outbox.deliver(bytes);
+  expect({ state, unproven }).toEqual({ state: "unknown", unproven: "expired" });
+  await outbox.release(sender, hash);
+  expect(await outbox.resume(sender)).toMatchObject([{ state: "expired" }]);
+  outbox.close();
 });

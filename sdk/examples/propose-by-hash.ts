@@ -1,6 +1,9 @@
 import {
+  bytesToHex,
   createSupraClient,
+  decodeAddress,
   executeMultisig,
+  formatFunctionId,
   proposeMultisigHash,
   sendTransaction,
   type Account,
@@ -9,6 +12,7 @@ import {
   type EntryFunction,
   type NetworkProfile,
 } from "@holdfast/sdk";
+import { decodeBcs } from "@holdfast/sdk/bcs";
 import {
   partialTransactionToText,
   decodePortableProposal,
@@ -23,7 +27,7 @@ import {
   computeStanding,
 } from "@holdfast/sdk/multisig";
 
-/** Proposes only the hash of an action. The returned text reveals the action to the other owners. */
+/** Proposes only the hash of an action. The text reveals the action to the other owners. */
 export async function proposeHash(
   network: NetworkProfile & ClientOptions,
   owner: Account,
@@ -32,14 +36,25 @@ export async function proposeHash(
 ) {
   const payload = { kind: "entry-function", entryFunction: action } as const;
   const client = createSupraClient(network);
-  await sendTransaction(client, network, owner, proposeMultisigHash(multisig, payload), {
-    simulate: true,
-    wait: true,
-  });
+  const proposal = proposeMultisigHash(multisig, payload);
+  const { status } = await sendTransaction(client, network, owner, proposal, { simulate: true, wait: true });
   const { chainId } = network;
-  return partialTransactionToText(
+  const text = partialTransactionToText(
     encodePortableProposal({ chainId, multisigAddress: multisig, payload, note: "" }),
   );
+  return { status, text };
+}
+
+/** Shows the action in a text. An owner checks it before approving. */
+export function readAction(text: string) {
+  const { payload } = decodePortableProposal(parsePartialTransactionText(text));
+  if (payload.kind !== "entry-function") return payload;
+  const { function: id, typeArguments, arguments: values } = payload.entryFunction;
+  const name = formatFunctionId(id);
+  const [to, amount] = values;
+  if (name !== "0x1::supra_account::transfer" || to === undefined || amount === undefined)
+    return { name, typeArguments, arguments: values.map(bytesToHex) };
+  return { name, to: decodeBcs(to, decodeAddress), amount: decodeBcs(amount, (reader) => reader.u64()) };
 }
 
 /** Executes the next proposal, if this owner can and the text matches its hash. */
@@ -61,10 +76,11 @@ export async function executeNext(
   const revealed = decodePortableProposal(parsePartialTransactionText(text)).payload;
   const payload = proposalPayload(next, revealed); // throws if the hash is different
   if (!canExecute) return { canExecute, endings: [] };
-  const { hash } = await sendTransaction(client, network, owner, executeMultisig(multisig, payload), {
+  const { hash, status } = await sendTransaction(client, network, owner, executeMultisig(multisig, payload), {
     wait: true,
   });
   const detail = await client.transactions.find(hash);
   // The transaction succeeds even if the executed action fails: check the events.
-  return { canExecute, endings: detail?.status === "Success" ? readMultisigEndings(detail.events) : [] };
+  const endings = detail?.status === "Success" ? readMultisigEndings(detail.events) : [];
+  return { canExecute, status, endings };
 }

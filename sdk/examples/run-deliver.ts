@@ -6,5 +6,6 @@ import { signTransfer } from "./sign-then-submit.ts";
 
 const outbox = openOutbox(DEVNODE, createMemoryOutboxStore());
 const bytes = await signTransfer(DEVNODE, ada, ben.address, 7n);
-console.log(await outbox.deliver(bytes));
+const { hash, state, unproven } = await outbox.deliver(bytes);
+console.log({ hash, state, unproven });
 outbox.close();

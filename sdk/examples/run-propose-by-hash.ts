@@ -1,12 +1,13 @@
 import { DEVNODE, transferSupra } from "@holdfast/sdk";
 import { ada, ben, createTestAccount } from "./accounts.ts";
 import { convertAccount } from "./convert-account.ts";
-import { executeNext, proposeHash } from "./propose-by-hash.ts";
+import { executeNext, proposeHash, readAction } from "./propose-by-hash.ts";
 
 const owners = [ada.address, ben.address];
 const account = await createTestAccount();
 await convertAccount(DEVNODE, account, owners, 2n); // its address stays
 
-const text = await proposeHash(DEVNODE, ada, account.address, transferSupra(ada.address, 9n));
-console.log(text);
+const { status, text } = await proposeHash(DEVNODE, ada, account.address, transferSupra(ada.address, 9n));
+console.log(status, text);
+console.log(readAction(text)); // ben checks the recipient and the amount
 console.log(await executeNext(DEVNODE, ben, account.address, text));
