@@ -58,6 +58,7 @@ export async function measureCrowdedHome(bench: Bench): Promise<CrowdedFigures> 
   const answered = await rounds(crowd.page, peer.page, "answered");
   const requests = await countRequests(crowd.page);
   const scrolledCoins = await measureScroll(crowd.page, PUSH);
+  await crowd.page.getByRole("link", { name: "Assets" }).first().click();
   await crowd.page.getByRole("link", { name: "Collectibles" }).first().click();
   await crowd.page.getByRole("list", { name: "Collectibles" }).getByRole("link").first().waitFor();
   const scrolledPieces = await measureScroll(crowd.page, PUSH);
