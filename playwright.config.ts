@@ -44,9 +44,6 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // 24 MiB for the password check: its usual cost is a third of the time until home is ready. The extension's
-        // journeys, those with killed browsers and Firefox's keep it.
-        "--js-flags=--wasm-max-mem-pages=384",
         ...(isRoot ? ["--no-sandbox"] : []),
       ],
     },
