@@ -1,4 +1,4 @@
-/** Words by the languages of the wallet: of praise, and of getting something. Patterns; only whole words count. */
+/** Words of praise and of receiving in each language of the wallet, as patterns of whole words. */
 export const LANGUAGE_WORDS = {
   en: {
     praise: "safe|verified|trusted|audited|official|guaranteed",

@@ -33,7 +33,7 @@ test(
     const { page } = user;
     const { address } = await user.begin();
     await sponsor.begin({ hasCoins: true });
-    // Nobody's yet: other journeys pay to the addresses that they share.
+    // A fresh address, because other journeys pay to their shared ones.
     const newcomer = crypto.getRandomValues(new Uint8Array(32));
     await beginRequest(user, createEntryFunction("0x1::supra_account::create_account", [], [newcomer]));
     await page.getByLabel("Note").fill("Would you pay the fee?");

@@ -108,7 +108,7 @@ export async function prepareSimulated(
   return { raw: { ...raw, maxGasAmount: await chooseGasLimit(client, network, raw, choice) }, chainMicros };
 }
 
-/** Tells the gas that a transaction of this key uses. Undefined if it fails or the node does not tell. */
+/** Gas used by a transaction of this key. Undefined if it fails or the node does not report it. */
 function createSimulation(
   client: SupraClient,
   publicKey: Uint8Array,

@@ -34,7 +34,7 @@ export function proposalFailureStatus(
 ): string | undefined {
   const failed = events.find(({ type }) => type === EXECUTION_FAILED);
   if (failed === undefined) return undefined;
-  // What failed is known by the event alone.
+  // Only the event tells what failed.
   return (
     attempt(() =>
       formatVmStatus(readExecutionError(new JsonNode(failed.data, failed.type).get("execution_error"))),

@@ -184,7 +184,7 @@ export function PayloadSection({
   const multisig = findMultisigAddress(action);
   const { payload } = decodeRawTransaction(reviewed.prepared.rawBytes);
   const facts = listFacts(action);
-  // What is called at once has its sentence above, where the simulation moved just that.
+  // A direct call already has its sentence above if the simulation moved exactly that.
   const isAbove = action.kind === "multisig" && isSettled(reviewed.described);
   return (
     <Disclosure summary={t`Call`} aside={words[payload.kind]} isOpen={isShownByCall(action)}>
@@ -223,7 +223,7 @@ function listFacts(action: PayloadSummary): readonly KeyValue[] {
   ];
 }
 
-/** What a script says about itself, from its bytecode: what it is given, what it calls, what is written into it. */
+/** A script's parameters, calls and constants, read from its bytecode. */
 function ScriptFacts({ script }: { readonly script: Script }): ReactElement {
   const code = bytesToHex(script.code);
   const { data } = useQuery({
@@ -349,7 +349,7 @@ const TracePanel = lazy(async () => ({
   default: (await import("../components/tracing/trace-panel.tsx")).TracePanel,
 }));
 
-/** Where a simulation failed, found out on this device. Nothing where it did not. */
+/** Where a simulation failed, from a run on this device. Empty if it did not fail. */
 function TraceSection({ prepared }: { readonly prepared: PreparedTransaction }): ReactElement | undefined {
   const { raw, parties, simulation } = prepared;
   const signed = useMemo(
@@ -371,7 +371,7 @@ interface FeesSectionProps {
   readonly prepared: PreparedTransaction;
 }
 
-/** For experts: gas, price, expiry and number. Using other ones prepares and tries everything again. */
+/** Gas, price, expiry and sequence number, for experts. A change prepares and simulates the transaction again. */
 export function FeesSection({ review, prepared }: FeesSectionProps): ReactElement {
   const [changed, setChanged] = useState<Partial<Record<keyof Overrides, string>>>({});
   const [isFinal, setIsFinal] = useState(false);

@@ -4,7 +4,7 @@ import { readFields } from "./guard.ts";
 import { createPersistedStore } from "./persisted-store.ts";
 
 interface CollectionOptions<T, Key> {
-  /** What the storage calls it. Erasing the wallet deletes everything with this beginning. */
+  /** Storage key. Erasing the wallet deletes every key with this prefix. */
   readonly name: `holdfast-${string}`;
   /** The field of what is stored that has the items. */
   readonly field: string;

@@ -199,7 +199,7 @@ export async function openDraft(
     client.chain.expectId(network.chainId, call),
     client.chain.getGasPrice(call),
   ]);
-  // Of an account that is only watched there is no key to compare with.
+  // A watch-only account has no key to compare with.
   const own = isKeyKnown(publicKey) ? ed25519Address(hexToBytes(publicKey)) : undefined;
   if (sender !== undefined && own !== undefined && sender.authenticationKey !== own)
     throw transferKeyRotated({ address });

@@ -163,7 +163,7 @@ async function simulateWithRoom(draft: Draft, terms: TransferTerms): Promise<Par
   return expectWorked(await simulatePayment(draft, terms, room));
 }
 
-/** With so much of the amount as the balance leaves beside the fee. */
+/** With as much of the amount as the balance covers after the fee. */
 function simulatePayment(
   draft: Draft,
   { to, amount, balance }: TransferTerms,

@@ -169,7 +169,7 @@ const words = {
   },
 } as const;
 
-/** What the faucet did, as far as was waited for. */
+/** What the faucet had done when the wait ended. */
 interface FaucetResult {
   readonly transactionHash: TransactionHash;
   readonly status: TransactionDetail["status"];

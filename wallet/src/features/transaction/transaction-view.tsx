@@ -496,7 +496,7 @@ function Pending({
   );
 }
 
-/** The public explorers of the networks that have one. Opened by a press only: an explorer learns what is looked at. */
+/** Public explorers by network. Opened only by a press, because an explorer learns what is viewed. */
 const EXPLORERS: Readonly<Record<string, string>> = {
   mainnet: "https://suprascan.io",
   testnet: "https://testnet.suprascan.io",

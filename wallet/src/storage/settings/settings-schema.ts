@@ -84,7 +84,7 @@ export interface Settings {
   readonly reviewRules: ReviewRuleChoices;
 }
 
-/** A setting that is one value, and how to change it needs no rule. */
+/** A setting that is a single value and needs no rule to change. */
 export type PlainSetting = Exclude<
   StoredValue,
   "networkId" | "autoLockMinutes" | "hiddenLockMinutes" | "knownCoins"
