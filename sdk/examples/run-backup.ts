@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { openBackup } from "./backup.ts";
 import { restoreAccount } from "./restore-account.ts";
 
-// An example with a test key. For your backup, change the file and the password.
+// The example file has a test key, and this password.
+const password = process.env["BACKUP_PASSWORD"] ?? "kelp forest at low tide";
 const text = await readFile(new URL("files/backup.json", import.meta.url), "utf8");
-const contents = await openBackup(text, "kelp forest at low tide");
+const contents = await openBackup(text, password);
 console.dir(contents, { depth: null });
 for (const account of contents.accounts) console.log(await restoreAccount(contents, account));
