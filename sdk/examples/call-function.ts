@@ -28,7 +28,7 @@ export async function callFunction(
   const found = findFunction(jsonToModuleAbi(new JsonNode(abi, "abi")), id.name);
   const args = encodeArguments(found, call); // argument/invalid names the position: arg 1[3]
   const payload = createEntryFunction(formatFunctionId(id), call.typeArguments ?? [], args);
-  return sendTransaction(client, network, account, payload, { wait: true });
+  return sendTransaction(client, network, account, payload, { simulate: true, wait: true });
 }
 
 /** Calls any view function with plain values. */
