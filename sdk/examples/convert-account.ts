@@ -9,7 +9,7 @@ import {
 } from "@holdfast/sdk";
 import { convertToMultisig, readMultisigAccount } from "@holdfast/sdk/multisig";
 
-/** Converts an account to multisig. Its old key is revoked permanently. */
+/** Converts an account to multisig, and revokes its old key. */
 export async function convertAccount(
   network: NetworkProfile & ClientOptions,
   account: Account,
