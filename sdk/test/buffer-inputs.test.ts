@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createAccount } from "../src/account/account.ts";
 import { bytesToHex } from "../src/bytes/hex.ts";
-import { createEd25519Signer, nobleSigner, verifyEd25519, verifyWithNoble } from "../src/crypto/ed25519.ts";
+import { createEd25519Signer, verifyEd25519 } from "../src/crypto/ed25519.ts";
 import { addressToBytes, bytesToAddress } from "../src/move/address.ts";
 import { encodeArgument } from "../src/move/argument.ts";
 import { transferSupra } from "../src/transaction/build.ts";
@@ -10,6 +10,7 @@ import { decodeRawTransaction, encodeRawTransaction } from "../src/transaction/r
 import { signTransaction } from "../src/transaction/sign.ts";
 import { testAccount, testTransaction } from "./accounts.ts";
 import { inSharedMemory, pooled } from "./pooled-bytes.ts";
+import { createSignerWithoutPlatform, verifyWithoutPlatform } from "./without-platform.ts";
 
 describe("bytes of a Buffer", () => {
   it("reads a Buffer at its offset, not the memory before it", () => {
@@ -28,7 +29,7 @@ describe("bytes of a Buffer", () => {
       const account = await testAccount(byte);
       const message = Uint8Array.of(1, 2, byte);
       const signature = await account.sign(message);
-      for (const verify of [verifyEd25519, verifyWithNoble])
+      for (const verify of [verifyEd25519, verifyWithoutPlatform])
         for (const make of [(bytes: Uint8Array) => pooled(bytes).bytes, inSharedMemory]) {
           const given = [account.publicKey, message, signature].map(make);
           const before = given.map(bytesToHex);
@@ -43,7 +44,7 @@ describe("bytes of a Buffer", () => {
     const account = await testAccount(3);
     const message = new TextEncoder().encode("pay");
     const expected = await account.sign(message);
-    for (const make of [createEd25519Signer, nobleSigner]) {
+    for (const make of [createEd25519Signer, createSignerWithoutPlatform]) {
       const seed = pooled(new Uint8Array(32).fill(3));
       const pending = make(seed.bytes);
       seed.poison();
@@ -54,7 +55,7 @@ describe("bytes of a Buffer", () => {
       text.poison();
       expect(await signing).toEqual(expected);
     }
-    for (const verify of [verifyEd25519, verifyWithNoble]) {
+    for (const verify of [verifyEd25519, verifyWithoutPlatform]) {
       const given = [account.publicKey, message, expected].map((bytes) => pooled(bytes));
       const [key = message, text = message, proof = message] = given.map(({ bytes }) => bytes);
       const verdict = verify(key, text, proof);

@@ -3,14 +3,9 @@ import { describe, expect, it } from "vitest";
 import { fixedBytes } from "../../test/arbitraries.ts";
 import { rejects } from "../../test/raises.ts";
 import { describeVectors } from "../../test/shared-vectors.ts";
+import { createSignerWithoutPlatform, verifyWithoutPlatform } from "../../test/without-platform.ts";
 import { bytesToHex, hexToBytes } from "../bytes/hex.ts";
-import {
-  createEd25519Signer,
-  hasNativeEd25519,
-  nobleSigner,
-  verifyEd25519,
-  verifyWithNoble,
-} from "./ed25519.ts";
+import { createEd25519Signer, hasNativeEd25519, verifyEd25519 } from "./ed25519.ts";
 import { nativeSigner as signerOfNode } from "./native-signer-node.ts";
 import { ownBytes } from "../bytes/owned-bytes.ts";
 import { nativeSigner as signerOfWebCrypto } from "./native-signer-web.ts";
@@ -22,7 +17,7 @@ describe("Ed25519", () => {
     expect(await hasNativeEd25519()).toBe(true);
     await fc.assert(
       fc.asyncProperty(fixedBytes(32), fc.uint8Array({ maxLength: 300 }), async (seed, message) => {
-        const noble = await nobleSigner(seed);
+        const noble = await createSignerWithoutPlatform(seed);
         const signature = await noble.sign(message);
         for (const native of [createEd25519Signer, signerOfNode, signerOfWebCrypto]) {
           const signer = await native(ownBytes(seed));
@@ -43,7 +38,7 @@ describe("Ed25519", () => {
         expect(await verifyEd25519(...parts)).toBe(true);
         parts[part][at >> 3] = (parts[part][at >> 3] ?? 0) ^ (1 << (at & 7));
         expect(await verifyEd25519(...parts)).toBe(false);
-        expect(await verifyWithNoble(...parts)).toBe(false);
+        expect(await verifyWithoutPlatform(...parts)).toBe(false);
       }),
       { numRuns: 50 },
     );
@@ -51,7 +46,11 @@ describe("Ed25519", () => {
 
   it("keeps its key unreadable and independent of the given seed's memory", async () => {
     const seed = ownBytes(new Uint8Array(32).fill(9));
-    const signers = await Promise.all([signerOfNode(seed), signerOfWebCrypto(seed), nobleSigner(seed)]);
+    const signers = await Promise.all([
+      signerOfNode(seed),
+      signerOfWebCrypto(seed),
+      createSignerWithoutPlatform(seed),
+    ]);
     seed.fill(0);
     const [one, ...others] = await Promise.all(signers.map((signer) => signer.sign(seed)));
     expect(others).toEqual([one, one]);
@@ -70,7 +69,7 @@ describe("Ed25519", () => {
       expect(await verifyEd25519(new Uint8Array(key), signature, new Uint8Array(sig))).toBe(false);
     const notOnCurve = hexToBytes("0200000000000000000000000000000000000000000000000000000000000000");
     expect(await verifyEd25519(notOnCurve, signature, signature)).toBe(false);
-    expect(await verifyWithNoble(notOnCurve, signature, signature)).toBe(false);
+    expect(await verifyWithoutPlatform(notOnCurve, signature, signature)).toBe(false);
   });
 
   it("refuses a seed of another length", async () => {
@@ -92,7 +91,7 @@ describeVectors("rfc8032/ed25519.json", (file) => {
 describeVectors("ed25519-speccheck/cases.json", (file) => {
   it.each([
     ["native", verifyEd25519],
-    ["JavaScript", verifyWithNoble],
+    ["JavaScript", verifyWithoutPlatform],
   ] as const)("the strict rule accepts exactly what the chain accepts (%s)", async (_, verify) => {
     const verdicts = await Promise.all(
       file.items().map(async (row) => {
@@ -131,7 +130,7 @@ describeVectors(
                 .items()
                 .map((flag) => flag.string());
           const isStrict = !flags.some((flag) => refusedFlags.includes(flag));
-          for (const verify of [verifyEd25519, verifyWithNoble])
+          for (const verify of [verifyEd25519, verifyWithoutPlatform])
             expect(await verify(bytes("key"), message, bytes("sig")), flags.join(" ")).toBe(isStrict);
           if (isStrict) accepted++;
         }
@@ -153,7 +152,7 @@ describeVectors(
           const key = hexToBytes(group.get("publicKey").get("pk").string());
           const [message, signature] = ["msg", "sig"].map((name) => hexToBytes(row.get(name).string()));
           const isValid = row.get("result").string() === "valid";
-          for (const verify of [verifyEd25519, verifyWithNoble])
+          for (const verify of [verifyEd25519, verifyWithoutPlatform])
             expect(
               await verify(key, message ?? new Uint8Array(), signature ?? new Uint8Array()),
               row.get("comment").string(),

@@ -15,7 +15,8 @@ export async function createEd25519Signer(seed: Uint8Array): Promise<Ed25519Sign
     try {
       return await nativeSigner(own);
     } catch {
-      return fallbackSigner(own); // no Ed25519 on the platform
+      const fallback = await import("./ed25519-fallback.ts"); // no Ed25519 on the platform
+      return fallback.createFallbackSigner(own);
     }
   });
 }
@@ -37,20 +38,9 @@ export async function verifyEd25519(
     return await subtle.verify("Ed25519", imported, proof, text);
   } catch {
     // The platform throws without Ed25519, and for a key that is not a curve point.
-    return verifyWithNoble(key, text, proof);
+    const fallback = await import("./ed25519-fallback.ts");
+    return fallback.satisfiesEquation(key, text, proof);
   }
-}
-
-/** Verification by `@noble/curves`; exported for comparison tests. */
-export async function verifyWithNoble(
-  publicKey: Uint8Array,
-  message: Uint8Array,
-  signature: Uint8Array,
-): Promise<boolean> {
-  const [key, text, proof] = [ownBytes(publicKey), ownBytes(message), ownBytes(signature)];
-  if (!isStrictSignature(key, proof)) return false;
-  const fallback = await import("./ed25519-fallback.ts");
-  return fallback.satisfiesEquation(key, text, proof);
 }
 
 /** True where the platform signs with Ed25519. */
@@ -61,16 +51,6 @@ export async function hasNativeEd25519(): Promise<boolean> {
   } catch {
     return false; // no Ed25519 on the platform
   }
-}
-
-/** Signer by `@noble/curves`; exported for comparison tests. */
-export function nobleSigner(seed: Uint8Array): Promise<Ed25519Signer> {
-  return withKey(seed, fallbackSigner);
-}
-
-async function fallbackSigner(seed: OwnedBytes): Promise<Ed25519Signer> {
-  const fallback = await import("./ed25519-fallback.ts");
-  return fallback.createFallbackSigner(seed);
 }
 
 /** Copies the seed and wipes the copy. Public keys are copies too. */

@@ -5,9 +5,11 @@ import { raises } from "../../test/raises.ts";
 import { bytesToHex } from "../bytes/hex.ts";
 import { parseJson, stringifyJson } from "../bytes/json.ts";
 import { buildTransaction, transferSupra } from "./build.ts";
-import { encodeNativeTransfer, nativeTransferToJson, type NativeTransfer } from "./native-transfer.ts";
+import { encodeNativeTransfer, nativeTransferToJson } from "./native-transfer.ts";
 import { encodeRawTransaction } from "./raw-transaction.ts";
 import { signedTransactionToJson } from "./transaction-json.ts";
+
+type NativeTransfer = Parameters<typeof encodeNativeTransfer>[0];
 
 const transfers: fc.Arbitrary<NativeTransfer> = fc.record({
   sender: address,

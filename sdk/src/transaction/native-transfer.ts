@@ -5,7 +5,7 @@ import { bcsOutOfRange } from "../errors/bcs-errors.ts";
 import { addressToBytes, type Address } from "../move/address.ts";
 
 /** A native SUPRA transfer; see `RawTransaction` for the fields. */
-export interface NativeTransfer {
+interface NativeTransfer {
   readonly sender: Address;
   readonly sequenceNumber: bigint;
   readonly to: Address;
