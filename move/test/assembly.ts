@@ -4,8 +4,9 @@ import type { CompiledModule } from "../src/format/compiled-unit.ts";
 import type { FunctionDefinition, StructBody } from "../src/format/definition.ts";
 import type { FunctionHandle } from "../src/format/handle.ts";
 import type { Instruction } from "../src/format/instruction.ts";
-import { isSameTokens, type SignatureToken } from "../src/format/signature-token.ts";
+import type { SignatureToken } from "../src/format/signature-token.ts";
 import { emptyModule } from "./empty-unit.ts";
+import { signatureIndex } from "./signature-index.ts";
 
 /** A function to assemble. Default: no parameters, results and locals; public; not entry. */
 export interface FunctionText {
@@ -48,10 +49,7 @@ export function assemble(text: ModuleText): CompiledModule {
   const identifiers: string[] = [name];
   const signatures: (readonly SignatureToken[])[] = [...(text.signatures ?? [])];
   const named = (identifier: string): number => identifiers.push(identifier) - 1;
-  const signed = (tokens: readonly SignatureToken[] = []): number => {
-    const known = signatures.findIndex((signature) => isSameTokens(signature, tokens));
-    return known >= 0 ? known : signatures.push(tokens) - 1;
-  };
+  const signed = (tokens?: readonly SignatureToken[]): number => signatureIndex(signatures, tokens);
   const structHandles = structs.map((struct, i) => ({
     module: 0,
     name: named(struct.name ?? `S${i}`),

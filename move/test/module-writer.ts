@@ -3,8 +3,9 @@ import type { Abilities } from "../src/format/abilities.ts";
 import type { CompiledModule } from "../src/format/compiled-unit.ts";
 import { instruction as op, type Instruction } from "../src/format/instruction.ts";
 import type { MoveType, StructType } from "../src/format/move-type.ts";
-import { isSameTokens, type SignatureToken } from "../src/format/signature-token.ts";
+import type { SignatureToken } from "../src/format/signature-token.ts";
 import { emptyModule } from "./empty-unit.ts";
+import { signatureIndex } from "./signature-index.ts";
 import type { FunctionShape } from "../src/machine/linked-module.ts";
 import { STD_MODULES } from "../src/machine/natives/std-modules.ts";
 
@@ -181,9 +182,10 @@ export class ModuleWriter {
 
   /** Index of a list of types. */
   signature(types: readonly MoveType[]): number {
-    const tokens = types.map((type) => this.#token(type));
-    const known = this.#signatures.findIndex((signature) => isSameTokens(signature, tokens));
-    return known >= 0 ? known : this.#signatures.push(tokens) - 1;
+    return signatureIndex(
+      this.#signatures,
+      types.map((type) => this.#token(type)),
+    );
   }
 
   #token(type: MoveType): SignatureToken {

@@ -94,7 +94,7 @@ export function isSameToken(a: SignatureToken, b: SignatureToken): boolean {
   return isSameTokens(tokenParts(a), tokenParts(b));
 }
 
-export function isSameTokens(a: readonly SignatureToken[], b: readonly SignatureToken[]): boolean {
+function isSameTokens(a: readonly SignatureToken[], b: readonly SignatureToken[]): boolean {
   return a.length === b.length && a.every((token, i) => isSameToken(token, b[i] ?? token));
 }
 

@@ -9,9 +9,10 @@ import {
   createString,
   createVector,
 } from "../../test/native-call.ts";
+import { signatureIndex } from "../../test/signature-index.ts";
 import { ABILITY } from "../format/abilities.ts";
 import { instruction as op } from "../format/instruction.ts";
-import { isSameTokens, type SignatureToken } from "../format/signature-token.ts";
+import type { SignatureToken } from "../format/signature-token.ts";
 import { writeModule } from "../format/write-unit.ts";
 import { createSession } from "./session.ts";
 import { linkModule, Loader } from "./loader.ts";
@@ -48,13 +49,9 @@ function calling(foreign: Foreign, text: ModuleText & { readonly functions: read
   const module = assemble(text);
   const identifiers = [...module.identifiers, foreign.module, foreign.name];
   const signatures = [...module.signatures];
-  const signed = (tokens: readonly SignatureToken[]): number => {
-    const known = signatures.findIndex((signature) => isSameTokens(signature, tokens));
-    return known >= 0 ? known : signatures.push(tokens) - 1;
-  };
-  const parameters = signed(foreign.parameters);
-  const results = signed(foreign.results);
-  const typeArguments = signed([foreign.typeArgument]);
+  const parameters = signatureIndex(signatures, foreign.parameters);
+  const results = signatureIndex(signatures, foreign.results);
+  const typeArguments = signatureIndex(signatures, [foreign.typeArgument]);
   return {
     ...module,
     identifiers,
