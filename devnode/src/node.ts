@@ -152,7 +152,7 @@ const HISTORY_LIMIT = 100_000;
 const REPEATABLE_START = 1_735_689_600_000_000n;
 
 /** Another node's state to continue from. */
-export interface ForkedStart {
+interface ForkedStart {
   readonly session: ForkSession;
   readonly state: State;
   /** A copy of the initial state. */

@@ -6,7 +6,7 @@ import { EXIT, type ExitCode } from "./exit-code.ts";
 import { write } from "./output.ts";
 import { writeError, writeReport } from "./report.ts";
 
-export interface Programme {
+interface Programme {
   readonly name: string;
   readonly commands: readonly CommandEntry[];
 }

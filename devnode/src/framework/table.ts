@@ -18,12 +18,12 @@ const ALREADY_EXISTS = 0x6407n;
 const NOT_FOUND = 0x6507n;
 
 /** A table's handle; items are stored separately. */
-export interface TableValue {
+interface TableValue {
   readonly handle: Address;
   readonly [field: string]: MoveValue;
 }
 
-export interface TableType<K extends MoveValue, V extends MoveValue> {
+interface TableType<K extends MoveValue, V extends MoveValue> {
   /** `0x1::table::Table<K, V>` */
   readonly type: MoveType<TableValue>;
   create(context: Context): TableValue;

@@ -17,11 +17,13 @@ import { nativeVerifyEd25519 } from "../../src/native-ed25519.ts";
 import type { StateView, WriteSet } from "../../src/state/state-view.ts";
 import { structTagText } from "../../src/state/tag-text.ts";
 import { runDeclared } from "../../src/vm/bytecode/declared-call.ts";
-import { nativeModule, type RunDeclared } from "../../src/vm/bytecode/native-modules.ts";
+import { nativeModule } from "../../src/vm/bytecode/native-modules.ts";
 import { moduleCode } from "../../src/vm/bytecode/module-code.ts";
 import { GasMeter } from "../../src/vm/gas-meter.ts";
 import { Session } from "../../src/vm/session.ts";
 import { installedFramework } from "../installed-framework.ts";
+
+type RunDeclared = Parameters<typeof nativeModule>[1];
 
 /** Framework implementation: native functions with bytecode, or bytecode only. */
 export type Framework = "ours" | "chain";

@@ -15,7 +15,7 @@ import type { StructDeclaration, TypeParameter } from "../../framework/declare/s
 import { findModule } from "../../framework/framework-modules.ts";
 import { expressionToType, namesToAbilities } from "./type-conversion.ts";
 
-export type RunDeclared = (declaration: FunctionDeclaration) => NativeBody;
+type RunDeclared = (declaration: FunctionDeclaration) => NativeBody;
 
 /** Framework declarations win over language natives, unless they need bytecode. */
 export function nativeModule(
