@@ -1,5 +1,5 @@
 /** Words of praise and of receiving in each language of the wallet, as patterns of whole words. */
-export const LANGUAGE_WORDS = {
+const LANGUAGE_WORDS = {
   en: {
     praise: "safe|verified|trusted|audited|official|guaranteed",
     receiving: "receive|receiving|claim|refund|reward|earn|free|gift|airdrop",

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { MANIFEST_WORDS } from "../../extension/build/manifest-words.ts";
 import { repositoryRoot } from "../../scripts/entry-point.ts";
 import { WORDS } from "../src/connect/connect-words.ts";
-import { LANGUAGE_WORDS } from "../../descriptors/src/text-safety.ts";
+import { RECEIVING, unsafeReason } from "../../descriptors/src/text-safety.ts";
 import { LANGUAGE_CODES, type Language } from "../src/storage/settings/language.ts";
 
 const LANGUAGES = join(repositoryRoot, "wallet/languages");
@@ -31,8 +31,17 @@ it.each(LANGUAGE_CODES.filter((code): code is Translated => code !== "en"))(
   },
 );
 
-it("knows the words that descriptions must not use in every language", () => {
-  expect(Object.keys(LANGUAGE_WORDS)).toEqual(LANGUAGE_CODES);
+/** A word of praise and one of receiving. */
+const SUSPECT: Readonly<Record<Language, readonly [string, string]>> = {
+  en: ["safe", "reward"],
+  de: ["geprüft", "geschenk"],
+  es: ["seguro", "regalo"],
+};
+
+it.each(LANGUAGE_CODES)("knows the words that descriptions must not use in %s", (language) => {
+  const [praise, receiving] = SUSPECT[language];
+  expect(unsafeReason(`A ${praise}`)).toBe("praises itself");
+  expect(`A ${receiving}`).toMatch(RECEIVING);
 });
 
 it("tells visitors without JavaScript in every language", () => {

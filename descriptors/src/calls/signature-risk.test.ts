@@ -20,7 +20,6 @@ import {
   signatureRisk,
   signerRoles,
   type ChainFacts,
-  type SignatureOwner,
   type SignatureRisk,
   type TransactionTerms,
 } from "./signature-risk.ts";
@@ -50,6 +49,8 @@ function createTerms(
   const terms = { sender: me, secondarySigners: [], feePayer: me, maxFee: 1000n };
   return { ...terms, action: summarizePayload(whole), ...change };
 }
+
+type SignatureOwner = Parameters<typeof signatureRisk>[1];
 
 interface Given extends Partial<TransactionTerms>, Partial<SignatureOwner>, ChainFacts {}
 

@@ -27,7 +27,7 @@ export interface TransactionTerms {
   readonly action: PayloadSummary;
 }
 
-export interface SignatureOwner {
+interface SignatureOwner {
   /** All addresses of the key: signers sign the same bytes, so one signature works for each of them. */
   readonly keyAddresses: readonly Address[];
   /** All accounts of the wallet, under any key. */
