@@ -9,15 +9,15 @@ const maxLength = 72;
 const types = "build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test";
 const form = new RegExp(`^(${types})(\\([a-z0-9/-]+\\))?!?: [a-z0-9].*[^.]$`);
 
-export function subjectProblem(subject: string): string | undefined {
+function subjectProblem(subject: string): string | undefined {
   if (subject.length > maxLength) return `has ${subject.length} characters; the limit is ${maxLength}`;
   if (!form.test(subject)) return 'is not in the form "type(scope): imperative", lower case, no period';
   return undefined;
 }
 
-/** Prints invalid commit subjects. Passes without a history. */
-export function reportCommitSubjects(): boolean {
-  const problems = readSubjects().flatMap((subject) => {
+/** Prints invalid subjects: without any given, those of the history, where there is one. */
+export function reportCommitSubjects(subjects: readonly string[] = readSubjects()): boolean {
+  const problems = subjects.flatMap((subject) => {
     const problem = subjectProblem(subject);
     return problem === undefined ? [] : [`The commit subject "${subject}" ${problem}.`];
   });

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createDevnode, findFrameworkCode, type FrameworkCode } from "@holdfast/devnode";
 import { createSupraClient, DEVNODE, FRAMEWORK_ADDRESS, stringifyJson, type JsonValue } from "@holdfast/sdk";
-import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
+import { repositoryRoot } from "./entry-point.ts";
 
-const folder = join(repositoryRoot, "sdk/src/framework");
+const folder = process.argv[2] ?? join(repositoryRoot, "sdk/src/framework");
 
 /** Modules available only as bytecode. */
 const BYTECODE: readonly string[] = ["multisig_account", "pbo_delegation_pool", "stake", "staking_config"];
@@ -31,7 +31,7 @@ interface Abi {
 }
 
 /** Generated files with ABIs of callable or readable modules. */
-export async function frameworkAbiFiles(): Promise<ReadonlyMap<string, string>> {
+async function frameworkAbiFiles(): Promise<ReadonlyMap<string, string>> {
   const node = createDevnode({ seed: 1, framework: createFramework() });
   const client = createSupraClient({ ...DEVNODE, dialect: "v3", fetch: node.fetch });
   const files = new Map<string, string>();
@@ -103,10 +103,8 @@ function formatConstant(name: string): string {
   return `${name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}Abi`;
 }
 
-if (isEntryPoint(import.meta.url)) {
-  const files = await frameworkAbiFiles();
-  mkdirSync(folder, { recursive: true });
-  for (const file of readdirSync(folder)) if (!files.has(file)) rmSync(join(folder, file));
-  for (const [file, text] of files) writeFileSync(join(folder, file), text);
-  console.log(`${files.size - 1} modules in sdk/src/framework`);
-}
+const files = await frameworkAbiFiles();
+mkdirSync(folder, { recursive: true });
+for (const file of readdirSync(folder)) if (!files.has(file)) rmSync(join(folder, file));
+for (const [file, text] of files) writeFileSync(join(folder, file), text);
+console.log(`${files.size - 1} modules in ${folder}`);

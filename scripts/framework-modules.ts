@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findFrameworkCode } from "@holdfast/devnode";
 import ts from "typescript-api";
-import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
+import { repositoryRoot } from "./entry-point.ts";
 
 const root = join(repositoryRoot, "framework");
 
 /** A file per module for Node.js, and one script for pages, from the installed test modules. */
-export function writeFrameworkModules(folder: string): void {
+function writeFrameworkModules(folder: string): void {
   const framework = findFrameworkCode();
   if (framework === undefined) throw new TypeError("The framework's bytecode is not installed: npm ci");
   const read = framework.names
@@ -28,4 +28,4 @@ function writeEntry(folder: string): void {
   writeFileSync(join(folder, "index.d.ts"), ts.transpileDeclaration(source, { compilerOptions }).outputText);
 }
 
-if (isEntryPoint(import.meta.url)) writeFrameworkModules(join(root, "dist"));
+writeFrameworkModules(process.argv[2] ?? join(root, "dist"));

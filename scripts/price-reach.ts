@@ -43,22 +43,6 @@ export function priceReach(tree: SourceTree): PriceReach {
   };
 }
 
-/** Prints decisions that depend on a price. @returns whether there are none */
-export function reportPriceReach(tree: SourceTree): boolean {
-  const { deciding, reaching, drawing } = priceReach(tree);
-  for (const path of reaching)
-    console.error(
-      `${path}:1  reaches a price: nothing that makes, signs, evaluates or sends a transaction may. Show the worth in the file that draws.`,
-    );
-  const isLookedFor = deciding.length > 200 && drawing.length > 0;
-  if (!isLookedFor)
-    console.error(
-      "scripts/price-reach.ts:1  finds hardly anything to look at: name the folders as they are called now.",
-    );
-  console.log(`prices: ${deciding.length} files that decide, ${reaching.length} reach a price`);
-  return reaching.length === 0 && isLookedFor;
-}
-
 /** Imports between product files, types included, without tests. */
 function importGraph(tree: SourceTree): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();

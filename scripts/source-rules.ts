@@ -9,7 +9,8 @@ import { isTestFile, type SourceTree } from "./source/source-tree.ts";
 const packages = ["sdk", "move", "devnode", "provider", "descriptors", "cli", "react", "connect"];
 
 /** Rules beyond oxlint: foreign bytes, unmarked texts, and scripts/source/conventions.ts. */
-export function checkSources(tree: SourceTree, entryPoints: ReadonlySet<string>): Finding[] {
+export function checkSources(tree: SourceTree): Finding[] {
+  const entryPoints = readEntryPoints(repositoryRoot);
   const code = [...tree].filter(([path]) => !isTestFile(path) && path.includes("/"));
   const inFiles = code.flatMap(([path, text]) => [
     ...conventionFindings(path, text, entryPoints),
@@ -26,11 +27,4 @@ function readEntryPoints(root: string): ReadonlySet<string> {
     return [...manifest.matchAll(/"source":\s*"(.+?)"/g)].map(([, path = ""]) => posix.join(name, path));
   });
   return new Set(found);
-}
-
-export function reportSources(tree: SourceTree): boolean {
-  const findings = checkSources(tree, readEntryPoints(repositoryRoot));
-  for (const { path, line, message } of findings) console.error(`${path}:${line}  ${message}`);
-  console.log(`sources: ${tree.size} files, ${findings.length} findings`);
-  return findings.length === 0;
 }

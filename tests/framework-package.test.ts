@@ -6,11 +6,13 @@ import { createDevnode, testAccounts, type DevnodeOptions } from "@holdfast/devn
 import { createSupraClient, DEVNODE, multisigAddress, sendTransaction } from "@holdfast/sdk";
 import { createMultisig, readMultisigAccount } from "@holdfast/sdk/multisig";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
-import { afterAll, describe, expect, it } from "vitest";
-import { writeFrameworkModules } from "../scripts/framework-modules.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runScript } from "../scripts/command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "holdfast-framework-"));
-writeFrameworkModules(folder);
+beforeAll(async () => {
+  expect((await runScript("scripts/framework-modules.ts", [folder], "collect")).code).toBe(0);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 interface FrameworkPackage {
