@@ -8,7 +8,6 @@ import {
   caddyText,
   HEADERS_FILE,
   headersText,
-  hostHeaders,
   NGINX_FILE,
   nginxText,
 } from "../wallet/build/host-files.ts";
@@ -56,22 +55,16 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("the table of hosts", () => {
-  it.each([...SCREENS, ...FILES.map((file) => `/${file}`)])("has the security headers of %s", (path) => {
-    expect(hostHeaders(path, headersFor)).toMatchObject(headersFor(path));
-  });
-
-  it.each([
-    ["/", "no-store"],
-    ["/index.html", "no-store"],
-    ["/well-known.html", "no-store"],
-    ["/service-worker.js", "no-cache"],
-    ["/favicon.svg", "no-cache"],
-    ["/assets/index-1a2b.js", "public, max-age=31536000, immutable"],
-  ])("stores %s as long as %s", (path, caching) => {
-    expect(hostHeaders(path, headersFor)["Cache-Control"]).toBe(caching);
-  });
-});
+/** The security headers of a path, and how long a browser may store it: only hashed names forever, pages never. */
+function hostHeaders(path: string): Headers {
+  const isPage = path.endsWith(".html") || !path.includes(".");
+  const caching = path.startsWith("/assets/")
+    ? "public, max-age=31536000, immutable"
+    : isPage
+      ? "no-store"
+      : "no-cache";
+  return { ...headersFor(path), "Cache-Control": caching };
+}
 
 describe.each(HOST_SERVERS)("%s with the file of the build", (name) => {
   const isHere = hasHost(name);
@@ -84,22 +77,22 @@ describe.each(HOST_SERVERS)("%s with the file of the build", (name) => {
   });
 
   it.skipIf(!isHere).each([...SCREENS, ...FILES.map((file) => `/${file}`)])(
-    "answers %s with the headers of the table",
+    "answers %s with its headers",
     async (path) => {
       const { status, headers, body } = await get(server.url, path);
       const file = SCREENS.includes(path) ? "index.html" : path.slice(1);
       expect({ status, begins: body.split("\n")[0] }).toEqual({ status: 200, begins: file });
-      expect(valuesIn(headers, path)).toEqual(hostHeaders(path, headersFor));
+      expect(valuesIn(headers, path)).toEqual(hostHeaders(path));
       expect(headers["content-type"]).toBe(findContentType(file));
     },
   );
 
   it.skipIf(!isHere).each(["/missing.js", "/assets/missing-1.js", "/assets/vault-worker-0.js"])(
-    "answers 404 for %s, with the headers of the table",
+    "answers 404 for %s, with its headers",
     async (path) => {
       const { status, headers } = await get(server.url, path);
       expect(status).toBe(404);
-      expect(valuesIn(headers, path)).toEqual(hostHeaders(path, headersFor));
+      expect(valuesIn(headers, path)).toEqual(hostHeaders(path));
     },
   );
 
@@ -115,15 +108,15 @@ describe.each(HOST_SERVERS)("%s with the file of the build", (name) => {
 describe("the headers file of the build", () => {
   const rules = () => rulesIn(headersText(FILES, headersFor));
 
-  it.each([...SCREENS, ...FILES.map((file) => `/${file}`)])("gives %s the headers of the table", (path) => {
-    const wanted = hostHeaders(path, headersFor);
+  it.each([...SCREENS, ...FILES.map((file) => `/${file}`)])("gives %s its headers", (path) => {
+    const wanted = hostHeaders(path);
     expect(onCloudflare(rules(), path)).toEqual(wanted);
     expect(onNetlify(rules(), path)).toEqual(wanted);
   });
 
   it("has the headers of a page without its ending", () => {
     for (const page of ["/connect", "/well-known"])
-      expect(onCloudflare(rules(), page)).toEqual(hostHeaders(`${page}.html`, headersFor));
+      expect(onCloudflare(rules(), page)).toEqual(hostHeaders(`${page}.html`));
   });
 
   it("stays within the limits of Cloudflare", () => {
@@ -175,12 +168,12 @@ function onNetlify(rules: readonly HeaderRule[], path: string): Headers {
   return Object.assign({}, ...fitting(rules, path).map(({ set }) => set)) as Headers;
 }
 
-/** The answer's values of the headers in the table. */
+/** The answer's values of those headers. */
 function valuesIn(
   headers: Readonly<Record<string, unknown>>,
   path: string,
 ): Readonly<Record<string, unknown>> {
-  const names = Object.keys(hostHeaders(path, headersFor));
+  const names = Object.keys(hostHeaders(path));
   return Object.fromEntries(names.map((name) => [name, headers[name.toLowerCase()]]));
 }
 

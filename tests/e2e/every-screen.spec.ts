@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { host } from "../../scripts/ports.ts";
 import { serveStatic } from "../../scripts/static-server.ts";
-import { buildGallery, galleryFolder } from "../../wallet/build/gallery.ts";
+import { buildGallery, galleryFolder } from "./gallery-build.ts";
 import { expectAccessible, expectContrast } from "./accessibility.ts";
 import { BEN } from "./capture-devices.ts";
 import { LONGEST_JOURNEY_MS } from "./patience.ts";

@@ -37,7 +37,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Headers and caching on every host. */
-export function hostHeaders(path: string, headersFor: (path: string) => Headers): Headers {
+function hostHeaders(path: string, headersFor: (path: string) => Headers): Headers {
   const rule = RULES.find(({ fits }) => (typeof fits === "string" ? fits === path : fits.test(path)));
   return { ...headersFor(rule?.path ?? path), "Cache-Control": rule?.caching ?? "no-store" };
 }

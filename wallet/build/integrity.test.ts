@@ -3,15 +3,32 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import {
-  computeHashes,
-  computeInlineHashes,
-  withIntegrity,
-  withModuleHashes,
-  writeIntegrity,
-} from "./integrity.ts";
+import { computeHashes, inlineHashesIn, writeIntegrity } from "./integrity.ts";
 
-const read = (path: string) => new TextEncoder().encode(path);
+const EMPTY_PAGE = "<body>\n  </body>";
+
+/** A folder of a build with these files in `assets`, before its hashes are written. */
+function createBuild(page: string, assets: readonly string[], connect = EMPTY_PAGE): string {
+  const folder = mkdtempSync(join(tmpdir(), "holdfast-integrity-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), page);
+  writeFileSync(join(folder, "connect.html"), connect);
+  writeFileSync(join(folder, "service-worker.js"), "serve()");
+  for (const asset of assets) writeFileSync(join(folder, "assets", asset), asset);
+  return folder;
+}
+
+const readPage = (folder: string): string => readFileSync(join(folder, "index.html"), "utf8");
+
+function writtenPage(page: string, assets: readonly string[]): string {
+  const folder = createBuild(page, assets);
+  writeIntegrity(folder);
+  const once = readPage(folder);
+  writeIntegrity(folder);
+  expect(readPage(folder)).toBe(once);
+  return once;
+}
 
 it("a page lists the hash of exactly its scripts and styles", () => {
   const page = [
@@ -20,13 +37,12 @@ it("a page lists the hash of exactly its scripts and styles", () => {
     '<link rel="modulepreload" crossorigin href="/assets/vendor-2.js">',
     '<link rel="stylesheet" href="/assets/index-3.css">',
   ].join("\n");
-  const marked = withIntegrity(page, read);
+  const marked = writtenPage(page, ["index-1.js", "vendor-2.js", "index-3.css"]);
   expect(marked.match(/integrity="sha384-[A-Za-z0-9+/]{64}"/g)).toHaveLength(2);
   // Else the browser fetches it again for the module, which is held against the list's hash.
   expect(marked).toMatch(/vendor-2\.js" integrity="sha256-/);
   expect(marked).toContain('<link rel="icon" href="/favicon.svg" />');
   expect(marked).toContain('src="/assets/index-1.js" integrity="sha384-');
-  expect(withIntegrity(marked, read)).toBe(marked);
 });
 
 it("one changed byte of any file changes its hash, and no other", () => {
@@ -45,20 +61,21 @@ it("one changed byte of any file changes its hash, and no other", () => {
 });
 
 it("the page lists hashes of later scripts, and its policy that list's", () => {
-  const page = '<body>\n    <script type="module" src="/assets/boot-1.js"></script>\n  </body>';
-  expect(computeInlineHashes(page)).toEqual({ scripts: [], styles: [] });
-  const marked = withModuleHashes(page, ["assets/a.js", "assets/vault-worker-b.js"], read);
-  const [, map = ""] = /<script type="importmap">([^<]*)<\/script>/.exec(marked) ?? [];
+  const page =
+    '<body>\n    <style>a{}</style>\n    <script type="module" src="/assets/boot-1.js"></script>\n  </body>';
+  const folder = createBuild(page, ["a.js", "boot-1.js", "vault-worker-b.js"]);
+  const style = createHash("sha256").update("a{}").digest("base64");
+  expect(inlineHashesIn(folder)).toEqual({ scripts: [], styles: [`'sha256-${style}'`] });
+  writeIntegrity(folder);
+  const [, map = ""] = /<script type="importmap">([^<]*)<\/script>/.exec(readPage(folder)) ?? [];
   expect(Object.keys((JSON.parse(map) as { integrity: object }).integrity)).toEqual([
     "/assets/a.js",
+    "/assets/boot-1.js",
     "/assets/vault-worker-b.js",
   ]);
-  expect(map.match(/"sha256-[A-Za-z0-9+/]{43}="/g)).toHaveLength(2);
-  expect(withModuleHashes(marked, ["assets/a.js"], read)).toBe(marked);
+  expect(map.match(/"sha256-[A-Za-z0-9+/]{43}="/g)).toHaveLength(3);
   const hash = createHash("sha256").update(map).digest("base64");
-  expect(computeInlineHashes(marked).scripts).toEqual([`'sha256-${hash}'`]);
-  const style = createHash("sha256").update("a{}").digest("base64");
-  expect(computeInlineHashes("<style>a{}</style>").styles).toEqual([`'sha256-${style}'`]);
+  expect(inlineHashesIn(folder).scripts).toEqual([`'sha256-${hash}'`]);
 });
 
 it("a page loads no module before its hashes, as Firefox requires", () => {
@@ -69,30 +86,24 @@ it("a page loads no module before its hashes, as Firefox requires", () => {
     "  </head>",
     "  <body>",
     '    <div id="root"></div>',
-    '    <script type="module" crossorigin src="/assets/boot-1.js"></script>',
+    '    <script type="module" crossorigin src="/assets/boot-2.js"></script>',
     "  </body>",
   ].join("\n");
-  const lines = withModuleHashes(page, ["assets/a.js"], read).split("\n");
-  const order = ["react-0", "importmap", "react-1", "root", "boot-1"].map((part) =>
+  const lines = writtenPage(page, ["react-0.js", "react-1.js", "boot-2.js"]).split("\n");
+  const order = ['/react-0.js" ', "importmap", '/react-1.js" ', "root", '/boot-2.js" '].map((part) =>
     lines.findIndex((line) => line.includes(part)),
   );
+  expect(order).not.toContain(-1);
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
 it("a build says which policy its page needs", () => {
-  const folder = mkdtempSync(join(tmpdir(), "holdfast-integrity-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  mkdirSync(join(folder, "assets"));
-  writeFileSync(join(folder, "index.html"), "<body>\n  </body>");
   const opened = '<script type="module" crossorigin src="/assets/connect.html-1.js"></script>';
-  writeFileSync(join(folder, "connect.html"), opened);
-  writeFileSync(join(folder, "assets", "connect.html-1.js"), "connect");
-  writeFileSync(join(folder, "assets", "late.js"), "late");
-  writeFileSync(join(folder, "service-worker.js"), "serve()");
+  const folder = createBuild(EMPTY_PAGE, ["connect.html-1.js", "late.js"], opened);
   writeIntegrity(folder);
   expect(readFileSync(join(folder, "connect.html"), "utf8")).toContain(' integrity="sha384-');
-  expect(readFileSync(join(folder, "index.html"), "utf8")).not.toContain("connect.html-1.js");
-  const [hash = ""] = computeInlineHashes(readFileSync(join(folder, "index.html"), "utf8")).scripts;
+  expect(readPage(folder)).not.toContain("connect.html-1.js");
+  const [hash = ""] = inlineHashesIn(folder).scripts;
   expect(hash).toMatch(/^'sha256-/);
   expect(readFileSync(join(folder, "content-security-policy.txt"), "utf8")).toContain(
     `script-src 'self' 'wasm-unsafe-eval' ${hash};`,

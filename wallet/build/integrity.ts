@@ -95,7 +95,7 @@ const NOT_KEPT: ReadonlySet<string> = new Set([
 ]);
 
 /** Adds integrity hashes to a page's scripts and styles. */
-export function withIntegrity(html: string, read: (path: string) => Uint8Array): string {
+function withIntegrity(html: string, read: (path: string) => Uint8Array): string {
   return html.replaceAll(
     /(<(?:script|link)\b[^>]*?\b(?:src|href)="\/(assets\/[^"]+\.(?:js|css))")(?! integrity)/g,
     // A preload is reused only with the same hash as in the list below.
@@ -107,7 +107,7 @@ export function withIntegrity(html: string, read: (path: string) => Uint8Array):
 }
 
 /** Must precede all module requests: Firefox ignores later import maps and loads modules unchecked. */
-export function withModuleHashes(
+function withModuleHashes(
   html: string,
   scripts: readonly string[],
   read: (path: string) => Uint8Array,
@@ -125,7 +125,7 @@ export function withModuleHashes(
 const ASKING_FOR_MODULE = /^.*<(?:link rel="modulepreload"|script type="module").*$|^ *<\/body>/m;
 
 /** Policy hashes of inline scripts and styles. */
-export function computeInlineHashes(html: string): InlineHashes {
+function computeInlineHashes(html: string): InlineHashes {
   const hashesOfAll = (element: RegExp): readonly string[] =>
     Array.from(html.matchAll(element), ([, text = ""]) => {
       return `'${computeIntegrity(new TextEncoder().encode(text), "sha256")}'`;

@@ -13,7 +13,7 @@ const MAX_SCRIPT = 150_000;
 
 const wallet = join(repositoryRoot, "wallet");
 
-export async function bundleNodePage(folder: string): Promise<void> {
+async function bundleNodePage(folder: string): Promise<void> {
   // A test runner's value would build React for development.
   process.env["NODE_ENV"] = "production";
   rmSync(folder, { recursive: true, force: true });

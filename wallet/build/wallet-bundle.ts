@@ -11,7 +11,7 @@ import { SERVICE_WORKER_FILE } from "./security-headers.ts";
 
 const wallet = join(repositoryRoot, "wallet");
 
-export async function bundleWallet(folder: string): Promise<void> {
+async function bundleWallet(folder: string): Promise<void> {
   // Otherwise rendering would build React for development.
   process.env["NODE_ENV"] = "production";
   rmSync(folder, { recursive: true, force: true });

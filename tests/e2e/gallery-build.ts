@@ -5,7 +5,7 @@ import { runScript, type OutputMode, type Outcome } from "../../scripts/command.
 import { runMain } from "../../scripts/complaint.ts";
 import { cacheFolder, isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
 import { buildIfChanged } from "../../scripts/static-build.ts";
-import { walletIngredients } from "./wallet-build.ts";
+import { walletIngredients } from "../../wallet/build/wallet-build.ts";
 
 const wallet = join(repositoryRoot, "wallet");
 
@@ -16,7 +16,7 @@ export function buildGallery(mode: OutputMode): Promise<Outcome> {
     ingredients: walletIngredients,
     folder: galleryFolder,
     stampFile: join(cacheFolder, "gallery-build"),
-    build: () => runScript("wallet/build/gallery.ts", [], mode),
+    build: () => runScript("tests/e2e/gallery-build.ts", [], mode),
   });
 }
 
