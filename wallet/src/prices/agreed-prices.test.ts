@@ -1,33 +1,32 @@
-import { createDevnode, ORACLE_ADDRESS, type Devnode } from "@holdfast/devnode";
-import { createSupraClient, DEVNODE } from "@holdfast/sdk";
+import { createDevnode, type Devnode } from "@holdfast/devnode";
+import type { Fetch } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
-import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
-import { readAgreedPrices } from "./agreed-prices.ts";
-import { PAIR, type Price, findRate, SUPRA_PAIRS } from "./rate.ts";
+import { readQuery } from "../../test/read-query.ts";
+import { walletNetwork } from "../../test/wallet-network.ts";
+import { pricesQuery, type PriceReading } from "./agreed-prices.ts";
+import { createPriceLog } from "./price-log.ts";
+import { PAIR, type Price, findRate } from "./rate.ts";
 
 const FIRST = "http://first.test";
 const SECOND = "http://second.test";
+
+const NETWORK = { ...walletNetwork, url: FIRST };
 
 /** Two nodes of one chain at the same time, each with its own word. */
 function pair(): {
   readonly first: Devnode;
   readonly second: Devnode;
-  read: (isAlone?: boolean) => ReturnType<typeof readAgreedPrices>;
+  read: (isAlone?: boolean) => Promise<PriceReading>;
 } {
   const [first, second] = [createDevnode({ seed: 1 }), createDevnode({ seed: 1 })];
-  const network: ChainNetwork = { ...DEVNODE, url: FIRST };
+  const fetch: Fetch = (request) => (request.url.startsWith(FIRST) ? first : second).fetch(request);
   return {
     first,
     second,
     read: (isAlone = false) =>
-      readAgreedPrices(
-        isAlone ? network : { ...network, verificationUrl: SECOND },
-        ORACLE_ADDRESS,
-        SUPRA_PAIRS,
-        {
-          clientOf: (reach) =>
-            createSupraClient({ ...reach, fetch: reach.url === FIRST ? first.fetch : second.fetch }),
-        },
+      readQuery(
+        fetch,
+        pricesQuery(isAlone ? NETWORK : { ...NETWORK, verificationUrl: SECOND }, createPriceLog()),
       ),
   };
 }
@@ -87,10 +86,7 @@ describe("prices of a network", () => {
 
   it("are read in both spellings, and refused where they are no prices", async () => {
     const answers = (result: unknown) =>
-      readAgreedPrices({ ...DEVNODE, url: FIRST }, ORACLE_ADDRESS, SUPRA_PAIRS, {
-        clientOf: (reach) =>
-          createSupraClient({ ...reach, fetch: () => Promise.resolve(Response.json({ result })) }),
-      });
+      readQuery(() => Promise.resolve(Response.json({ result })), pricesQuery(NETWORK, createPriceLog()));
     const said = { pair: 500, value: "40", timestamp: "7", round: "2" };
     expect((await answers([[{ ...said, decimals: 4 }]])).prices).toEqual([
       { pair: 500, value: 40n, decimals: 4, at: 7, round: 2n },

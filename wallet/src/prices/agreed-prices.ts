@@ -1,8 +1,8 @@
 import { networkAborted } from "@holdfast/sdk/errors";
-import { isSupraError, type Address } from "@holdfast/sdk";
+import { isSupraError, type Address, type CallOptions } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
-import { getClient as sharedClientOf, type ClientOf } from "../chain/nodes/client-cache.ts";
+import { getClient } from "../chain/nodes/client-cache.ts";
 import { optional } from "../chain/nodes/optional.ts";
 import { readPrices, type Price, SUPRA_PAIRS } from "./rate.ts";
 import type { WalletNetwork } from "../storage/settings/network.ts";
@@ -21,27 +21,21 @@ export type PriceVerification =
   /** No price is used for these pairs. */
   | { readonly state: "differs"; readonly host: string; readonly pairs: readonly number[] };
 
-interface AgreedPricesOptions {
-  readonly signal?: AbortSignal;
-  readonly clientOf?: ClientOf;
-}
-
 /**
  * Prices that the nodes agree on. Silence of the verification node doesn't count.
  * @throws the primary node's errors
  */
-export async function readAgreedPrices(
+async function readAgreedPrices(
   network: ChainNetwork,
   oracle: Address,
   pairs: readonly number[],
-  { signal, clientOf = sharedClientOf }: AgreedPricesOptions = {},
+  call: CallOptions,
 ): Promise<PriceReading> {
-  const call = { signal };
   const { verificationUrl: url, dialect, chainId } = network;
-  const first = readPrices(clientOf(network), oracle, pairs, call);
+  const first = readPrices(getClient(network), oracle, pairs, call);
   if (url === undefined) return { prices: await first, verification: { state: "none" } };
   const { host } = new URL(url);
-  const second = orSilent(readPrices(clientOf({ url, dialect, chainId }), oracle, pairs, call));
+  const second = orSilent(readPrices(getClient({ url, dialect, chainId }), oracle, pairs, call));
   const [said, verified] = await Promise.all([first, second]);
   if (verified === undefined) return { prices: said, verification: { state: "silent", host } };
   const other = new Map(verified.map((price) => [price.pair, price]));

@@ -1,13 +1,12 @@
-import { createDevnode, ORACLE_ADDRESS } from "@holdfast/devnode";
-import { createSupraClient, parseAddress } from "@holdfast/sdk";
+import { createDevnode } from "@holdfast/devnode";
+import { parseAddress, type Address, type Fetch } from "@holdfast/sdk";
 import { beforeEach, expect, it } from "vitest";
-import { testNetwork, verifiedNetwork } from "../chain/outbox/testing/test-network.ts";
-import { readAgreedCandles } from "./candles.ts";
+import { readQuery } from "../../test/read-query.ts";
+import { walletNetwork } from "../../test/wallet-network.ts";
+import { candlesQuery } from "./candles.ts";
 
 const HOUR_MS = 3_600_000;
 import { PAIR } from "./rate.ts";
-
-type Answer = (request: Request) => Promise<Response>;
 
 const now = () => 1_764_000_000_000_000n;
 let node: ReturnType<typeof createDevnode>;
@@ -16,21 +15,17 @@ beforeEach(() => {
   node = createDevnode({ now });
 });
 
-function read(answers: { readonly first?: Answer; readonly second?: Answer } = {}) {
-  const { first = node.fetch, second } = answers;
-  const network = second === undefined ? testNetwork : verifiedNetwork;
-  return readAgreedCandles(
-    network,
-    ORACLE_ADDRESS,
-    { pair: PAIR.SUPRA_USDT, span: "week" },
-    {
-      clientOf: ({ url }) =>
-        createSupraClient({
-          url,
-          fetch: url === verifiedNetwork.verificationUrl ? (second ?? first) : first,
-        }),
-    },
-  );
+const SECOND = "http://second.test";
+
+function read({ second, oracle }: { readonly second?: Fetch; readonly oracle?: Address } = {}) {
+  const network = {
+    ...walletNetwork,
+    ...(oracle === undefined ? {} : { oracle }),
+    ...(second === undefined ? {} : { verificationUrl: SECOND }),
+  };
+  const fetch: Fetch = (request) =>
+    (second !== undefined && request.url.startsWith(SECOND) ? second : node.fetch)(request);
+  return readQuery(fetch, candlesQuery(network, PAIR.SUPRA_USDT, "week"));
 }
 
 it("are the chain's own, oldest first, one beside the other", async () => {
@@ -61,16 +56,10 @@ it("keeps candles that nodes agree on, or all if one is silent", async () => {
     }),
   );
   expect(await read({ second: other.fetch })).toEqual([]);
-  const silent: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  const silent: Fetch = () => Promise.reject(new TypeError("Failed to fetch"));
   expect(await read({ second: silent })).toHaveLength(42);
 });
 
 it("are none where the chain has no such interface", async () => {
-  const found = await readAgreedCandles(
-    testNetwork,
-    parseAddress("0xdead"),
-    { pair: PAIR.SUPRA_USDT, span: "day" },
-    { clientOf: ({ url }) => createSupraClient({ url, fetch: node.fetch }) },
-  );
-  expect(found).toEqual([]);
+  expect(await read({ oracle: parseAddress("0xdead") })).toEqual([]);
 });

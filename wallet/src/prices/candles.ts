@@ -9,7 +9,7 @@ import {
 } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
-import { getClient as sharedClientOf, type ClientOf } from "../chain/nodes/client-cache.ts";
+import { getClient } from "../chain/nodes/client-cache.ts";
 import { networkQueryKey, readPatience } from "../chain/queries/queries.ts";
 import type { WalletNetwork } from "../storage/settings/network.ts";
 import { orSilent } from "./agreed-prices.ts";
@@ -51,18 +51,17 @@ export function candlesQuery(network: WalletNetwork, pair: number, span: CandleS
 }
 
 /** Leaves out candles on which the nodes differ. Silence of the verification node doesn't count. */
-export async function readAgreedCandles(
+async function readAgreedCandles(
   network: ChainNetwork,
   oracle: Address,
   requested: { readonly pair: number; readonly span: CandleSpan },
-  { signal, clientOf = sharedClientOf }: { readonly signal?: AbortSignal; readonly clientOf?: ClientOf } = {},
+  call: CallOptions,
 ): Promise<readonly Candle[]> {
-  const call = { signal };
   const { verificationUrl: url, dialect, chainId } = network;
   const read = (client: SupraClient) => readCandles(client, oracle, requested, call);
   const [said, verified] = await Promise.all([
-    read(clientOf(network)),
-    url === undefined ? undefined : orSilent(read(clientOf({ url, dialect, chainId }))),
+    read(getClient(network)),
+    url === undefined ? undefined : orSilent(read(getClient({ url, dialect, chainId }))),
   ]);
   if (verified === undefined) return said;
   const others = new Map(verified.map((candle) => [candle.startsAt, candle]));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import fc from "fast-check";
 import { type Price, PAIR } from "./rate.ts";
-import { createPriceLog, withSeen, type SeenPrices, pastRate } from "./price-log.ts";
+import { createPriceLog, type SeenPrices, pastRate } from "./price-log.ts";
 
 const HOUR = 3_600_000;
 const price = (value: bigint): Price => ({ pair: 500, value, decimals: 18, at: 5, round: 0n });
@@ -29,8 +29,9 @@ test("remembers prices by chain exactly, across visits", () => {
 });
 
 test("keeps hourly points for a week and daily ones before", () => {
-  let points: readonly SeenPrices[] = [];
-  for (let half = 0; half < 2 * 24 * 20; half++) points = withSeen(points, seen((half * HOUR) / 2));
+  const log = createPriceLog(memory());
+  for (let half = 0; half < 2 * 24 * 20; half++) log.note(4, seen((half * HOUR) / 2));
+  const points = log.getState().chains[4] ?? [];
   expect(points.length).toBeLessThan(7 * 24 + 15);
   expect(points.length).toBeGreaterThan(7 * 24 + 10);
   expect(points.at(-1)?.at).toBe((2 * 24 * 20 - 1) * (HOUR / 2));

@@ -51,7 +51,7 @@ export function createPriceLog(storage?: PersistedStorage): PriceLog {
 }
 
 /** Keeps one point an hour for a week, before that one a day. */
-export function withSeen(points: readonly SeenPrices[], seen: SeenPrices): readonly SeenPrices[] {
+function withSeen(points: readonly SeenPrices[], seen: SeenPrices): readonly SeenPrices[] {
   const kept = new Map<number, SeenPrices>();
   for (const point of [...points, seen]) {
     const isRecent = seen.at - point.at < HOURLY_FOR_MS;

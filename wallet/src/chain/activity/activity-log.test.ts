@@ -11,8 +11,8 @@ import {
 } from "@holdfast/sdk";
 import { beforeAll, describe, expect, it } from "vitest";
 import { crawl } from "./activity-crawl.ts";
-import { createActivityLog, type ActivityLog, createActivityHistory } from "./activity-log.ts";
-import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { createActivityLog, type ActivityLog } from "./activity-log.ts";
+import { networkKey, type ChainNetwork } from "../nodes/chain-network.ts";
 import { createMemoryActivityCache } from "./testing/memory-activity-cache.ts";
 import { testAccount } from "../outbox/testing/test-network.ts";
 import { CHUNK_SIZE, formatActivityChunk } from "./activity-chunk.ts";
@@ -248,16 +248,17 @@ it("shows the newest stored entries first and yields between parts", async () =>
     sentNext: "0",
     coinNext: undefined,
   };
-  await cache.write("me", { meta, before: undefined, chunks });
+  await cache.write(`${networkKey(network("v1"))} ${me}`, { meta, before: undefined, chunks });
   const shown: number[] = [];
-  const history = createActivityHistory({
-    owner: "me",
+  const log = createActivityLog({
     cache,
+    clientOf: () => expect.unreachable("It asks no node."),
+    now: () => Date.now(),
     onProblem: (problem) => expect.unreachable(String(problem)),
-    idle: async () => void shown.push(history.view().entries.length),
+    idle: async () => void shown.push(log.view(network("v1"), me).entries.length),
   });
-  await history.load();
+  const { entries } = await log.load(network("v1"), me);
   expect(shown).toEqual([CHUNK_SIZE, CHUNK_SIZE]);
-  expect(history.view().entries).toHaveLength(3 * CHUNK_SIZE);
-  expect(history.view().entries[0]).toEqual(entryAt(3 * CHUNK_SIZE - 1));
+  expect(entries).toHaveLength(3 * CHUNK_SIZE);
+  expect(entries[0]).toEqual(entryAt(3 * CHUNK_SIZE - 1));
 });

@@ -328,7 +328,7 @@ const FROM_THE_START: ActivityCursors = { sentNext: 0n, coinNext: undefined, ass
 
 const EMPTY: ActivityView = { entries: [], isLoaded: false, isComplete: false };
 
-export function createActivityHistory(options: ActivityHistoryOptions): ActivityHistory {
+function createActivityHistory(options: ActivityHistoryOptions): ActivityHistory {
   const { owner, cache, onProblem } = options;
   const listeners = new Set<() => void>();
   const cursors: ActivityCursors = { ...FROM_THE_START };

@@ -58,7 +58,7 @@ export function tokenStoreQuery(network: ChainNetwork, account: Address) {
   });
 }
 
-export async function readTokenStore(
+async function readTokenStore(
   client: SupraClient,
   account: Address,
   call: CallOptions,

@@ -1,20 +1,26 @@
 import { createDevnode, type Devnode } from "@holdfast/devnode";
-import { createSupraClient, type Fetch } from "@holdfast/sdk";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { createNodePool } from "./client-cache.ts";
+import type { Fetch, SupraClient } from "@holdfast/sdk";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { getClient } from "./client-cache.ts";
 
 interface Rig {
-  readonly time: { ms: number };
   /** The host of each request in order. */
   readonly asked: string[];
   readonly nodes: Readonly<Record<string, Devnode>>;
-  readonly client: ReturnType<typeof createSupraClient>;
+  readonly client: SupraClient;
 }
+
+/** Clients are cached by address: each test has its own port. */
+let port = 1;
 
 /** Three nodes: two of chain 4 and one of chain 6. */
 function start(urls = ["http://first", "http://second", "http://other"]): Rig {
-  const time = { ms: 1_790_000_000_000 };
-  const now = (): bigint => BigInt(time.ms) * 1000n;
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_790_000_000_000 });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const now = (): bigint => BigInt(Date.now()) * 1000n;
   const nodes = {
     first: createDevnode({ now }),
     second: createDevnode({ now }),
@@ -27,8 +33,10 @@ function start(urls = ["http://first", "http://second", "http://other"]): Rig {
     asked.push(hostname);
     return nodes[hostname as keyof typeof nodes].fetch(request);
   };
-  const pool = createNodePool({ urls, dialect: "v1", chainId: 4, fetch, now: () => time.ms });
-  return { time, asked, nodes, client: createSupraClient({ url: urls[0] ?? "", fetch: pool }) };
+  vi.stubGlobal("fetch", fetch);
+  const [url = "", ...moreUrls] = urls.map((one) => `${one}:${port}`);
+  port++;
+  return { asked, nodes, client: getClient({ url, moreUrls, dialect: "v1", chainId: 4 }) };
 }
 
 describe("the nodes of a network", () => {
@@ -46,12 +54,12 @@ describe("the nodes of a network", () => {
     ["wants fewer requests", { kind: "too-many-requests" }],
     ["is not available", { kind: "unavailable" }],
   ] as const)("uses another node if one %s, and pauses the failed one", async (_, fault) => {
-    const { client, asked, nodes, time } = start();
+    const { client, asked, nodes } = start();
     nodes["first"]?.addFault({ ...fault, times: 1 });
     expect(await client.chain.getId()).toBe(4);
     await client.chain.getId();
     expect(asked).toEqual(["first", "second", "second", "second"]);
-    time.ms += 61_000;
+    vi.setSystemTime(Date.now() + 61_000);
     await client.chain.getId();
     expect(asked.at(-1)).toBe("first");
   });

@@ -59,7 +59,7 @@ const LONGEST_REST_MS = 60_000;
 const PATIENCE_MS = 6000;
 
 /** Any request may be sent twice: reads change nothing, and the chain executes a transaction once. */
-export function createNodePool(options: NodePoolOptions): Fetch {
+function createNodePool(options: NodePoolOptions): Fetch {
   const pool = new NodePool(options);
   return (request) => pool.fetch(request);
 }

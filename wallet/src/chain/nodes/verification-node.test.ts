@@ -8,8 +8,9 @@ import {
   type Fetch,
 } from "@holdfast/sdk";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { readQuery } from "../../../test/read-query.ts";
 import type { ClientOf } from "./client-cache.ts";
-import { type ComparedFacts, verificationVerdict, readVerifiedFinality } from "./verification-node.ts";
+import { type ComparedFacts, verificationVerdict, verifiedFinalityQuery } from "./verification-node.ts";
 import { prepareTransfer } from "../transactions/transfer.ts";
 import { createOutboxRig } from "../../../../tests/outbox/outbox-rig.ts";
 import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
@@ -35,19 +36,17 @@ function start({ verification = (_, text) => text, first = (_, text) => text, se
   const time = { micros: 1_790_000_000_000_000n };
   const node = createDevnode({ now: () => time.micros });
   onTestFinished(() => node.close());
-  const clientOf: ClientOf = ({ url }) => {
-    const isVerificationNode = url === network.verificationUrl;
-    const fetch: Fetch = async (request) => {
-      request.signal.throwIfAborted();
-      const response = await (isVerificationNode && second !== undefined ? second : node).fetch(request);
-      const text = (isVerificationNode ? verification : first)(
-        new URL(request.url).pathname,
-        await response.text(),
-      );
-      return new Response(text, { status: response.status });
-    };
-    return createSupraClient({ url, fetch });
+  const fetch: Fetch = async (request) => {
+    request.signal.throwIfAborted();
+    const isVerificationNode = request.url.startsWith(network.verificationUrl);
+    const response = await (isVerificationNode && second !== undefined ? second : node).fetch(request);
+    const text = (isVerificationNode ? verification : first)(
+      new URL(request.url).pathname,
+      await response.text(),
+    );
+    return new Response(text, { status: response.status });
   };
+  const clientOf: ClientOf = ({ url }) => createSupraClient({ url, fetch });
   let pauses = 0;
   const pause = async (): Promise<void> => void pauses++;
   const ask = async (signal?: AbortSignal, compared?: ComparedFacts) => {
@@ -62,7 +61,7 @@ function start({ verification = (_, text) => text, first = (_, text) => text, se
       ...(compared === undefined ? {} : { compared: Promise.resolve(compared) }),
     });
   };
-  return { node, time, clientOf, ask, pausesOf: () => pauses };
+  return { node, time, fetch, ask, pausesOf: () => pauses };
 }
 
 describe("a second node", () => {
@@ -152,7 +151,7 @@ describe("the end of a payment", () => {
     const entry = await outbox.settled(testNetwork, ada.address, hash);
     expect(store.entries.size).toBe(1);
     expect(decodeSignedTransaction(entry.signedBytes).raw.sequenceNumber).toBe(0n);
-    return readVerifiedFinality(network, entry, { clientOf: rig.clientOf });
+    return readQuery(rig.fetch, verifiedFinalityQuery(network, entry));
   }
 
   it("is the same on both nodes", async () => {

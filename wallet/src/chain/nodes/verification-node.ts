@@ -289,7 +289,7 @@ export function verifiedFinalityQuery(network: ChainNetwork, entry: OutboxEntry)
 }
 
 /** Compares block and result. Rejects only if canceled. */
-export async function readVerifiedFinality(
+async function readVerifiedFinality(
   { verificationUrl: url, dialect, chainId }: ChainNetwork,
   entry: OutboxEntry,
   { clientOf = sharedClientOf, ...call }: CallOptions & { readonly clientOf?: ClientOf } = {},

@@ -7,11 +7,13 @@ import {
   registerAutomation,
   sendTransaction,
   transferSupra,
+  type Address,
   type EntryFunction,
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { readAutomationHistory } from "./automation-history.ts";
+import { readQuery } from "../../../test/read-query.ts";
+import { automationHistoryQuery } from "./automation-history.ts";
 import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 
 const BEN = parseAddress(`0x${"6b".repeat(32)}`);
@@ -46,7 +48,8 @@ async function begin() {
     );
   const end = (name: string, argument: Uint8Array): Promise<void> =>
     send(createEntryFunction(`0x1::automation_registry::${name}`, [], [argument]));
-  const read = (dialect: "v1" | "v3" = "v3") => readAutomationHistory(client, owner.address, dialect, {});
+  const read = (dialect: "v1" | "v3" = "v3", account: Address = owner.address) =>
+    readQuery(fetch, automationHistoryQuery({ ...testNetwork, dialect }, account));
   return { node, client, register, end, read, state };
 }
 
@@ -119,12 +122,7 @@ test("leaves fees unknown that a busy node omits, keeping the rest", async () =>
 test.each(["v1", "v3"] as const)(
   "an account that does not exist yet has registered nothing, in %s",
   async (dialect) => {
-    const { node } = await begin();
-    const client = createSupraClient({
-      url: "http://devnode",
-      dialect,
-      fetch: (request) => node.fetch(request),
-    });
-    expect(await readAutomationHistory(client, BEN, dialect, {})).toEqual({ tasks: [], isComplete: true });
+    const { read } = await begin();
+    expect(await read(dialect, BEN)).toEqual({ tasks: [], isComplete: true });
   },
 );

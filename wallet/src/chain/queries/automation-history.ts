@@ -67,7 +67,7 @@ export function automationHistoryQuery(network: ChainNetwork, owner: Address) {
   });
 }
 
-export async function readAutomationHistory(
+async function readAutomationHistory(
   client: SupraClient,
   owner: Address,
   dialect: ChainNetwork["dialect"],

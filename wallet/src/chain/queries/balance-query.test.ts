@@ -1,15 +1,19 @@
-import { createSupraClient } from "@holdfast/sdk";
+import { createSupraClient, type Fetch } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { findCoinInfo, isNoSuchCoin, readCoinInfo } from "./balance-query.ts";
+import { readQuery } from "../../../test/read-query.ts";
+import { coinInfoQuery, findCoinInfo, isNoSuchCoin } from "./balance-query.ts";
 import { testNetwork } from "../outbox/testing/test-network.ts";
 
 const ABORTED = "Failed to execute view function: ABORTED with sub status 393218 at location 0x1::coin";
 
+function readMoon(fetch: Fetch) {
+  return readQuery(fetch, coinInfoQuery(testNetwork, "0xc::moon::Moon"));
+}
+
 /** What a node's answer to the question for a coin means. */
 async function isNone(status: number, body: string): Promise<boolean> {
   const fetch = () => Promise.resolve(new Response(body, { status }));
-  const client = createSupraClient({ url: testNetwork.url, fetch });
-  return readCoinInfo(client, "0xc::moon::Moon", {}).then(() => false, isNoSuchCoin);
+  return readMoon(fetch).then(() => false, isNoSuchCoin);
 }
 
 test("reports no coin if the node refuses to query its module", async () => {
@@ -36,7 +40,7 @@ test.each([
   const body = JSON.stringify({ result: [info] });
   const fetch = () => Promise.resolve(new Response(body));
   const client = createSupraClient({ url: testNetwork.url, fetch });
-  const reading = readCoinInfo(client, "0xc::moon::Moon", {});
+  const reading = readMoon(fetch);
   if (read === undefined) await expect(reading).rejects.toMatchObject({ code: "coin/decimals" });
   else expect((await reading).decimals).toBe(read);
   expect((await findCoinInfo(client, "0xc::moon::Moon", {}))?.decimals).toBe(read);

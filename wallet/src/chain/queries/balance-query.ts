@@ -51,7 +51,7 @@ export function balanceQuery(network: ChainNetwork, account: Address, coin: stri
 }
 
 /** @throws coin/decimals, and the errors of {@link isNoSuchCoin} */
-export async function readCoinInfo(client: SupraClient, coin: string, call: CallOptions): Promise<CoinInfo> {
+async function readCoinInfo(client: SupraClient, coin: string, call: CallOptions): Promise<CoinInfo> {
   if (coin === SUPRA_COIN) return SUPRA;
   // One request instead of three views.
   const data = isAddress(coin)

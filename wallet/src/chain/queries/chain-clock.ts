@@ -20,7 +20,7 @@ function chainClockQuery(network: ChainNetwork) {
 }
 
 /** A large jump back means that the clock was set, not that a block was late. */
-export function minAhead(before: unknown, now: unknown): number {
+function minAhead(before: unknown, now: unknown): number {
   const seen = Number(now);
   if (typeof before !== "number") return seen;
   return Math.abs(seen - before) > SET_MS ? seen : Math.min(before, seen);

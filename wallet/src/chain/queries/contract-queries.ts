@@ -174,7 +174,7 @@ async function findResource(
 }
 
 /** From the published source, for labels only: undefined unless it has exactly one such function. */
-export function parameterNames(source: string, name: string): readonly string[] | undefined {
+function parameterNames(source: string, name: string): readonly string[] | undefined {
   const found = [...source.matchAll(new RegExp(`\\bfun\\s+${name}\\s*(<[^(]*>)?\\(`, "g"))];
   const [match] = found;
   if (found.length !== 1 || match === undefined) return undefined;

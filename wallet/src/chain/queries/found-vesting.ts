@@ -27,7 +27,7 @@ export function foundVestingQuery(network: ChainNetwork, account: Address) {
   });
 }
 
-export async function findVestingContracts(
+async function findVestingContracts(
   client: SupraClient,
   account: Address,
   call: CallOptions = {},

@@ -1,27 +1,31 @@
 import { createDevnode, testAccounts } from "@holdfast/devnode";
-import { createSupraClient, parseAddress, SUPRA_COIN, type Fetch } from "@holdfast/sdk";
+import { parseAddress, SUPRA_COIN, type Address, type Fetch } from "@holdfast/sdk";
 import { expect, test, vi } from "vitest";
-import { getCoinOrigin, readHoldings } from "./holdings-query.ts";
+import { readQuery } from "../../../test/read-query.ts";
+import { getCoinOrigin, holdingsQuery } from "./holdings-query.ts";
 import { testNetwork } from "../outbox/testing/test-network.ts";
 
 const ada = testAccounts[0]?.address ?? parseAddress("0x0");
 
-function start(change?: (request: Request, answer: () => Promise<Response>) => Promise<Response>) {
+function start(change?: (request: Request, answer: () => Promise<Response>) => Promise<Response>): Fetch {
   const node = createDevnode();
-  const fetch: Fetch = (request) =>
+  return (request) =>
     change === undefined ? node.fetch(request) : change(request, () => node.fetch(request));
-  return createSupraClient({ url: testNetwork.url, fetch });
+}
+
+function readHoldings(fetch: Fetch, account: Address, asked: readonly string[] = []) {
+  return readQuery(fetch, holdingsQuery(testNetwork, account, asked));
 }
 
 test("lists the network's own coin, even for a missing account", async () => {
-  expect(await readHoldings(start(), ada, [], {})).toEqual([
+  expect(await readHoldings(start(), ada)).toEqual([
     {
       coin: SUPRA_COIN,
       balance: 100_000_000_000n,
       info: { name: "Supra Coin", symbol: "SUPRA", decimals: 8 },
     },
   ]);
-  const [only] = await readHoldings(start(), parseAddress("0x404"), [], {});
+  const [only] = await readHoldings(start(), parseAddress("0x404"));
   expect(only).toMatchObject({ coin: SUPRA_COIN, balance: 0n });
 });
 
@@ -34,7 +38,7 @@ test("coins are found on every page of the resources", async () => {
     struct: { address: "0xc", module: "moon", name: `Moon${n}`, type_args: [] },
   });
   const pages = [Array.from({ length: 100 }, (_, n) => store(n)), [store(100)]];
-  const client = start(async (request, answer) => {
+  const fetch = start(async (request, answer) => {
     if (!request.url.includes("/resources")) return answer();
     const second = request.url.includes("start=");
     const page = { resource: pages[second ? 1 : 0], cursor: second ? "" : "01" };
@@ -42,7 +46,7 @@ test("coins are found on every page of the resources", async () => {
       headers: { "content-type": "application/json" },
     });
   });
-  const holdings = await readHoldings(client, ada, [], {});
+  const holdings = await readHoldings(fetch, ada);
   expect(holdings).toHaveLength(102);
   expect(holdings.at(-1)?.coin).toBe("0xc::moon::Moon100");
 });
@@ -50,13 +54,13 @@ test("coins are found on every page of the resources", async () => {
 test("stops reading although the node always announces another page", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   let pages = 0;
-  const client = start(async (request, answer) => {
+  const fetch = start(async (request, answer) => {
     if (!request.url.includes("/resources")) return answer();
     pages++;
     const resource = ["", { address: "0x1", module: "account", name: "Account", type_args: [] }];
     return Response.json({ Resources: { resource: [resource], cursor: `0${pages}` } });
   });
-  const reading = readHoldings(client, ada, [], {});
+  const reading = readHoldings(fetch, ada);
   let isOver = false;
   void reading.finally(() => (isOver = true));
   while (!isOver) await vi.advanceTimersByTimeAsync(250);
@@ -66,7 +70,7 @@ test("stops reading although the node always announces another page", async () =
 });
 
 test("a coin whose module does not answer takes no other with it", async () => {
-  const holdings = await readHoldings(start(), ada, ["0xc::moon::Moon", parseAddress("0xfa")], {});
+  const holdings = await readHoldings(start(), ada, ["0xc::moon::Moon", parseAddress("0xfa")]);
   expect(holdings.map(({ info, balance }) => [info?.symbol, balance])).toEqual([
     ["SUPRA", 100_000_000_000n],
     [undefined, 0n],

@@ -101,7 +101,7 @@ interface ReadHoldingsOptions extends CallOptions {
 }
 
 /** SUPRA first, then in the order found. */
-export async function readHoldings(
+async function readHoldings(
   client: SupraClient,
   account: Address,
   asked: readonly string[],

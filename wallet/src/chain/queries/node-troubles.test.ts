@@ -1,4 +1,4 @@
-import { createDevnode, ORACLE_ADDRESS, type Devnode } from "@holdfast/devnode";
+import { createDevnode, type Devnode } from "@holdfast/devnode";
 import {
   createEntryFunction,
   createSupraClient,
@@ -7,20 +7,27 @@ import {
   sendTransaction,
   type Account,
   type Address,
+  type Fetch,
   type SupraClient,
 } from "@holdfast/sdk";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { mintPiece, ownAccount } from "../../../test/minted.ts";
-import { readAgreedPrices } from "../../prices/agreed-prices.ts";
-import { readAgreedCandles } from "../../prices/candles.ts";
-import { PAIR, SUPRA_PAIRS } from "../../prices/rate.ts";
-import { lookThroughHistory, readTokenStore } from "../collectibles/found-tokens.ts";
+import { readQuery } from "../../../test/read-query.ts";
+import { walletNetwork } from "../../../test/wallet-network.ts";
+import { pricesQuery } from "../../prices/agreed-prices.ts";
+import { candlesQuery } from "../../prices/candles.ts";
+import { createPriceLog } from "../../prices/price-log.ts";
+import { PAIR } from "../../prices/rate.ts";
+import { lookThroughHistory, tokenStoreQuery } from "../collectibles/found-tokens.ts";
 import { testNetwork } from "../outbox/testing/test-network.ts";
-import { findVestingContracts } from "./found-vesting.ts";
-import { readHoldings } from "./holdings-query.ts";
-import { readSupraStores } from "./supra-stores-query.ts";
+import { foundVestingQuery } from "./found-vesting.ts";
+import { holdingsQuery } from "./holdings-query.ts";
+import { supraStoresQuery } from "./supra-stores-query.ts";
+
+const network = { ...walletNetwork, dialect: "v3" } as const;
 
 let node: Devnode;
+const fetch: Fetch = (request) => node.fetch(request);
 let client: SupraClient;
 let owner: Account;
 let token: Address;
@@ -29,7 +36,6 @@ let token: Address;
 beforeAll(async () => {
   // Prices carry the time of their block: its clock stands still.
   node = createDevnode({ supraStore: "fungible", seed: 1 });
-  const fetch = (request: Request) => node.fetch(request);
   client = createSupraClient({ url: testNetwork.url, dialect: "v3", fetch });
   owner = await ownAccount();
   await node.fund(owner.address, 500_000_000n);
@@ -40,20 +46,14 @@ beforeAll(async () => {
 });
 
 const READERS: Readonly<Record<string, () => Promise<unknown>>> = {
-  "coins and what strangers sent": () => readHoldings(client, owner.address, [], {}),
-  "where SUPRA lies": () => readSupraStores(client, owner.address, {}),
-  "vesting contracts": () => findVestingContracts(client, owner.address),
+  "coins and what strangers sent": () => readQuery(fetch, holdingsQuery(network, owner.address, [])),
+  "where SUPRA lies": () => readQuery(fetch, supraStoresQuery(network, owner.address)),
+  "vesting contracts": () => readQuery(fetch, foundVestingQuery(network, owner.address)),
   "a collectible": () => client.tokens.get(token),
   "the collectibles of a history": () => lookThroughHistory(client, owner.address, {}),
-  "older tokens": () => readTokenStore(client, owner.address, {}),
-  prices: () => readAgreedPrices(testNetwork, ORACLE_ADDRESS, SUPRA_PAIRS, { clientOf: () => client }),
-  candles: () =>
-    readAgreedCandles(
-      testNetwork,
-      ORACLE_ADDRESS,
-      { pair: PAIR.SUPRA_USDT, span: "day" },
-      { clientOf: () => client },
-    ),
+  "older tokens": () => readQuery(fetch, tokenStoreQuery(network, owner.address)),
+  prices: () => readQuery(fetch, pricesQuery(network, createPriceLog())),
+  candles: () => readQuery(fetch, candlesQuery(network, PAIR.SUPRA_USDT, "day")),
 };
 
 describe.each(Object.entries(READERS))("%s", (_name, read) => {

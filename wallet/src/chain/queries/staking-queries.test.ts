@@ -6,10 +6,17 @@ import {
   JsonNode,
   parseAddress,
   sendTransaction,
+  type Address,
+  type Fetch,
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { readStakes, sumStakes } from "./staking-queries.ts";
+import { readQuery } from "../../../test/read-query.ts";
+import { stakesQuery, sumStakes } from "./staking-queries.ts";
 import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
+
+function readStakes(fetch: Fetch, account: Address) {
+  return readQuery(fetch, stakesQuery(testNetwork, account));
+}
 
 test("finds lent stake and separates it from unlocking stake", async () => {
   const [first] = testAccounts;
@@ -17,7 +24,7 @@ test("finds lent stake and separates it from unlocking stake", async () => {
   const node = createDevnode();
   const client = createSupraClient({ url: testNetwork.url, fetch: (request) => node.fetch(request) });
   const ada = await testAccount(first.phrase);
-  expect(await readStakes(client, ada.address, {})).toEqual([]);
+  expect(await readStakes(node.fetch, ada.address)).toEqual([]);
   const set = new JsonNode(
     await client.resources.get(parseAddress("0x1"), "0x1::stake::ValidatorSet"),
     "set",
@@ -31,7 +38,7 @@ test("finds lent stake and separates it from unlocking stake", async () => {
   );
   const sent = await sendTransaction(client, testNetwork, ada, call);
   expect(sent).toBeDefined();
-  const stakes = await readStakes(client, ada.address, {});
+  const stakes = await readStakes(node.fetch, ada.address);
   const { active, unlocking, withdrawable } = sumStakes(stakes);
   expect(stakes).toHaveLength(1);
   // A new stake waits for the next epoch, less the fee for the rewards that it does not earn till then.
@@ -44,16 +51,13 @@ const ABORTED =
 /** Asks a node that has one validator, and that answers questions for a stake with a status. */
 async function stakesAt(status: number, exists: boolean) {
   const node = createDevnode();
-  const client = createSupraClient({
-    url: testNetwork.url,
-    fetch: async (request) => {
-      const asked = request.method === "POST" ? await request.clone().text() : "";
-      if (asked.includes("::get_stake")) return Response.json({ message: ABORTED }, { status });
-      if (asked.includes("::delegation_pool_exists")) return Response.json({ result: [exists] });
-      return node.fetch(request);
-    },
-  });
-  return readStakes(client, parseAddress("0x5"), {});
+  const fetch: Fetch = async (request) => {
+    const asked = request.method === "POST" ? await request.clone().text() : "";
+    if (asked.includes("::get_stake")) return Response.json({ message: ABORTED }, { status });
+    if (asked.includes("::delegation_pool_exists")) return Response.json({ result: [exists] });
+    return node.fetch(request);
+  };
+  return readStakes(fetch, parseAddress("0x5"));
 }
 
 test("reports no stake for closed validators in old and new wordings", async () => {

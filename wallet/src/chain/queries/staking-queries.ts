@@ -147,7 +147,7 @@ interface ReadStakesOptions extends CallOptions {
   readonly readPools?: () => Promise<readonly Address[]>;
 }
 
-export async function readStakes(
+async function readStakes(
   client: SupraClient,
   account: Address,
   { readPools, ...call }: ReadStakesOptions,

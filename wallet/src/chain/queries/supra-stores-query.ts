@@ -28,7 +28,7 @@ export function supraStoresQuery(network: ChainNetwork, account: Address) {
   });
 }
 
-export async function readSupraStores(
+async function readSupraStores(
   client: SupraClient,
   account: Address,
   call: CallOptions,

@@ -43,7 +43,7 @@ export function vestingContractQuery(network: ChainNetwork, address: Address) {
   });
 }
 
-export async function readVestingContract(
+async function readVestingContract(
   client: SupraClient,
   address: Address,
   call: CallOptions,

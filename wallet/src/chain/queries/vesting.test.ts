@@ -12,10 +12,11 @@ import {
 } from "@holdfast/sdk";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
+import { readQuery } from "../../../test/read-query.ts";
 import { vestingGrant } from "../../../test/vesting-grant.ts";
 import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
-import { findVestingContracts } from "./found-vesting.ts";
-import { readVestingContract } from "./vesting-query.ts";
+import { foundVestingQuery } from "./found-vesting.ts";
+import { vestingContractQuery } from "./vesting-query.ts";
 import { claimableAt, comingPayments, type VestingGrant } from "./vesting-schedule.ts";
 
 const framework = findFrameworkCode();
@@ -63,8 +64,16 @@ beforeAll(async () => {
   contract = parseAddress(found?.items()[0]?.string() ?? "");
 });
 
+function findContracts(account: Address, asked = node) {
+  return readQuery((request) => asked.fetch(request), foundVestingQuery(NETWORK, account));
+}
+
+function readContract(address: Address) {
+  return readQuery((request) => node.fetch(request), vestingContractQuery(NETWORK, address));
+}
+
 async function shareNow() {
-  const share = (await readVestingContract(client, contract, {}))?.shares[0];
+  const share = (await readContract(contract))?.shares[0];
   if (share === undefined) throw new RangeError("The contract has one holder.");
   return share;
 }
@@ -95,20 +104,19 @@ it.runIf(framework !== undefined)("computes the vested amount to the quant, also
 
 it.runIf(framework !== undefined)("finds contracts by beneficiary and administrator only", async () => {
   if (ada === undefined || ben === undefined) throw new RangeError("A devnode has test accounts.");
-  expect(await findVestingContracts(client, ben.address)).toEqual([contract]);
-  expect(await findVestingContracts(client, ada.address)).toEqual([contract]);
-  expect(await findVestingContracts(client, parseAddress("0xbeef"))).toEqual([]);
+  expect(await findContracts(ben.address)).toEqual([contract]);
+  expect(await findContracts(ada.address)).toEqual([contract]);
+  expect(await findContracts(parseAddress("0xbeef"))).toEqual([]);
 });
 
 it("finds nothing and reports no error without vesting contracts", async () => {
   const plain = createDevnode();
-  const asked = createSupraClient({ url: testNetwork.url, fetch: (request) => plain.fetch(request) });
-  expect(await findVestingContracts(asked, parseAddress("0xbeef"))).toEqual([]);
+  expect(await findContracts(parseAddress("0xbeef"), plain)).toEqual([]);
   plain.close();
 });
 
 it.runIf(framework !== undefined)("is nothing where no contract is", async () => {
-  expect(await readVestingContract(client, parseAddress("0xbeef"), {})).toBeNull();
+  expect(await readContract(parseAddress("0xbeef"))).toBeNull();
 });
 
 it("due and future amounts always add up to the rest", () => {

@@ -14,8 +14,9 @@ import { beforeEach, expect, it } from "vitest";
 import { createActivityLog } from "../activity/activity-log.ts";
 import { createMemoryActivityCache } from "../activity/testing/memory-activity-cache.ts";
 import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
-import { readHoldings } from "../queries/holdings-query.ts";
-import { readSupraStores } from "../queries/supra-stores-query.ts";
+import { readQuery } from "../../../test/read-query.ts";
+import { holdingsQuery } from "../queries/holdings-query.ts";
+import { supraStoresQuery } from "../queries/supra-stores-query.ts";
 import { preparePayment } from "./transfer.ts";
 
 const HELD = 100_000_000_000n;
@@ -40,9 +41,9 @@ function prepare(amount: bigint | "max", coin = SUPRA_COIN) {
 }
 
 it("SUPRA is one balance in the coin list, also by its asset", async () => {
-  const holdings = await readHoldings(client, ada.address, [SUPRA_ASSET], {});
+  const holdings = await readQuery(node.fetch, holdingsQuery(network, ada.address, [SUPRA_ASSET]));
   expect(holdings).toMatchObject([{ coin: SUPRA_COIN, balance: HELD, info: { symbol: "SUPRA" } }]);
-  expect(await readSupraStores(client, ada.address, {})).toEqual({
+  expect(await readQuery(node.fetch, supraStoresQuery(network, ada.address))).toEqual({
     coinStore: undefined,
     fungibleStore: HELD,
   });

@@ -12,7 +12,7 @@ import {
 import type { PartialTransactionRequest } from "@holdfast/sdk/partial-transaction";
 import { describe, expect, it } from "vitest";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { partialTransactionValidityQuery, createParties, prepareReceived } from "./received.ts";
+import { partialTransactionValidityQuery, prepareReceived } from "./received.ts";
 
 const network: ChainNetwork = { ...DEVNODE, url: "http://devnode.invalid" };
 const nobody = parseAddress(`0x${"9d".repeat(32)}`);
@@ -100,19 +100,19 @@ describe("a transaction of another wallet", () => {
   });
 
   it("names its parties with the keys that are known", async () => {
-    const { raw, keys, sender } = await start();
+    const { client, raw, keys, sender } = await start();
     const publicKey = keys.get(sender.address);
-    expect(createParties({ kind: "multi-agent", raw, secondarySigners: [nobody] }, keys)).toEqual({
+    const readParties = async (request: PartialTransactionRequest) =>
+      (await prepareReceived(network, { request, keys }, { clientOf: () => client })).parties;
+    expect(await readParties({ kind: "multi-agent", raw, secondarySigners: [nobody] })).toEqual({
       sender: { address: sender.address, publicKey },
       secondarySigners: [{ address: nobody }],
     });
-    expect(createParties({ kind: "sponsored", raw, secondarySigners: [] }, keys).feePayer).toBe("open");
-    expect(
-      createParties({ kind: "sponsored", raw, secondarySigners: [], feePayer: nobody }, keys).feePayer,
-    ).toEqual({
-      address: nobody,
-    });
+    const sponsored = { kind: "sponsored", raw, secondarySigners: [] } as const;
+    expect((await readParties(sponsored)).feePayer).toBe("open");
+    expect((await readParties({ ...sponsored, feePayer: nobody })).feePayer).toEqual({ address: nobody });
   });
+
   it("tracks a transaction with the same number and another expiry separately", async () => {
     const { raw } = await start();
     const formatKey = (expirationTimestampSecs: bigint): string =>

@@ -94,10 +94,7 @@ export function partialTransactionValidityQuery(network: ChainNetwork, request: 
 }
 
 /** Who takes part in a request, with the keys that are known. */
-export function createParties(
-  request: PartialTransactionRequest,
-  keys: ReadonlyMap<Address, string>,
-): Parties {
+function createParties(request: PartialTransactionRequest, keys: ReadonlyMap<Address, string>): Parties {
   const party = (address: Address): Party => {
     const publicKey = keys.get(address);
     return publicKey === undefined ? { address } : { address, publicKey };

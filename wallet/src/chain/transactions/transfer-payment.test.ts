@@ -18,7 +18,8 @@ import {
   type SupraClient,
 } from "@holdfast/sdk";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { readHoldings } from "../queries/holdings-query.ts";
+import { readQuery } from "../../../test/read-query.ts";
+import { holdingsQuery } from "../queries/holdings-query.ts";
 import { preparePayment, type PaymentRequest } from "./transfer.ts";
 import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 
@@ -29,6 +30,7 @@ const stranger = parseAddress("0xc0ffee");
 
 let [ada, ben, cleo]: Account[] = [];
 let client: SupraClient;
+let fetch: Fetch;
 let coin: string;
 /** The paths that the node was asked for. */
 const asked: string[] = [];
@@ -39,7 +41,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const node = createDevnode();
-  const fetch: Fetch = (request) => {
+  fetch = (request) => {
     asked.push(new URL(request.url).pathname.replace("/rpc/v1/", ""));
     return node.fetch(request);
   };
@@ -139,7 +141,7 @@ it("of the network's own coin stays the native transfer", async () => {
 });
 
 it("pays an unlisted coin found in the account's resources", async () => {
-  const holdings = await readHoldings(client, expectAccount(ada).address, [], {});
+  const holdings = await readQuery(fetch, holdingsQuery(testNetwork, expectAccount(ada).address, []));
   expect(holdings.find((holding) => holding.coin === coin)).toEqual({
     coin,
     balance: 1000n,

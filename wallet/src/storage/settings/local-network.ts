@@ -4,7 +4,7 @@ import { isSupraError, parseNodeUrl } from "@holdfast/sdk";
 const LOCAL_NETWORK_PATH = "/local-network.json";
 
 /** What runs beside this page. */
-export interface LocalNetwork {
+interface LocalNetwork {
   readonly devnodeUrl: string;
   /** The example of a dApp, where it is served. */
   readonly dappUrl: string | undefined;
