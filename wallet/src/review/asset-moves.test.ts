@@ -1,15 +1,20 @@
-import { summarizePayload } from "@holdfast/descriptors/calls";
 import {
   createEntryFunction,
+  DEVNODE,
   encodeArgument,
   parseAddress,
   proposeMultisig,
   executeMultisig,
   transferSupra,
   type TransactionEvent,
+  type TransactionPayload,
 } from "@holdfast/sdk";
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { askedMove, movedBy, proposedPayload } from "./asset-moves.ts";
+import { multisigSimulationQuery } from "../chain/multisig/multisig-simulation.ts";
+import { coinInfoQuery } from "../chain/queries/balance-query.ts";
+import type { VaultAccount } from "../vault/vault-api.ts";
+import { readAssetMoves } from "./asset-moves.ts";
 import { disagreements } from "./agreement.ts";
 import { evaluate } from "./rules/rules.ts";
 import {
@@ -24,7 +29,14 @@ import {
 
 const asset = parseAddress("0xa55e7");
 const multisig = parseAddress("0x5a");
-const words = { symbol: "TAX", decimals: 2 };
+const account: VaultAccount = {
+  id: "me",
+  name: "Main",
+  color: "sky",
+  address: me,
+  publicKey: `0x${"1".repeat(64)}`,
+  origin: { kind: "watch" },
+};
 const payload = transferAsset(asset, you, 500n);
 const fee: TransactionEvent = {
   type: "0x1::transaction_fee::FeeStatement",
@@ -33,12 +45,29 @@ const fee: TransactionEvent = {
   sequenceNumber: 0n,
 };
 
-function found(events: readonly TransactionEvent[]) {
+/** Payments of a transaction, where the chain knows the asset, and what it proposes works. */
+function readMoves(made: TransactionPayload, events: readonly TransactionEvent[] = []) {
+  const prepared = testPrepared(made, {}, events);
+  const summary = testSummary(prepared);
+  const queries = new QueryClient();
+  // Of a later moment, so that no node is asked again.
+  const later = { updatedAt: Date.now() + 60_000 };
+  const info = { name: "Tax", symbol: "TAX", decimals: 2 };
+  queries.setQueryData(coinInfoQuery(DEVNODE, asset).queryKey, info, later);
+  const proposed = { kind: "entry-function", entryFunction: transferAssetCall() } as const;
+  const simulation = multisigSimulationQuery(DEVNODE, {
+    owner: account,
+    address: multisig,
+    payload: proposed,
+  });
+  queries.setQueryData(simulation.queryKey, prepared.simulation, later);
+  return readAssetMoves({ queries, network: DEVNODE, account }, { summary, prepared, open: [] });
+}
+
+async function found(events: readonly TransactionEvent[]) {
   const prepared = testPrepared(payload, {}, events);
   const summary = testSummary(prepared);
-  const asked = askedMove(summary.action, me);
-  const moves =
-    asked === undefined ? [] : [{ ...asked, moved: movedBy(prepared.simulation, asked), frozen: [], words }];
+  const moves = await readMoves(payload, events);
   return evaluate({
     prepared,
     summary,
@@ -57,12 +86,13 @@ function found(events: readonly TransactionEvent[]) {
   });
 }
 
-test("pays an asset with losses if the payer read the amount", () => {
-  const [finding, ...others] = found([
+test("pays an asset with losses if the payer read the amount", async () => {
+  const all = await found([
     movedAsset("Withdraw", me, asset, 500n),
     movedAsset("Deposit", you, asset, 450n),
     fee,
-  ]).filter(({ level }) => level === "critical" || level === "block");
+  ]);
+  const [finding, ...others] = all.filter(({ level }) => level === "critical" || level === "block");
   expect(others).toEqual([]);
   expect(finding).toMatchObject({
     rule: "asset-hooks",
@@ -72,41 +102,33 @@ test("pays an asset with losses if the payer read the amount", () => {
   expect(finding?.why).toMatch(/^5 TAX would leave your account\./);
 });
 
-test("reports and blocks payments with no arrival or excess outflow", () => {
+test("reports and blocks payments with no arrival or excess outflow", async () => {
   for (const events of [
     [movedAsset("Withdraw", me, asset, 500n), fee],
     [movedAsset("Withdraw", me, asset, 501n), movedAsset("Deposit", you, asset, 500n), fee],
   ]) {
-    const rules = found(events).map(({ rule }) => rule);
+    const rules = (await found(events)).map(({ rule }) => rule);
     expect(rules).toContain("disagreement");
     expect(rules).toContain("asset-hooks");
   }
 });
 
-test("reports nothing for expected moves or missing events", () => {
+test("reports nothing for expected moves or missing events", async () => {
   const whole = [movedAsset("Withdraw", me, asset, 500n), movedAsset("Deposit", you, asset, 500n), fee];
   for (const events of [whole, []])
-    expect(found(events).map(({ rule }) => rule)).not.toContain("asset-hooks");
+    expect((await found(events)).map(({ rule }) => rule)).not.toContain("asset-hooks");
 });
 
-test("finds payments directly, in executed and in proposed payloads", () => {
-  const call = transferAssetCall();
-  const read = (of: Parameters<typeof summarizePayload>[0]) => summarizePayload(of);
+test("finds payments directly, in executed and in proposed payloads", async () => {
+  const call = { kind: "entry-function", entryFunction: transferAssetCall() } as const;
   const asked = { coin: asset, to: you, amount: 500n };
-  expect(askedMove(read(payload), me)).toEqual({ ...asked, from: me, isMultisig: false });
-  expect(
-    askedMove(read(executeMultisig(multisig, { kind: "entry-function", entryFunction: call })), me),
-  ).toEqual({
-    ...asked,
-    from: multisig,
-    isMultisig: true,
-  });
-  const proposal = read({ kind: "entry-function", entryFunction: proposeMultisig(multisig, call) });
-  expect(askedMove(proposal, me)).toBeUndefined();
-  expect(proposedPayload(proposal)).toEqual({ kind: "entry-function", entryFunction: call });
-  expect(
-    askedMove(read({ kind: "entry-function", entryFunction: transferSupra(you, 1n) }), me),
-  ).toBeUndefined();
+  const ofMultisig = [{ ...asked, from: multisig, isMultisig: true }];
+  expect(await readMoves(payload)).toMatchObject([{ ...asked, from: me, isMultisig: false }]);
+  expect(await readMoves(executeMultisig(multisig, call))).toMatchObject(ofMultisig);
+  const proposal = proposeMultisig(multisig, call.entryFunction);
+  expect(await readMoves({ kind: "entry-function", entryFunction: proposal })).toMatchObject(ofMultisig);
+  const own = transferSupra(you, 1n);
+  expect(await readMoves({ kind: "entry-function", entryFunction: own })).toEqual([]);
 });
 
 function transferAssetCall() {

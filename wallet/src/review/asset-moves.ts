@@ -51,7 +51,7 @@ export interface AssetMove extends AskedMove {
 }
 
 /** The payment that a payload makes when it is executed, as its simulation does. */
-export function askedMove(action: PayloadSummary, from: Address): AskedMove | undefined {
+function askedMove(action: PayloadSummary, from: Address): AskedMove | undefined {
   if (action.kind === "multisig") {
     const { inner, multisigAddress } = action;
     const asked = inner === undefined ? undefined : askedMove(inner, multisigAddress);
@@ -66,7 +66,7 @@ export function askedMove(action: PayloadSummary, from: Address): AskedMove | un
 }
 
 /** What left and what arrived by the events; undefined where they do not say it. */
-export function movedBy(
+function movedBy(
   simulation: Simulation,
   { coin, from, to }: Pick<AskedMove, "coin" | "from" | "to">,
 ): AssetMove["moved"] {
@@ -80,7 +80,7 @@ export function movedBy(
 }
 
 /** What a proposal would do that is made with its whole payload; undefined for anything else. */
-export function proposedPayload(action: PayloadSummary): MultisigInnerPayload | undefined {
+function proposedPayload(action: PayloadSummary): MultisigInnerPayload | undefined {
   if (action.kind !== "proposal" || action.proposal.kind !== "whole") return undefined;
   const payload = action.arguments[1];
   if (payload === undefined) return undefined;

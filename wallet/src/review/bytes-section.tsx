@@ -1,12 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import {
-  bytesToHex,
-  decodeRawTransaction,
-  signedTransactionToJson,
-  stringifyJson,
-  type NetworkProfile,
-} from "@holdfast/sdk";
+import { bytesToHex, decodeRawTransaction } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import QrCodeIcon from "lucide-react/icons/qr-code";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
@@ -18,11 +12,9 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import { DigestWords } from "../components/values/digest-words.tsx";
-import { toCli } from "../components/copy/copy-as.ts";
+import { toCli, toCurl, toTypeScript } from "../components/copy/copy-as.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { encodeSignedMessage } from "./agreement.ts";
-import { areKeysKnown, unsignedAs } from "../chain/transactions/simulation.ts";
-import { shellQuoted } from "../components/copy/view-command.ts";
 
 interface BytesSectionProps {
   readonly prepared: PreparedTransaction;
@@ -134,34 +126,4 @@ function Bytes({ hex, label }: { readonly hex: string; readonly label: string })
       className="w-full resize-y rounded-small border border-line bg-surface-sunken p-2 font-mono text-small break-all"
     />
   );
-}
-
-/** A program that reads the message to sign with the SDK and checks its digest. `message` is hex. */
-export function toTypeScript(message: string, digest: string): string {
-  return [
-    `import { bytesToHex, decodeSigningMessage, hexToBytes, sha3 } from "@holdfast/sdk";`,
-    ``,
-    `const message = hexToBytes("${message}");`,
-    `console.log(decodeSigningMessage(message));`,
-    `console.log(bytesToHex(sha3(message)) === "${digest}");`,
-    ``,
-  ].join("\n");
-}
-
-/**
- * The simulation as a request that anybody can make: it carries no signature. Undefined while the key of a signer
- * is not known, without which it can't be simulated.
- */
-export function toCurl(
-  { raw, parties }: PreparedTransaction,
-  network: Pick<NetworkProfile, "url" | "dialect">,
-): string | undefined {
-  if (!areKeysKnown(parties)) return undefined;
-  const body = stringifyJson(signedTransactionToJson(unsignedAs(raw, parties)));
-  const base = network.url.replace(/\/$/, "");
-  return [
-    `curl -X POST ${shellQuoted(`${base}/rpc/${network.dialect}/transactions/simulate`)}`,
-    `-H 'content-type: application/json'`,
-    `-d ${shellQuoted(body)}`,
-  ].join(" \\\n  ");
 }

@@ -11,8 +11,14 @@ import type { Reviewed } from "./transaction-flow.ts";
 import type { SimilarAddress } from "../storage/address-book/address-poisoning.ts";
 import type { Finding } from "./rules/finding.ts";
 
+/** What of a review says whether something is confirmed, and how. */
+interface SevereReview {
+  readonly findings: readonly Finding[];
+  readonly summary: Pick<Reviewed["summary"], "sender" | "passwordReasons" | "mustConfirm">;
+}
+
 interface ConfirmSevereProps {
-  readonly reviewed: Reviewed;
+  readonly reviewed: SevereReview;
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly password: RefObject<HTMLInputElement | null>;
@@ -71,7 +77,7 @@ function ConfirmAmount({
 }
 
 /** True when nothing has to be typed, or it was typed; a password is for the signer to check. */
-export function isSevereConfirmed(reviewed: Reviewed, typed: string): boolean {
+export function isSevereConfirmed(reviewed: SevereReview, typed: string): boolean {
   if (reviewed.summary.passwordReasons.length > 0 || reviewed.summary.mustConfirm) return true;
   const asked = askedDigits(reviewed);
   return asked === undefined || typed.trim().toLowerCase() === asked.digits;
@@ -94,13 +100,7 @@ const QUOTED = 8;
  * digits in which they differ; else the last ones of the address that the first is about, or of the sender's. Undefined
  * when nothing is critical.
  */
-export function askedDigits({
-  findings,
-  summary,
-}: {
-  readonly findings: readonly Finding[];
-  readonly summary: Pick<Reviewed["summary"], "sender">;
-}): AskedDigits | undefined {
+function askedDigits({ findings, summary }: SevereReview): AskedDigits | undefined {
   const severe = findings.filter(({ level, isCompared }) => level === "critical" && isCompared !== true);
   if (severe.length === 0) return undefined;
   const finding =
@@ -158,7 +158,7 @@ const WORDS: Readonly<Record<PasswordReason, string>> = {
   repetition: t`The network can repeat this without asking again.`,
 };
 
-export function passwordWords(reasons: readonly PasswordReason[]): string {
+function passwordWords(reasons: readonly PasswordReason[]): string {
   return reasons.map((reason) => WORDS[reason]).join(" ");
 }
 

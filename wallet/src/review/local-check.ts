@@ -51,7 +51,7 @@ interface LocalRun {
 }
 
 /** Undefined for a run that did not succeed: it came to another end than the simulation, or lacked something. */
-export function compareWithLocal(
+function compareWithLocal(
   moves: BalanceChanges,
   { status, changes }: Pick<LocalTrace, "status" | "changes">,
   own: readonly Address[],

@@ -1,5 +1,6 @@
 import { summarizePayload } from "@holdfast/descriptors/calls";
 import {
+  DEVNODE,
   executeMultisig,
   executeRejectedMultisig,
   multisigActionHash,
@@ -11,8 +12,10 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { voteMultisigRange, type MultisigProposal } from "@holdfast/sdk/multisig";
+import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it, test } from "vitest";
-import { compareStored, decisionsAmong, decisionPayload, findDecision } from "./proposal-decision.ts";
+import { multisigQuery, type MultisigState } from "../chain/multisig/multisig.ts";
+import { compareStored, decisionPayload, findDecision, readProposalDecision } from "./proposal-decision.ts";
 
 const multisig = parseAddress(`0x${"c3".repeat(32)}`);
 const call: MultisigInnerPayload = {
@@ -84,16 +87,39 @@ test("compares an execution with the stored payload or hash", () => {
 describe("among what waits", () => {
   const hash = multisigActionHash(call);
   const waiting = [4n, 5n, 6n].map((number) => proposal(number, { kind: "whole", payload: call, hash }));
-  const among = (payload: TransactionPayload | EntryFunction) => {
-    const decision = proposalDecision(payload);
-    return decision === undefined ? [] : decisionsAmong(waiting, decision).map((one) => one.sequenceNumber);
+  const state: MultisigState = {
+    account: {
+      address: multisig,
+      owners: [multisig],
+      signaturesRequired: 1n,
+      timeoutSecs: 3600n,
+      lastResolved: 3n,
+      nextSequenceNumber: 7n,
+      metadata: [],
+    },
+    proposals: waiting,
+    balance: 0n,
+    chainTimeSecs: 0n,
+  };
+  const among = async (made: TransactionPayload | EntryFunction) => {
+    const payload = "kind" in made ? made : ({ kind: "entry-function", entryFunction: made } as const);
+    const queries = new QueryClient();
+    // Of a later moment, so that no node is asked again.
+    const updatedAt = Date.now() + 60_000;
+    queries.setQueryData(multisigQuery(DEVNODE, multisig).queryKey, state, { updatedAt });
+    const request = { action: summarizePayload(payload), payload, suppliedPayloads: [] };
+    const { proposals } = await readProposalDecision({ queries, network: DEVNODE }, request);
+    return proposals?.map((one) => one.sequenceNumber);
   };
 
-  it("decides on the next proposal, or on the numbered ones", () => {
-    expect(among(executeMultisig(multisig))).toEqual([4n]);
-    expect(among(voteMultisig(multisig, 5n, true))).toEqual([5n]);
-    expect(among(voteMultisigRange(multisig, { first: 5n, last: 9n, isApproved: true }))).toEqual([5n, 6n]);
-    expect(among(voteMultisig(multisig, 3n, true))).toEqual([]);
+  it("decides on the next proposal, or on the numbered ones", async () => {
+    expect(await among(executeMultisig(multisig))).toEqual([4n]);
+    expect(await among(voteMultisig(multisig, 5n, true))).toEqual([5n]);
+    expect(await among(voteMultisigRange(multisig, { first: 5n, last: 9n, isApproved: true }))).toEqual([
+      5n,
+      6n,
+    ]);
+    expect(await among(voteMultisig(multisig, 3n, true))).toEqual([]);
   });
 
   it("knows payloads from the chain or matching supplied ones", () => {

@@ -157,7 +157,7 @@ export function findDecision(action: PayloadSummary): Decision | undefined {
 }
 
 /** The waiting proposals that it is about. `proposals` in their order, as the chain has them. */
-export function decisionsAmong(
+function decisionsAmong(
   proposals: readonly MultisigProposal[],
   { numbers }: Decision,
 ): readonly MultisigProposal[] {

@@ -1,4 +1,9 @@
-import { signatureRisk, summarizePayload, type TransactionTerms } from "@holdfast/descriptors/calls";
+import {
+  signatureRisk,
+  summarizePayload,
+  type PayloadSummary,
+  type TransactionTerms,
+} from "@holdfast/descriptors/calls";
 import {
   createEntryFunction,
   encodeArgument,
@@ -16,14 +21,20 @@ import {
 } from "@holdfast/sdk";
 import { voteMultisigRange } from "@holdfast/sdk/multisig";
 import { expect, test } from "vitest";
-import { getHeadlineCoin, formatHeadline, formatSignedHeadline } from "./review-words.ts";
+import { getHeadlineCoin, formatSignedHeadline } from "./review-words.ts";
 
 const [multisig, you] = [parseAddress("0x5"), parseAddress("0xb")];
 const moon = "0xc::moon::Moon";
 
+/** As its only signer reads it. */
+function ownHeadline(action: PayloadSummary, formatCoin: (value: bigint, coin: string) => string): string {
+  const own = { part: "sender", actsFor: [multisig] } as const;
+  return formatSignedHeadline({ action, sender: multisig }, own, formatCoin, () => undefined);
+}
+
 function headline(payload: TransactionPayload | EntryFunction): string {
   const whole = "kind" in payload ? payload : ({ kind: "entry-function", entryFunction: payload } as const);
-  return formatHeadline(
+  return ownHeadline(
     summarizePayload(whole),
     (value, coin) => `${value} ${coin === SUPRA_COIN ? "quants" : coin}`,
   );
@@ -142,7 +153,7 @@ test("a package's name can neither hide nor fill a headline", () => {
   });
   const said = (name: string): string => {
     const action = named(name);
-    return "function" in action ? formatHeadline(action, () => "") : "";
+    return "function" in action ? ownHeadline(action, () => "") : "";
   };
   expect(said("Swap\u202e\u200b")).toBe("Publish Swap\\u{202e}\\u{200b}");
   expect([...said("x".repeat(900))].length).toBe("Publish ".length + 60);

@@ -20,7 +20,7 @@ type FormatCoin = (value: bigint, coinType: string) => string;
 type NameOf = (address: Address) => string | undefined;
 
 /** What a transaction does, as the signer read it in the bytes: the heading of its review, and what its button says. */
-export function formatHeadline(
+function formatHeadline(
   action: PayloadSummary,
   formatCoin: FormatCoin,
   nameOf: NameOf = () => undefined,

@@ -128,7 +128,7 @@ function asFields(message: unknown): Partial<Record<string, unknown>> {
 }
 
 /** Of a foreign error only the kind crosses: its text might quote a secret. */
-export function errorToRecord(error: unknown): ErrorRecord {
+function errorToRecord(error: unknown): ErrorRecord {
   const own = isSupraError(error)
     ? error
     : vaultFault({ kind: error instanceof Error ? error.name : typeof error });

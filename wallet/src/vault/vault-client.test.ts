@@ -1,6 +1,6 @@
 import { isSupraError } from "@holdfast/sdk";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { errorToRecord, Rpc } from "./rpc.ts";
+import { Rpc } from "./rpc.ts";
 import { createVault, linkOver } from "./vault-client.ts";
 import { testPasskey } from "./testing/test-passkey.ts";
 import {
@@ -156,7 +156,14 @@ describe("a call", () => {
   });
 });
 
-it("a thrown foreign value crosses with its kind only", () => {
-  expect(errorToRecord("a secret text")).toMatchObject({ code: "vault/fault", context: { kind: "string" } });
-  expect(JSON.stringify(errorToRecord("a secret text"))).not.toContain("secret");
+it("a thrown foreign value crosses with its kind only", async () => {
+  const places = createMemoryPlaces();
+  const thrown: unknown = "a secret text";
+  places.read = () => Promise.resolve().then(() => Promise.reject(thrown as Error));
+  const port = startNear(createTestVault(places));
+  const error: unknown = await new Rpc<VaultCalls>(port, {})
+    .call("status")
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: "vault/fault", context: { kind: "string" } });
+  expect(String(error) + JSON.stringify(error)).not.toContain("secret");
 });

@@ -4,6 +4,7 @@ import {
   formatFunctionId,
   formatTypeTag,
   payloadToJson,
+  signedTransactionToJson,
   stringifyJson,
   type EntryFunction,
   type NetworkProfile,
@@ -13,6 +14,8 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { t } from "@lingui/core/macro";
+import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
+import { areKeysKnown, unsignedAs } from "../../chain/transactions/simulation.ts";
 import { shellQuoted, viewCommand, type ReadableCall } from "./view-command.ts";
 
 export interface CallCopy {
@@ -92,6 +95,36 @@ export function toCli(
     ...callFlags(task.automatedFunction),
     `--rpc-url ${network.url}`,
   ]);
+}
+
+/** A program that reads the message to sign with the SDK and checks its digest. `message` is hex. */
+export function toTypeScript(message: string, digest: string): string {
+  return [
+    `import { bytesToHex, decodeSigningMessage, hexToBytes, sha3 } from "@holdfast/sdk";`,
+    ``,
+    `const message = hexToBytes("${message}");`,
+    `console.log(decodeSigningMessage(message));`,
+    `console.log(bytesToHex(sha3(message)) === "${digest}");`,
+    ``,
+  ].join("\n");
+}
+
+/**
+ * The simulation as a request that anybody can make: it carries no signature. Undefined while the key of a signer
+ * is not known, without which it can't be simulated.
+ */
+export function toCurl(
+  { raw, parties }: PreparedTransaction,
+  network: Pick<NetworkProfile, "url" | "dialect">,
+): string | undefined {
+  if (!areKeysKnown(parties)) return undefined;
+  const body = stringifyJson(signedTransactionToJson(unsignedAs(raw, parties)));
+  const base = network.url.replace(/\/$/, "");
+  return [
+    `curl -X POST ${shellQuoted(`${base}/rpc/${network.dialect}/transactions/simulate`)}`,
+    `-H 'content-type: application/json'`,
+    `-d ${shellQuoted(body)}`,
+  ].join(" \\\n  ");
 }
 
 function callFlags({

@@ -1,9 +1,10 @@
 import { attest, descriptionText } from "@holdfast/descriptors";
 import { encodeArgument, parseAddress, SUPRA_COIN } from "@holdfast/sdk";
 import { expect, it } from "vitest";
+import { libraryDescriptors } from "../../../test/library-descriptors.ts";
 import { PIGGY_ABI, piggyDescriptor } from "../../../test/piggy-descriptor.ts";
 import type { Attester } from "../../storage/descriptor-library.ts";
-import { descriptionFinder, mayShorten, trustedDescriptors } from "./found-description.ts";
+import { descriptionFinder, mayShorten } from "./found-description.ts";
 
 const owner = parseAddress("0xcafe");
 const sender = parseAddress("0xa11ce");
@@ -11,7 +12,7 @@ const seed = new Uint8Array(32).fill(7);
 
 /** Who is believed, when a file and these attesters are kept. */
 async function loadTrust(file: string, attesters: readonly Attester[] = []) {
-  const found = await trustedDescriptors({ files: [file], attesters });
+  const found = await libraryDescriptors({ files: [file], attesters });
   return found.find(({ descriptor }) => descriptor.id === "piggy-bank")?.trust;
 }
 
@@ -34,7 +35,7 @@ it("is yours until an attester whom you added has signed just that", async () =>
 it("leaves out what breaks a rule, and keeps the rest", async () => {
   const hostile = JSON.stringify(piggyDescriptor(owner)).replace("Save {amount}", "Save it");
   expect(await loadTrust(hostile)).toBeUndefined();
-  const found = await trustedDescriptors({ files: ["{", hostile, "null"], attesters: [] });
+  const found = await libraryDescriptors({ files: ["{", hostile, "null"], attesters: [] });
   expect(found.every(({ trust }) => trust.kind === "built-in")).toBe(true);
   expect(found.length).toBeGreaterThan(10);
 });
@@ -48,7 +49,7 @@ it("a description applies to its interface and, if stated, its code", async () =
   const find = (file: object, bytecode?: string, abi = PIGGY_ABI) =>
     descriptionFinder(
       {
-        descriptors: () => trustedDescriptors({ files: [JSON.stringify(file)], attesters: [] }),
+        descriptors: () => libraryDescriptors({ files: [JSON.stringify(file)], attesters: [] }),
         moduleOf: async () => ({ functions: [abi], bytecode }),
       },
       "de",

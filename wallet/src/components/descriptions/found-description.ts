@@ -151,7 +151,7 @@ const read = new WeakMap<DescriptorLibrary, Promise<readonly TrustedDescriptor[]
 /**
  * All valid descriptions, built-in or from this device, with their author. Loaded lazily with the first call.
  */
-export function trustedDescriptors(library: DescriptorLibrary): Promise<readonly TrustedDescriptor[]> {
+function trustedDescriptors(library: DescriptorLibrary): Promise<readonly TrustedDescriptor[]> {
   const known = read.get(library) ?? readAll(library);
   read.set(library, known);
   return known;

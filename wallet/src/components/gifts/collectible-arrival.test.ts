@@ -1,6 +1,6 @@
 import { parseAddress } from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import { classifyArrival, sortCollectibles } from "./collectible-arrival.ts";
+import { sortCollectibles } from "./collectible-arrival.ts";
 
 const [one, two, three, friend, stranger] = ["0x1", "0x2", "0x3", "0xf", "0x5"].map((text) =>
   parseAddress(text),
@@ -20,9 +20,9 @@ it("separates unknown, accepted and hidden collectibles", () => {
     gifts: [kept.tokens[1]],
     hidden: [kept.tokens[2]],
   });
-  expect(classifyArrival({ token: two, from: stranger, standing: "accepted" }, [])).toEqual({
-    from: stranger,
-    isKnown: true,
-  });
-  expect(classifyArrival({ token: two, standing: "found" }, []).isKnown).toBe(true);
+  const own = [
+    { token: one, from: stranger, standing: "accepted" },
+    { token: two, standing: "found" },
+  ] as const;
+  expect(sortCollectibles({ tokens: own }, [])).toEqual({ own: own.toReversed(), gifts: [], hidden: [] });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { computeCost, resentCycles, computeExpiry, longestCycles, readPlan } from "./task-plan.ts";
+import { computeCost, resentCycles, longestCycles, readPlan } from "./task-plan.ts";
 
 const rules = {
   cycleIndex: 3n,
@@ -12,9 +12,15 @@ const rules = {
 };
 const text = { cycles: "2", maxGas: "5000", priceCap: "200", feeCap: "1.5" };
 
+/** When a task of so many cycles expires. */
+function expiryOf(cycles: bigint): bigint {
+  const plan = readPlan({ ...text, cycles: String(cycles) }, rules, 1n);
+  return plan.kind === "ok" ? plan.options.expirationTimestampSecs : expect.fail("The plan is wrong.");
+}
+
 describe("the plan of a task", () => {
   it("expires with the last of its cycles, the first being the next", () => {
-    expect(computeExpiry(rules, 1n)).toBe(10_000n + 2n * 7200n);
+    expect(expiryOf(1n)).toBe(10_000n + 2n * 7200n);
     expect(readPlan(text, rules, 1n)).toEqual({
       kind: "ok",
       cycles: 2n,
@@ -30,14 +36,12 @@ describe("the plan of a task", () => {
   it("repeats the task's cycles, whenever in its cycle it was registered", () => {
     for (const registeredSecs of [10_000n, 12_345n, 17_199n])
       for (const cycles of [1n, 2n, 40n])
-        expect(resentCycles({ registeredSecs, expirySecs: computeExpiry(rules, cycles) }, rules)).toBe(
-          cycles,
-        );
+        expect(resentCycles({ registeredSecs, expirySecs: expiryOf(cycles) }, rules)).toBe(cycles);
   });
 
   it("limits a repeated task to the registry's cycles, at least one", () => {
     const registeredSecs = 10_000n;
-    const of = (cycles: bigint) => ({ registeredSecs, expirySecs: computeExpiry(rules, cycles) });
+    const of = (cycles: bigint) => ({ registeredSecs, expirySecs: registeredSecs + (1n + cycles) * 7200n });
     expect(resentCycles(of(500n), rules)).toBe(longestCycles(rules));
     expect(resentCycles(of(0n), rules)).toBe(1n);
     expect(resentCycles({ registeredSecs, expirySecs: 0n }, rules)).toBe(1n);
@@ -45,8 +49,9 @@ describe("the plan of a task", () => {
 
   it("never lasts longer than the registry allows, even registered first second", () => {
     const most = longestCycles(rules);
-    expect(computeExpiry(rules, most) - rules.cycleStartSecs).toBeLessThanOrEqual(rules.longestSecs);
-    expect(computeExpiry(rules, most + 1n) - rules.cycleStartSecs).toBeGreaterThan(rules.longestSecs);
+    const lasts = expiryOf(most) - rules.cycleStartSecs;
+    expect(lasts).toBeLessThanOrEqual(rules.longestSecs);
+    expect(lasts + rules.cycleSecs).toBeGreaterThan(rules.longestSecs);
   });
 
   it.each([

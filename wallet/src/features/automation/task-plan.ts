@@ -61,7 +61,7 @@ export function readPlan(text: PlanText, rules: AutomationRules, estimate: bigin
 }
 
 /** A task begins with the next cycle. */
-export function computeExpiry({ cycleStartSecs, cycleSecs }: AutomationRules, cycles: bigint): bigint {
+function computeExpiry({ cycleStartSecs, cycleSecs }: AutomationRules, cycles: bigint): bigint {
   return cycleStartSecs + cycleSecs * (1n + cycles);
 }
 

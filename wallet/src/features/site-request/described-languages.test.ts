@@ -9,6 +9,7 @@ import {
   sendTransaction,
 } from "@holdfast/sdk";
 import { expect, it } from "vitest";
+import { libraryDescriptors } from "../../../test/library-descriptors.ts";
 import {
   openPiggyBank,
   piggyDescriptor,
@@ -17,7 +18,7 @@ import {
 } from "../../../test/piggy-descriptor.ts";
 import { siteRig } from "../../../test/site-rig.ts";
 import { prepareTransaction } from "../../chain/transactions/prepare.ts";
-import { descriptionFinder, trustedDescriptors } from "../../components/descriptions/found-description.ts";
+import { descriptionFinder } from "../../components/descriptions/found-description.ts";
 import { describedCall } from "../../review/description/described-call.ts";
 
 const SHOP = "https://shop.example";
@@ -58,7 +59,7 @@ it("a site's call reads as one checked sentence in three languages", async () =>
     attesters: [{ publicKey: attestation.publicKey, name: "Registry" }],
   };
   const source = {
-    descriptors: () => trustedDescriptors(library),
+    descriptors: () => libraryDescriptors(library),
     moduleOf: async (id: { readonly address: typeof address; readonly name: string }) => {
       const { abi, bytecode } = await client.modules.get(id.address, id.name);
       return { functions: jsonToModuleAbi(new JsonNode(abi, "abi")).functions, bytecode };

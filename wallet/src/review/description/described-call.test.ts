@@ -12,7 +12,8 @@ import {
 import { describe, expect, it } from "vitest";
 import { me, testPrepared, testSummary } from "../testing/test-review.ts";
 import { evaluate } from "../rules/rules.ts";
-import { descriptionFinder, trustedDescriptors } from "../../components/descriptions/found-description.ts";
+import { libraryDescriptors } from "../../../test/library-descriptors.ts";
+import { descriptionFinder } from "../../components/descriptions/found-description.ts";
 import { describedCall, type DescribedCall } from "./described-call.ts";
 
 const pool = parseAddress("0xcafe");
@@ -39,7 +40,7 @@ const withdrawn = (amount: bigint, coinType: string = SUPRA_COIN): TransactionEv
   data: { account: me, amount: String(amount), coin_type: coinType },
 });
 
-const descriptors = () => trustedDescriptors({ files: [], attesters: [] });
+const descriptors = () => libraryDescriptors({ files: [], attesters: [] });
 
 const finder = (language: string, found: FunctionAbi) =>
   descriptionFinder(

@@ -2,7 +2,8 @@ import { parseAddress, SUPRA_COIN, type TransactionEvent } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { PIGGY_ABI, piggyDescriptor, saveCall } from "../../../test/piggy-descriptor.ts";
-import { descriptionFinder, trustedDescriptors } from "../../components/descriptions/found-description.ts";
+import { libraryDescriptors } from "../../../test/library-descriptors.ts";
+import { descriptionFinder } from "../../components/descriptions/found-description.ts";
 import { evaluate } from "../rules/rules.ts";
 import type { Finding } from "../rules/finding.ts";
 import { me, testPrepared, testSummary } from "../testing/test-review.ts";
@@ -68,7 +69,7 @@ it("a mutated description neither misleads nor softens a finding", { timeout: 40
       );
       const find = descriptionFinder(
         {
-          descriptors: () => trustedDescriptors({ files: [text], attesters: [] }),
+          descriptors: () => libraryDescriptors({ files: [text], attesters: [] }),
           moduleOf: async () => ({ functions: [PIGGY_ABI], bytecode: undefined }),
         },
         "en",

@@ -5,6 +5,7 @@ import {
   parseAddress,
   proposeMultisig,
   registerAutomation,
+  transferCoins,
   transferSupra,
   voteMultisig,
   type EntryFunction,
@@ -77,6 +78,14 @@ test("a task is always critical with repetitions, end and maximum", () => {
   expect(found("automation", payload, { onChain: { accountHoldings: little } })?.why).toContain(
     "the account's whole balance, currently 8 SUPRA, plus everything received until then.",
   );
+});
+
+test("a task that pays in another coin says that each run does", () => {
+  const accountHoldings = new Map([[me, { supra: 1000n * ONE, others: 1 }]]);
+  const why = (call: EntryFunction) => found("automation", task(call), { onChain: { accountHoldings } })?.why;
+  const words = "Each run also pays in the other coin until none is left.";
+  expect(why(transferCoins(you, 5n, "0xc::moon::Moon"))).toContain(words);
+  expect(why(transferSupra(you, 5n))).not.toContain(words);
 });
 
 test("what is not known of the chain makes the bound no lower", () => {

@@ -189,7 +189,7 @@ function paysNobody(call: CallSummary): boolean {
 }
 
 /** Undefined for a call that moves no other coin than SUPRA by its arguments. */
-export function findOtherCoin(call: CallSummary): string | undefined {
+function findOtherCoin(call: CallSummary): string | undefined {
   const coin = summarizePayments(call)?.coin;
   return coin === SUPRA_COIN || coin === SUPRA_ASSET ? undefined : coin;
 }

@@ -8,10 +8,9 @@ import {
   transferSupra,
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { payloadCopies, toCli } from "../components/copy/copy-as.ts";
-import { toCurl, toTypeScript } from "./bytes-section.tsx";
-import { encodeSignedMessage } from "./agreement.ts";
-import { testPrepared, you } from "./testing/test-review.ts";
+import { payloadCopies, toCli, toCurl, toTypeScript } from "./copy-as.ts";
+import { encodeSignedMessage } from "../../review/agreement.ts";
+import { testPrepared, you } from "../../review/testing/test-review.ts";
 
 const prepared = testPrepared({ kind: "entry-function", entryFunction: transferSupra(you, 5n) });
 
