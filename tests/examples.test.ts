@@ -9,9 +9,13 @@ import {
   DEVNODE,
   parseAddress,
   parsePrivateKey,
+  sendTransfer,
   transactionHash,
   transferSupra,
   decodeSignedTransaction,
+  type Account,
+  type ClientOptions,
+  type NetworkProfile,
 } from "@holdfast/sdk";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { createMemoryOutboxStore } from "@holdfast/sdk/outbox";
@@ -26,7 +30,7 @@ import { createFundedAccount } from "../sdk/examples/create-account.ts";
 import { convertAccount } from "../sdk/examples/convert-account.ts";
 import { openOutbox } from "../sdk/examples/deliver.ts";
 import { createFileStore } from "../sdk/examples/file-store.ts";
-import { executeNext, proposeHash, readAction } from "../sdk/examples/propose-by-hash.ts";
+import { approveAction, executeNext, proposeHash, readAction } from "../sdk/examples/propose-by-hash.ts";
 import { exportHistory } from "../sdk/examples/export-history.ts";
 import { watchPayments } from "../sdk/examples/watch.ts";
 import { tryToPay } from "../sdk/examples/handle-errors.ts";
@@ -38,7 +42,13 @@ import { restoreAccount } from "../sdk/examples/restore-account.ts";
 import { rotateAccountKey } from "../sdk/examples/rotate-key.ts";
 import { createPayments } from "../sdk/examples/send-many.ts";
 import { sendCoins } from "../sdk/examples/send-coins.ts";
-import { payFromMultisig } from "../sdk/examples/multisig-account.ts";
+import {
+  approve,
+  createWithOwners,
+  execute,
+  listProposals,
+  proposePayment,
+} from "../sdk/examples/multisig-account.ts";
 import { isSignedIn, signIn } from "../sdk/examples/sign-a-message.ts";
 import { signTransfer, submitUntilKnown } from "../sdk/examples/sign-then-submit.ts";
 import { payTyped } from "../sdk/examples/typed-contract.ts";
@@ -97,7 +107,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
   it("report what an account receives, and not what another sender moves out", async () => {
     const { network, devnode } = startNode();
     const owners = [await mnemonicToAccount(ada.phrase), await mnemonicToAccount(ben.phrase)] as const;
-    const { multisig, hash: outgoing } = await payFromMultisig(network, owners, nobody, 5n);
+    const { multisig, hash: outgoing } = await payFromMultisig(network, owners, 5n);
     await sendCoins(network, ada.phrase, multisig, 6n);
     const told: string[] = [];
     const stop = new AbortController();
@@ -164,6 +174,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const bytes = await signTransfer(network, await mnemonicToAccount(ada.phrase), nobody, 7n);
     const submitted = await submitUntilKnown(network, bytes);
     expect(submitted.hash).toBe(transactionHash(decodeSignedTransaction(bytes)));
+    expect(await submitUntilKnown(network, bytes)).toEqual(submitted);
     expect(await loadBalance(network)).toBe(7n);
   });
 
@@ -187,8 +198,11 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
   it("pay from a multisig account", async () => {
     const network = start();
     const owners = [await mnemonicToAccount(ada.phrase), await mnemonicToAccount(ben.phrase)] as const;
-    expect(await payFromMultisig(network, owners, nobody, 1_000n)).toMatchObject({ status: "Success" });
+    const { multisig, status } = await payFromMultisig(network, owners, 1_000n);
+    expect(status).toBe("Success");
     expect(await loadBalance(network)).toBe(1_000n);
+    await proposePayment(network, owners[0], multisig, { to: nobody, amount: 1n });
+    await expect(execute(network, owners[1], multisig)).rejects.toThrow(/^Success 0x.* 0x1::coin aborted/);
   });
 
   it("convert an account to multisig, which then votes on a hash", async () => {
@@ -204,6 +218,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const { status, text } = await proposeHash(network, first, account.address, action);
     expect(status).toBe("Success");
     expect(readAction(text)).toEqual({ name: "0x1::supra_account::transfer", to: nobody, amount: 9n });
+    expect(await approveAction(network, second, account.address, text)).toMatchObject({ status: "Success" });
     expect(await executeNext(network, second, account.address, text)).toMatchObject({
       canExecute: true,
       status: "Success",
@@ -294,8 +309,8 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const old = await mnemonicToAccount(ada.phrase);
     const rotated = await rotateAccountKey(network, old, new Uint8Array(32).fill(9));
     const { account } = rotated;
-    expect(account.address).toBe(ada.address);
-    expect(await tryToPay(network, account, nobody, 1n)).toBe("Paid.");
+    expect(account?.address).toBe(ada.address);
+    expect(await tryToPay(network, account ?? old, nobody, 1n)).toBe("Paid.");
     expect(await tryToPay(network, old, nobody, 1n)).not.toBe("Paid.");
   });
 
@@ -349,14 +364,40 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
   });
 });
 
+/** A new multisig account of two owners pays `amount` to {@link nobody}. */
+async function payFromMultisig(
+  network: NetworkProfile & ClientOptions,
+  [first, second]: readonly [Account, Account],
+  amount: bigint,
+) {
+  const { address: multisig } = await createWithOwners(network, first, [second.address], 2n);
+  await sendTransfer(createSupraClient(network), network, first, { to: multisig, amount }, { wait: true });
+  await proposePayment(network, first, multisig, { to: nobody, amount });
+  const [proposal] = await listProposals(network, multisig);
+  const action = { name: "0x1::supra_account::transfer", to: nobody, amount };
+  expect(proposal).toEqual({ number: 1n, approvals: 1, action });
+  await approve(network, second, multisig, 1n);
+  return { multisig, ...(await execute(network, second, multisig)) };
+}
+
 describe("the example of a signed message", () => {
   it("lets in who signed for this site and this nonce", async () => {
-    const signed = await signIn(await mnemonicToAccount(ada.phrase), "example.org", "n1");
-    expect(await isSignedIn(signed, "example.org", "n1")).toBe(true);
-    expect(await isSignedIn(signed, "example.com", "n1")).toBe(false);
-    expect(await isSignedIn({ ...signed, nonce: "n2" }, "example.org", "n2")).toBe(false);
-    const rotated = await createAccount(new Uint8Array(32).fill(9), ada.address);
-    expect(await isSignedIn(await signIn(rotated, "example.org", "n1"), "example.org", "n1")).toBe(false);
+    const network = { ...DEVNODE, fetch: createDevnode().fetch };
+    const purpose = { site: "example.org", nonce: "n1" };
+    const account = await mnemonicToAccount(ada.phrase);
+    const signed = await signIn(account, "example.org", "n1");
+    expect(await isSignedIn(network, signed, purpose)).toBe(true);
+    expect(await isSignedIn(network, signed, { ...purpose, site: "example.com" })).toBe(false);
+    expect(await isSignedIn(network, { ...signed, nonce: "n2" }, { ...purpose, nonce: "n2" })).toBe(false);
+    const newcomer = await createAccount(new Uint8Array(32).fill(8));
+    expect(await isSignedIn(network, await signIn(newcomer, "example.org", "n1"), purpose)).toBe(true);
+    const seed = new Uint8Array(32).fill(9);
+    const next = await createAccount(seed, ada.address);
+    const signedByNext = await signIn(next, "example.org", "n1");
+    expect(await isSignedIn(network, signedByNext, purpose)).toBe(false);
+    await rotateAccountKey(network, account, seed);
+    expect(await isSignedIn(network, signedByNext, purpose)).toBe(true);
+    expect(await isSignedIn(network, signed, purpose)).toBe(false);
   });
 });
 

@@ -1,4 +1,10 @@
-import { ed25519Address, hexToFixedBytes, type Address } from "@holdfast/sdk";
+import {
+  createSupraClient,
+  ed25519Address,
+  hexToFixedBytes,
+  type Address,
+  type ClientOptions,
+} from "@holdfast/sdk";
 import { verifySignIn } from "@holdfast/sdk/sign-in";
 
 /** Data that the page sends to its server. */
@@ -10,6 +16,7 @@ export interface SignInClaim {
 
 /** On the server: it created the nonce and accepts it once. */
 export async function checkSignIn(
+  network: ClientOptions,
   { text, publicKey, signature }: SignInClaim,
   site: { readonly domain: string; readonly nonce: string },
 ): Promise<Address | undefined> {
@@ -19,6 +26,8 @@ export async function checkSignIn(
     signature: hexToFixedBytes(signature, 64, "A signature"),
   };
   const signIn = await verifySignIn(signed, { ...site, now: Date.now() });
-  // Rejects an account whose key was rotated.
-  return signIn?.address === ed25519Address(signed.publicKey) ? signIn.address : undefined;
+  if (signIn === undefined) return undefined;
+  const account = await createSupraClient(network).accounts.find(signIn.address);
+  const key = account?.authenticationKey ?? signIn.address; // an account that received nothing isn't on the chain
+  return ed25519Address(signed.publicKey) === key ? signIn.address : undefined; // rejects an old, rotated key
 }

@@ -1,7 +1,10 @@
 import {
+  bytesToHex,
   createMultisigAccount,
   createSupraClient,
+  decodeAddress,
   executeMultisig,
+  formatFunctionId,
   multisigAddress,
   proposeMultisig,
   sendTransaction,
@@ -11,37 +14,93 @@ import {
   type Address,
   type ClientOptions,
   type EntryFunction,
+  type MultisigInnerPayload,
   type NetworkProfile,
   type SendResult,
   type TransactionPayload,
 } from "@holdfast/sdk";
+import { decodeBcs } from "@holdfast/sdk/bcs";
+import { readMultisigAccount, readProposals } from "@holdfast/sdk/multisig";
 
-/** Two owners of a multisig account pay a recipient: one proposes, the other approves and executes. */
-export async function payFromMultisig(
-  network: NetworkProfile & ClientOptions,
-  [first, second]: readonly [Account, Account],
-  to: Address,
-  amount: bigint,
+type Network = NetworkProfile & ClientOptions;
+
+/** Creates a multisig account of its creator and the other owners, and reads it. */
+export async function createWithOwners(
+  network: Network,
+  creator: Account,
+  otherOwners: readonly Address[],
+  signaturesRequired: bigint,
 ) {
   const client = createSupraClient(network);
-  const { sequenceNumber } = await client.accounts.get(first.address);
-  const multisig = multisigAddress(first.address, sequenceNumber); // known before it exists
-  const create = createMultisigAccount({
-    otherOwners: [second.address],
-    signaturesRequired: 2n,
-    timeoutSecs: 86_400n, // a proposal expires after one day
+  const { sequenceNumber } = await client.accounts.get(creator.address);
+  const timeoutSecs = 86_400n; // a proposal expires after one day
+  const create = createMultisigAccount({ otherOwners, signaturesRequired, timeoutSecs });
+  await send(network, creator, create, { sequenceNumber, simulate: true }); // the address depends on this number
+  return readMultisigAccount(client, multisigAddress(creator.address, sequenceNumber));
+}
+
+/** Proposes a payment. The proposer's approval counts at once. */
+export function proposePayment(
+  network: Network,
+  owner: Account,
+  multisig: Address,
+  { to, amount }: { readonly to: Address; readonly amount: bigint },
+) {
+  return send(network, owner, proposeMultisig(multisig, transferSupra(to, amount)), { simulate: true });
+}
+
+/** Lists the pending proposals. An owner checks the action before approving. */
+export async function listProposals(network: Network, multisig: Address) {
+  const client = createSupraClient(network);
+  const proposals = await readProposals(client, await readMultisigAccount(client, multisig));
+  return proposals.map(({ sequenceNumber: number, action, votes }) => ({
+    number,
+    approvals: votes.filter(({ isApproved }) => isApproved).length,
+    action: action.kind === "whole" ? describeAction(action.payload) : action.kind,
+  }));
+}
+
+/** The function of an action, with recipient and amount if it is a SUPRA payment. */
+export function describeAction(payload: MultisigInnerPayload) {
+  if (payload.kind !== "entry-function") return payload;
+  const { function: id, typeArguments, arguments: values } = payload.entryFunction;
+  const name = formatFunctionId(id);
+  const [to, amount] = values;
+  if (name !== "0x1::supra_account::transfer" || to === undefined || amount === undefined)
+    return { name, typeArguments, arguments: values.map(bytesToHex) };
+  return { name, to: decodeBcs(to, decodeAddress), amount: decodeBcs(amount, (reader) => reader.u64()) };
+}
+
+export function approve(network: Network, owner: Account, multisig: Address, number: bigint) {
+  return send(network, owner, voteMultisig(multisig, number, true), { simulate: true });
+}
+
+/** Executes the next proposal. This also approves it, if the owner hasn't voted. */
+export function execute(network: Network, owner: Account, multisig: Address) {
+  return send(network, owner, executeMultisig(multisig));
+}
+
+/** Sends a call and throws unless it succeeds, so that the next step doesn't run. */
+async function send(
+  network: Network,
+  owner: Account,
+  call: EntryFunction | TransactionPayload,
+  options: { readonly sequenceNumber?: bigint; readonly simulate?: boolean } = {},
+) {
+  const sent = await sendTransaction(createSupraClient(network), network, owner, call, {
+    ...options,
+    wait: true,
   });
-  const steps: readonly (readonly [Account, EntryFunction | TransactionPayload])[] = [
-    [first, create],
-    [first, transferSupra(multisig, amount)], // only once the account exists
-    [first, proposeMultisig(multisig, transferSupra(to, amount))],
-    [second, voteMultisig(multisig, 1n, true)],
-    [second, executeMultisig(multisig)],
-  ];
-  let result: SendResult | undefined;
-  for (const [owner, call] of steps) {
-    result = await sendTransaction(client, network, owner, call, { wait: true });
-    if (result.status !== "Success") break;
+  if (sent.status !== "Success" || sent.failure !== undefined) throw new StepFailed(sent);
+  return sent;
+}
+
+/** A step without success, or without a known result. `sent` has the transaction's hash and status. */
+export class StepFailed extends Error {
+  readonly sent: SendResult;
+
+  constructor(sent: SendResult) {
+    super(`${sent.status} ${sent.hash} ${sent.failure?.words ?? ""}`);
+    this.sent = sent;
   }
-  return { multisig, ...result };
 }

@@ -1,9 +1,6 @@
 import {
-  bytesToHex,
   createSupraClient,
-  decodeAddress,
   executeMultisig,
-  formatFunctionId,
   proposeMultisigHash,
   sendTransaction,
   type Account,
@@ -12,20 +9,21 @@ import {
   type EntryFunction,
   type NetworkProfile,
 } from "@holdfast/sdk";
-import { decodeBcs } from "@holdfast/sdk/bcs";
 import {
-  partialTransactionToText,
+  computeStanding,
+  proposalPayload,
+  readMultisigAccount,
+  readMultisigEndings,
+  readMultisigProposals,
+  readProposals,
+} from "@holdfast/sdk/multisig";
+import {
   decodePortableProposal,
   encodePortableProposal,
   parsePartialTransactionText,
+  partialTransactionToText,
 } from "@holdfast/sdk/partial-transaction";
-import {
-  readMultisigEndings,
-  proposalPayload,
-  readMultisigAccount,
-  readProposals,
-  computeStanding,
-} from "@holdfast/sdk/multisig";
+import { approve, describeAction } from "./multisig-account.ts";
 
 /** Proposes only the hash of an action. The text reveals the action to the other owners. */
 export async function proposeHash(
@@ -37,24 +35,40 @@ export async function proposeHash(
   const payload = { kind: "entry-function", entryFunction: action } as const;
   const client = createSupraClient(network);
   const proposal = proposeMultisigHash(multisig, payload);
-  const { status } = await sendTransaction(client, network, owner, proposal, { simulate: true, wait: true });
+  const sent = await sendTransaction(client, network, owner, proposal, { simulate: true, wait: true });
+  const [made] = readMultisigProposals(sent.events ?? []);
   const { chainId } = network;
   const text = partialTransactionToText(
-    encodePortableProposal({ chainId, multisigAddress: multisig, payload, note: "" }),
+    encodePortableProposal({
+      chainId,
+      multisigAddress: multisig,
+      ...(made === undefined ? {} : { sequenceNumber: made.sequenceNumber }),
+      payload,
+      note: "",
+    }),
   );
-  return { status, text };
+  return { status: sent.status, hash: sent.hash, text };
 }
 
 /** Shows the action in a text. An owner checks it before approving. */
 export function readAction(text: string) {
-  const { payload } = decodePortableProposal(parsePartialTransactionText(text));
-  if (payload.kind !== "entry-function") return payload;
-  const { function: id, typeArguments, arguments: values } = payload.entryFunction;
-  const name = formatFunctionId(id);
-  const [to, amount] = values;
-  if (name !== "0x1::supra_account::transfer" || to === undefined || amount === undefined)
-    return { name, typeArguments, arguments: values.map(bytesToHex) };
-  return { name, to: decodeBcs(to, decodeAddress), amount: decodeBcs(amount, (reader) => reader.u64()) };
+  return describeAction(readText(text).payload);
+}
+
+/** Approves the text's proposal, if it is pending and has the action's hash. Read the action first. */
+export async function approveAction(
+  network: NetworkProfile & ClientOptions,
+  owner: Account,
+  multisig: Address,
+  text: string,
+) {
+  const client = createSupraClient(network);
+  const { sequenceNumber, payload } = readText(text);
+  const proposals = await readProposals(client, await readMultisigAccount(client, multisig));
+  const proposal = proposals.find((one) => one.sequenceNumber === sequenceNumber);
+  if (proposal === undefined) return undefined;
+  proposalPayload(proposal, payload); // throws if the hash is different
+  return approve(network, owner, multisig, proposal.sequenceNumber);
 }
 
 /** Executes the next proposal, if this owner can and the text matches its hash. */
@@ -73,14 +87,14 @@ export async function executeNext(
     owner: owner.address,
     chainTimeSecs: timestampMicros / 1_000_000n,
   });
-  const revealed = decodePortableProposal(parsePartialTransactionText(text)).payload;
-  const payload = proposalPayload(next, revealed); // throws if the hash is different
+  const payload = proposalPayload(next, readText(text).payload); // throws if the hash is different
   if (!canExecute) return { canExecute, endings: [] };
-  const { hash, status } = await sendTransaction(client, network, owner, executeMultisig(multisig, payload), {
-    wait: true,
-  });
-  const detail = await client.transactions.find(hash);
+  const execution = executeMultisig(multisig, payload);
+  const { status, events = [] } = await sendTransaction(client, network, owner, execution, { wait: true });
   // The transaction succeeds even if the executed action fails: check the events.
-  const endings = detail?.status === "Success" ? readMultisigEndings(detail.events) : [];
-  return { canExecute, status, endings };
+  return { canExecute, status, endings: status === "Success" ? readMultisigEndings(events) : [] };
+}
+
+function readText(text: string) {
+  return decodePortableProposal(parsePartialTransactionText(text));
 }

@@ -8,7 +8,7 @@ import {
   type NetworkProfile,
 } from "@holdfast/sdk";
 
-/** Rotates an account's key. Store the new seed first: afterward the old key no longer works. */
+/** Rotates an account's key. Store the new seed first: afterward the old key no longer works. Returns the account with the new key. */
 export async function rotateAccountKey(
   network: NetworkProfile & ClientOptions,
   account: Account,
@@ -20,7 +20,8 @@ export async function rotateAccountKey(
   const rotation = await rotateKey(account, next, sequenceNumber);
   const { status } = await sendTransaction(client, network, account, rotation, {
     sequenceNumber,
+    simulate: true, // simulation/failed: nothing was sent
     wait: true,
   });
-  return { account: status === "Success" ? next : account, status };
+  return { status, account: status === "Success" ? next : undefined };
 }

@@ -49,16 +49,19 @@ export async function sponsorRequest(
 ) {
   const received = decodePartialTransaction(parsePartialTransactionText(text));
   if (received.request.kind !== "sponsored") return { rejected: "It needs no sponsor." };
+  const { chainId, maxGasAmount, gasUnitPrice } = received.request.raw;
+  if (chainId !== network.chainId) return { rejected: "It is for a different network." };
   // A stranger wrote it. A signature in another role could pay with the sponsor's coins.
   if (findRoles(received.request, sponsor.address).length > 0)
     return { rejected: "It would use more of your account than its fee." };
-  const { maxGasAmount, gasUnitPrice } = received.request.raw;
   if (maxGasAmount * gasUnitPrice > maxFee) return { rejected: "The fee can be too high." };
   const partial = await signAs({ kind: "fee-payer" }, namePayer(received, sponsor.address), sponsor);
   const parties = await checkPartialTransaction(partial);
   if (parties.some(({ state }) => state !== "signed")) return { parties };
   const client = createSupraClient(network);
-  const hash = await client.transactions.submit(await partialTransactionToTransaction(partial));
+  const signed = await partialTransactionToTransaction(partial);
+  await client.transactions.simulate(signed); // throws if it would fail; the sponsor would pay the fee
+  const hash = await client.transactions.submit(signed);
   return { parties, ...(await client.transactions.waitFor(hash)) };
 }
 

@@ -14,7 +14,7 @@ import {
 } from "@holdfast/sdk";
 import { httpRefused } from "@holdfast/sdk/errors";
 
-/** On the device with the key: builds and signs. Store the bytes before you send them. */
+/** On the device with the key: builds, simulates and signs. Store the bytes before you send them. */
 export async function signTransfer(
   network: NetworkProfile & ClientOptions,
   account: Account,
@@ -24,18 +24,22 @@ export async function signTransfer(
   const payload = transferSupra(parseRecipient(to), amount);
   const client = createSupraClient(network);
   const raw = await prepareTransaction(client, network, payload, { sender: account.address });
-  return encodeSignedTransaction(await signTransaction(raw, account));
+  const signed = await signTransaction(raw, account);
+  await client.transactions.simulate(signed); // throws if it would fail; the node gets no signature
+  return encodeSignedTransaction(signed);
 }
 
 /** Anywhere: sends the bytes, as often as needed. The chain runs the same bytes once; a new signature can pay again. */
 export async function submitUntilKnown(network: NetworkProfile & ClientOptions, bytes: Uint8Array) {
   const client = createSupraClient(network);
   const signed = decodeSignedTransaction(bytes);
+  const hash = transactionHash(signed);
   try {
     await client.transactions.submit(signed);
   } catch (error) {
-    // Only a rejection is final. After any other error, the node may have the transaction: query it by its hash.
-    if (!isSupraError(error) || isSupraError(error, httpRefused)) throw error;
+    if (!isSupraError(error)) throw error;
+    // A rejection is final, unless the node already has these bytes. After other errors, it may have them.
+    if (isSupraError(error, httpRefused) && (await client.transactions.find(hash)) === undefined) throw error;
   }
-  return client.transactions.waitFor(transactionHash(signed));
+  return client.transactions.waitFor(hash);
 }
