@@ -55,7 +55,7 @@ export const automationCommand: CommandBody = {
     {
       name: "cancel",
       arguments: "<task>",
-      summary: "Cancel a task that has not started",
+      summary: "End a task with its current cycle",
       options: SPEND_OPTIONS,
       examples: ["holdfast automation cancel 0 --from ada", "holdfast automation cancel 0 --from ada --yes"],
       run: (call) => spend(call, async () => cancellation(call)),

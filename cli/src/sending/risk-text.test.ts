@@ -49,6 +49,7 @@ it("says who gets objects and control, and for how long", () => {
   );
   expect(lasting("0x1::stake::set_operator")).toContain("the stake, until you change it");
   expect(lasting("0x1::account::rotate_authentication_key")).toContain("the account, for good");
+  expect(lasting("0x1::code::publish_package_txn")).toContain("the account's code changes, for good");
 });
 
 it("says until when the network repeats it", () => {

@@ -46,7 +46,8 @@ export function riskJson({ outflow, everythingOf, fee, control, tasks }: Signatu
 }
 
 function controlText({ over, lasts, call }: ControlChange): string {
-  return `someone else can control the ${over}, ${LASTS[lasts]}: ${call.call.function}`;
+  const change = over === "code" ? "the account's code changes" : `someone else can control the ${over}`;
+  return `${change}, ${LASTS[lasts]}: ${call.call.function}`;
 }
 
 const LASTS: Readonly<Record<ControlChange["lasts"], string>> = {
