@@ -17,13 +17,14 @@ const TableStruct = struct(
 const ALREADY_EXISTS = 0x6407n;
 const NOT_FOUND = 0x6507n;
 
-/** A table's handle; items are stored separately. */
-interface TableValue {
+/** A table's handle; items are stored separately. Exported, because the package's declarations name it. */
+export interface TableValue {
   readonly handle: Address;
   readonly [field: string]: MoveValue;
 }
 
-interface TableType<K extends MoveValue, V extends MoveValue> {
+/** Exported, because the package's declarations name it. */
+export interface TableType<K extends MoveValue, V extends MoveValue> {
   /** `0x1::table::Table<K, V>` */
   readonly type: MoveType<TableValue>;
   create(context: Context): TableValue;
