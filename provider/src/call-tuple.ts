@@ -5,10 +5,7 @@ import { badParams } from "./provider-error.ts";
 import { bytesText, typeText } from "./type-text.ts";
 import { secondsText, wholeText } from "./whole-number.ts";
 
-/**
- * Argument of `createRawTransactionData`: sender, sequence number (ignored), module address, module name,
- * function name, type arguments, BCS arguments, and options.
- */
+/** Sender, number (ignored), module address, module, function, type arguments, BCS arguments, options. */
 export type CallTuple = readonly [
   sender: string,
   sequenceNumber: number | bigint,
@@ -20,7 +17,7 @@ export type CallTuple = readonly [
   options?: CallOptions,
 ];
 
-/** Gas in units and quants; the expiry in seconds since 1970. */
+/** Gas in units and quants; expiry in seconds since 1970. */
 export interface CallOptions {
   readonly maxGas?: number | bigint;
   readonly gasUnitPrice?: number | bigint;

@@ -7,16 +7,16 @@ import type { SiteCalls } from "./messages.ts";
 import type { LinkMethod } from "./request-link.ts";
 
 /**
- * holdfast-connect/1 between a dApp's page and the wallet page that it opened. The wallet page announces
- * itself; the dApp answers with a port for the rest. The browser's origin of that answer identifies the
- * requester.
+ * holdfast-connect/1: the wallet page announces itself to its opener, a dApp's page, which answers with a
+ * port.
+ * The browser's origin of that answer identifies the requester.
  */
 
-/** First message of the wallet page to its opener; contains no secret. */
+/** Contains no secret. */
 export interface ConnectReady {
   readonly holdfast: 1;
   readonly type: "ready";
-  /** Random value of this page, which the answer repeats. */
+  /** The answer repeats it. */
   readonly nonce: string;
 }
 
@@ -25,21 +25,18 @@ export interface ConnectHello {
   readonly holdfast: 1;
   readonly type: "hello";
   readonly nonce: string;
-  /** The dApp still waits after the window has become invisible to it. */
+  /** The dApp still waits, but can't see the window anymore. */
   readonly waitsApart?: true;
 }
 
 export interface ConnectRequest<M extends LinkMethod = LinkMethod> {
-  /** Chosen by the dApp: a repeated ID gets the same answer. */
+  /** A repeated ID gets the same answer. */
   readonly id: string;
   readonly method: M;
   readonly params: SiteCalls[M]["params"];
 }
 
-/**
- * `opened`: a user sees the request, so it may take effect from now on. `apart`: the window goes on but looks
- * closed to the dApp; an answer always follows.
- */
+/** `opened`: the user sees the request. `apart`: the window looks closed to the dApp; an answer follows. */
 export type ConnectAnswer =
   | { readonly id: string; readonly opened: true }
   | { readonly id: string; readonly apart: true }

@@ -2,7 +2,6 @@ import type { PageWallet } from "./install.ts";
 
 declare global {
   interface Window {
-    /** Holdfast, if installed. */
     readonly holdfast?: PageWallet;
     /** The wallet that answers as StarKey, if any. */
     readonly starkey?: Pick<PageWallet, "supra" | "getVersion">;

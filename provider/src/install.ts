@@ -2,14 +2,13 @@ import type { WalletLink } from "./messages.ts";
 import { registerStandardWallet, type StandardWindow } from "./standard-wallet.ts";
 import { createSupraProvider, type SupraProvider } from "./supra-provider.ts";
 
-/** Value of `window.holdfast`, and of `window.starkey` if that is free. */
+/** `window.holdfast`, and `window.starkey` if that is free. */
 export interface PageWallet {
   readonly supra: SupraProvider;
   readonly isHoldfast: true;
   getVersion(): Promise<string>;
 }
 
-/** The used part of a window. */
 export interface ProviderWindow {
   readonly location: { readonly origin: string };
   postMessage(message: unknown, targetOrigin: string): void;
@@ -23,11 +22,10 @@ export interface InstallOptions {
   readonly version: string;
   /** Also answer as `window.starkey`, unless another wallet does. */
   readonly asStarkey: boolean;
-  /** Also register by the wallet standard in this window. */
   readonly standard?: StandardWindow;
 }
 
-/** Installs the wallet in a page. @returns the used names */
+/** Returns the used names. */
 export function installProvider(
   page: ProviderWindow,
   link: WalletLink,

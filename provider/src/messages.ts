@@ -1,10 +1,9 @@
 /**
- * Messages between page and wallet: JSON only, for any channel. The browser, not the message, identifies the
- * sender.
+ * JSON messages between page and wallet. The browser, not the message, identifies the sender.
  * @module @holdfast/provider/messages
  */
 
-/** Methods with parameters and results. Amounts are quants in decimal text. */
+/** Amounts are quants in decimal text. */
 export interface SiteCalls {
   /** Asks the user unless connected. */
   connect: { readonly params: { readonly chainId?: string }; readonly result: ConnectedAccount };
@@ -19,18 +18,16 @@ export interface SiteCalls {
   balance: { readonly params: null; readonly result: { readonly quants: string } };
   /** Raw transaction as BCS hex, with defaults filled in. Never asks the user. */
   buildTransaction: { readonly params: CallRequest; readonly result: { readonly data: string } };
-  /** The same for JSON arguments, encoded by the on-chain module's ABI. Never asks the user. */
+  /** The same for JSON arguments, encoded by the module's ABI. */
   encodeCall: { readonly params: JsonCall; readonly result: { readonly data: string } };
   sendTransaction: { readonly params: SendRequest; readonly result: { readonly hash: string } };
   signMessage: { readonly params: { readonly text: string }; readonly result: SiteSignature };
   signIn: { readonly params: SignInRequest; readonly result: SiteSignIn };
-  /** Waits until the transaction is final. */
   transactionResult: { readonly params: { readonly hash: string }; readonly result: unknown };
 }
 
 export type SiteMethod = keyof SiteCalls;
 
-/** Account data that a page gets. */
 export interface ConnectedAccount {
   /** 0x and 64 digits. */
   readonly address: string;
@@ -40,8 +37,7 @@ export interface ConnectedAccount {
 }
 
 /**
- * The wallet fills in missing fields, and rejects values that differ from origin, account or network. Times
- * are RFC 3339.
+ * The wallet fills in missing fields and rejects wrong origins, accounts and networks. Times are RFC 3339.
  */
 export interface SignInRequest {
   /** At least eight letters and digits; usable once. */
@@ -59,7 +55,7 @@ export interface SignInRequest {
 }
 
 export interface SiteSignIn extends SiteSignature {
-  /** Signed text with its own domain, for `verifySignIn` of `@holdfast/sdk/sign-in`. */
+  /** For `verifySignIn` of `@holdfast/sdk/sign-in`. */
   readonly text: string;
 }
 
@@ -74,7 +70,7 @@ export interface CallRequest {
   readonly moduleName: string;
   readonly functionName: string;
   readonly typeArguments: readonly string[];
-  /** BCS of each, as hex. */
+  /** BCS as hex. */
   readonly arguments: readonly string[];
   /** Null: the wallet decides. */
   readonly maxGas: string | null;
@@ -95,7 +91,7 @@ export interface JsonCall {
 /** Numbers and bytes are text; null is an empty option. */
 export type JsonArgument = string | boolean | null | readonly JsonArgument[];
 
-/** A transaction's bytes or a SUPRA payment. `claimed` is the page's unproven text about the bytes. */
+/** A transaction's bytes or a SUPRA payment. `claimed`: the page's unproven text about it. */
 export interface SendRequest {
   /** Hex without 0x; empty for a payment. */
   readonly data: string;
@@ -116,13 +112,11 @@ export type SiteAnswer =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly error: { readonly code: number; readonly message: string } };
 
-/** Events for the page. */
 export type SiteEvent =
   | { readonly event: "accountChanged"; readonly data: ConnectedAccount | null }
   | { readonly event: "networkChanged"; readonly data: { readonly chainId: string } }
   | { readonly event: "disconnect"; readonly data: null };
 
-/** Connection to the wallet. */
 export interface WalletLink {
   call<M extends SiteMethod>(method: M, params: SiteCalls[M]["params"]): Promise<SiteCalls[M]["result"]>;
   onEvent(listener: (event: SiteEvent) => void): void;

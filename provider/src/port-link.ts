@@ -2,14 +2,13 @@ import { field } from "./field.ts";
 import type { SiteCalls, SiteEvent, SiteMethod, WalletLink } from "./messages.ts";
 import { AWAY, away, ProviderError } from "./provider-error.ts";
 
-/** A message channel. */
 export interface LinkPort {
   post(message: unknown): void;
-  /** Sets the only listener; undefined removes it. */
+  /** Replaces the listener; undefined removes it. */
   listen(listener: ((message: unknown) => void) | undefined): void;
 }
 
-/** A browser port, with functions saved before page scripts can replace them. */
+/** Uses functions saved before page scripts can replace them. */
 export function browserPort(port: MessagePort): LinkPort {
   const post = port.postMessage.bind(port);
   let listener: ((message: unknown) => void) | undefined;
@@ -31,7 +30,7 @@ interface Waiting {
 /** Saved before page scripts can replace it. */
 const PagePromise = Promise;
 
-/** Calls over a port between page and wallet. Avoids list and map methods, which a page may have broken. */
+/** Avoids list and map methods, which a page may have broken. */
 export class PortLink implements WalletLink {
   readonly #port: LinkPort;
   #waiting: Record<number, Waiting | undefined> = {};
@@ -57,7 +56,6 @@ export class PortLink implements WalletLink {
     this.#listeners[this.#listeners.length] = listener;
   }
 
-  /** Rejects all pending and future calls. */
   close(error: ProviderError = away()): void {
     this.#isClosed = true;
     this.#port.listen(undefined);

@@ -6,7 +6,6 @@ export const AWAY = 4900;
 export const BAD_PARAMS = -32_602;
 export const REQUEST_OPEN = -32_002;
 
-/** Error of a page's request. */
 export class ProviderError extends Error {
   readonly code: number;
 

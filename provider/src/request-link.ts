@@ -2,7 +2,6 @@ import { field } from "./field.ts";
 import type { SiteCalls } from "./messages.ts";
 import { AWAY, badParams, ProviderError } from "./provider-error.ts";
 
-/** Methods that a user answers. All are available by link. */
 export const ASKED_METHODS = [
   "connect",
   "changeNetwork",
@@ -13,20 +12,16 @@ export const ASKED_METHODS = [
 
 export type LinkMethod = (typeof ASKED_METHODS)[number];
 
-/** A request by navigation to the wallet. */
 export interface LinkRequest<M extends LinkMethod = LinkMethod> {
-  /** Chosen by the page for one use; the answer repeats it. */
+  /** Used once; the answer repeats it. */
   readonly id: string;
   readonly method: M;
   readonly params: SiteCalls[M]["params"];
-  /** Return address: https, or http on this machine. Replaces its fragment. */
+  /** https, or http on this machine. Replaces its fragment. */
   readonly returnTo: string;
 }
 
-/**
- * Wallet address with a request, for a page that can't open a window, such as on a phone or when isolated.
- * The fragment keeps it from servers. @throws ProviderError -32602
- */
+/** For pages that can't open a window. Nothing reaches a server. @throws ProviderError -32602 */
 export function formatRequestLink<M extends LinkMethod>(wallet: string, request: LinkRequest<M>): string {
   if (!URL.canParse(wallet)) throw badParams(`The wallet URL is not valid: ${wallet}.`);
   const parts = new URLSearchParams({
@@ -39,10 +34,7 @@ export function formatRequestLink<M extends LinkMethod>(wallet: string, request:
   return `${new URL(wallet).origin}/asked#${parts.toString()}`;
 }
 
-/**
- * The answer in the page's own fragment; undefined if none belongs to this request.
- * @throws ProviderError, the wallet's refusal
- */
+/** Undefined if none belongs to this request. @throws ProviderError, the wallet's refusal */
 export function readAnswerFragment<M extends LinkMethod>(
   fragment: string,
   request: Pick<LinkRequest<M>, "id" | "method">,

@@ -3,7 +3,7 @@ import { field } from "./field.ts";
 import type { SignInRequest } from "./messages.ts";
 import { badParams } from "./provider-error.ts";
 
-/** Sign-in parameters: fields of AIP-116, of which only `nonce` is required. */
+/** Fields of AIP-116; only `nonce` is required. */
 export interface SignInParams extends Omit<SignInRequest, "chainId"> {
   readonly chainId?: string | number;
 }

@@ -2,7 +2,6 @@ import type { SiteSignIn } from "./messages.ts";
 import type { SignInParams } from "./sign-in-params.ts";
 import type { SupraProvider } from "./supra-provider.ts";
 
-/** An account of the wallet standard. */
 export interface StandardAccount {
   /** 0x and 64 digits. */
   readonly address: string;
@@ -16,7 +15,7 @@ export interface StandardAccount {
 export interface StandardFeatures {
   readonly "standard:connect": {
     readonly version: "1.0.0";
-    /** `silent` never asks: without a connection, no account is returned. */
+    /** `silent` never asks; without a connection, it returns no account. */
     connect(input?: {
       readonly silent?: boolean;
     }): Promise<{ readonly accounts: readonly StandardAccount[] }>;
@@ -52,7 +51,6 @@ export interface StandardFeatures {
   };
 }
 
-/** A wallet in `getWallets()` of `@wallet-standard/core`. */
 export interface StandardWallet {
   readonly version: "1.0.0";
   readonly name: "Holdfast";
@@ -67,7 +65,7 @@ export interface StandardWindow {
   dispatchEvent(event: Event): boolean;
 }
 
-/** Chain IDs by the standard's chain name; `supra:localnet` is any other. A test compares them with the SDK's networks. */
+/** By the standard's chain name; `supra:localnet` is any other. A test compares them with the SDK's. */
 const CHAIN_IDS: Readonly<Record<`supra:${string}`, string>> = {
   "supra:mainnet": "8",
   "supra:testnet": "6",
@@ -79,7 +77,7 @@ const FEATURES = ["supra:network", "supra:signMessage", "supra:signIn", "supra:s
 const ICON =
   "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMiAzMiI+PHJlY3Qgd2lkdGg9IjMyIiBoZWlnaHQ9IjMyIiByeD0iOSIgZmlsbD0iIzBkNWE1NCIvPjxjaXJjbGUgY3g9IjE2IiBjeT0iMjAuNSIgcj0iNC43IiBmaWxsPSIjZjRmZGZiIi8+PHBhdGggZD0iTTE2IDEyVjVNOS4xIDI1LjNhOC40IDguNCAwIDEgMSAxMy44IDAiIGZpbGw9Im5vbmUiIHN0cm9rZT0iI2Y0ZmRmYiIgc3Ryb2tlLXdpZHRoPSIyLjUiIHN0cm9rZS1saW5lY2FwPSJyb3VuZCIvPjwvc3ZnPg==";
 
-/** Registers the wallet by the standard, whichever side loads first. */
+/** Whichever side loads first. */
 export function registerStandardWallet(page: StandardWindow, supra: SupraProvider): void {
   let wallet: StandardWallet | undefined;
   // Created lazily: most pages never ask.

@@ -14,7 +14,6 @@ export interface ProviderEvents {
   disconnect: () => void;
 }
 
-/** A JSON call, encoded by the on-chain module's ABI. */
 export interface EntryFunctionPayload {
   readonly type?: "entry_function_payload";
   /** Such as `0x1::coin::transfer`. */
@@ -24,13 +23,12 @@ export interface EntryFunctionPayload {
 }
 
 /**
- * Argument of `sendTransaction`: `data`, hex of a BCS raw transaction; or `payload`, a JSON call, also
- * without the wrapper; or a payment of `value` quants to `to`.
+ * `data`: BCS hex of a raw transaction; `payload`: a JSON call, even unwrapped; else `value` quants to `to`.
  */
 export interface SendTransactionParams extends Partial<EntryFunctionPayload> {
   readonly data?: string;
   readonly payload?: EntryFunctionPayload;
-  /** The connected account, as text or one-item list. */
+  /** Connected account. */
   readonly from?: string | readonly string[] | null;
   readonly sender?: string | readonly string[] | null;
   readonly to?: string;
@@ -41,7 +39,7 @@ export interface SendTransactionParams extends Partial<EntryFunctionPayload> {
   readonly description?: string;
 }
 
-/** The provider for Supra dApps. Addresses have all 64 digits; chain IDs are text. */
+/** Addresses have all 64 digits; chain IDs are text. */
 export interface SupraProvider {
   /** Asks the user. @throws 4001 if rejected */
   connect(options?: {
@@ -50,14 +48,13 @@ export interface SupraProvider {
   }): Promise<string[]>;
   /** Empty if not connected. Never asks the user. */
   accounts(): Promise<string[]>;
-  /** The same as {@link accounts}; as text, the address. */
+  /** The same as {@link accounts}. */
   account(): Promise<string[]>;
   getActiveAccount(): Promise<{ address: string; publicKey: string }>;
   disconnect(): Promise<void>;
   getChainId(): Promise<{ chainId: string }>;
   /** Returns the current network. @throws if it is not the requested one */
   changeNetwork(network: { readonly chainId: string | number }): Promise<{ chainId: string }>;
-  /** Latest known chain ID. */
   readonly currentNetwork: string | null;
   /** `balance` in quants; `formattedBalance` in exact SUPRA. */
   balance(): Promise<{ balance: number; formattedBalance: string; decimal: 8; displayUnit: "SUPRA" }>;
@@ -72,10 +69,7 @@ export interface SupraProvider {
       | Uint8Array
       | { readonly message: string | Uint8Array; readonly nonce?: string | undefined },
   ): Promise<{ publicKey: string; signature: string; address: string }>;
-  /**
-   * Not in StarKey. The sign-in is valid only at this page's host; the site's server checks `text` and
-   * `signature`.
-   */
+  /** Valid only at this page's host; the server checks `text` and `signature`. */
   signIn(request: SignInParams): Promise<SiteSignIn>;
   waitForTransactionWithResult(hash: string): Promise<unknown>;
   on<E extends keyof ProviderEvents>(event: E, handler: ProviderEvents[E]): void;
@@ -83,7 +77,7 @@ export interface SupraProvider {
   removeListener<E extends keyof ProviderEvents>(event: E, handler: ProviderEvents[E]): void;
 }
 
-/** `announce` posts the window message that older dApps expect. */
+/** `announce` posts the window message of older dApps. */
 export function createSupraProvider(
   link: WalletLink,
   announce: (name: string) => void = () => undefined,
@@ -176,16 +170,14 @@ function readSend(transaction: SendTransactionParams): SendRequest {
   return { ...common, data: hex, claimed };
 }
 
-/** Null and empty text mean no requested network. */
 function formatChain(chainId: unknown): { readonly chainId?: string } {
   if (chainId === undefined || chainId === null || chainId === "") return {};
   return { chainId: wholeText(chainId, "chainId") };
 }
 
-/** Message text in any form that dApps use. */
 function messageText(message: unknown): string {
   if (typeof message === "string") {
-    // StarKey's form is hex of whole bytes; anything else is plain text.
+    // StarKey sends hex of whole bytes, or plain text.
     const isHex = /^0x(?:[0-9a-fA-F]{2})*$/.test(message);
     return isHex ? decodeText(message.slice(2)) : message;
   }
@@ -208,7 +200,6 @@ function decodeText(hex: string): string {
   }
 }
 
-/** Exact, without floats. */
 function inSupra(quants: string): string {
   const digits = quants.padStart(9, "0");
   const fraction = digits.slice(-8).replace(/0+$/, "");
@@ -272,7 +263,6 @@ class PageSide {
       if (known !== undefined && (known.event !== event || known.handler !== handler))
         kept[kept.length] = known;
     }
-    // Each event has its own data type.
     if (isRequested) kept[kept.length] = { event, handler: handler as Listener["handler"] };
     this.#handlers = kept;
   }
@@ -292,7 +282,6 @@ class PageSide {
     }
   }
 
-  /** One handler's error must not affect others. */
   #tell(event: keyof ProviderEvents, data: unknown): void {
     const handlers = this.#handlers;
     for (let at = 0; at < handlers.length; at++) {

@@ -4,7 +4,7 @@ import { badParams, type ProviderError } from "./provider-error.ts";
 /** The chain's maximum depth of type arguments. */
 const DEEPEST = 8;
 
-/** The published SDK's type tags by BCS number. */
+/** Order of BCS numbers. */
 const BY_NUMBER = [
   "bool",
   "u8",
@@ -53,7 +53,6 @@ function identifier(name: unknown): string {
   return text;
 }
 
-/** Identifies a primitive tag by its BCS number: bundling loses class names. */
 function primitiveText(tag: unknown): string {
   const serialize = field(tag, "serialize");
   if (typeof serialize !== "function") throw unknownType();
@@ -68,7 +67,7 @@ function primitiveText(tag: unknown): string {
   return text;
 }
 
-/** Hex of bytes: Uint8Array, list of numbers, or JSON of the former. */
+/** Uint8Array, list of numbers, or JSON of the former. */
 export function bytesText(bytes: unknown): string {
   if (typeof bytes !== "object" || bytes === null) throw badParams("An argument must be bytes.");
   const counted = field(bytes, "length");

@@ -6,12 +6,9 @@ import { INTERRUPTIONS, isEnded, nextState, type ApprovalEvent, type ApprovalSta
 const DECLINED_MS = 20_000;
 /** The chain's longest expiry: after it, the first transaction can no longer be executed. */
 const SIGNED_MS = 600_000;
-/** Consecutive refusals within this time pause the site. */
 const MAX_REFUSALS = 3;
 const PAUSE_MS = 60_000;
-/** States without the user's answer. */
 const UNANSWERED: readonly ApprovalState[] = ["queued", "asked", "shown", "withdrawn"];
-/** Maximum stored approvals; the oldest is dropped. */
 const MAX_APPROVALS = 200;
 
 const STATES = Object.keys(INTERRUPTIONS) as [ApprovalState, ...ApprovalState[]];
@@ -25,25 +22,22 @@ const approval = z.object({
 });
 const stored = z.object({ approvals: z.array(approval) });
 
-/** A stored request that only a user may answer. */
 export interface Approval {
   readonly id: string;
   readonly origin: string;
-  /** Digest of the request. */
   readonly request: string;
   readonly state: ApprovalState;
   /** Time of the last transition, in milliseconds since 1970. */
   readonly at: number;
-  /** Hash of the latest signed transaction. */
+  /** Of the latest signed transaction. */
   readonly hash?: string;
 }
 
-/** Result of a request, which then won't be repeated: the user declined, or signed without the site's knowledge. */
+/** Not asked again: the user declined, or signed after the site had left. */
 export type SettledRequest =
   | { readonly kind: "declined" }
   | { readonly kind: "signed"; readonly hash: string };
 
-/** Stored approvals. */
 export interface ApprovalsState {
   readonly approvals: readonly Approval[];
 }
@@ -60,7 +54,7 @@ export interface ApprovalStore {
   change(next: (state: ApprovalsState) => ApprovalsState): void;
 }
 
-/** Stores each transition first, so that the next background page knows what was signed. */
+/** Stores each transition first, so the next background page knows what was signed. */
 export class ApprovalLog {
   readonly #store: ApprovalStore;
   readonly #now: () => number;
@@ -80,7 +74,6 @@ export class ApprovalLog {
     for (const { id, state } of this.#list()) if (!isEnded(state)) this.move(id, "restarted");
   }
 
-  /** Queues a request. */
   begin(origin: string, text: string): Approval {
     const now = this.#now();
     const approval: Approval = {
@@ -101,7 +94,6 @@ export class ApprovalLog {
     return this.#list().find((one) => one.id === id);
   }
 
-  /** @param hash of the signed transaction */
   move(id: string, event: ApprovalEvent, hash?: string): void {
     const before = this.of(id);
     if (before === undefined) return;
@@ -113,7 +105,7 @@ export class ApprovalLog {
     this.#change((approvals) => approvals.map((one) => (one.id === id ? after : one)));
   }
 
-  /** Result of the site's latest equal request, while it is not repeated. */
+  /** Outcome of the site's latest equal request, while it must not be repeated. */
   settled(origin: string, text: string): SettledRequest | undefined {
     const request = computeDigest(text);
     const last = this.#list().find((one) => one.origin === origin && one.request === request);
@@ -137,12 +129,10 @@ export class ApprovalLog {
     );
   }
 
-  /** Number of queued requests. */
   countQueued(): number {
     return this.#list().filter(({ state }) => state === "queued").length;
   }
 
-  /** Calls `listener` after each change. */
   subscribe(listener: () => void): void {
     this.#listeners.add(listener);
   }

@@ -9,7 +9,7 @@ export type ApprovalState =
   | "approved"
   | "delivered"
   | "refused"
-  /** Ended unsigned: the site's pages closed, or the browser restarted. */
+  /** Unsigned: the site's pages closed, or the browser restarted. */
   | "withdrawn"
   /** Signed, but the site has no result. */
   | "unknown";
@@ -28,7 +28,6 @@ export type ApprovalInterruption =
 
 export type ApprovalEvent = ApprovalStep | ApprovalInterruption;
 
-/** Valid transitions; others change nothing. */
 export const STEPS: Readonly<Record<ApprovalState, Readonly<Partial<Record<ApprovalStep, ApprovalState>>>>> =
   {
     queued: { turn: "asked", failed: "withdrawn" },
@@ -46,7 +45,7 @@ export const STEPS: Readonly<Record<ApprovalState, Readonly<Partial<Record<Appro
     // The signature was already in progress.
     refused: { signed: "unknown" },
     withdrawn: { signed: "unknown" },
-    // Another page of the site waited for the same answer.
+    // Another page of the site waited for the answer.
     unknown: { delivered: "delivered" },
   };
 
@@ -77,7 +76,6 @@ export function nextState(state: ApprovalState, event: ApprovalEvent): ApprovalS
   return row[event] ?? state;
 }
 
-/** True if the site can get no other answer. */
 export function isEnded(state: ApprovalState): boolean {
   return ["delivered", "refused", "withdrawn", "unknown"].includes(state);
 }

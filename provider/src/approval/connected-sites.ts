@@ -2,17 +2,15 @@ import { isAddress, type Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
 
 export interface ConnectedSite {
-  /** From the browser, such as https://shop.example. */
+  /** Such as https://shop.example. */
   readonly origin: string;
   readonly address: Address;
-  /** The site's own network, independent of the wallet's current one. */
+  /** Independent of the wallet's network. */
   readonly chainId: number;
   /** Milliseconds since 1970. */
   readonly since: number;
   readonly lastUsed: number;
-  /** Number of approved transactions and messages. */
   readonly approved: number;
-  /** Latest approvals, newest first. */
   readonly history: readonly SiteApproval[];
 }
 
@@ -20,19 +18,17 @@ export interface SiteApproval {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly what: "message" | "sign-in" | "transaction";
-  /** A transaction's function, such as `0x1::coin::transfer`, if any. */
+  /** Such as `0x1::coin::transfer`. */
   readonly call?: string;
-  /** Transaction hash. */
   readonly hash?: string;
 }
 
-/** Approvals to remember per site. */
 const MAX_HISTORY = 20;
 
-/** Transactions within this time count as consecutive. */
+/** Transactions this close together count as consecutive. */
 const ROW_MS = 2 * 60_000;
 
-/** Maximum sites; the least recently used is dropped. */
+/** The least recently used is dropped. */
 const MAX_SITES = 100;
 
 const site = z.object({
@@ -42,7 +38,7 @@ const site = z.object({
   since: z.number(),
   lastUsed: z.number(),
   approved: z.number().check(z.int(), z.nonnegative()),
-  // Older entries have no history.
+  // Stored by an older version.
   history: z._default(
     z.array(
       z.object({
@@ -70,11 +66,11 @@ export function readConnectedSites(found: unknown): SitesState {
 export interface ConnectedSitesStore {
   getState(): SitesState;
   change(next: (state: SitesState) => SitesState): void;
-  /** Calls `listener` after each change. Returns a function that unsubscribes. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Connected sites, with one account each. Holds no secret. */
+/** One account each. Holds no secret. */
 export class ConnectedSites {
   readonly #store: ConnectedSitesStore;
 
@@ -123,7 +119,6 @@ export class ConnectedSites {
     );
   }
 
-  /** Counts an approval by link, only as a consecutive one: a link may name any site. */
   countByLink(origin: string, approval: SiteApproval): void {
     this.#change(origin, (known) =>
       known === undefined

@@ -1,6 +1,5 @@
 /**
- * Strict parsing and queueing of web page requests, for building a wallet: {@link RequestQueue} gets keys,
- * nodes and screens.
+ * Parses and queues requests of web pages: {@link RequestQueue} needs keys, nodes and screens.
  * @module @holdfast/provider/approval
  */
 export {

@@ -8,7 +8,7 @@ export class OpenRequests {
     this.#refuse = refuse;
   }
 
-  /** @throws the given error above the limit */
+  /** Rejects above the limit. */
   async run<T>(origin: string, request: () => Promise<T>): Promise<T> {
     if (this.#count(origin) >= this.#max) throw this.#refuse(this.#max);
     this.#open.set(origin, this.#count(origin) + 1);

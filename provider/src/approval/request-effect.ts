@@ -20,7 +20,7 @@ const COIN_TRANSFERS: ReadonlySet<string> = new Set([
 const ASSET_TRANSFER = "0x1::primary_fungible_store::transfer";
 const SUPRA_ASSET = `0x${"a".padStart(64, "0")}`;
 
-/** Text to compare: equal coin, recipient and amount are one payment. Gas, expiry and number don't count. */
+/** Equal for one payment: coin, recipient and amount count; gas, expiry and number don't. */
 export function describeEffect(payload: TransactionPayload | EntryFunction): string {
   const call = findEntryFunction(payload);
   if (call === undefined)

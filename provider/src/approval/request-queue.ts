@@ -30,50 +30,44 @@ import { readSiteRequest, type SiteRequest } from "./site-request.ts";
 import { siteSignInText } from "./site-sign-in.ts";
 import { callToData, jsonCallToData, readSiteTransaction, type SiteTransaction } from "./site-transaction.ts";
 
-/** Only a user may answer these. */
 export type SiteQuestion =
-  /** `chainId`: the site's requested network, or the current one. */
+  /** `chainId`: requested by the site, or current. */
   | { readonly kind: "connect"; readonly origin: string; readonly chainId: number }
-  /** The site requests another network than its own. */
   | { readonly kind: "network"; readonly origin: string; readonly chainId: number }
   | { readonly kind: "message"; readonly site: ConnectedSite; readonly text: string }
   | {
       readonly kind: "sign-in";
       readonly site: ConnectedSite;
-      /** Source of the text, which signing rebuilds. */
+      /** Signing rebuilds the text from this. */
       readonly request: SiteCalls["signIn"]["params"];
     }
   | {
       readonly kind: "transaction";
       readonly site: ConnectedSite;
       readonly transaction: SiteTransaction;
-      /** The parsed source. */
       readonly request: SiteCalls["sendTransaction"]["params"];
     };
 
-/** The user's answers; undefined for a refusal. */
+/** Undefined for a refusal. */
 export interface SiteAnswers {
   readonly connect: {
     readonly address: Address;
     readonly publicKey: string;
-    /** Decimal chain ID of the network that the user saw. */
+    /** Decimal; the user saw this network. */
     readonly chainId: string;
   };
-  /** The user's new network. */
   readonly network: { readonly chainId: string };
   /** 0x and 128 digits. */
   readonly message: { readonly signature: string };
   readonly "sign-in": { readonly signature: string; readonly text: string };
-  /** Stored, and pending on the network. */
   readonly transaction: { readonly hash: string };
 }
 
-/** Services that the wallet provides to the queue. */
 export interface RequestQueueOptions {
   readonly sites: ConnectedSites;
   readonly chainId: () => number;
   readonly hasNetwork: (chainId: number) => boolean;
-  /** Public key of an own signing account, 0x and 64 digits; undefined while locked. */
+  /** 0x and 64 digits; undefined while locked. */
   readonly findPublicKey: (address: Address) => string | undefined;
   readonly approvals?: ApprovalLog;
   /** One at a time; `id` is the approval's. @throws OutcomeUnknown for a signed transaction */
@@ -81,11 +75,10 @@ export interface RequestQueueOptions {
     question: Extract<SiteQuestion, { kind: K }>,
     id: string,
   ) => Promise<SiteAnswers[K] | undefined>;
-  /** Brings the open request to the front after a user gesture in a page. */
+  /** Called after a user gesture in a page. */
   readonly remind: () => void;
   /** In quants. */
   readonly getBalance: (address: Address, at: NodeRequest) => Promise<bigint>;
-  /** Waits until a transaction is final, or the signal fires. */
   readonly waitForResult: (hash: TransactionHash, at: NodeRequest) => Promise<unknown>;
   readonly getModule: (
     module: { readonly address: Address; readonly name: string },
@@ -100,11 +93,10 @@ export interface NodeRequest {
   readonly signal: AbortSignal;
 }
 
-/** Maximum waiting requests of all sites. */
 const MAX_WAITING = 8;
-/** Maximum open requests per site, so that one site can't block others. */
+/** Per site, so that one site can't block others. */
 const MAX_OPEN = 32;
-/** Maximum of those at the user's node: waiting polls once a second, and nodes cut off heavy users. */
+/** Waiting polls once a second, and nodes cut off heavy users. */
 const MAX_AT_NODE = 8;
 
 interface Waiting {
@@ -112,7 +104,6 @@ interface Waiting {
   readonly text: string;
   readonly answer: Promise<unknown>;
   readonly id: string;
-  /** Pages waiting for the answer. */
   readonly requesters: Set<Requester>;
 }
 
@@ -120,7 +111,6 @@ interface Requester {
   readonly origin: string;
   readonly isPressed: boolean;
   readonly signal: AbortSignal;
-  /** Its own or a shared approval. */
   approval: string | undefined;
 }
 
@@ -128,10 +118,9 @@ export type SiteAnswer =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } };
 
-/** Page data besides the origin. */
 export interface AskingPage {
   readonly isPressed?: boolean;
-  /** Fires when the page closes: its node requests stop. */
+  /** Fires when the page closes. */
   readonly signal?: AbortSignal;
   /** Returns whether the page certainly has the answer: a message can be lost with its sender. */
   readonly post?: (answer: SiteAnswer) => boolean | Promise<boolean>;
@@ -151,7 +140,6 @@ export class RequestQueue {
   readonly #requests = new OpenRequests(MAX_OPEN, tooManyRequests);
   readonly #nodeRequests = new OpenRequests(MAX_AT_NODE, tooManyNodeRequests);
   readonly #listeners = new Set<(origin: string, event: SiteEvent) => void>();
-  /** Account and network that each connected site knows. */
   #knownToSites: ReadonlyMap<string, KnownToSite>;
 
   constructor(options: RequestQueueOptions) {
@@ -162,7 +150,7 @@ export class RequestQueue {
     options.sites.subscribe(() => this.changed());
   }
 
-  /** JSON answer. Never rejects. */
+  /** Never rejects. */
   async answer(
     origin: string,
     message: unknown,
@@ -174,7 +162,7 @@ export class RequestQueue {
     const answer = await this.#answer(asker, message);
     signal.removeEventListener("abort", leave);
     const isDelivered = (await post(answer)) && "result" in answer;
-    // Stored after posting: if this ends in between, the repeated request gets the same transaction.
+    // After posting: if this ends in between, the repeated request gets the same transaction.
     if (asker.approval !== undefined)
       this.#approvals.move(asker.approval, isDelivered ? "delivered" : "failed");
     return answer;
@@ -186,14 +174,14 @@ export class RequestQueue {
       return { result };
     } catch (error) {
       if (error instanceof ProviderError) return { error: { code: error.code, message: error.message } };
-      // Other errors (node, disk): the site only learns that it failed.
+      // The site doesn't learn details of node or disk errors.
       return {
         error: { code: AWAY, message: isSupraError(error) ? error.message : "Holdfast failed to do it." },
       };
     }
   }
 
-  /** Events for sites. Returns a function that unsubscribes. */
+  /** Returns a function that unsubscribes. */
   listen(listener: (origin: string, event: SiteEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -203,14 +191,13 @@ export class RequestQueue {
     this.#options.sites.disconnect(origin);
   }
 
-  /** After locking, unlocking or a network change: notifies sites whose own state changed. */
+  /** Call after locking, unlocking or a network change. */
   changed(): void {
     const before = this.#knownToSites;
     const now = this.#known();
     this.#knownToSites = now;
     for (const [origin, { account, chainId }] of now) {
       const was = before.get(origin);
-      // A just connected site gets its state as answer.
       if (was === undefined) continue;
       if (account !== was.account)
         this.#tell(origin, { event: "accountChanged", data: this.#account(origin) });
@@ -272,7 +259,7 @@ export class RequestQueue {
     );
   }
 
-  /** Only for the site's own transactions: for others, it can ask a node itself. */
+  /** Only the site's own transactions. */
   #result({ origin, signal }: Requester, text: string): Promise<unknown> {
     const hash = text.toLowerCase();
     if (!isTransactionHash(hash)) throw badRequest("hash must be 0x followed by 64 hex digits.");
@@ -385,7 +372,6 @@ export class RequestQueue {
     const { origin, isPressed, signal } = asker;
     const approvals = this.#approvals;
     const { remind } = this.#options;
-    // The page closed before its request arrived.
     if (signal.aborted) throw pageClosed();
     // After a user gesture, bring the waiting request to the front. A page alone can't.
     if (isPressed && this.#waiting.length > 0) remind();
@@ -397,14 +383,12 @@ export class RequestQueue {
       return open.answer as Promise<T>;
     }
     if (this.#waiting.length >= MAX_WAITING) throw requestOpen();
-    // Protects against approval fatigue.
     if (approvals.isPaused(origin)) throw rejectedRepeatedly();
     const { id } = approvals.begin(origin, text);
     asker.approval = id;
     const answer = this.#inTurn(id, ask);
     const waiting: Waiting = { origin, text, answer, id, requesters: new Set([asker]) };
     this.#waiting = [...this.#waiting, waiting];
-    // The requesting site gets the error; here it only ends the wait.
     this.#last = answer
       .catch(() => undefined)
       .then(() => {

@@ -25,7 +25,6 @@ export function notSupported(what: string): ProviderError {
   return new ProviderError(NOT_SUPPORTED, what);
 }
 
-/** The wallet has no node on the network. */
 export function networkUnknown(chainId: number | string): ProviderError {
   return notSupported(`Holdfast has no network with chain ID ${chainId}. Ask the user to add one.`);
 }
@@ -41,7 +40,6 @@ export function requestOpen(): ProviderError {
   );
 }
 
-/** A site can ask any node for other transactions. */
 export function notSentHere(): ProviderError {
   return new ProviderError(
     NOT_CONNECTED,
@@ -63,7 +61,6 @@ export function tooManyNodeRequests(max: number): ProviderError {
   );
 }
 
-/** Consecutive refusals also reject what follows. */
 export function rejectedRepeatedly(): ProviderError {
   return new ProviderError(
     REJECTED,
@@ -71,7 +68,6 @@ export function rejectedRepeatedly(): ProviderError {
   );
 }
 
-/** The page closed, so no one gets the answer. */
 export function pageClosed(): ProviderError {
   return new ProviderError(AWAY, "The page that sent this request was closed.");
 }

@@ -3,14 +3,13 @@ import type { JsonArgument, SiteCalls, SiteMethod } from "../messages.ts";
 import * as z from "zod/mini";
 import { badRequest, notSupported } from "./site-errors.ts";
 
-/** Maximum hex digits: twice the chain's 64 KiB, and as much again for packages. */
+/** Hex digits: twice the chain's 64 KiB, and as much again for packages. */
 const MAX_DATA = 2_097_152;
-/** Maximum characters of a message; signing allows fewer (`signed-message.ts`). */
+/** Signing allows fewer (`signed-message.ts`). */
 const MAX_TEXT = 16_384;
 /** The chain's own limits are lower. */
 const MAX_ARGUMENTS = 256;
 
-/** Maximum characters of a descriptor file. */
 const MAX_DESCRIPTION = 65_536;
 
 const MAX_RESOURCES = 16;
@@ -29,7 +28,7 @@ const jsonArgument: z.ZodMiniType<JsonArgument> = z.lazy(() =>
   ]),
 );
 
-/** Parameters by method. The type ensures that none is missing and that each matches the page's side. */
+/** The type requires every method, with the page's parameters. */
 const PARAMS: { readonly [M in SiteMethod]: z.ZodMiniType<SiteCalls[M]["params"]> } = {
   connect: z.object({ chainId: z.exactOptional(whole) }),
   account: none,
@@ -85,24 +84,21 @@ const PARAMS: { readonly [M in SiteMethod]: z.ZodMiniType<SiteCalls[M]["params"]
   transactionResult: z.object({ hash: word }),
 };
 
-/** A strictly parsed request. */
 export type SiteRequest = {
   readonly [M in SiteMethod]: { readonly method: M; readonly params: SiteCalls[M]["params"] };
 }[SiteMethod];
 
 export type AskedRequest = Extract<SiteRequest, { readonly method: LinkMethod }>;
 
-/** Whether the user must answer. */
 export function isAsked(request: SiteRequest): request is AskedRequest {
   return isAskedMethod(request.method);
 }
 
-/** Whether the user must answer this method. */
 export function isAskedMethod(method: unknown): method is AskedRequest["method"] {
   return ASKED_METHODS.some((one) => one === method);
 }
 
-/** Parses an untrusted page message. @throws ProviderError -32602, 4200 */
+/** Untrusted input. @throws ProviderError -32602, 4200 */
 export function readSiteRequest(message: unknown): SiteRequest {
   const outer = z.safeParse(z.object({ method: z.string(), params: z.unknown() }), message);
   if (!outer.success) throw badRequest("A request must be an object with method and params.");

@@ -3,9 +3,7 @@ import { isSupraError, parseAddress, type Address } from "@holdfast/sdk";
 import { signInText } from "@holdfast/sdk/sign-in";
 import { badRequest } from "./site-errors.ts";
 
-/** Who signs in, and the page's true origin. */
 export interface SignInGrant {
-  /** From the browser. */
   readonly origin: string;
   readonly address: Address;
   readonly chainId: number;
@@ -14,8 +12,7 @@ export interface SignInGrant {
 }
 
 /**
- * Sign-in text for the page's host, connected account and current network; fills in omitted fields.
- * @throws ProviderError -32602 for another host, account or chain, or if expired or not yet valid
+ * Fills in omitted fields. @throws ProviderError -32602 for another host, account or chain, or a wrong time
  */
 export function siteSignInText(
   request: SignInRequest,

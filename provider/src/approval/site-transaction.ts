@@ -24,30 +24,28 @@ import {
 import { moduleNotFound } from "@holdfast/sdk/errors";
 import { badRequest } from "./site-errors.ts";
 
-/** Required sender and network. */
 export interface SiteGrant {
   readonly address: Address;
   readonly chainId: number;
 }
 
-/** A site's transaction: contents of the bytes, and unproven claims. */
 export interface SiteTransaction {
   readonly payload: TransactionPayload | EntryFunction;
-  /** Set by the site; undefined if left to the wallet. Gas in units, price in quants. */
+  /** Undefined if left to the wallet. Gas in units. */
   readonly asked: {
     readonly maxGasAmount?: bigint;
-    /** Quants. Never used: a higher price than the network's only costs more, a lower one waits. */
+    /** Quants. Ignored: a higher price only costs more, a lower one waits. */
     readonly gasUnitPrice?: bigint;
     /** Seconds from now. */
     readonly expirySecs?: bigint;
-    /** Seconds since 1970: an expiry in the past or beyond the chain's limit. */
+    /** Seconds since 1970; in the past or beyond the chain's limit. */
     readonly unusableExpiry?: bigint;
   };
-  /** The site's text beside the bytes, without effect. */
+  /** Unproven; no effect. */
   readonly claimed: { readonly to?: string; readonly value?: string; readonly description?: string };
 }
 
-/** Placeholders; signing uses the wallet's values. */
+/** Signing uses the wallet's values. */
 const OPEN = { sequenceNumber: 0n, maxGasAmount: 0n, gasUnitPrice: 0n, expirationTimestampSecs: 0n };
 
 /** BCS hex without 0x of a described call. @throws ProviderError -32602 */
@@ -94,8 +92,7 @@ export async function jsonCallToData(
 }
 
 /**
- * Parses a site's transaction bytes; ignores their sequence number.
- * @throws ProviderError -32602 for another account or chain, or invalid bytes
+ * Ignores the sequence number. @throws ProviderError -32602 for another account or chain, or invalid bytes
  */
 export function readSiteTransaction(
   request: SendRequest,
