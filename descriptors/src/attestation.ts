@@ -10,7 +10,7 @@ import {
 } from "@holdfast/sdk";
 import { canonicalJson } from "./canonical-json.ts";
 
-/** Attester's public key and signature. Hex without 0x. */
+/** Hex without 0x. */
 export interface Attestation {
   readonly publicKey: string;
   readonly signature: string;
@@ -37,7 +37,7 @@ export async function isAttested(value: unknown, { publicKey, signature }: Attes
       hexToBytes(`0x${signature}`),
     );
   } catch (error) {
-    if (isSupraError(error)) return false; // invalid hex
+    if (isSupraError(error)) return false;
     throw error;
   }
 }

@@ -4,7 +4,6 @@ import { textIn, type DescribedArgument, type DescribedCall, type Descriptor } f
 import { splitSentence } from "./placeholders.ts";
 import { callerTypes, typeParameterCount } from "./signature-text.ts";
 
-/** A call as the signer read it. */
 export interface CallFacts {
   /** Such as `0x1::module::name`. */
   readonly function: string;
@@ -13,7 +12,7 @@ export interface CallFacts {
   readonly arguments: readonly Uint8Array[];
 }
 
-/** A piece of a description: own text, or a value for the screen to format. */
+/** Own text, or a value for the screen to format. */
 export type DescriptionPart =
   | { readonly kind: "words"; readonly text: string }
   | { readonly kind: "coin"; readonly amount: bigint; readonly coin: string }
@@ -27,7 +26,6 @@ export type DescriptionPart =
   | { readonly kind: "bytes"; readonly bytes: Uint8Array }
   | { readonly kind: "list"; readonly items: readonly DescriptionPart[] };
 
-/** A call in its description's words. */
 export interface Description {
   readonly intent: string;
   /** Undefined if one sentence can't say it. */
@@ -48,16 +46,14 @@ export interface DescribedEffect {
   readonly amount: bigint | undefined;
 }
 
-/** Maximum list items in a sentence. */
 const MAX_ITEMS = 5;
 
-/** Sender and chain of a call. */
 export interface Envelope {
   readonly sender: Address;
   readonly chainId: number;
 }
 
-/** Description by a matching descriptor; undefined for invalid arguments. */
+/** Undefined for invalid arguments. */
 export function describeCall(
   descriptor: Descriptor,
   call: CallFacts,
@@ -88,7 +84,7 @@ export function describeCall(
   };
 }
 
-/** Short title of a call; undefined for an undescribed function. */
+/** Undefined for an undescribed function. */
 export function intentText(descriptor: Descriptor, functionId: string, language: string): string | undefined {
   const described = descriptor.calls.get(functionId.split("::")[2] ?? "");
   return described && textIn(described.intent, language);
@@ -183,7 +179,6 @@ function integerPart(
   }
 }
 
-/** Maximum decimals of a fraction. */
 const MAX_PLACES = 9;
 
 /** A fixed-point number as a decimal; marked if cut off. */
@@ -215,7 +210,6 @@ function choicePart(
     : { kind: "choice", text: textIn(texts, language) };
 }
 
-/** Coin type or asset address of a descriptor's coin. */
 function findCoin({ described, call, values }: Rendering, coin: string): string | undefined {
   if (coin.startsWith("@")) return typeArgumentAt(coin, call);
   if (!coin.startsWith("{")) return coin;

@@ -6,7 +6,6 @@ import type { Descriptor } from "./descriptor.ts";
 import { readDescriptorValue } from "./descriptor-reader.ts";
 import { readList, readMembers, parseBounded, readText } from "./strict-json.ts";
 
-/** A descriptor file: descriptor, attestations and golden tests. */
 export interface DescriptorFile {
   readonly descriptor: Descriptor;
   /** The signed JSON. */
@@ -26,7 +25,7 @@ export interface GoldenTest {
 
 export interface GoldenFailure {
   readonly test: GoldenTest;
-  /** The actual text; undefined if none. */
+  /** Actual text; undefined if none. */
   readonly said: string | undefined;
 }
 
@@ -55,7 +54,7 @@ export function readDescriptorFile(text: string): DescriptorFile {
   };
 }
 
-/** The file as text; {@link readDescriptorFile} reads it back. */
+/** Inverse of {@link readDescriptorFile}. */
 export function formatDescriptorFile({
   value,
   attestations,

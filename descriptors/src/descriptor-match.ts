@@ -2,20 +2,18 @@ import type { FunctionAbi } from "@holdfast/sdk";
 import type { Descriptor } from "./descriptor.ts";
 import { signatureHash, signatureText } from "./signature-text.ts";
 
-/** Trust in a description, highest first. */
+/** Highest first. */
 export type DescriptorTrust =
   | { readonly kind: "built-in" }
   | { readonly kind: "signed"; readonly by: string }
   | { readonly kind: "yours" }
   | { readonly kind: "claimed" };
 
-/** A descriptor with its trust. */
 export interface TrustedDescriptor {
   readonly descriptor: Descriptor;
   readonly trust: DescriptorTrust;
 }
 
-/** Facts about a called function. */
 export interface CalledFunction {
   readonly chainId: number;
   /** `0x1::module::name` with a short address. */
@@ -26,7 +24,6 @@ export interface CalledFunction {
   readonly codeHash: string | undefined;
 }
 
-/** Result of the search for a call's description. */
 export type DescriptorMatch =
   | { readonly kind: "fits"; readonly found: TrustedDescriptor }
   /** Written for other code. */

@@ -26,7 +26,6 @@ const MODULE = /^0x(?:[1-9a-f][0-9a-f]*|0)::[A-Za-z]\w*$/;
 const NAME = /^[a-z]\w*$/i;
 const LANGUAGE = /^[a-z]{2}$/;
 const PLACEHOLDER = /^\{[a-z]\w*\}$/i;
-/** Maximum letters of a sentence. */
 export const MAX_LETTERS = 200;
 const MAX_CALLS = 64;
 const MAX_ARGUMENTS = 32;
@@ -36,7 +35,7 @@ export function readDescriptor(text: string): Descriptor {
   return readDescriptorValue(parseBounded(text));
 }
 
-/** The same for parsed JSON. @throws descriptor/invalid */
+/** The same for JSON. @throws descriptor/invalid */
 export function readDescriptorValue(value: unknown): Descriptor {
   const file = readMembers(
     value,
@@ -160,7 +159,7 @@ function readEffect(value: unknown, place: string): Effect {
   return effect.has("in") ? { in: amount("in"), ...given } : { out: amount("out"), ...given };
 }
 
-/** A coin type, a type argument, or the argument with the asset. */
+/** Coin type, type argument, or the name of an asset argument. */
 function readCoin(value: unknown, place: string): string {
   const text = readText(value, place, /^[\w:<>,@.{}[\] ]+$/, 400);
   if (!/^@\.typeArgs\[\d\]$/.test(text) && !PLACEHOLDER.test(text) && !isTypeTag(text))

@@ -1,7 +1,6 @@
-/** Short texts by language, always including `en`. */
+/** By language, always including `en`. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Format of an argument's value. */
 export type Format =
   | "coin"
   | "address"
@@ -17,7 +16,6 @@ export type Format =
   | "call"
   | "script-hash";
 
-/** An argument, without signers. */
 export interface DescribedArgument {
   /** Index among the caller's arguments. */
   readonly index: number;
@@ -54,7 +52,7 @@ export interface DescribedCall {
   readonly progress?: CallProgress;
 }
 
-/** Descriptions of a module's calls, bound to its address and signatures. */
+/** Bound to a module's address and signatures. */
 export interface Descriptor {
   readonly id: string;
   readonly context: {

@@ -19,7 +19,6 @@ export interface DescriptorDraft {
   readonly calls: Readonly<Record<string, CallDraft>>;
 }
 
-/** One function of it, in the form that a descriptor has too. */
 export type CallDraft = DescribedCall;
 
 export interface FunctionToDescribe {
@@ -35,7 +34,7 @@ const AMOUNT = /^(?:\w+_)?(?:amount|amounts|coins|price|payment|deposit|value)$/
 const TIME = /(?:^|_)(?:time|timestamp|deadline|expiry|unlock_at|until|at)(?:_secs)?$/i;
 const DURATION = /(?:^|_)(?:duration|period|secs|seconds|timeout)$/i;
 
-/** A draft in English from ABI and argument names. Passes the linter if the names allow it. */
+/** In English, from ABI and argument names. Passes the linter if the names allow it. */
 export function draftDescriptor({ module, abi, names = [] }: FunctionToDescribe): DescriptorDraft {
   const signature = signatureText(abi);
   const types = callerTypes(signature);
@@ -102,7 +101,7 @@ function chooseName(given: string | undefined, index: number, all: readonly stri
     : `argument_${"abcdefghijklmnopqrstuvwxyz"[index] ?? "z"}`;
 }
 
-/** Names all arguments or, if too many, only the required ones, finally without labels. */
+/** Names all arguments or, if too many, the required ones, finally without labels. */
 function draftSentence(
   intent: string,
   args: readonly DescribedArgument[],
@@ -120,7 +119,6 @@ function draftSentence(
   return [whole, short].find((sentence) => isShort(sentence)) ?? bare;
 }
 
-/** Whether reader and linter accept it. */
 function isShort(sentence: string): boolean {
   return sentence.length <= MAX_LETTERS && wordsIn(sentence).length <= MAX_WORDS;
 }

@@ -19,7 +19,6 @@ import supraAccount from "./set/supra-account.json" with { type: "json" };
 import token from "./set/token.json" with { type: "json" };
 import vesting from "./set/vesting.json" with { type: "json" };
 
-/** The built-in descriptor files. */
 export const FRAMEWORK_FILES: readonly unknown[] = [
   account,
   automationRegistry,
@@ -41,7 +40,7 @@ export const FRAMEWORK_DESCRIPTORS: readonly Descriptor[] = /* @__PURE__ */ FRAM
   readDescriptorValue(file),
 );
 
-/** Titles of framework calls in a language, by `0x1::module::name`. */
+/** By `0x1::module::name`. */
 export function frameworkIntents(language: string): Readonly<Record<string, string>> {
   return Object.fromEntries(everyCall().map(([id, { intent }]) => [id, textIn(intent, language)]));
 }

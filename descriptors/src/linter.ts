@@ -16,13 +16,10 @@ export interface DescriptorFault {
   readonly reason: string;
 }
 
-/** Maximum letters of a sentence, with each value as one letter. */
+/** Each value counts as one letter. */
 export const MAX_WORDS = 80;
 
-/**
- * Linter findings; empty for a usable descriptor.
- * @param isBuiltIn ships with the wallet and its tests, so it may declare an outflow of any amount
- */
+/** Empty for a usable descriptor. `isBuiltIn`: tested with the wallet; any outflow may be declared. */
 export function lintDescriptor(
   descriptor: Descriptor,
   { isBuiltIn = false }: { readonly isBuiltIn?: boolean } = {},
@@ -131,7 +128,6 @@ function argumentFaults(
   ];
 }
 
-/** Argument names that mean amounts of coins. */
 const AMOUNT_NAME = /^(?:\w+_)?(?:amount|amounts|coins|price|payment|deposit|value)$/i;
 
 function isWho(type: string): boolean {
@@ -181,7 +177,7 @@ function isCoinThere(coin: string, call: DescribedCall): boolean {
 /** Framework code, whose numbers hide no amounts. */
 const SYSTEM_MODULE = /^0x0*[134]::/;
 
-/** Recipients, amounts and objects. Any number of foreign code may be an amount, whatever its name. */
+/** Recipients, amounts, objects, and any number of foreign code: it may be an amount, whatever its name. */
 export function listRequiredArguments(
   module: string,
   { arguments: args, signature }: Pick<DescribedCall, "arguments" | "signature">,
@@ -200,7 +196,6 @@ export function listRequiredArguments(
   );
 }
 
-/** Formats without a unit. */
 const PLAIN: ReadonlySet<Format> = new Set(["integer", "text", "bytes"]);
 
 function sentenceFaults(
@@ -238,7 +233,6 @@ function sentenceFaults(
   return [...intents, ...sentences];
 }
 
-/** The sentence with one letter per value. */
 export function wordsIn(sentence: string): string {
   return splitSentence(sentence)
     .map((piece) => (piece.kind === "words" ? piece.text : "x"))

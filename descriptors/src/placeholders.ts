@@ -1,9 +1,7 @@
-/** Own words, or a value's placeholder. */
 type SentencePiece =
   | { readonly kind: "words"; readonly text: string }
   | { readonly kind: "value"; readonly path: string };
 
-/** Placeholders besides argument names, for data of the transaction. */
 export const ENVELOPE = ["@.sender", "@.chainId", "@.typeArgs[0]", "@.typeArgs[1]", "@.typeArgs[2]"] as const;
 
 /** Unclosed braces are plain text. */
@@ -18,7 +16,6 @@ export function splitSentence(sentence: string): readonly SentencePiece[] {
     );
 }
 
-/** Placeholders of a sentence without duplicates. */
 export function findPlaceholders(sentence: string): readonly string[] {
   const paths = splitSentence(sentence).flatMap((piece) => (piece.kind === "value" ? [piece.path] : []));
   return [...new Set(paths)].toSorted();

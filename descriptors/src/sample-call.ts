@@ -2,11 +2,7 @@ import { encodeArgument, attempt, parseAddress, SUPRA_COIN, type ArgumentValue }
 import type { CallFacts } from "./description.ts";
 import { callerTypes, typeParameterCount } from "./signature-text.ts";
 
-/**
- * A repeatable sample call with a value of each type, to preview descriptions. Undefined for unsupported
- * types.
- * @param unit factor of large numbers
- */
+/** For previews; undefined for unsupported types. `unit` multiplies large numbers. */
 export function sampleCall(name: string, signature: string, unit = 1n): CallFacts | undefined {
   const typeArguments = Array.from({ length: typeParameterCount(signature) }, () => SUPRA_COIN);
   return attempt(() => ({

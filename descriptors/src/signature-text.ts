@@ -1,9 +1,6 @@
 import { bytesToHex, sha3, utf8ToBytes, type FunctionAbi } from "@holdfast/sdk";
 
-/**
- * Canonical signature text: visibility, type constraints and parameter types, such as `public entry fun<T0:
- * store>(&signer, address, u64)`. Needs only a node's ABI.
- */
+/** Such as `public entry fun<T0: store>(&signer, address, u64)`. Needs only a node's ABI. */
 export function signatureText(
   abi: Pick<FunctionAbi, "visibility" | "isEntry" | "typeParameters" | "parameters">,
 ): string {
@@ -24,14 +21,12 @@ export function callerTypes(text: string): readonly string[] {
   return splitTypes(inner).filter((type) => type !== "signer" && type !== "&signer");
 }
 
-/** Number of type parameters in a signature text. */
 export function typeParameterCount(text: string): number {
   const head = text.slice(0, text.indexOf("("));
   const begins = head.indexOf("<");
   return begins === -1 ? 0 : head.slice(begins).split(",").length;
 }
 
-/** Splits at commas outside angle brackets. */
 function splitTypes(list: string): readonly string[] {
   const parts: string[] = [];
   let [depth, begins] = [0, 0];

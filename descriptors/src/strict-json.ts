@@ -54,7 +54,6 @@ export function readAnyMembers(value: unknown, place: string, most: number, name
   return found;
 }
 
-/** Special names of JavaScript objects. */
 const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /** @throws descriptor/invalid */
@@ -83,7 +82,6 @@ export function refusal(place: string, reason: string): Error {
   return descriptorInvalid({ place, reason });
 }
 
-/** Shortens foreign text for error messages. */
 function shown(text: string): string {
   return text.replace(/[^\w.:@-]/g, "?").slice(0, 40);
 }

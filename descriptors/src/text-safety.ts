@@ -1,4 +1,4 @@
-/** Words of praise and of receiving in each language of the wallet, as patterns of whole words. */
+/** Words of praise and of receiving, as patterns of whole words. */
 const LANGUAGE_WORDS = {
   en: {
     praise: "safe|verified|trusted|audited|official|guaranteed",

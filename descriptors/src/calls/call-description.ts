@@ -4,13 +4,13 @@ import type { AutomationSummary, CallMeaning, CallSummary } from "./payload-summ
 
 /** Facts about an entry function, from the framework's table or a published description. */
 export interface CallDescription {
-  /** Number of type arguments. Default: 0. */
+  /** Default: 0. */
   readonly typeArguments?: number;
   /** Names of arguments without signers; absent for a whole family of functions. */
   readonly parameters?: readonly string[];
   /** Reads the arguments; absent without an own meaning. */
   readonly read?: ReadCall;
-  /** The signer's expense if `read` can't tell. Undefined: unknown. */
+  /** Expense if `read` can't tell. Undefined: unknown. */
   readonly takes?: "nothing" | { readonly stake: string };
   /** Why it always needs the password. */
   readonly password?: PasswordReason;
@@ -20,7 +20,7 @@ export interface CallDescription {
   readonly unless?: { readonly parameter: string; readonly is: string };
 }
 
-/** Why the unlocked session alone must not sign. */
+/** Why unlocking is not enough to sign. */
 export type PasswordReason =
   | "publish"
   | "key-rotation"
@@ -33,7 +33,7 @@ export type PasswordReason =
   | "unseen"
   | "repetition";
 
-/** Reads a call's meaning; `undefined` without an own one; throws for invalid arguments. */
+/** Returns undefined without an own meaning; throws for invalid arguments. */
 export type ReadCall = (given: GivenArguments, readAction: ReadAction) => CallMeaning | undefined;
 
 export type ReadAction = (action: MultisigInnerPayload) => CallSummary | AutomationSummary;
@@ -41,7 +41,6 @@ export type ReadAction = (action: MultisigInnerPayload) => CallSummary | Automat
 export interface GivenArguments {
   /** The first type argument. Default: SUPRA's coin. */
   readonly type: () => string;
-  /** Decodes the next argument completely. */
   readonly next: <T>(decode: (reader: BcsReader) => T) => T;
 }
 

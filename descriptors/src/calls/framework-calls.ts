@@ -33,7 +33,7 @@ const FAMILIES: readonly (readonly [begins: string, CallDescription])[] = /* @__
   .filter(([name]) => name.endsWith("*"))
   .map(([name, description]) => [name.slice(0, -1), description]);
 
-/** The framework's addresses, which only a network vote changes. */
+/** Only a network vote changes these accounts. */
 const FRAMEWORK: ReadonlySet<Address> = /* @__PURE__ */ new Set(
   ["0x1", "0x3", "0x4"].map((text) => parseAddress(text)),
 );

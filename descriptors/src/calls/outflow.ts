@@ -4,21 +4,18 @@ import { describeCall, isFrameworkAddress } from "./framework-calls.ts";
 import type { PasswordReason } from "./call-description.ts";
 import type { CallSummary, PayloadSummary, Proposal } from "./payload-summary.ts";
 
-/** A payload's known outflow from its signer. */
 export interface Outflow {
   /** Quants of SUPRA besides the fee. */
   readonly supra: bigint;
   readonly payments: readonly OutgoingPayment[];
-  /** Objects that change owner, with all their contents. */
+  /** Objects that change owner, with their contents. */
   readonly objects: readonly { readonly object: Address; readonly to: Address }[];
   /** Why the amounts don't limit the outflow; empty if they do. */
   readonly unbounded: readonly UnboundedReason[];
 }
 
-/** Reasons for an unknown amount: unknown code, an uncounted function, an unseen proposal, repetition. */
 type UnboundedReason = Extract<PasswordReason, "unknown-code" | "uncounted" | "unseen" | "repetition">;
 
-/** A payment to a recipient. */
 export interface OutgoingPayment {
   readonly to: Address;
   /** Coin type, or an asset's metadata address. */
@@ -79,7 +76,7 @@ function outflowOfProposal(proposal: Proposal): Outflow {
 
 function outflowOfName(call: CallSummary): Outflow {
   const { password, takes } = describeCall(call.function) ?? {};
-  // Those always need the password, for another reason.
+  // Such calls always need the password.
   if (password !== undefined || takes === "nothing") return NOTHING;
   const staked = stakedBy(call);
   if (staked !== undefined) return { ...NOTHING, supra: staked };

@@ -20,7 +20,7 @@ export function measureCode(code: readonly Uint8Array[]): Pick<PackageSummary, "
 function decodeMetadata(reader: BcsReader) {
   const name = reader.string();
   const policy = reader.u8();
-  reader.u64(); // upgrade number, set by the chain
+  reader.u64(); // upgrade number
   reader.string(); // source digest
   reader.bytes(); // manifest
   const moduleNames = reader.vector((from) => {

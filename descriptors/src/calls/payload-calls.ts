@@ -3,16 +3,14 @@ import { type Address, parseFunctionId, type MultisigInnerPayload } from "@holdf
 import { isFrameworkAddress } from "./framework-calls.ts";
 import { summarizePayload } from "./payload-reader.ts";
 
-/** A call in a payload, with its context. */
 export interface PayloadCall {
   readonly call: CallSummary;
-  /** Repeated by the chain. */
   readonly isAutomated: boolean;
   /** Executed or proposed for a multisig account. */
   readonly isMultisig: boolean;
 }
 
-/** Every call that a payload makes or proposes. */
+/** Calls that a payload makes or proposes. */
 export function listCalls(action: PayloadSummary): readonly PayloadCall[] {
   switch (action.kind) {
     case "script":
@@ -30,7 +28,6 @@ export function listCalls(action: PayloadSummary): readonly PayloadCall[] {
   }
 }
 
-/** A repeated task, and whether for a multisig account. */
 export interface PayloadTask {
   readonly task: AutomationSummary;
   readonly isMultisig: boolean;
@@ -61,7 +58,6 @@ export interface ForeignCall {
   readonly module: string;
   readonly moduleName: string;
   readonly function: string;
-  /** For a multisig account. */
   readonly isMultisig: boolean;
 }
 

@@ -20,7 +20,7 @@ import type {
   PayloadSummary,
 } from "./payload-summary.ts";
 
-/** Maximum nesting of proposals; deeper ones are shown as plain calls. */
+/** Deeper proposals are shown as plain calls. */
 const DEEPEST = 4;
 
 /** Total: every decodable payload has a summary. */
@@ -46,7 +46,6 @@ export function summarizePayload(payload: TransactionPayload): PayloadSummary {
   }
 }
 
-/** Summary of an action that a multisig account can execute. */
 export function summarizeAction(action: MultisigInnerPayload, depth = 0): CallSummary | AutomationSummary {
   return action.kind === "automation-registration"
     ? summarizeAutomation(action.registration, depth)
@@ -74,7 +73,6 @@ function summarizeCall(call: EntryFunction, depth: number): CallSummary {
   return { ...facts, ...(depth < DEEPEST ? readMeaning(facts, readAction) : { kind: "call" }) };
 }
 
-/** A call's lookup form. */
 export function callFacts(call: EntryFunction): CallFacts {
   return {
     function: formatFunctionId(call.function),
@@ -91,7 +89,7 @@ function readMeaning(facts: CallFacts, readAction: ReadAction): CallMeaning {
   try {
     return read(argumentReader(facts), readAction) ?? { kind: "call" };
   } catch {
-    return { kind: "call" }; // invalid arguments, which the chain would reject
+    return { kind: "call" }; // invalid arguments; the chain would reject them
   }
 }
 

@@ -20,7 +20,6 @@ interface MultisigSummary {
   readonly inner: CallSummary | AutomationSummary | undefined;
 }
 
-/** A call that the chain repeats. */
 export interface AutomationSummary {
   readonly kind: "automation";
   readonly call: CallSummary;
@@ -77,7 +76,6 @@ export type CallMeaning =
       readonly lastNumber: bigint;
       readonly isApproved: boolean;
     }
-  /** Of the executing multisig account. */
   | {
       readonly kind: "owner-change";
       readonly added: readonly Address[];
@@ -85,10 +83,8 @@ export type CallMeaning =
       /** New number of required approvals; undefined if unchanged. */
       readonly signaturesRequired: bigint | undefined;
     }
-  /** Lifetime of the executing multisig account's proposals. */
   | { readonly kind: "proposal-lifetime"; readonly seconds: bigint };
 
-/** Subject of a call, if more than its arguments is shown. */
 type CallSubject =
   /** An asset moved by its own function; `asset` is its metadata address. */
   | ({ readonly kind: "asset"; readonly asset: Address } & Payment)
@@ -100,7 +96,6 @@ export interface Payment {
   readonly amount: bigint;
 }
 
-/** Destination of a package: the sender, a new object, or an existing one. */
 type PublishTarget =
   | { readonly kind: "account" }
   | { readonly kind: "new-object" }
@@ -124,14 +119,14 @@ export interface PackageSummary {
   readonly dependencies: readonly { readonly address: Address; readonly name: string }[];
 }
 
-/** What a payload pays: a coin's type or the address of an asset's metadata, to whom, and all together. */
+/** `coin`: a coin type, or an asset's metadata address. */
 export interface PaymentsSummary {
   readonly coin: string;
   readonly payments: readonly Payment[];
   readonly total: bigint;
 }
 
-/** The payments that a payload makes; undefined for everything else. */
+/** Undefined if the payload is not a payment. */
 export function summarizePayments(action: PayloadSummary): PaymentsSummary | undefined {
   switch (action.kind) {
     case "transfer":

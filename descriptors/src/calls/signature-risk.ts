@@ -14,10 +14,9 @@ import {
 import { summarizePayload } from "./payload-reader.ts";
 import type { PayloadSummary } from "./payload-summary.ts";
 
-/** A role in a transaction. The sender pays the fee, unless a fee payer does. */
+/** The sender pays the fee, unless a fee payer does. */
 export type SignerRole = "sender" | "secondary-signer" | "fee-payer";
 
-/** Signers, fee payer and effect of a transaction, from its bytes. */
 export interface TransactionTerms {
   readonly sender: Address;
   readonly secondarySigners: readonly Address[];
@@ -34,7 +33,7 @@ interface SignatureOwner {
   readonly ownAddresses: readonly Address[];
 }
 
-/** On-chain facts that the bytes refer to. They can only add risk. */
+/** On-chain facts beside the bytes. They can only add risk. */
 export interface ChainFacts {
   /** Known payloads of the decided proposals. */
   readonly decides?: readonly MultisigInnerPayload[];
@@ -50,14 +49,10 @@ export interface Holdings {
   readonly others: number;
 }
 
-/**
- * Role of the signature. `sponsor`: pays a fee, and no account of the wallet has another part.
- * `payer-for-own`: pays the fee of another own account.
- */
+/** `sponsor`: no account of the wallet has another part. `payer-for-own`: pays for an own account. */
 export type SigningPart = "sender" | "co-signer" | "co-signer-and-payer" | "payer-for-own" | "sponsor";
 
 export interface SignatureRisk {
-  /** Roles of all addresses of the key; may be empty. */
   readonly roles: readonly SignerRole[];
   readonly part: SigningPart;
   /** Own accounts that the code acts for, by any own signature. */
@@ -72,9 +67,7 @@ export interface SignatureRisk {
   readonly control: readonly ControlChange[];
   /** Calls for own accounts, or for multisig accounts that they decide for. */
   readonly calls: readonly RiskyCall[];
-  /** Repeated tasks for them. */
   readonly tasks: readonly RiskyTask[];
-  /** Code outside the framework, for any account. */
   readonly foreign: readonly ForeignCall[];
   /** Unknown code gets an own account's signer in another sender's transaction. */
   readonly isAccountGiven: boolean;
@@ -94,7 +87,6 @@ interface RiskyTask extends PayloadTask {
 interface ExposedAccount {
   readonly account: Address;
   readonly isMultisig: boolean;
-  /** Undefined if unknown. */
   readonly held: Holdings | undefined;
 }
 
@@ -120,7 +112,7 @@ const CONTROL: readonly Omit<ControlChange, "call">[] = [
   { rule: "call/token-terms", over: "token", lasts: "until-changed" },
 ];
 
-/** For the signing worker and all warnings. From the bytes only; chain facts can only add risk. */
+/** From the bytes only; chain facts can only add risk. */
 export function signatureRisk(
   terms: TransactionTerms,
   { keyAddresses, ownAddresses }: SignatureOwner,
@@ -173,7 +165,6 @@ export function signerRoles(
   ];
 }
 
-/** `open` is not an address. */
 function isAmong(addresses: readonly (Address | "open")[], address: Address | "open"): boolean {
   return addresses.includes(address);
 }
