@@ -4,10 +4,10 @@ import type { TransactionDetail } from "../client/transaction-detail.ts";
 import { isSupraError, type SupraError } from "../errors/supra-error.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 
-/** No node is obeyed longer when it asks to be left alone. */
+/** Upper limit for a node's Retry-After. */
 const LONGEST_REST_MS = 60_000;
 
-/** Pending, or finished in a way that is not (yet) to be believed. */
+/** Includes results that need proof. */
 type Seen = TransactionDetail | "not-found" | "no-answer";
 
 /** True for a transaction in a node's mempool. */
@@ -15,12 +15,12 @@ export function isWaiting(seen: Seen): seen is TransactionDetail {
   return typeof seen === "object" && seen.status === "Pending";
 }
 
-/** True for a transaction that a node shows, in whatever state. */
+/** True for a transaction that a node returned, in any state. */
 export function isFound(seen: Seen): seen is TransactionDetail {
   return typeof seen === "object";
 }
 
-/** Asks, takes every error of the network as silence, and remembers for how long the node asked to be left alone. */
+/** Treats network errors as no answer, and remembers Retry-After. */
 export class DeliveryNode {
   readonly #client: SupraClient;
   #restMs = 0;
@@ -39,7 +39,7 @@ export class DeliveryNode {
     }
   }
 
-  /** Milliseconds for which the node wants no requests; asked for once. */
+  /** Milliseconds for which the node wants no requests; cleared by the call. */
   restMs(): number {
     const rest = this.#restMs;
     this.#restMs = 0;
@@ -51,20 +51,20 @@ export class DeliveryNode {
   }
 }
 
-/** Looks a transaction up by its hash. */
+/** Looks a transaction up by hash. */
 export async function look({ hash }: OutboxEntry, node: DeliveryNode): Promise<Seen> {
   const answer = await node.ask((client) => client.transactions.find(hash));
   if (isSupraError(answer)) return "no-answer";
   return answer ?? "not-found";
 }
 
-/** The chain's clock and the sender's next number. Undefined if the node doesn't return them or is on another chain. */
+/** Undefined if the node doesn't return it or is on another chain. */
 export interface ChainNow {
   readonly secs: bigint;
   readonly sequenceNumber: bigint;
 }
 
-/** Reads the chain's clock and the sender's next sequence number from a node of the entry's chain. */
+/** Chain time and the sender's next sequence number. */
 export async function readChain(
   { chainId, sender }: OutboxEntry,
   node: DeliveryNode,

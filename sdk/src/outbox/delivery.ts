@@ -8,37 +8,33 @@ import { EndProof, MISSES, Silence, type EndProofOptions } from "./end-proof.ts"
 import { isContradiction, isFinal, outcomeOf, type OutboxEntry, type UnexecutedEnd } from "./outbox-entry.ts";
 import { graceSecsOf, type OutboxNetwork } from "./outbox-network.ts";
 
-/** What one entry's delivery takes from its surroundings. */
 interface DeliveryOptions extends EndProofOptions {
   readonly client: SupraClient;
-  /** The entry as it is stored: the user may have ended it, in this window or in another one. */
+  /** The stored entry: the user may have ended it in any window. */
   readonly stored: () => Promise<OutboxEntry | undefined>;
-  /** Waits for milliseconds, or until there is a reason to look at once. */
+  /** Waits for milliseconds, or until woken. */
   readonly pause: (ms: number) => Promise<void>;
   /** Milliseconds before the second check. */
   readonly intervalMs?: number | undefined;
-  /** Stores what is known now. */
   readonly save: (entry: OutboxEntry) => Promise<void>;
-  /** 0 to 1, so that wallets that wait for the same node do not all ask at the same moment. */
+  /** 0 to 1. Spreads wallets that wait for the same node. */
   readonly random: () => number;
-  /** Ends the delivery without a final word, when the page closes or the network is changed. */
+  /** Ends the delivery without a final status: the page closes or the network changes. */
   readonly signal: AbortSignal;
 }
 
 const FIRST_WAIT_MS = 600;
 const LONGEST_WAIT_MS = 15_000;
-/** No wait is longer than this many times the first. */
+/** Longest wait, as a multiple of the first. */
 const LONGEST_WAIT = 25;
 const GROWTH = 1.5;
 /** Waits differ by up to this share. */
 const JITTER = 0.2;
 
 /**
- * Delivers a signed transaction: resubmits the same bytes until the status is final. "Not executed" is final only if
- * the verification node confirms it in several checks. A single node's claim is shown to the user once both the
- * chain's and the device's clocks say that it expired, but ends nothing, unless the node shows another transaction
- * that the same key signed with this number. A single node's report of a failure stays marked as such. No response,
- * rejection or network error is final.
+ * Resubmits the same bytes until the status is final. "Not executed" is final only if the verification node
+ * confirms it in several checks. One node's claim of expiry or failure is only shown as such, except if it
+ * proves a replacement. No response, rejection or network error is final.
  */
 export async function deliver(start: OutboxEntry, options: DeliveryOptions): Promise<OutboxEntry> {
   const silence = new Silence(options.graceSecs);
@@ -48,7 +44,7 @@ export async function deliver(start: OutboxEntry, options: DeliveryOptions): Pro
   const { intervalMs = FIRST_WAIT_MS } = options;
   const longest = Math.min(LONGEST_WAIT_MS, intervalMs * LONGEST_WAIT);
   let wait = intervalMs;
-  /** Looks in a row that found the chain started again. */
+  /** Consecutive checks that found a reset chain. */
   let resets = 0;
   const change = async (fields: Partial<OutboxEntry>): Promise<void> => {
     entry = { ...entry, ...fields };
@@ -72,7 +68,7 @@ export async function deliver(start: OutboxEntry, options: DeliveryOptions): Pro
       await conclude(entry, outcome, { change, proof });
       if (isFinal(entry)) break;
     } else if (isFound(seen) && isContradiction(entry, seen)) {
-      // The node responds with something, so the transaction may have been executed.
+      // The node responded, so the transaction may have been executed.
       silence.end();
       await doubt(entry, outboxContradicted({ hash: entry.hash }), change);
     } else if (isWaiting(seen)) {
@@ -93,17 +89,13 @@ export async function deliver(start: OutboxEntry, options: DeliveryOptions): Pro
   return entry;
 }
 
-/**
- * True if a node may not know yet that the number is used: another node confirmed the entry within the grace period.
- * A node that still doesn't know is on a reset chain, where old numbers mean nothing.
- */
+/** True if a node may not know the number yet: another one confirmed the entry within the grace period. */
 export function isRecent({ outcome }: OutboxEntry, network: OutboxNetwork, chainTimeSecs: bigint): boolean {
   return (
     outcome !== undefined && outcome.timestampMicros / 1_000_000n >= chainTimeSecs - graceSecsOf(network)
   );
 }
 
-/** Of the chain as it was last seen: what was confirmed before it was started again says nothing. */
 function lastConfirmed(entries: readonly OutboxEntry[]): OutboxEntry | undefined {
   const since = entries.findIndex(({ isChainReset }) => isChainReset === true);
   const confirmed = (since === -1 ? entries : entries.slice(0, since + 1)).filter(
@@ -112,7 +104,7 @@ function lastConfirmed(entries: readonly OutboxEntry[]): OutboxEntry | undefined
   return confirmed.toSorted((a, b) => Number(b.sequenceNumber - a.sequenceNumber))[0];
 }
 
-/** Of attempts with one number, one is executed at most: a proven end of one is the end of the others. */
+/** Attempts share their number, so one's proven end is the end of the others. */
 function isUsedByAttempt(entry: OutboxEntry, others: readonly OutboxEntry[]): boolean {
   return others.some(
     ({ hash, intent, sequenceNumber, outcome, unproven }) =>
@@ -130,10 +122,7 @@ export function newestFirst(a: OutboxEntry, b: OutboxEntry): number {
   return b.createdAt - a.createdAt || Number(b.sequenceNumber - a.sequenceNumber);
 }
 
-/**
- * Handles a reported final status. A reported failure allows sending again, so it needs the same proof as "not
- * executed".
- */
+/** A reported failure allows sending again, so it needs the same proof as "not executed". */
 async function conclude(
   entry: OutboxEntry,
   outcome: Partial<OutboxEntry>,
@@ -157,10 +146,9 @@ async function conclude(
 
 type Change = (fields: Partial<OutboxEntry>) => Promise<void>;
 
-/** What one look says that has not found the transaction. */
 interface Absence {
   readonly chain: ChainNow | undefined;
-  /** The end that the node claims by its silence. */
+  /** Claimed by the node's silence. */
   readonly end: UnexecutedEnd | undefined;
   readonly isChainReset: boolean;
 }
@@ -190,7 +178,7 @@ async function settle(
       return;
     case "open":
       if (entry.unproven !== undefined) {
-        // Another node, or the same one, says that there is time left after all.
+        // Another answer says that there is time left.
         if (chain !== undefined && chain.secs <= entry.expirationSecs) await change({ unproven: undefined });
         return;
       }
@@ -199,7 +187,7 @@ async function settle(
   }
 }
 
-/** Another node knows the transaction: keep it unknown, and offer nothing. */
+/** Another node has the transaction: keep it unknown. */
 async function doubt(
   { lastProblem, unproven }: OutboxEntry,
   { code, message }: SupraError,
@@ -209,7 +197,7 @@ async function doubt(
   await change({ state: "unknown", unproven: undefined, lastProblem: { code, message } });
 }
 
-/** Submits the bytes. Whatever comes back, only looking them up tells what happened. */
+/** Only a lookup tells the result, whatever the response. */
 async function send(entry: OutboxEntry, node: DeliveryNode, change: Change): Promise<void> {
   if (entry.isDamaged === true) return;
   const sendings = entry.sendings + 1;
@@ -221,7 +209,7 @@ async function send(entry: OutboxEntry, node: DeliveryNode, change: Change): Pro
   } else await change({ sendings, state: answer === entry.hash ? "pending" : "unknown" });
 }
 
-/** Numbers never go down on a chain, no replica lags longer than the grace, and the main network never starts again. */
+/** Numbers never fall on a chain, replicas lag less than the grace period, and mainnet never resets. */
 function isReset(chain: ChainNow | undefined, { others, graceSecs }: DeliveryOptions): boolean {
   const confirmed = lastConfirmed(others());
   if (chain === undefined || confirmed?.outcome === undefined) return false;

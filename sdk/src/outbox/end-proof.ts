@@ -12,26 +12,24 @@ import { isReplacedBy } from "./replacing-transaction.ts";
 
 /** Sources to check a claimed status against. */
 export interface EndProofOptions {
-  /** The verification node, if configured. */
   readonly verification?: SupraClient | undefined;
-  /** Seconds after the expiry until silence means that it never happened. */
+  /** Seconds after the expiry until silence counts. */
   readonly graceSecs: bigint;
-  /** Milliseconds since 1970 by this device. */
+  /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The network's time may be travelled, so that no device's clock says anything about it. */
+  /** A devnode's time may jump, so the device's clock proves nothing. */
   readonly hasOwnTime: boolean;
-  /** Everything that is known to have been signed on this device, newest first. */
+  /** Signed on this device, newest first. */
   readonly others: () => readonly OutboxEntry[];
 }
 
 /**
- * Verdict on a node's claim that a transaction was not executed. `proven`: the verification node agrees.
- * `contradicted`: it has the transaction. `unproven`: there is no other node, and both clocks say that it expired;
- * the node may still hide an execution. `open`: too early.
+ * `proven`: the verification node agrees. `contradicted`: it has the transaction. `unproven`: no other node,
+ * but both clocks say that it expired. `open`: too early.
  */
 type ProofVerdict = "proven" | "contradicted" | "unproven" | "open";
 
-/** Holds one node's word against the verification node's, and against this device's clock. */
+/** Checks a node's claims against the verification node and this device's clock. */
 export class EndProof {
   readonly #options: EndProofOptions;
   readonly #verification: DeliveryNode | undefined;
@@ -45,7 +43,7 @@ export class EndProof {
     this.#silence = new Silence(options.graceSecs);
   }
 
-  /** Checks the transaction that a node shows for our number. Its signature is proof, whichever node shows it. */
+  /** Checks another transaction with the same number. Its signature is proof, whichever node returns it. */
   async checkReplacement(entry: OutboxEntry, node: DeliveryNode): Promise<ProofVerdict> {
     const { sender, sequenceNumber } = entry;
     const shown = await node.ask((client) => client.history.usedBy(sender, sequenceNumber));
@@ -61,13 +59,13 @@ export class EndProof {
   /** Checks a node's claim that it lacks an expired entry. */
   async checkAbsence(entry: OutboxEntry, chain: ChainNow): Promise<ProofVerdict> {
     const word = await this.#askVerificationNode(entry);
-    // An attacker who cuts the verification node off does not undo what it has said.
+    // Cutting off the verification node later doesn't undo its answer.
     if (word === "knows" || word === "failed" || this.#isKnownToVerificationNode) return "contradicted";
     if (word === "agrees") return "proven";
     return word === "silent" && this.#isOverByBothClocks(entry, chain) ? "unproven" : "open";
   }
 
-  /** Checks a reported status. Only one that moved nothing allows sending again. */
+  /** Only a status that moved nothing needs proof. */
   async checkOutcome(entry: OutboxEntry, outcome: Partial<OutboxEntry>): Promise<ProofVerdict> {
     if (!hasFailed(outcome)) return "proven";
     if (this.#verification === undefined) return "unproven";
@@ -90,7 +88,7 @@ export class EndProof {
       this.#silence.end();
       if (seen.status === "Pending" || isContradiction(entry, seen)) return "waiting";
       const outcome = outcomeOf(entry, seen);
-      if (outcome === undefined) return "waiting"; // thrown out without a block
+      if (outcome === undefined) return "waiting"; // discarded without a block
       this.#isKnownToVerificationNode ||= !hasFailed(outcome);
       return hasFailed(outcome) ? "failed" : "knows";
     }
@@ -108,21 +106,21 @@ export class EndProof {
   }
 }
 
-/** Looks that must find nothing before silence is believed. */
+/** Consecutive misses before silence counts. */
 export const MISSES = 3;
 
-/** Decides when a node that finds nothing says by that that there is nothing. */
+/** Decides when missing transactions count as not executed. */
 export class Silence {
   readonly #graceSecs: bigint;
   #misses = 0;
-  /** The chain's time at which the sender's number was first seen to be used. */
+  /** Chain time at which the number was first seen used. */
   #takenSince: bigint | undefined;
 
   constructor(graceSecs: bigint) {
     this.#graceSecs = graceSecs;
   }
 
-  /** The transaction was seen: what counted against it is void. */
+  /** Call when the transaction was seen. */
   end(): void {
     this.#misses = 0;
     this.#takenSince = undefined;

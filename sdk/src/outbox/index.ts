@@ -1,7 +1,4 @@
-/**
- * Delivers each signed transaction once, even if nodes or programs fail: stores it, resends the same bytes, and
- * reports its final status. @module @holdfast/sdk/outbox
- */
+/** Delivers each signed transaction once, even if nodes or programs fail. @module @holdfast/sdk/outbox */
 export { createOutbox, type Outbox, type OutboxChannel, type OutboxOptions } from "./outbox.ts";
 export {
   createOutboxEntry,

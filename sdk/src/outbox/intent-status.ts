@@ -4,15 +4,15 @@ import { isFinal, type OutboxEntry } from "./outbox-entry.ts";
 import type { SentTransaction } from "./sender-options.ts";
 
 /**
- * Status of an intent over all its signatures. `open`: wait. `expired`: one node reports that none was executed; the
- * next signature reuses their number. `free`: proven that none was executed. `unknown`: the number is used by an
- * unknown transaction, or two nodes disagree. `abandoned`: given up by its owner.
+ * Status over all signatures of an intent. `expired`: one node reports that none was executed; the next
+ * signature reuses the number. `free`: proven that none was executed. `unknown`: an unknown transaction has
+ * the number, or nodes disagree. `abandoned`: given up by its owner.
  */
 export type IntentStatus =
   | { readonly kind: "open" | "unknown" | "free" | "abandoned" | "expired"; readonly newest: OutboxEntry }
   | { readonly kind: "ended"; readonly newest: OutboxEntry; readonly end: OutboxEntry };
 
-/** Undefined when nothing was signed for it. */
+/** Undefined if nothing was signed for it. */
 export function intentStatus(entries: readonly OutboxEntry[]): IntentStatus | undefined {
   const [newest] = entries.toSorted((a, b) => Number(b.expirationSecs - a.expirationSecs));
   if (newest === undefined) return undefined;
@@ -26,13 +26,13 @@ export function intentStatus(entries: readonly OutboxEntry[]): IntentStatus | un
   return { kind: entries.some(({ unproven }) => unproven !== undefined) ? "abandoned" : "free", newest };
 }
 
-/** Whether two nodes contradict each other about it, so that waiting leads nowhere. */
+/** True if two nodes disagree, so that waiting doesn't help. */
 function isHidden({ state, lastProblem }: OutboxEntry): boolean {
   const codes: readonly string[] = [outboxHidden.code, outboxDisputed.code];
   return state === "unknown" && codes.includes(lastProblem?.code ?? "");
 }
 
-/** The end of an intent as its sender tells it. */
+/** An entry as the result of its intent. */
 export function sentTransaction(
   intent: string,
   { hash, state, outcome, unproven }: Pick<OutboxEntry, "hash" | "state" | "outcome" | "unproven">,

@@ -2,7 +2,7 @@ import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 
-/** A store that lives as long as the program: what it holds is lost with it. */
+/** A store in memory, lost when the program ends. */
 export function createMemoryOutboxStore(
   entries = new Map<TransactionHash, OutboxEntry>(),
 ): OutboxStore & { readonly entries: Map<TransactionHash, OutboxEntry> } {

@@ -14,8 +14,8 @@ import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import { contradictsPayload } from "./payload-match.ts";
 
 /**
- * State of a transaction. `unknown` is not a failure: it may have arrived. The last four are final. `taken`: another
- * transaction used its number, so it can never execute. Only a final state allows sending again.
+ * `unknown` is not a failure: it may have arrived. `taken`: another transaction used its number. The last
+ * four are final; only these allow sending again.
  */
 export type OutboxState =
   | "signed"
@@ -29,17 +29,17 @@ export type OutboxState =
 /** Final states without execution. */
 export type UnexecutedEnd = Extract<OutboxState, "expired" | "taken">;
 
-/** A final state that moved nothing, according to one node. */
+/** Final states that moved nothing, according to one node. */
 export type UnprovenEnd = UnexecutedEnd | "failed";
 
-/** How it ended on the chain. Amounts in quants. */
+/** Result on the chain. Amounts in quants. */
 export interface OutboxOutcome {
   readonly vmStatus: string;
   readonly gasUsed: bigint;
   readonly cost: bigint;
   readonly blockHeight: bigint;
   readonly timestampMicros: bigint;
-  /** Reason why an executed multisig proposal failed. The transaction itself succeeded. */
+  /** Why an executed multisig proposal failed. The transaction itself succeeded. */
   readonly proposalFailure?: string;
 }
 
@@ -50,38 +50,38 @@ export interface OutboxEntry {
   readonly sender: Address;
   readonly sequenceNumber: bigint;
   readonly expirationSecs: bigint;
-  /** BCS of the signed transaction. Sent again as it is, never signed again. */
+  /** BCS of the signed transaction. Resent unchanged, never signed again. */
   readonly signedBytes: Uint8Array;
   /** The application's own description. Stored unchanged, never sent. */
   readonly action?: unknown;
-  /** The caller's name for one action. All signatures for an intent count as one, done once. */
+  /** The caller's name for one action: all signatures for it count as one. */
   readonly intent?: string;
   /** Milliseconds since 1970 by this device. */
   readonly createdAt: number;
   readonly state: OutboxState;
-  /** Times it was handed to a node. */
+  /** Number of submissions. */
   readonly sendings: number;
-  /** The node's or the network's last word when it was no success, for the user to read. */
+  /** Latest error of a node or of the network. */
   readonly lastProblem?: { readonly code: string; readonly message: string };
   readonly outcome?: OutboxOutcome;
-  /** The chain was reset: it knows less of the account than before, as with a devnode. */
+  /** The chain was reset: it knows less of the account than before. */
   readonly isChainReset?: boolean;
   /**
-   * One node reports this status, which moved nothing, and no other confirms it. For `expired` and `taken`, the
-   * state stays `unknown` until the user accepts it. For `failed`, the number is used, so the state is final and
-   * later transactions can follow; the same payload is not sent again until the user accepts the risk.
+   * One node reports this status, and no other confirms it. `expired` and `taken` stay `unknown` until the
+   * user accepts them. `failed` is final, because the number is used, but the same payload is blocked until
+   * the user accepts the risk.
    */
   readonly unproven?: UnprovenEnd | undefined;
   /** The user accepts that sending the same again may pay twice. */
   readonly isRiskAccepted?: boolean;
-  /** The bytes were damaged on this device: the transaction is looked up, and can't be submitted again. */
+  /** The bytes were damaged on this device: the transaction can be looked up, but not submitted again. */
   readonly isDamaged?: boolean;
 }
 
 /** Describes a payload for the application. */
 export type DescribePayload = (payload: TransactionPayload) => unknown;
 
-/** A new entry from signed bytes; everything in it is read out of them. @throws bcs/… */
+/** A new entry; everything is read from the signed bytes. @throws bcs/… */
 export function createOutboxEntry(
   given: Uint8Array,
   createdAt: number,
@@ -104,7 +104,7 @@ export function createOutboxEntry(
   };
 }
 
-/** Decodes the entry's bytes; undefined if they don't match its hash because the device damaged them. */
+/** Decodes the entry's bytes; undefined if they are damaged. */
 export function signedTransactionOf(entry: OutboxEntry): SignedTransaction | undefined {
   return attempt(() => {
     const signed = decodeSignedTransaction(entry.signedBytes);
@@ -112,14 +112,14 @@ export function signedTransactionOf(entry: OutboxEntry): SignedTransaction | und
   });
 }
 
-/** Whether two entries want the very same. One whose bytes are damaged may have wanted it. */
+/** True for equal payloads, and if damaged bytes may have been equal. */
 export function isSamePayload(one: OutboxEntry, other: OutboxEntry): boolean {
   const [payload, another] = [one, other].map((entry) => signedTransactionOf(entry)?.raw.payload);
   if (payload === undefined || another === undefined) return true;
   return equalBytes(payloadToBytes(payload), payloadToBytes(another));
 }
 
-/** When it was sent, in seconds since 1970: by the chain's clock where it was executed, else by this device's. */
+/** Seconds since 1970: block time if executed, else this device's time. */
 export function sentAtSecs({ outcome, createdAt }: Pick<OutboxEntry, "outcome" | "createdAt">): number {
   return Math.floor(outcome === undefined ? createdAt / 1000 : Number(outcome.timestampMicros) / 1_000_000);
 }
@@ -139,7 +139,7 @@ export function hasFailed({ state, outcome }: Pick<Partial<OutboxEntry>, "state"
   return state === "failed-on-chain" || outcome?.proposalFailure !== undefined;
 }
 
-/** True while only one node reports the failure and the user has not accepted the risk of sending again. */
+/** True while only one node reports the failure and the user has not accepted the risk. */
 export function isFailureClaimed({
   unproven,
   isRiskAccepted,
@@ -148,8 +148,7 @@ export function isFailureClaimed({
 }
 
 /**
- * Outcome of an entry if `detail` is about exactly its bytes. A different sender, number, fee or payload under our
- * hash is rejected. A transaction discarded without a block used no number and may still execute.
+ * Outcome if `detail` is exactly about these bytes; none if discarded without a block: it may still execute.
  */
 export function outcomeOf(entry: OutboxEntry, detail: TransactionDetail): Partial<OutboxEntry> | undefined {
   if (!isInBlock(detail) || contradicts(entry, detail)) return undefined;
@@ -158,7 +157,7 @@ export function outcomeOf(entry: OutboxEntry, detail: TransactionDetail): Partia
     detail.payload.kind === "multisig" ? proposalFailureStatus(detail.events) : undefined;
   return {
     state: detail.status === "Success" ? "succeeded" : "failed-on-chain",
-    // Only a damaged entry may not know it.
+    // Only damaged entries lack it.
     sequenceNumber: detail.sequenceNumber,
     outcome: {
       vmStatus,
@@ -171,7 +170,7 @@ export function outcomeOf(entry: OutboxEntry, detail: TransactionDetail): Partia
   };
 }
 
-/** True if a node reports a different transaction under our hash, which proves nothing. */
+/** True if a node reports a different transaction under this hash, which proves nothing. */
 export function isContradiction(entry: OutboxEntry, detail: TransactionDetail): boolean {
   return isInBlock(detail) && contradicts(entry, detail);
 }
@@ -184,7 +183,7 @@ function isInBlock(detail: TransactionDetail): detail is InBlock {
 
 function contradicts(entry: OutboxEntry, detail: FinishedTransaction): boolean {
   if (detail.hash !== entry.hash || detail.sender !== entry.sender) return true;
-  if (entry.isDamaged === true) return false; // nothing is left to compare with but the hash, which covers the rest
+  if (entry.isDamaged === true) return false; // only the hash is left to compare
   const { raw } = decodeSignedTransaction(entry.signedBytes);
   return (
     detail.sequenceNumber !== raw.sequenceNumber ||

@@ -23,13 +23,13 @@ const STATES: readonly OutboxState[] = [
 ];
 const UNPROVEN_ENDS: readonly UnprovenEnd[] = ["expired", "taken", "failed"];
 
-/** Replaces a lost number. Above all others, so that none of them counts as taken. */
+/** Replaces a lost number. Above all others, so that none counts as taken. */
 const NO_NUMBER = 2n ** 64n - 1n;
 
 /**
- * A stored entry, repaired if damaged: everything but its progress is decoded from the bytes again. Without bytes,
- * it can be looked up but not resubmitted. A final state without a whole outcome is queried again. `lost` if nothing
- * is known.
+ * A stored entry, repaired if damaged: all but its progress is decoded from the bytes again. Without bytes,
+ * it can only be looked up. A final state with an incomplete outcome is queried again. `lost` if nothing is
+ * known.
  */
 export function repairRecord(
   record: unknown,
@@ -49,7 +49,7 @@ export function repairRecord(
   if (fresh?.hash === hash)
     return belongsTo(owner, fresh) ? { ...fresh, ...readProgress(data) } : "of-another";
   if (!belongsTo(owner, data)) return "lost";
-  // The latest possible expiry of anything signed at that time, because the stored number may be damaged too.
+  // The latest possible expiry: the stored number may be damaged too.
   const latest = BigInt(Math.ceil(createdAt / 1000) + MAX_CLOCK_SKEW_SECS) + LONGEST_LIFE_SECS;
   const stored = readWhole(data["expirationSecs"]) ?? 0n;
   return {
@@ -72,7 +72,7 @@ function belongsTo(
   return data.chainId === chainId && data.sender === sender;
 }
 
-/** Fast path: an undamaged final entry needs none of its bytes. */
+/** Fast path that needs no bytes. */
 export function isWholeAndFinal(entry: OutboxEntry): boolean {
   return (
     typeof entry.hash === "string" &&

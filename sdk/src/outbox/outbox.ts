@@ -35,87 +35,76 @@ export interface OutboxOptions {
   /** Creates a client for a network or its verification node. */
   readonly clientOf: (node: Pick<NetworkProfile, "url" | "dialect" | "chainId">) => SupraClient;
   readonly describe?: DescribePayload;
-  /** Runs one holder of a name at a time, in this window and in every other one. */
+  /** Runs one holder of a name at a time, across all windows. */
   readonly exclusive: <T>(name: string, run: () => Promise<T>) => Promise<T>;
   /** Waits for milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Transactions of an account that may be open at once. Default 1: what is pending decides what comes next. */
+  /** Maximum pending transactions per account. Default 1: each decides the next one's number and balance. */
   readonly maxPending?: number;
-  /** Final transactions to keep per account, besides claimed failures that nobody accepted. Default 100. */
+  /** Final transactions to keep per account, besides unaccepted failures. Default 100. */
   readonly maxEnded?: number;
-  /** Milliseconds before the second check of a transaction; later ones are less frequent. Default 600. */
+  /** Milliseconds before the second check; later ones are less frequent. Default 600. */
   readonly intervalMs?: number;
   /** 0 to 1. Default: the platform's. */
   readonly random?: () => number;
-  /** Tells other windows that an owner's entries have changed, and hears it from them. */
+  /** Notifies other windows when an owner's entries change. */
   readonly channel?: OutboxChannel;
-  /** Called for faults of this device, such as failing storage or locks. Deliveries continue. */
+  /** Called for faults of this device, such as failing storage. Deliveries continue. */
   readonly onProblem: (error: unknown) => void;
 }
 
-/** A channel between programs that share a store, such as the windows of a browser. */
+/** A channel between programs that share a store, such as browser windows. */
 export interface OutboxChannel {
   post(owner: OutboxOwner): void;
   listen(listener: (owner: OutboxOwner) => void): void;
 }
 
-/** Pending transactions, signed, and what became of earlier ones. One driver per account and chain. */
+/** Stores and delivers signed transactions. One window delivers per account and chain. */
 export interface Outbox {
   /**
-   * Stores signed bytes, then begins to deliver them. Resolves when they are stored; how it goes on is in the list.
-   * Bytes with one intent are attempts at the same: they may have one sequence number, so that one is executed at most.
+   * Stores signed bytes, then delivers them. Resolves when stored. Attempts at one intent may share a
+   * sequence number, so at most one is executed.
    * @throws outbox/busy, outbox/failure-claimed, outbox/sequence-used, outbox/wrong-chain, outbox/not-stored,
-   * outbox/unreadable, and then nothing was sent
+   * outbox/unreadable: nothing was sent
    */
   send(network: OutboxNetwork, signedBytes: Uint8Array, intent?: string): Promise<OutboxEntry>;
   /**
-   * Goes on with everything of an account that has no end yet. Resolves when it has. Never rejects: what this device
-   * gets wrong on the way is told to `onProblem`, and tried again.
+   * Delivers all pending transactions of an account. Never rejects: `onProblem` gets faults, then it retries.
    */
   resume(network: OutboxNetwork, sender: Address): Promise<void>;
-  /** An account's entries as they are stored now, newest first. @throws outbox/unreadable */
+  /** Stored entries, newest first. @throws outbox/unreadable */
   list(network: OutboxNetwork, sender: Address): Promise<readonly OutboxEntry[]>;
-  /**
-   * Whether something from here carries this number of an account or a higher one, whatever became of it.
-   * @throws outbox/unreadable
-   */
+  /** True if a local transaction used this sequence number or a later one. @throws outbox/unreadable */
   hasUsed(network: OutboxNetwork, sender: Address, sequenceNumber: bigint): Promise<boolean>;
-  /**
-   * The number that an account's next transaction carries; `seen` by `readTimeAndAccount`, which has its order.
-   * @throws outbox/busy while one is pending, outbox/unreadable
-   */
+  /** `seen` is from `readTimeAndAccount`. @throws outbox/busy while one is pending, outbox/unreadable */
   nextSequence(
     network: OutboxNetwork,
     sender: Address,
     seen: { readonly onChain: bigint; readonly chainTimeSecs: bigint },
   ): Promise<bigint>;
   /**
-   * Accepts one node's report that a transaction was not executed or failed, and the risk of paying twice. Otherwise
-   * does nothing.
-   * @throws outbox/not-stored, outbox/unreadable
+   * Accepts one node's report that a transaction failed or was not executed, and the risk of paying twice.
+   * Does nothing for other entries. @throws outbox/not-stored, outbox/unreadable
    */
   release(network: OutboxNetwork, sender: Address, hash: TransactionHash): Promise<void>;
-  /** Looks again at once, in this window and in the one that delivers, for example because the page is visible again. */
+  /** Checks at once in all windows, for example because the page is visible again. */
   wake(): void;
-  /** Calls `listener` when an account's entries change. The returned function ends that. */
+  /** Calls `listener` when an account's entries change. Returns a function that unsubscribes. */
   subscribe(network: OutboxNetwork, sender: Address, listener: () => void): () => void;
-  /** An account's entries, newest first; the same array as long as nothing changes. */
+  /** Entries, newest first; the same array until something changes. */
   getSnapshot(network: OutboxNetwork, sender: Address): readonly OutboxEntry[];
-  /**
-   * Resolves with what `look` finds in an account's entries, now or when they change.
-   * @throws network/aborted when the signal ends the wait
-   */
+  /** Resolves with the first result of `look`, now or after a change. @throws network/aborted */
   until<T>(
     network: OutboxNetwork,
     sender: Address,
     look: (entries: readonly OutboxEntry[]) => T | undefined,
     signal?: AbortSignal,
   ): Promise<T>;
-  /** Resolves with an entry when it is final. */
+  /** Resolves when the transaction is final. */
   settled(network: OutboxNetwork, sender: Address, hash: TransactionHash): Promise<OutboxEntry>;
-  /** Ends every delivery without a final word, as closing the page does. */
+  /** Ends all deliveries without a final status, as closing the page does. */
   stop(): void;
 }
 
@@ -123,7 +112,7 @@ const MAX_ENDED = 100;
 const AFTER_PROBLEM_MS = 3000;
 const NONE: readonly OutboxEntry[] = [];
 
-/** Makes an outbox on a store. It asks nothing of a node before something is sent or resumed. */
+/** Makes an outbox on a store. Sends no request until something is sent or resumed. */
 export function createOutbox(options: OutboxOptions): Outbox {
   return new StoredOutbox(options);
 }
@@ -133,12 +122,10 @@ interface OwnerState {
   entries: readonly OutboxEntry[];
   readonly listeners: Set<() => void>;
   driver: Promise<void> | undefined;
-  /** A delivery was asked for since the last one began. */
+  /** Requested since the last delivery began. */
   isRequested: boolean;
-  /** False until the entries have been read once. */
   isRead: boolean;
   readonly deliveries: Map<TransactionHash, Promise<void>>;
-  /** Tells the driver that there may be something new to deliver. */
   nudge: () => void;
 }
 
@@ -265,7 +252,7 @@ class StoredOutbox implements Outbox {
     this.#wakeup.ring();
   }
 
-  /** The same bytes again are the same entry; other bytes with a number that may still count are refused. */
+  /** Equal bytes are one entry; other bytes with a number that may still count are rejected. */
   async #append(network: OutboxNetwork, entry: OutboxEntry): Promise<OutboxEntry> {
     const entries = await this.#reload(entry);
     const same = entries.find(({ hash }) => hash === entry.hash);
@@ -298,7 +285,6 @@ class StoredOutbox implements Outbox {
     }
   }
 
-  /** One pending transaction at a time by default: it decides the next number and the remaining balance. */
   #expectRoom(network: OutboxNetwork, entries: readonly OutboxEntry[]): void {
     const open = entries.filter((entry) => !isFinal(entry));
     const [pending] = open;
@@ -343,7 +329,7 @@ class StoredOutbox implements Outbox {
     ownerState.driver = undefined;
   }
 
-  /** A store that fails now may work again; what is pending must not be left because of it. */
+  /** A failing store may recover; pending transactions must not be left behind. */
   async #retry(run: () => Promise<unknown>, isWanted = () => true): Promise<void> {
     while (isWanted() && !this.#stopped.signal.aborted) {
       try {
@@ -396,7 +382,7 @@ class StoredOutbox implements Outbox {
         save: async (changed) => {
           await store.put(changed);
           const kept = (await this.#reload(owner)).find(({ hash }) => hash === changed.hash);
-          // Treated as open, it would be delivered again forever.
+          // As an open entry, it would be delivered again forever.
           if (isFinal(changed) && kept !== undefined && !isFinal(kept)) throw notStored();
           channel?.post(owner);
         },
@@ -440,7 +426,7 @@ class StoredOutbox implements Outbox {
   }
 }
 
-/** Whether an open entry keeps its number from another one: attempts at one intent share theirs. */
+/** Attempts at one intent share their number. */
 function isHeldFrom(entry: OutboxEntry, other: OutboxEntry): boolean {
   return !isFinal(other) && (other.intent === undefined || other.intent !== entry.intent);
 }

@@ -14,9 +14,9 @@ import { encodeBcs } from "../bcs/writer.ts";
 import { canPrintLike, isJsonRecord, isList, isWhole } from "./printed-value.ts";
 
 /**
- * True if a node's printed payload can't be the signed one. Printed arguments have no types, so each value is tried
- * as every type that prints this way. Unknown kinds, types or shapes are no contradiction: mistaking a payment for
- * another one would let it be sent twice.
+ * True if a node's printed payload can't be the signed one. Printed arguments have no types, so each value is
+ * tried as every possible type. Unknown kinds, types or shapes don't contradict: a payment taken for
+ * another one could be sent twice.
  */
 export function contradictsPayload(signed: TransactionPayload, reported: PayloadView): boolean {
   if (reported.kind === "unknown") return false;

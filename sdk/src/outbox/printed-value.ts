@@ -5,10 +5,7 @@ import { attempt } from "../errors/supra-error.ts";
 import { addressToBytes, parseAddress } from "../move/address.ts";
 import { encodeBcs } from "../bcs/writer.ts";
 
-/**
- * Everything that an argument may be that a node prints like this: one for each type that its innermost values may have,
- * without repeats. Empty for a shape that this version does not know.
- */
+/** All encodings of a printed argument, one per type of its innermost values. Empty for an unknown shape. */
 export function listEncodings(reported: JsonValue): readonly Uint8Array[] {
   const all = new Map<string, Uint8Array>();
   for (const leaf of LEAVES) {
@@ -20,7 +17,7 @@ export function listEncodings(reported: JsonValue): readonly Uint8Array[] {
   return [...all.values()];
 }
 
-/** Whether an argument of these bytes can be printed like this. A value of an unknown shape may be anything. */
+/** True if an argument of these bytes can be printed like this, or if the shape is unknown. */
 export function canPrintLike(reported: JsonValue, argument: Uint8Array): boolean {
   return LEAVES.some((leaf) => {
     let end = 0;
@@ -33,26 +30,26 @@ export function canPrintLike(reported: JsonValue, argument: Uint8Array): boolean
   });
 }
 
-/** A value in an argument, and its bytes as one type; undefined if no value of that type is printed like this. */
+/** Undefined if no value of that type is printed like this. */
 interface Piece {
   readonly value: JsonValue;
   readonly bytes: Uint8Array | undefined;
 }
 
-/** An argument from front to back. All items of a vector have one type, so its innermost values share `leaf`. */
+/** All items of a vector have one type, so its innermost values share `leaf`. */
 function* piecesAs(value: JsonValue, leaf: Leaf): Generator<Piece> {
   if (isList(value)) {
     yield { value, bytes: encodeBcs((writer) => writer.uleb128(value.length)) };
     for (const item of value) yield* piecesAs(item, leaf);
   } else if (isJsonRecord(value)) {
-    // A struct that a call may carry has one field: the text of a String, the vector of an Option, an Object's address.
+    // Structs of arguments have one field: a String's text, an Option's vector, an Object's address.
     const [only, ...others] = Object.values(value);
     if (only === undefined || others.length > 0) yield { value, bytes: undefined };
     else yield* piecesAs(only, leaf);
   } else yield { value, bytes: value === null ? undefined : leaf(value) };
 }
 
-/** Other structs, nothing, fractions and signed numbers: no type of today's chain is printed like this. */
+/** No current type is printed like this. */
 function isUntold(value: JsonValue): boolean {
   if (typeof value === "string") return /^-|^\d+\.\d*$/.test(value);
   return value === null || isJsonRecord(value) || (isNumber(value) && !isWhole(value));
@@ -62,10 +59,9 @@ function isNumber(value: JsonValue): boolean {
   return typeof value === "number" || typeof value === "bigint";
 }
 
-/** Encodes a printed value as this type, or returns undefined. */
 type Leaf = (reported: boolean | number | bigint | string) => Uint8Array | undefined;
 
-/** Every type whose values are printed alone. Hex may be an argument of no known type, too: its bytes as they are. */
+/** Types whose values are printed alone. Hex may also be raw bytes of an unknown type. */
 const LEAVES: readonly Leaf[] = [
   (reported) => (typeof reported === "boolean" ? Uint8Array.of(reported ? 1 : 0) : undefined),
   ...[1, 2, 4, 8, 16, 32].map(createIntegerLeaf),

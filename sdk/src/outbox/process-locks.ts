@@ -1,6 +1,6 @@
 import type { OutboxOptions } from "./outbox.ts";
 
-/** Locks by name for one process, first come, first served: what the Web Locks of a browser are across windows. */
+/** Locks by name for one process, first come, first served, like Web Locks. */
 export function createProcessLocks(): OutboxOptions["exclusive"] {
   const tails = new Map<string, Promise<unknown>>();
   return (name, run) => {

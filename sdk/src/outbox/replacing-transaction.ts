@@ -14,17 +14,16 @@ import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 import { listEncodings } from "./printed-value.ts";
 
-/** The longest that a wallet gives its own: what lives longer was signed before the time that this gives, never after. */
+/** Wallets allow at most this: a longer-lived transaction was signed before the computed time. */
 const USUAL_LIFE_SECS = SPECIFIED_DEFAULTS.expirySecs;
 
-/** Payloads are printed without their types; so many readings are tried. */
+/** Printed payloads have no types; this many readings are tried. */
 const MAX_READINGS = 256;
 
 /**
- * True if a node shows another transaction that the same key signed with this number, so that only one can ever be
- * executed. A signature doesn't prove execution: transactions that had expired when ours was signed, or that were
- * signed here, prove nothing. Neither do those that can't be rebuilt exactly: other key types, several signers,
- * payloads other than calls.
+ * True if a node shows another transaction that the same key signed with this number, so at most one can be
+ * executed. Excludes transactions that had expired when this one was signed or were signed here, and those that
+ * can't be rebuilt exactly.
  * @param signedHere hashes of all transactions signed on this device
  */
 export async function isReplacedBy(
@@ -44,14 +43,13 @@ export async function isReplacedBy(
   for (const payload of listPossibleCalls(detail.payload)) {
     const { maxGasAmount, gasUnitPrice } = detail;
     const other: RawTransaction = { ...raw, payload, maxGasAmount, gasUnitPrice, expirationTimestampSecs };
-    // Our own transaction under another hash.
     if (equalBytes(encodeRawTransaction(other), encodeRawTransaction(raw))) continue;
     if (await verifyEd25519(publicKey, signingMessage(other), signature)) return true;
   }
   return false;
 }
 
-/** No earlier than it was signed, unless this device's clock is behind and the chain's time was too. */
+/** The latest possible time, unless both clocks were behind. */
 function signedAtSecs({ createdAt, expirationSecs }: OutboxEntry): bigint {
   const byDevice = BigInt(Math.floor(createdAt / 1000));
   const byChain = expirationSecs - USUAL_LIFE_SECS;

@@ -6,15 +6,14 @@ import type { RawTransaction } from "../transaction/raw-transaction.ts";
 import type { SenderOptions } from "./sender-options.ts";
 
 interface ChainPlace {
-  /** The account's next sequence number according to the node. */
+  /** Next sequence number, according to the node. */
   readonly onChain: bigint;
   readonly chainTimeSecs: bigint;
 }
 
 /**
- * Prepares a payload with the number from `chooseNumber`. Gas comes from a simulation, and the expiry from the
- * chain's time, limited by the device's. Retries until the node responds. That a simulation fails is the chain's to
- * say: the payload is sent all the same.
+ * Simulates for the gas, and takes the expiry from the chain's time, limited by the device's. Retries until
+ * the node responds. Failing simulations are sent all the same: the chain decides.
  */
 export async function prepareAttempt(
   options: SenderOptions,
@@ -39,7 +38,6 @@ export async function prepareAttempt(
   }
 }
 
-/** Whether the next attempt may do better. */
 function mayPass(error: unknown): boolean {
   const passing = /^(network\/(unreachable|timeout)|http\/(server|too-many-requests|answer-invalid))$/;
   return isSupraError(error) && passing.test(error.code);

@@ -31,41 +31,35 @@ export type { SenderOptions, SentTransaction, SignedIntent } from "./sender-opti
 /** Sends from one account, for servers: in order, and once for each intent. */
 export interface Sender {
   /**
-   * Sends a transaction once for an intent, however often and by however many callers it is asked for: all of them
-   * get the same answer. An intent is the caller's own name for what is meant, such as the number of an invoice.
-   * It answers when the chain has executed the transaction; a status Failed is such an answer. Answers of the last
-   * 10,000 intents are remembered.
-   *
-   * An intent that ends with sender/expired keeps its sequence number: given again, it is signed again with that, so that
-   * at most one is executed, whatever nodes say. Intents that were signed after it wait for that, or for `abandon`.
-   * @throws sender/intent-changed, sender/queue-full, sender/expired, sender/unknown, sender/stopped, sender/abandoned,
-   * outbox/failure-claimed
+   * Sends a transaction once per intent, whatever the number of calls: all get the same result. An intent is
+   * the caller's own name for an action, such as an invoice number. Resolves when executed, even as failed.
+   * The last 10,000 results are kept.
+   * | After sender/expired, a new call signs the intent again with the same sequence number, so at most one
+   * is executed. Later intents wait for that, or for `abandon`.
+   * @throws sender/intent-changed, sender/queue-full, sender/expired, sender/unknown, sender/stopped,
+   * sender/abandoned, outbox/failure-claimed
    */
   send(intent: string, payload: TransactionPayload | EntryFunction): Promise<SentTransaction>;
-  /** The same with a payment of the network's own coin, `amount` in quants. */
+  /** A payment of the network's coin, `amount` in quants. */
   transfer(
     intent: string,
     transfer: { readonly to: Address; readonly amount: bigint },
   ): Promise<SentTransaction>;
   /**
-   * Gives an intent up that ended with sender/expired: the next intent gets its sequence number, so that at most one of
-   * the two is executed. The intent itself is sender/abandoned from then on. False for any other intent.
+   * Gives up an intent that ended with sender/expired: the next one reuses its number, so at most one of both
+   * is executed. False for other intents.
    */
   abandon(intent: string): boolean;
-  /**
-   * Accepts one node's report that an intent failed. Its payload may then be sent for another intent, which pays
-   * twice if that node is wrong. False for any other intent.
-   */
+  /** Accepts one node's report of a failure, and the risk of paying twice. False for other intents. */
   acceptFailure(intent: string): Promise<boolean>;
 }
 
 const REMEMBERED = 10_000;
 
 /**
- * Makes a sender: an outbox that signs. Sequence numbers are handed out in order, each after the node has taken the one
- * before; a submission that fails is unknown, not failed, and the same bytes are sent again until the chain has executed
- * them or their time is over by the chain's clock and the device's. A number that was signed with belongs to its intent,
- * whatever a node says became of it.
+ * Makes a sender. It assigns sequence numbers in order, each after a node accepted the one before. A failed
+ * submission is unknown, not failed: the same bytes are resent until executed or expired by both clocks. A
+ * number stays with its intent.
  */
 export function createSender(options: SenderOptions): Sender {
   return new OutboxSender(options);
@@ -73,9 +67,9 @@ export function createSender(options: SenderOptions): Sender {
 
 interface Intent {
   readonly payload: string;
-  /** None for one that expired, and may be given again. */
+  /** Undefined for an expired intent, which may be sent again. */
   readonly answer: Promise<SentTransaction> | undefined;
-  /** Hash of the latest transaction of an expired intent. */
+  /** Latest transaction of an expired intent. */
   readonly hash?: string;
 }
 
@@ -96,7 +90,7 @@ class OutboxSender implements Sender {
   #turn = Promise.resolve();
   #floor = 0n;
   #stoppedBy: string | undefined;
-  /** Callers that wait for an answer: while there are none, nothing is asked. */
+  /** Waiting callers. Without any, no requests are sent. */
   #callers = 0;
   readonly #resting: (() => void)[] = [];
 
@@ -120,7 +114,7 @@ class OutboxSender implements Sender {
         if (this.#callers === 0) await new Promise<void>((resolve) => this.#resting.push(resolve));
       },
       now: nowMs,
-      onProblem: ignore, // of the store: what is pending is tried again
+      onProblem: ignore, // the store's faults are retried
     });
     signal?.addEventListener("abort", () => this.#outbox.stop(), { once: true });
     const restored = restoredEntries(options.signed ?? [], nowMs());
@@ -134,7 +128,7 @@ class OutboxSender implements Sender {
   }
 
   async send(intent: string, call: TransactionPayload | EntryFunction): Promise<SentTransaction> {
-    // What waits for its turn is what was asked for, whatever becomes of the caller's arrays.
+    // The caller may change its arrays while the intent waits.
     const payload = decodeBcs(payloadToBytes(call), decodePayload);
     return this.#once({ intent, payload, isQueued: false }, payloadText(payload));
   }
@@ -187,7 +181,7 @@ class OutboxSender implements Sender {
     answer.then(
       () => this.#remember(intent),
       (error: unknown) => {
-        if (isSupraError(error, senderUnknown) || isSupraError(error, senderAbandoned)) return; // the error stays
+        if (isSupraError(error, senderUnknown) || isSupraError(error, senderAbandoned)) return;
         if (isSupraError(error, senderExpired))
           this.#intents.set(intent, { payload, answer: undefined, hash: error.context.hash });
         else this.#intents.delete(intent);
@@ -219,7 +213,7 @@ class OutboxSender implements Sender {
     return started;
   }
 
-  /** Signs, has it stored, and begins to send it. An error here means that nothing was sent. */
+  /** An error here means that nothing was sent. */
   async #sign({ intent, payload }: Job, sequenceNumber?: bigint): Promise<string> {
     const { account, onSigned } = this.#options;
     this.#expectRunning();
@@ -255,7 +249,6 @@ class OutboxSender implements Sender {
     return senderUnknown({ intent, hash, sequenceNumber });
   }
 
-  /** Waits until a look at all entries finds something. @throws network/aborted */
   #until<T>(look: (entries: readonly OutboxEntry[]) => T | undefined): Promise<T> {
     const { account, signal } = this.#options;
     return this.#outbox.until(this.#network, account.address, look, signal);
@@ -295,11 +288,11 @@ function isPending(entry: OutboxEntry): boolean {
   return !isFinal(entry) && entry.unproven === undefined;
 }
 
-/** Whether a node has it, or its time is over: the next number may be used. */
+/** True if a node has it or it expired: the next number may be used. */
 function isTaken(entry: OutboxEntry): boolean {
   return entry.state === "pending" || !isPending(entry);
 }
 
 function ignore(): void {
-  // The caller is told.
+  // The caller gets the error.
 }

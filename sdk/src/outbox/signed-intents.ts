@@ -5,12 +5,12 @@ import { payloadToBytes, type TransactionPayload } from "../transaction/payload.
 import { createOutboxEntry, signedTransactionOf, type OutboxEntry } from "./outbox-entry.ts";
 import type { SignedIntent } from "./sender-options.ts";
 
-/** The same payload has the same text. */
+/** Equal for equal payloads. */
 export function payloadText(call: TransactionPayload | EntryFunction): string {
   return bytesToHex(payloadToBytes(call));
 }
 
-/** Payload of an entry as text; undefined if the device damaged its bytes. */
+/** Undefined if the device damaged the bytes. */
 export function readPayloadText(
   entry: OutboxEntry,
 ): { readonly payload: TransactionPayload; readonly text: string } | undefined {
@@ -18,7 +18,7 @@ export function readPayloadText(
   return payload === undefined ? undefined : { payload, text: payloadText(payload) };
 }
 
-/** Entries for an earlier sender's transactions. @throws sender/intent-changed if attempts at one intent differ */
+/** Entries of an earlier sender. @throws sender/intent-changed if attempts at one intent differ */
 export function restoredEntries(signed: readonly SignedIntent[], nowMs: number): OutboxEntry[] {
   const meant = new Map<string, string>();
   return signed.map(({ intent, bytes }) => {

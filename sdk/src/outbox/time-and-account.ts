@@ -3,20 +3,18 @@ import type { SupraClient } from "../client/client.ts";
 import type { CallOptions } from "../client/request.ts";
 import type { Address } from "../move/address.ts";
 
-/** The chain's time and an account, in an order that lets the number be relied on. */
+/** Chain time, read before the account. */
 export interface TimeAndAccount {
-  /** Seconds since 1970 by the newest block. */
+  /** Newest block, in seconds since 1970. */
   readonly chainTimeSecs: bigint;
-  /** Undefined for an account that does not exist. */
+  /** Undefined if the account does not exist. */
   readonly account: AccountInfo | undefined;
 }
 
 /**
- * The chain's time and an account's number. What was confirmed here by that time and is not in the number yet must have
- * been confirmed less than a replica's lag before it, however long an answer takes: so the time comes before the number.
- * That matters only to a number which something from here carries or has passed. Both are asked for at once, and the number
- * once more after the time where it is such a one: above all of them, it is the next one at any time.
- * @param isUsedHere whether something that was sent from here carries this number or a higher one
+ * Chain time and an account. A number used here is read again after the time. If it lacks a transaction, the
+ * block is less than a replica's lag older than this time, however long the response takes.
+ * @param isUsedHere whether a local transaction used this number or a higher one
  */
 export async function readTimeAndAccount(
   client: SupraClient,
