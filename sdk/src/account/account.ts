@@ -2,16 +2,13 @@ import type { Ed25519Signer } from "../crypto/ed25519-signer.ts";
 import { createEd25519Signer } from "../crypto/ed25519.ts";
 import type { Address } from "../move/address.ts";
 
-/** An account that can sign: its address and a signer that keeps the key to itself. */
+/** A signing account: its address and a signer that keeps the key. */
 export interface Account extends Ed25519Signer {
   /** Differs from the key's own address after a key rotation. */
   readonly address: Address;
 }
 
-/**
- * An account from its 32-byte seed. `address` is needed only if the account has rotated its key.
- * @throws bytes/wrong-length, bytes/not-bytes
- */
+/** An account from its 32-byte seed. `address`: if rotated. @throws bytes/wrong-length, bytes/not-bytes */
 export async function createAccount(seed: Uint8Array, address?: Address): Promise<Account> {
   const signer = await createEd25519Signer(seed);
   return withAddress(signer, address ?? (await deriveAddress(signer.publicKey)));
@@ -27,7 +24,7 @@ function withAddress(signer: Ed25519Signer, address: Address): Account {
   };
 }
 
-/** Loaded with the first account, so that a page that pays later starts without a hash function. */
+/** Loaded on demand, so that a page that pays later starts without a hash function. */
 async function deriveAddress(publicKey: Uint8Array): Promise<Address> {
   const { ed25519Address } = await import("./authentication-key.ts");
   return ed25519Address(publicKey);

@@ -47,7 +47,7 @@ export function namedObjectAddress(creator: Address, seed: Uint8Array): Address 
   return derive(concatBytes(addressToBytes(creator), seed), SCHEME.objectFromSeed);
 }
 
-/** The address of an object that another object stands for, such as a primary store: owner and metadata. */
+/** The address of an object derived from another one, such as a primary store: owner and metadata. */
 export function derivedObjectAddress(owner: Address, from: Address): Address {
   return derive(concatBytes(addressToBytes(owner), addressToBytes(from)), SCHEME.objectFromObject);
 }
@@ -58,10 +58,7 @@ export function guidObjectAddress(creator: Address, creationNumber: bigint): Add
   return derive(preimage, SCHEME.objectFromGuid);
 }
 
-/**
- * The address that a multisig account will have. `sequenceNumber` is the creator's number before the transaction
- * that creates it (multisig_account.move).
- */
+/** A new multisig account's address; `sequenceNumber` is the creator's before (multisig_account.move). */
 export function multisigAddress(creator: Address, sequenceNumber: bigint): Address {
   const domain = new TextEncoder().encode("supra_framework::multisig_account");
   return resourceAccountAddress(
@@ -70,7 +67,7 @@ export function multisigAddress(creator: Address, sequenceNumber: bigint): Addre
   );
 }
 
-/** The address that code gets when it is published to an object; `sequenceNumber` is the publisher's before that. */
+/** The address of code published to an object; `sequenceNumber` is the publisher's before that. */
 export function objectCodeAddress(publisher: Address, sequenceNumber: bigint): Address {
   const seed = encodeBcs((writer) =>
     writer.string("supra_framework::object_code_deployment").u64(sequenceNumber + 1n),
@@ -78,7 +75,7 @@ export function objectCodeAddress(publisher: Address, sequenceNumber: bigint): A
   return namedObjectAddress(publisher, seed);
 }
 
-/** A unique address made inside a transaction: `transactionHash` is 32 bytes, `counter` begins at 1. */
+/** A unique address of a transaction: `transactionHash` is 32 bytes, `counter` starts at 1. */
 export function auidAddress(transactionHash: Uint8Array, counter: bigint): Address {
   const preimage = encodeBcs((writer) =>
     writer.fixedBytes(expectLength(transactionHash, 32, t`A transaction hash`)).u64(counter),

@@ -3,14 +3,13 @@ import { encodeAddress, type Address } from "../move/address.ts";
 import { FRAMEWORK_ADDRESS } from "../move/framework.ts";
 
 /**
- * Bytes that the old and the new key sign for a rotation. `sequenceNumber` is the account's before the transaction;
- * with a rotation capability, the delegate's.
+ * Bytes that both keys sign for a rotation. `sequenceNumber` is the account's before it, or the delegate's.
  */
 export function rotationChallenge(challenge: {
   readonly sequenceNumber: bigint;
   /** The account's address. */
   readonly originator: Address;
-  /** The authentication key until now: the address, if the key was never rotated. */
+  /** Current authentication key; equals the address if never rotated. */
   readonly currentKey: Address;
   readonly newPublicKey: Uint8Array;
 }): Uint8Array {
@@ -46,10 +45,7 @@ export function signerCapabilityChallenge(offer: CapabilityOffer): Uint8Array {
   });
 }
 
-/**
- * Bytes that an account signs to become a multisig account. `revokesKey` is for the call that also revokes the
- * account's own key.
- */
+/** Bytes that an account signs to become multisig. `revokesKey`: the call also revokes its own key. */
 export function multisigCreationChallenge(challenge: {
   readonly chainId: number;
   readonly account: Address;

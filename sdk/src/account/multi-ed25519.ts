@@ -6,12 +6,12 @@ import { multiKeyBytes, multiKeyInvalid, multiKeyPositions } from "../errors/acc
 
 /** A key that `threshold` of its 1 to 32 Ed25519 keys sign for together. */
 export interface MultiEd25519Key {
-  /** 32 bytes each, in the order that signatures refer to. */
+  /** 32 bytes each, in signature order. */
   readonly publicKeys: readonly Uint8Array[];
   readonly threshold: number;
 }
 
-/** One signature of a multi-Ed25519 key: `position` is the place of its key, from 0. */
+/** One signature of a multi-Ed25519 key. `position`: index of its key. */
 export interface MultiEd25519Part {
   readonly position: number;
   /** 64 bytes. */
@@ -20,7 +20,7 @@ export interface MultiEd25519Part {
 
 const MAX_KEYS = 32;
 
-/** The keys one after another, then the threshold: what authenticators and addresses are made of. @throws multi-key/invalid */
+/** The keys in order, then the threshold. @throws multi-key/invalid */
 export function multiEd25519KeyToBytes({ publicKeys, threshold }: MultiEd25519Key): Uint8Array {
   const keys = publicKeys.length;
   const isValid = keys <= MAX_KEYS && Number.isInteger(threshold) && threshold >= 1 && threshold <= keys;
@@ -40,10 +40,7 @@ export function bytesToMultiEd25519Key(given: Uint8Array): MultiEd25519Key {
   return { publicKeys, threshold };
 }
 
-/**
- * Signatures in the order of their keys, then a 4-byte signer bitmap, the first key at the highest bit.
- * @throws multi-key/positions
- */
+/** Signatures in key order, then a 4-byte bitmap, first key highest. @throws multi-key/positions */
 export function joinMultiEd25519Signature(parts: readonly MultiEd25519Part[]): Uint8Array {
   const sorted = [...parts].sort((a, b) => a.position - b.position);
   const positions = sorted.map(({ position }) => position);
@@ -71,7 +68,7 @@ export function splitMultiEd25519Signature(given: Uint8Array): MultiEd25519Part[
   }));
 }
 
-/** True when enough keys signed and every signature is valid by the chain's strict rule. Malformed bytes are `false`. */
+/** True if enough keys signed, all validly by the chain's strict rule. False for malformed bytes. */
 export async function verifyMultiEd25519(
   publicKey: Uint8Array,
   message: Uint8Array,

@@ -3,12 +3,12 @@ export const MIN_PASSWORD_LENGTH = 12;
 
 const MIN_DIFFERENT = 5;
 
-/** Below this, a stolen file can be opened within weeks, whatever a password check costs. */
+/** With fewer, a stolen file can be opened within weeks, whatever the key derivation costs. */
 const MIN_PASSWORD_GUESSES = 1e10;
 
 const OWN_WORDS = ["holdfast", "supra", "wallet"];
 
-/** Why a new password is refused before its guesses are estimated. */
+/** Reasons to refuse a new password before estimating its guesses. */
 export type PasswordFault = { readonly kind: "short"; readonly length: number } | { readonly kind: "simple" };
 
 /** The reason to refuse a new password whatever it is made of; undefined if there is none. */
@@ -28,17 +28,17 @@ export interface PasswordEstimator {
 
 /** How hard a password is to guess. */
 export interface PasswordEstimate {
-  /** Guesses that an attacker needs who tries likely passwords first. */
+  /** Guesses of an attacker who tries likely passwords first. */
   readonly guesses: number;
   readonly isWeak: boolean;
-  /** The estimator's key of what makes it weak. */
+  /** The estimator's key for the weakness. */
   readonly warning: string | undefined;
 }
 
-/** Estimates how hard a password is to guess for someone who knows its purpose. */
+/** Estimates the guesses of an attacker who knows the password's purpose. */
 export function estimatePassword(estimator: PasswordEstimator, password: string): PasswordEstimate {
   const { guesses, feedback } = estimator.check(password.normalize("NFKC"), [...OWN_WORDS]);
-  // Makes the estimator forget the password, of which it keeps the latest.
+  // Makes the estimator forget the password: it keeps the latest.
   estimator.check("");
   return { guesses, isWeak: guesses < MIN_PASSWORD_GUESSES, warning: feedback.warning ?? undefined };
 }

@@ -27,7 +27,7 @@ export async function mnemonicToAccount(
   return createAccount(await deriveEd25519Seed(await mnemonicToSeed(phrase, passphrase), indices));
 }
 
-/** The accounts of one phrase at several paths, in their order; the costly steps are done once. @throws as for one */
+/** The accounts of one phrase at several paths, in order; costly steps run once. @throws as for one */
 export async function mnemonicToAccounts(
   phrase: Mnemonic,
   paths: readonly string[],

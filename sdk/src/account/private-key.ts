@@ -6,9 +6,8 @@ import { privateKeyInvalid } from "../errors/crypto-errors.ts";
 const AIP80_PREFIX = "ed25519-priv-";
 
 /**
- * Reads a private key that a user pasted: 64 hex digits, with or without 0x, or AIP-80 `ed25519-priv-0x…`. Quotes and
- * invisible characters around and in it are forgiven.
- * The text never appears in an error.
+ * Reads a pasted private key: 64 hex digits with or without 0x, or AIP-80. Ignores quotes and invisible
+ * characters. The text is never in an error.
  * @returns the 32-byte seed
  * @throws text/not-text, key/private-invalid
  */
@@ -19,7 +18,6 @@ export function parsePrivateKey(text: string): Uint8Array {
   return hexToFixedBytes(hex, 32, t`A private key`);
 }
 
-/** Names other wallets' forms, whose keys don't work here. */
 function findProblem(text: string): Parameters<typeof privateKeyInvalid>[0] {
   const got = text.replace(/^0x/, "").length;
   if (text.startsWith("secp256k1-priv-")) return { got, form: "secp256k1" };

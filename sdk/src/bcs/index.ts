@@ -1,5 +1,5 @@
 /**
- * Canonical BCS: a reader, a writer, and helpers that encode or decode a whole value.
+ * Canonical BCS: reader, writer, and helpers for whole values.
  * @module @holdfast/sdk/bcs
  */
 export { BcsReader, decodeBcs } from "./reader.ts";

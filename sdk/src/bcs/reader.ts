@@ -11,7 +11,7 @@ import { hexText } from "../bytes/hex-text.ts";
 import type { Hex } from "../bytes/hex.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
-/** Reads canonical BCS from front to back, of a copy that it makes. Every refusal names the byte offset; nothing is allocated on a claim. */
+/** Reads canonical BCS from a copy. Errors name the byte offset. Claimed lengths allocate nothing. */
 export class BcsReader {
   readonly #bytes: OwnedBytes;
   #offset = 0;
@@ -102,7 +102,7 @@ export class BcsReader {
     return hexText(this.#bytes, start, start + length);
   }
 
-  /** Reads `expected` if these bytes come next, and says whether they did. */
+  /** Reads `expected` if it comes next, and returns whether it did. */
   accept(expected: Uint8Array): boolean {
     const start = this.#offset;
     if (expected.length > this.#bytes.length - start) return false;
@@ -123,7 +123,7 @@ export class BcsReader {
     }
   }
 
-  /** The reverse of the writer's `markedText`: `undefined`, with nothing read, for any other text. */
+  /** The reverse of the writer's `markedText`: undefined, with nothing read, for other text. */
   markedText(marks: Uint8Array): string | undefined {
     const start = this.#offset + 1;
     const end = start + (this.#bytes[this.#offset] ?? 0);
@@ -139,7 +139,7 @@ export class BcsReader {
     return String.fromCharCode(...codes);
   }
 
-  /** The number of items that follow. Refuses a count that the rest of the input can't hold. */
+  /** Number of following items. Rejects counts beyond the input's end. */
   count(minimumItemBytes = 1): number {
     const at = this.#offset;
     const count = this.uleb128();
@@ -184,7 +184,7 @@ export class BcsReader {
   }
 }
 
-/** Decodes the whole input with `read`; bytes left over are refused. */
+/** Decodes the whole input. @throws bcs/trailing-bytes if bytes remain */
 export function decodeBcs<T>(bytes: Uint8Array, read: (reader: BcsReader) => T): T {
   const reader = new BcsReader(bytes);
   const value = read(reader);

@@ -6,7 +6,7 @@ const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBO
 /** Above this length, the platform's encoder is faster than a loop. */
 const SHORT = 48;
 
-/** Writes short plain ASCII at `offset`; false, with undefined bytes there, for other text. */
+/** False, with undefined bytes at `offset`, for other text. */
 export function writeShortAscii(text: string, to: OwnedBytes, offset: number): boolean {
   if (text.length > SHORT) return false;
   for (let i = 0; i < text.length; i++) {
@@ -17,7 +17,7 @@ export function writeShortAscii(text: string, to: OwnedBytes, offset: number): b
   return true;
 }
 
-/** UTF-8 of any text. Lone surrogates become U+FFFD, as in the platform's encoders. */
+/** Lone surrogates become U+FFFD. */
 export function encodeUtf8(text: string): Uint8Array {
   return encoder.encode(text);
 }

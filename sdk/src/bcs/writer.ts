@@ -9,7 +9,7 @@ const SHORT = 16;
 
 const NONE = /* @__PURE__ */ newBytes(0);
 
-/** Writes canonical BCS. Numbers out of range, fractions and unsafe Numbers are refused, never rounded. */
+/** Writes canonical BCS. Rejects numbers out of range, fractions and unsafe Numbers. */
 export class BcsWriter {
   #bytes: OwnedBytes;
   #length = 0;
@@ -23,7 +23,7 @@ export class BcsWriter {
     return copyPart(this.#bytes, 0, this.#length);
   }
 
-  /** The bytes written so far, in the memory that they were written to when they fill it. The writer is empty then. */
+  /** The bytes without a copy if they fill their memory. Empties the writer. */
   take(): OwnedBytes {
     const written = this.#length === this.#bytes.length ? this.#bytes : this.toBytes();
     this.#bytes = NONE;
@@ -98,7 +98,7 @@ export class BcsWriter {
     return this.#copy(value, value.length);
   }
 
-  /** Exactly `length` bytes, from hex text, with no length in front. `what` begins the sentence that refuses others. */
+  /** Exactly `length` bytes from hex, without a length. `what` begins the error message. */
   fixedHex(text: string, length: number, what: string): this {
     const at = this.#claim(length);
     this.#length = at;
@@ -123,8 +123,7 @@ export class BcsWriter {
   }
 
   /**
-   * Writes a text of allowed characters, such as a name. In `marks`, 2 allows a character anywhere and 1 only after
-   * the first. Returns false and writes nothing for other texts, or beyond 127 characters.
+   * Writes a name below 128 characters. `marks`: 2 allows a character, 1 after the first. False for others.
    */
   markedText(value: string, marks: Uint8Array): boolean {
     const { length } = value;
@@ -191,7 +190,6 @@ export class BcsWriter {
     this.#bytes[at] = byte;
   }
 
-  /** Reserves `size` bytes. Returns their offset. */
   #claim(size: number): number {
     this.#length += size;
     if (this.#length > this.#bytes.length) this.#grow();

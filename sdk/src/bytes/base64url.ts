@@ -15,7 +15,6 @@ export function parseBase64Url(text: string): Uint8Array | undefined {
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = newBytes(binary.length);
   for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
-  // Only the last characters may have unused bits.
   const tail = bytes.length - (bytes.length % 3);
   return text.endsWith(bytesToBase64Url(copyPart(bytes, tail))) ? bytes : undefined;
 }

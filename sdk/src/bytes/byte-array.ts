@@ -6,7 +6,7 @@ export function concatBytes(...parts: readonly Uint8Array[]): OwnedBytes {
   return joinBytes(parts);
 }
 
-/** Like {@link concatBytes}, for as many as there are: only so many can be arguments of one call. */
+/** Like {@link concatBytes}, for a list too long for arguments. */
 export function joinBytes(parts: readonly Uint8Array[]): OwnedBytes {
   let length = 0;
   for (const part of parts) {
@@ -54,7 +54,7 @@ export function utf8ToBytes(text: string): OwnedBytes {
   return ownBytes(new TextEncoder().encode(text)); // Node.js returns memory of its pool
 }
 
-/** A copy of `bytes`. @throws bytes/wrong-length or bytes/not-bytes; `what` starts the message */
+/** A copy. @throws bytes/wrong-length or bytes/not-bytes; `what` starts the message */
 export function expectLength(bytes: Uint8Array, expected: number, what: string): OwnedBytes {
   checkLength(bytes, expected, what);
   return ownBytes(bytes);

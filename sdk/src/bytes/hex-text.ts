@@ -1,6 +1,6 @@
 import type { Hex } from "./hex.ts";
 
-/** Like `bytesToHex` for a byte range. Converts four bytes a step, because each step creates a temporary string. */
+/** Converts four bytes a step, because each step creates a temporary string. */
 export function hexText(bytes: Uint8Array, start: number, end: number): Hex {
   let text = "0x";
   for (let at = start; at < end; at += 4)
@@ -17,7 +17,7 @@ export function hexText(bytes: Uint8Array, start: number, end: number): Hex {
   return text.slice(0, 2 + 2 * (end - start)) as Hex;
 }
 
-/** Branch-free character code of a hex digit: a branch would be mispredicted half of the time. */
+/** Without a branch, which would be mispredicted half of the time. */
 function digitCode(byte: number | undefined, shift: number): number {
   const value = ((byte ?? 0) >> shift) & 15;
   return value + 48 + (((9 - value) >> 4) & 39);

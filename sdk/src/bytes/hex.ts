@@ -24,10 +24,7 @@ export function bytesToHex(bytes: Uint8Array): Hex {
   return text as Hex;
 }
 
-/**
- * Hex text, with or without 0x, as bytes. Upper and lower case digits are equal.
- * @throws text/not-text, hex/odd-length, hex/bad-digit
- */
+/** Hex as bytes, with or without 0x, in any case. @throws text/not-text, hex/odd-length, hex/bad-digit */
 export function hexToBytes(text: string): OwnedBytes {
   expectText(text);
   const bytes = newBytes((text.length - hexStart(text)) >> 1);
@@ -42,7 +39,7 @@ export function hexToFixedBytes(text: string, length: number, what: string): Own
   return bytes;
 }
 
-/** Writes the bytes of {@link hexToFixedBytes} at `offset`. After an error, the content is undefined. */
+/** After an error, the content is undefined. */
 export function writeFixedHex(
   text: string,
   length: number,
@@ -54,7 +51,7 @@ export function writeFixedHex(
   if (got !== length) throw bytesWrongLength({ what, expected: length, got });
 }
 
-/** Writes the bytes that fit. Returns the total number. */
+/** Returns the total number, even of bytes that don't fit. */
 function writeHex(text: string, to: OwnedBytes, offset: number): number {
   expectText(text);
   const start = hexStart(text);

@@ -1,7 +1,7 @@
 import { JsonNode } from "./json-node.ts";
 import type { JsonValue } from "./json.ts";
 
-/** Fields of parsed JSON without a node each. `place` is a path below `node`, used only in errors. */
+/** Parsed JSON without a node per field. `place` is a path below `node`, for errors. */
 export type Fields = Readonly<Record<string, JsonValue | undefined>>;
 
 const NONE: Fields = {};
@@ -25,7 +25,7 @@ export function wholeAt(node: JsonNode, value: JsonValue | undefined, place: str
     : node.at(place, value).bigint();
 }
 
-/** Results of `read` for each item. @throws json/unexpected */
+/** Calls `read` for each item. @throws json/unexpected */
 export function itemsAt<T>(
   node: JsonNode,
   value: JsonValue | undefined,

@@ -4,13 +4,13 @@ import { isJsonList, type JsonValue } from "./json.ts";
 
 const U64_MAX = 0xffff_ffff_ffff_ffffn;
 
-/** A value in parsed JSON with its path. Reads it as the expected type, or throws with the path. */
+/** A value in parsed JSON with its path. Readers throw with the path. */
 export class JsonNode {
   readonly value: JsonValue | undefined;
   readonly #step: string | number;
   readonly #parent: JsonNode | undefined;
 
-  /** `step` is the name of the whole, or with `parent` the field or place in it. */
+  /** `step`: name of the whole, or with `parent` the field or index in it. */
   constructor(value: JsonValue | undefined, step: string | number, parent?: JsonNode) {
     this.value = value;
     this.#step = step;
@@ -24,13 +24,13 @@ export class JsonNode {
     return typeof this.#step === "number" ? `${path}[${this.#step}]` : `${path}.${this.#step}`;
   }
 
-  /** A field; missing ones are nodes of `undefined`. @throws json/unexpected when this is not an object */
+  /** A field; missing ones are nodes of `undefined`. @throws json/unexpected if not an object */
   get(name: string): JsonNode {
     const fields = this.#object();
     return new JsonNode(Object.hasOwn(fields, name) ? fields[name] : undefined, name, this);
   }
 
-  /** A value that was found below here, at a place such as `header.sender`. */
+  /** A value found below, at a place such as `header.sender`. */
   at(place: string, value: JsonValue | undefined): JsonNode {
     return new JsonNode(value, place, this);
   }
@@ -77,7 +77,7 @@ export class JsonNode {
     return value;
   }
 
-  /** A whole number from 0 to `max`, written as a JSON number or as decimal text. */
+  /** A whole number from 0 to `max`, as JSON number or decimal text. */
   bigint(max: bigint = U64_MAX): bigint {
     const { value } = this;
     const exact =

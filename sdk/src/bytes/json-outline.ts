@@ -4,9 +4,9 @@ import type { JsonShapes } from "./json-shapes.ts";
 
 /** An object in a longer text, parsed on demand. */
 export interface JsonPart {
-  /** Value of the key field; undefined if it is missing, not a string or escaped. */
+  /** Undefined if missing, not a string or escaped. */
   readonly key?: string;
-  /** Result of {@link parse} if already known. Read it at once: the next part overwrites it. */
+  /** Result of {@link parse} if known. Valid until the next part. */
   readonly glance?: JsonValue;
   /** @throws json/invalid */
   parse(): JsonValue;
@@ -33,17 +33,12 @@ export class OutlineReader<T> {
   readonly #items: T[] = [];
   readonly #pieces: string[] = [];
   #range: PartRange = { from: 0, to: 0 };
-  /** Text after the last complete object. */
   #text = "";
   #isInList = false;
-  /** Length of that text at which to scan again. */
+  /** Text length at which to scan again. */
   #enough = 0;
 
-  /**
-   * @param depth 1 if the text is the list, 2 if a field has it
-   * @param key the field of each object to read before parsing
-   * @param shapes speeds up long lists of similar objects
-   */
+  /** @param depth 1 if the text is the list, 2 if a field has it; `key` is read before parsing */
   constructor(depth: number, key: string, read: (part: JsonPart) => T, shapes?: JsonShapes) {
     this.read = read;
     this.#depth = depth;
@@ -56,7 +51,7 @@ export class OutlineReader<T> {
     this.#text += piece;
     if (this.#text.length < this.#enough) return;
     try {
-      // Without an object, the text is scanned again only when doubled, which keeps the time linear.
+      // Without an object, scan again only when the text has doubled, which keeps the time linear.
       this.#enough = this.#scan() ? 0 : 2 * this.#text.length;
     } catch {
       this.#enough = Infinity;
@@ -120,7 +115,7 @@ export class OutlineReader<T> {
     return done > 0;
   }
 
-  /** Copies the text before an object, without the comma after the previous one. */
+  /** Without the comma after the previous object. */
   #copyUpTo(start: number, done: number): void {
     if (this.#range.to > this.#range.from && isComma(this.#text, done, start)) return;
     this.#endRange();

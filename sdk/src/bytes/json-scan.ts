@@ -3,22 +3,22 @@ import { jsonNumberTooLong, jsonTooDeep } from "../errors/json-errors.ts";
 const [QUOTE, HASH, PLUS, COMMA, MINUS, POINT, COLON, BACKSLASH] = [34, 35, 43, 44, 45, 46, 58, 92];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, LOWER_E] = [91, 93, 123, 125, 101];
 
-/** Enough for u256. Longer numbers are rejected because conversion time grows faster than their length. */
+/** Enough for u256. Conversion time grows faster than the length. */
 const MAX_NUMBER_LENGTH = 1000;
-/** Characters of the shortest number that a Number may not hold exactly. */
+/** Shortest number that a Number may not hold exactly. */
 const INEXACT_LENGTH = 16;
-/** Maximum nesting. Deeper values overflow the stack. */
+/** Deeper values overflow the stack. */
 const MAX_DEPTH = 1000;
 
 /** Reports a match with its range. */
 export type Found = (token: "number" | "marked" | "name" | "part", start: number, end: number) => void;
 
 interface PartSearch {
-  /** Nesting depth of the searched lists, including the list. */
+  /** Depth of the searched lists. */
   readonly depth: number;
-  /** The text starts inside such a list, between items. */
+  /** The text starts inside such a list. */
   readonly isInList: boolean;
-  /** End of the part that begins at `at` if known without a scan; otherwise -1. */
+  /** End of the part at `at`, or -1 if only a scan finds it. */
   knownEnd(at: number): number;
 }
 
@@ -61,7 +61,6 @@ class Nesting {
     this.#isInList = true;
   }
 
-  /** True at a position of a part's field name. */
   get isInPart(): boolean {
     return this.#part >= 0 && this.#depth === this.#partDepth + 1;
   }

@@ -1,8 +1,8 @@
 import { isJsonList, parseJson, type JsonValue } from "./json.ts";
 
-/** Variable parts: text without escapes, and an integer that may fit a Number. */
+/** Text without escapes, and an integer that may fit a Number. */
 const [TEXT, WHOLE] = [String.raw`"([^"\\\0-\x1f]*)"`, String.raw`(0|[1-9]\d{0,15})`];
-/** Minimum length at which an engine's substring keeps the whole text in memory. */
+/** From this length on, an engine's substring keeps the whole text in memory. */
 const MIN_PIECE = 13;
 
 type Holder = Record<string | number, JsonValue>;
@@ -11,13 +11,12 @@ interface Leaf {
   readonly holder: Holder;
   readonly name: string | number;
   readonly isText: boolean;
-  /** Index among all leaves. */
   readonly index: number;
 }
 
-/** Reads objects that differ only in strings and integers, without allocation. Results match `parseJson`. */
+/** Reads objects that differ only in strings and integers, without allocation, as `parseJson` would. */
 export class JsonShape {
-  /** Latest result. Reused, so copy what you keep. */
+  /** Overwritten by the next read. */
   readonly value: JsonValue;
   readonly #pattern: RegExp;
   readonly #leaves: Leaf[] = [];
@@ -29,14 +28,11 @@ export class JsonShape {
     this.#varying = this.#leaves.filter(({ index }) => varies?.has(index) !== false);
   }
 
-  /**
-   * The shape of a text; undefined if the platform would not print it this way.
-   * @param varies positions of leaves that may differ; all by default
-   */
+  /** Undefined if the platform would print other text. `varies`: positions of leaves that may differ. */
   static of(text: string, varies?: ReadonlySet<number>): JsonShape | undefined {
     try {
       const value = parseJson(text);
-      // No white space, duplicate names, or `__proto__` field, which can't be set.
+      // A `__proto__` field can't be set.
       const isPlain = JSON.stringify(value) === text && !text.includes('"__proto__":');
       return isPlain ? new JsonShape(value, varies) : undefined;
     } catch {
@@ -82,7 +78,7 @@ function literal(value: JsonValue): string {
   return JSON.stringify(value).replaceAll(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`);
 }
 
-/** A copy in separate memory: only a concatenation makes the engine copy. */
+/** Only a concatenation makes the engine copy. */
 function ownText(piece: string): string {
   return piece.length < MIN_PIECE ? piece : [piece.slice(0, 1), piece.slice(1)].join("");
 }

@@ -1,20 +1,19 @@
 import { JsonShape } from "./json-shape.ts";
 import type { JsonValue } from "./json.ts";
 
-/** Maximum length of an object to learn: longer patterns cost more than they save. */
+/** Longer patterns cost more than they save. */
 const MAX_LENGTH = 8_000;
 const MAX_KINDS = 6;
-/** Objects before a pattern is created, which takes as long as reading fifty. */
+/** Creating a pattern takes as long as reading fifty objects. */
 const ENOUGH = 32;
 
 interface Kind {
   readonly wide: JsonShape;
-  /** Pattern with unchanged values included, which reads most objects in half the time. */
+  /** Includes unchanged values, which reads most objects in half the time. */
   narrow?: JsonShape | undefined;
   readonly changed: Set<number>;
-  /** Reads since a shape was last learned. */
+  /** Since a shape was last learned. */
   hits: number;
-  /** Reads by the wide pattern, since the narrow one exists. */
   wideHits: number;
 }
 

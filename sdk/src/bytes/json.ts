@@ -3,7 +3,7 @@ import { expectText } from "./owned-bytes.ts";
 import { jsonInvalid } from "../errors/json-errors.ts";
 import { isInexact, scanJson } from "./json-scan.ts";
 
-/** What JSON can say; whole numbers that a Number can't hold exactly are bigint. */
+/** A JSON value; whole numbers that a Number can't hold exactly are bigint. */
 export type JsonValue =
   | null
   | boolean
@@ -14,8 +14,7 @@ export type JsonValue =
   | { readonly [key: string]: JsonValue | undefined };
 
 /**
- * Parses JSON without rounding: a whole number of 16 digits or more that is not exact as a Number becomes a bigint.
- * The time that it takes grows with the length of the text, whatever is in it.
+ * Parses JSON in linear time. Whole numbers that a Number can't hold exactly become bigint.
  * @throws json/invalid, json/number-too-long, json/too-deep
  */
 export function parseJson(text: string): JsonValue {
@@ -33,7 +32,7 @@ export function parsePlainJson(text: string, finish?: (parsed: unknown) => JsonV
   }
 }
 
-/** JSON text; bigint is written as a bare number, `undefined` fields are left out, anything else is refused. */
+/** Writes bigint as a bare number and omits `undefined` fields; rejects anything else. */
 export function stringifyJson(value: JsonValue): string {
   switch (typeof value) {
     case "bigint":
@@ -55,7 +54,7 @@ function findInexact(text: string): number {
   return inexact;
 }
 
-/** Turns inexact numbers into text marked with #; text that starts with # gets another one. */
+/** Marks inexact numbers, as text, with #; text that starts with # gets another one. */
 function markInexact(text: string): string {
   const parts: string[] = [];
   let done = 0;
@@ -77,7 +76,7 @@ function markInexact(text: string): string {
   return parts.join("");
 }
 
-/** Removes the marks in place; no one else has this value yet. */
+/** In place: no one else has this value yet. */
 function withoutMarks(parsed: unknown): JsonValue {
   const root = { value: parsed };
   const open: object[] = [root];
@@ -86,7 +85,6 @@ function withoutMarks(parsed: unknown): JsonValue {
       if (typeof item === "object" && item !== null) open.push(item);
       if (typeof item !== "string" || !item.startsWith("#")) continue;
       const value = item.startsWith("##") ? item.slice(1) : toExact(item.slice(1));
-      // `__proto__` is an ordinary field.
       Object.defineProperty(holder, key, { value, configurable: true, enumerable: true, writable: true });
     }
   return root.value as JsonValue;

@@ -3,13 +3,12 @@ import { bytesNotBytes, textNotText } from "../errors/bytes-errors.ts";
 import type { Brand } from "./brand.ts";
 
 /**
- * A plain `Uint8Array` that owns its whole memory. Not a Node.js `Buffer`, which shares memory and whose `slice`
- * does not copy. Created only in this file, and only these may be sliced or changed. `npm run check` enforces this
- * within each file: see scripts/source/foreign-bytes.ts.
+ * A plain `Uint8Array` that owns its memory, unlike a Node.js `Buffer`. Created only in this file; only these
+ * may be sliced or changed: see scripts/source/foreign-bytes.ts.
  */
 export type OwnedBytes = Brand<Uint8Array<ArrayBuffer>, "OwnedBytes">;
 
-/** The type tag of a byte array. Subclasses, other realms and proxies can't fake it. */
+/** Subclasses, other realms and proxies can't fake this tag. */
 const getBytesTag = /* @__PURE__ */ Function.prototype.call.bind(
   /* @__PURE__ */ Object.getOwnPropertyDescriptor(
     /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype),
@@ -17,15 +16,12 @@ const getBytesTag = /* @__PURE__ */ Function.prototype.call.bind(
   )?.get as () => unknown,
 );
 
-/** True for bytes of any make, `Buffer` and shared memory too; false for what only looks like some. Never throws. */
+/** True for all byte arrays, including `Buffer` and shared memory. Never throws. */
 export function isBytes(value: unknown): value is Uint8Array {
   return getBytesTag(value) === "Uint8Array";
 }
 
-/**
- * Copies a caller's bytes, before they are kept, decoded or signed.
- * @throws bytes/not-bytes unless it is a `Uint8Array` with its memory
- */
+/** Copies a caller's bytes before they are kept, decoded or signed. @throws bytes/not-bytes */
 export function ownBytes(bytes: Uint8Array): OwnedBytes {
   if (!isBytes(bytes)) throw bytesNotBytes({ got: describe(bytes) });
   try {
@@ -35,9 +31,9 @@ export function ownBytes(bytes: Uint8Array): OwnedBytes {
   }
 }
 
-/** For bytes that are read at once and not kept. @throws as {@link ownBytes} */
+/** For bytes read at once. @throws as {@link ownBytes} */
 export function expectBytes(bytes: Uint8Array): void {
-  // A detached array has no first byte. Its length is unreliable: V8 returns the old one for resizable memory.
+  // A detached array has no first byte, but may have its old length.
   if (!isBytes(bytes) || bytes[0] === undefined) ownBytes(bytes);
 }
 
@@ -56,7 +52,7 @@ export function createBytes(...values: readonly number[]): OwnedBytes {
   return Uint8Array.of(...values) as OwnedBytes;
 }
 
-/** A copy from `start` up to `end`; both count from the end when they are negative. */
+/** A copy from `start` to `end`; negative ones count from the end. */
 export function copyPart(bytes: OwnedBytes, start: number, end?: number): OwnedBytes {
   return bytes.slice(start, end) as OwnedBytes;
 }
@@ -66,7 +62,7 @@ export function createDataView(bytes: OwnedBytes): DataView<ArrayBuffer> {
   return new DataView(bytes.buffer);
 }
 
-/** Deep copy of bytes, lists and plain objects, so that the caller can't change it later. */
+/** Deep copy of bytes, lists and plain objects. */
 export function ownValue<T>(value: T): T {
   return copyDeep(value) as T;
 }

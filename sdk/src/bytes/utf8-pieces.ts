@@ -1,14 +1,13 @@
 import { joinBytes } from "./byte-array.ts";
 import { newBytes, copyPart, type OwnedBytes } from "./owned-bytes.ts";
 
-/** Passes only whole characters to the platform's decoder: streaming takes Node.js four times as long. */
+/** Decodes only whole characters: streaming takes Node.js four times as long. */
 export class Utf8Pieces {
   readonly #first = new TextDecoder();
   readonly #later = new TextDecoder("utf-8", { ignoreBOM: true });
   #decoder = this.#first;
   #rest: OwnedBytes = newBytes(0);
 
-  /** Text of the characters completed by these bytes. */
   push(bytes: Uint8Array): string {
     if (this.#rest.length === 0 && endOfCharacters(bytes) === bytes.length) return this.#decode(bytes);
     const known = joinBytes([this.#rest, bytes]);
@@ -17,7 +16,6 @@ export class Utf8Pieces {
     return this.#decode(end === known.length ? known : copyPart(known, 0, end));
   }
 
-  /** Remainder after the last bytes. */
   end(): string {
     return this.#decode(this.#rest);
   }

@@ -1,8 +1,4 @@
-/**
- * The interface of a Move module in the node's form, `as const`, so that the compiler reads it too. `holdfast abi`
- * writes one, and `@holdfast/sdk/framework` has those of the framework. A node's response also fits, with wider
- * types.
- */
+/** A module's interface in the node's form, `as const` for the compiler. `holdfast abi` writes one. */
 export type ContractAbi = {
   readonly address: string;
   readonly name: string;

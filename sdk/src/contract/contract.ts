@@ -37,7 +37,7 @@ export interface ContractOptions<Abi extends ContractAbi> {
   readonly address?: Address;
 }
 
-/** What {@link getContract} needs besides to simulate and to send. */
+/** What {@link getContract} needs to simulate and send. */
 export interface SigningContractOptions<Abi extends ContractAbi> extends ContractOptions<Abi> {
   readonly network: NetworkProfile;
   readonly account: Account;
@@ -59,9 +59,9 @@ export interface SigningContract<Abi extends ContractAbi> extends Contract<Abi> 
 }
 
 /**
- * A module with its interface, given `as const`, so that the compiler knows its functions, resources and events.
- * Arguments are encoded and results decoded strictly; the node's interface is not read. With `network` and
- * `account`, entry functions can be simulated and sent; the notes of `sendTransaction` on concurrent calls apply.
+ * A module by its interface, given `as const`: arguments are encoded and results decoded strictly. With
+ * `network` and `account`, entry functions can be simulated and sent; see `sendTransaction` on concurrent
+ * calls.
  * @throws json/unexpected if the interface is invalid
  */
 export function getContract<const Abi extends ContractAbi>(
@@ -186,7 +186,7 @@ function eventReader(client: SupraClient, module: ModuleId, abi: ModuleAbi, name
   };
 }
 
-/** A struct of the module, whose ABI may name its original address. */
+/** The ABI may name the module's original address. */
 function readOwn(
   abi: ModuleAbi,
   { name, typeArguments }: Pick<StructTag, "name" | "typeArguments">,

@@ -24,7 +24,7 @@ export type ArgumentsOf<
     : readonly [ArgumentOf<First, Types>, ...ArgumentsOf<Rest, Types>]
   : readonly [];
 
-/** Nothing, the value, or the values of several results in order. */
+/** Nothing, one value, or several in order. */
 export type ResultOf<
   Returns extends readonly unknown[],
   Abi extends ContractAbi,
@@ -39,7 +39,7 @@ type ArgumentField<Values extends readonly unknown[]> = Values extends readonly 
   ? { readonly arguments?: Values }
   : { readonly arguments: Values };
 
-/** A function as a method. `Options` are passed with the arguments. */
+/** `Options` are passed with the arguments. */
 type Method<F extends ContractFunction, Options, Answer> = F["generic_type_params"] extends readonly []
   ? ArgumentsOf<F["params"], readonly []> extends readonly []
     ? (call?: Options) => Answer
@@ -64,7 +64,6 @@ export type ReadMethods<Abi extends ContractAbi> = {
   ]: ReadMethod<F, Abi>;
 };
 
-/** Entry functions as methods with shared options and result. */
 type EntryMethods<Abi extends ContractAbi, Options, Answer> = {
   readonly [
     F in Abi["exposed_functions"][number] as F extends { readonly is_entry: true } ? F["name"] : never
@@ -73,7 +72,7 @@ type EntryMethods<Abi extends ContractAbi, Options, Answer> = {
 
 /** Entry functions, encoded: for a wallet, several signers, a multisig proposal or an automation task. */
 export type EncodeMethods<Abi extends ContractAbi> = EntryMethods<Abi, unknown, EntryFunction>;
-/** Entry functions, tried by the node and not sent. */
+/** Entry functions, simulated by the node. */
 export type SimulateMethods<Abi extends ContractAbi> = EntryMethods<
   Abi,
   Omit<PrepareOptions, "sender">,
@@ -82,19 +81,17 @@ export type SimulateMethods<Abi extends ContractAbi> = EntryMethods<
 /** Entry functions, signed and sent. */
 export type WriteMethods<Abi extends ContractAbi> = EntryMethods<Abi, SendOptions, Promise<SendResult>>;
 
-/** Type arguments of a struct, required if it has parameters. */
+/** Required if the struct has parameters. */
 type StructTypes<S extends ContractStruct> = S["generic_type_params"] extends readonly []
   ? { readonly typeArguments?: readonly [] }
   : { readonly typeArguments: TypesFor<S["generic_type_params"]> };
 
-/** Reads resources of one struct type. */
 interface ResourceReader<S extends ContractStruct, Abi extends ContractAbi> {
   /** @throws resource/not-found */
   get<const Call extends StructTypes<S> & CallOptions>(
     address: Address,
     ...call: S["generic_type_params"] extends readonly [] ? [call?: CallOptions] : [call: Call]
   ): Promise<StructValue<S, Abi, TypesIn<Call>>>;
-  /** Undefined if the address has none. */
   find<const Call extends StructTypes<S> & CallOptions>(
     address: Address,
     ...call: S["generic_type_params"] extends readonly [] ? [call?: CallOptions] : [call: Call]
@@ -105,7 +102,7 @@ type TypesIn<Call> = Call extends { readonly typeArguments: infer Types extends 
   ? Types
   : readonly [];
 
-/** Structs that lie at addresses, by name. */
+/** Resources by struct name. */
 export type ResourceReaders<Abi extends ContractAbi> = {
   readonly [
     S in Abi["structs"][number] as "key" extends S["abilities"][number] ? S["name"] : never
@@ -123,13 +120,13 @@ export interface TypedLocatedEvent<Data> extends Omit<LocatedEvent, "event"> {
 }
 
 interface EventReader<S extends ContractStruct, Abi extends ContractAbi> {
-  /** Matching events of a transaction or simulation, in order. */
+  /** In order. */
   from(events: readonly TransactionEvent[]): TypedEvent<StructValue<S, Abi>>[];
   /** Events of all senders, oldest first, by page. Not available on v1 nodes. */
   list(options?: EventOptions & StructTypes<S>): Promise<Page<TypedLocatedEvent<StructValue<S, Abi>>>>;
 }
 
-/** Structs that can be emitted, by name: they can be dropped and stored, and lie at no address. */
+/** Events by struct name: structs with drop and store, but not key. */
 export type EventReaders<Abi extends ContractAbi> = {
   readonly [
     S in Abi["structs"][number] as IsEvent<S["abilities"][number]> extends true ? S["name"] : never

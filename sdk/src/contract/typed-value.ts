@@ -5,7 +5,7 @@ import type { Address } from "../move/address.ts";
 import type { PrimitiveType, TypeTag } from "../move/type-tag.ts";
 import type { ContractAbi } from "./contract-abi.ts";
 
-/** A Move type, as text that the compiler reads, or taken apart. */
+/** A Move type as literal text, or parsed. */
 export type MoveType = PrimitiveType | `vector<${string}>` | `0x${string}::${string}::${string}` | TypeTag;
 
 /** Types that are equal in every module. */
@@ -25,7 +25,6 @@ interface PlainArguments {
   readonly "0x1::fixed_point64::FixedPoint64": bigint | `${number}`;
 }
 
-/** The same types in results. */
 interface PlainValues {
   readonly bool: boolean;
   readonly u8: number;
@@ -74,9 +73,8 @@ type GivenArgument<Type> = Type extends string
   : ArgumentValue;
 
 /**
- * Result for a type: numbers up to u32 as number and wider ones as bigint, bytes, full addresses, an empty option as
- * undefined, objects by address, structs of the module with their fields. Structs of other modules are the node's
- * JSON.
+ * Result type: up to u32 number, wider integers bigint; bytes; full addresses. Empty options are undefined,
+ * objects addresses. The module's structs have fields, others are JSON.
  */
 export type ValueOf<
   Type,
@@ -104,7 +102,6 @@ type OptionValue<
   ? { readonly vec: readonly [] | readonly [ValueOf<Item, Abi, Types>] }
   : ValueOf<Item, Abi, Types> | undefined;
 
-/** A type argument as literal text; its T0, T1 are those of the function. */
 type GivenValue<Type, Abi extends ContractAbi> =
   Type extends Bound<infer Text, infer Types>
     ? ValueOf<Text, Abi, Types>
@@ -114,7 +111,6 @@ type GivenValue<Type, Abi extends ContractAbi> =
         : ValueOf<Type, Abi>
       : unknown;
 
-/** A type argument of a struct, with the outer type arguments. */
 interface Bound<Text, Types extends readonly unknown[]> {
   readonly text: Text;
   readonly types: Types;
@@ -128,7 +124,7 @@ type OwnValue<
   ? StructValue<Extract<Abi["structs"][number], { readonly name: Bare }>, Abi, BindAll<Arguments, Types>>
   : StructValue<Extract<Abi["structs"][number], { readonly name: Name }>, Abi>;
 
-/** A struct of the module by its fields; one without any, as an enum has none, is JSON. */
+/** JSON if it has no fields, like an enum. */
 export type StructValue<
   Struct extends ContractAbi["structs"][number],
   Abi extends ContractAbi,

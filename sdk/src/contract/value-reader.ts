@@ -44,7 +44,6 @@ export function readValue(type: TypeTag, node: JsonNode, abi: ModuleAbi): MoveVa
   }
 }
 
-/** Decodes a node's hex text. Errors give its path. */
 function readBytes(node: JsonNode): Uint8Array {
   const text = node.string();
   if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(text)) throw node.refuse(t`bytes as a hex string`);

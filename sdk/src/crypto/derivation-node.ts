@@ -1,7 +1,7 @@
 import { ownBytes, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { nodeCrypto } from "./node-crypto.ts";
 
-// Node.js's own crypto is synchronous; WebCrypto needs a helper thread for each of fourteen steps.
+// Synchronous: WebCrypto uses a helper thread for each of fourteen steps.
 
 /** PBKDF2 with HMAC-SHA-512: 64 bytes. */
 export async function pbkdf2Sha512(

@@ -8,9 +8,8 @@ const BITS = 11;
 const DOMAIN = "HOLDFAST::DigestWords";
 
 /**
- * Eight words for a digest, so that people can compare two screens: sha3-256 of a prefix and the digest, eleven bits
- * a word, from BIP-39's English list (unique in four letters). A digest that shares six of them takes 2^61 tries.
- * Eight words are never a valid recovery phrase.
+ * Eight words from BIP-39's list, to compare two screens: sha3-256 of a prefix and the digest, eleven bits a
+ * word. Matching six of them takes 2^61 tries. Never a valid recovery phrase.
  */
 export function digestWords(digest: Uint8Array): readonly string[] {
   const hash = sha3(concatBytes(utf8ToBytes(DOMAIN), ownBytes(digest)));

@@ -1,5 +1,5 @@
 /**
- * Hashes that Move code can ask for and the SDK itself does not use.
+ * Hashes for Move code that the SDK does not use.
  * @module @holdfast/sdk/digests
  */
 import { blake2b } from "@noble/hashes/blake2.js";

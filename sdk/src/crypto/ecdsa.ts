@@ -3,17 +3,16 @@ import { expectLength } from "../bytes/byte-array.ts";
 import { ownBytes, copyPart, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { signatureMalformed } from "../errors/crypto-errors.ts";
 
-/** Curves of account keys besides Ed25519. */
 type EcdsaCurve = "secp256k1" | "secp256r1";
 
-/** Bytes of a public key: 0x04 and both coordinates, the chain's only form. */
+/** 0x04 and both coordinates, the chain's only form. */
 const PUBLIC_KEY_BYTES = 65;
 const SIGNATURE_BYTES = 64;
 
 interface EcdsaProof {
   readonly publicKey: Uint8Array;
   readonly hash: Uint8Array;
-  /** r and s, 32 bytes each; the chain accepts only the lower s. */
+  /** r and s, 32 bytes each; the chain requires the lower s. */
   readonly signature: Uint8Array;
 }
 
@@ -26,7 +25,7 @@ export async function verifyEcdsa(curve: EcdsaCurve, proof: EcdsaProof): Promise
   try {
     return verify(signature, hash, publicKey, { prehash: false, lowS: true });
   } catch {
-    return false; // not a curve point
+    return false;
   }
 }
 
@@ -62,7 +61,7 @@ export async function derToCompact(curve: EcdsaCurve, der: Uint8Array): Promise<
 
 const SPKI_P256_BYTES = 91;
 
-/** The key in the form of `getPublicKey()` of a passkey, SubjectPublicKeyInfo, as the chain has it. @throws bytes/wrong-length */
+/** Public key from a passkey's `getPublicKey()` (SubjectPublicKeyInfo). @throws bytes/wrong-length */
 export function spkiToPublicKey(spki: Uint8Array): OwnedBytes {
   return copyPart(expectLength(ownBytes(spki), SPKI_P256_BYTES, t`A P-256 key`), -PUBLIC_KEY_BYTES);
 }

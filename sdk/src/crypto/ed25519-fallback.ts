@@ -4,7 +4,7 @@ import { concatBytes, equalBytes } from "../bytes/byte-array.ts";
 import { ownBytes, copyPart, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { bytesToHex } from "../bytes/hex.ts";
 
-/** A signer in plain `@noble/curves`. Loaded only if the platform lacks Ed25519. */
+/** In plain `@noble/curves`, for platforms without Ed25519. */
 export function createFallbackSigner(seed: OwnedBytes): {
   readonly publicKey: OwnedBytes;
   readonly sign: (message: Uint8Array) => Promise<OwnedBytes>;
@@ -31,11 +31,11 @@ export function satisfiesEquation(
     const expected = Point.BASE.multiplyUnsafe(s).subtract(Point.fromBytes(publicKey).multiplyUnsafe(k));
     return equalBytes(expected.toBytes(), r);
   } catch {
-    return false; // not a curve point
+    return false;
   }
 }
 
-/** Reverses the bytes in place. */
+/** In place. */
 function littleEndian(bytes: OwnedBytes): bigint {
   return BigInt(bytesToHex(bytes.reverse()));
 }

@@ -1,4 +1,4 @@
-/** Something that holds an Ed25519 key and signs. The key itself can't be read out of it. */
+/** An Ed25519 key that signs but can't be read. */
 export interface Ed25519Signer {
   /** 32 bytes. */
   readonly publicKey: Uint8Array;

@@ -14,7 +14,7 @@ const SMALL_ORDER_Y: readonly Uint8Array[] = /* @__PURE__ */ [
   "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
 ].map(hexToBytes);
 
-/** The checks of the strict rule that look at bytes alone; the equation itself is checked elsewhere. */
+/** The byte checks of the strict rule, without the equation. */
 export function isStrictSignature(publicKey: Uint8Array, signature: Uint8Array): boolean {
   if (publicKey.length !== 32 || signature.length !== 64) return false;
   const proof = ownBytes(signature);
@@ -25,7 +25,7 @@ export function isStrictSignature(publicKey: Uint8Array, signature: Uint8Array):
   );
 }
 
-/** Canonical (y below the prime) and not of small order. Clears the sign bit of `y`. */
+/** Below the prime and not of small order. Clears the sign bit of `y`. */
 function isStrictPoint(y: OwnedBytes): boolean {
   y[31] = (y[31] ?? 0) & 0x7f;
   return isBelow(y, PRIME) && !SMALL_ORDER_Y.some((small) => compare(y, small) === 0);

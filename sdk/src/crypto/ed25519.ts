@@ -5,25 +5,21 @@ import { nativeSigner } from "#native-signer";
 import type { Ed25519Signer } from "./ed25519-signer.ts";
 import { isStrictSignature } from "./ed25519-strict.ts";
 
-/**
- * A signer for a 32-byte seed. Uses the platform's Ed25519 with a non-extractable key where it exists and
- * `@noble/curves` (loaded on demand) elsewhere; both give the same bytes.
- * @throws bytes/wrong-length
- */
+/** A signer for a 32-byte seed, by the platform or `@noble/curves`. @throws bytes/wrong-length */
 export async function createEd25519Signer(seed: Uint8Array): Promise<Ed25519Signer> {
   return withKey(seed, async (own) => {
     try {
       return await nativeSigner(own);
     } catch {
-      const fallback = await import("./ed25519-fallback.ts"); // no Ed25519 on the platform
+      const fallback = await import("./ed25519-fallback.ts");
       return fallback.createFallbackSigner(own);
     }
   });
 }
 
 /**
- * Verifies a signature by the chain's strict rule: 64 bytes, S below the group order, A and R canonical and not of
- * small order, and the cofactorless equation. Wrong lengths return `false`, never an error.
+ * Verifies by the chain's strict rule: S below the group order, A and R canonical and not of small order,
+ * equation without cofactor. False for wrong lengths.
  */
 export async function verifyEd25519(
   publicKey: Uint8Array,
@@ -37,23 +33,23 @@ export async function verifyEd25519(
     const imported = await subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
     return await subtle.verify("Ed25519", imported, proof, text);
   } catch {
-    // The platform throws without Ed25519, and for a key that is not a curve point.
+    // Thrown without Ed25519, and for a key that is not a curve point.
     const fallback = await import("./ed25519-fallback.ts");
     return fallback.satisfiesEquation(key, text, proof);
   }
 }
 
-/** True where the platform signs with Ed25519. */
+/** True if the platform signs with Ed25519. */
 export async function hasNativeEd25519(): Promise<boolean> {
   try {
     const signer = await nativeSigner(ownBytes(newBytes(32).fill(1)));
     return signer.publicKey.length === 32 && (await signer.sign(newBytes(0))).length === 64;
   } catch {
-    return false; // no Ed25519 on the platform
+    return false;
   }
 }
 
-/** Copies the seed and wipes the copy. Public keys are copies too. */
+/** Copies the seed and wipes the copy. */
 async function withKey(
   seed: Uint8Array,
   create: (own: OwnedBytes) => Promise<Ed25519Signer>,

@@ -8,7 +8,7 @@ import { expectText } from "../bytes/owned-bytes.ts";
 import { withoutInvisible } from "../bytes/pasted-text.ts";
 import { randomBytes } from "./random.ts";
 
-/** A checked BIP-39 phrase: lower-case English words, one space between. Secret: never log, store or show it unasked. */
+/** A valid BIP-39 phrase: lower-case English words, single spaces. Secret: never log or store it. */
 export type Mnemonic = Brand<string, "Mnemonic">;
 
 const ENTROPY_BYTES: Readonly<Record<number, number>> = { 12: 16, 15: 20, 18: 24, 21: 28, 24: 32 };
@@ -20,10 +20,7 @@ export function createMnemonic(words: 12 | 15 | 18 | 21 | 24 = 12): Mnemonic {
   return entropyToMnemonic(randomBytes(length), wordlist) as Mnemonic;
 }
 
-/**
- * Reads what a user typed as a phrase: case and white space are forgiven, words and checksum are not.
- * @throws text/not-text, phrase/word-count, phrase/unknown-word (with the position), phrase/checksum
- */
+/** Ignores case and space. @throws text/not-text, phrase/word-count, phrase/unknown-word, phrase/checksum */
 export function parseMnemonic(text: string): Mnemonic {
   const words = splitPhrase(text);
   if (ENTROPY_BYTES[words.length] === undefined) throw phraseWordCount({ got: words.length });
@@ -65,9 +62,8 @@ export function completeWord(prefix: string, limit = 4): string[] {
 }
 
 /**
- * The 64-byte BIP-39 seed by the platform's PBKDF2; `passphrase` is optional. The phrase is checked again for callers
- * without types, because every string has a seed, and coins sent to a mistyped phrase's account are lost.
- * @throws what {@link parseMnemonic} throws
+ * The 64-byte BIP-39 seed, by PBKDF2. Checks the phrase again for untyped callers: coins sent to a mistyped
+ * phrase's account are lost. @throws as {@link parseMnemonic}
  */
 export async function mnemonicToSeed(phrase: Mnemonic, passphrase = ""): Promise<Uint8Array> {
   const words = parseMnemonic(phrase);
@@ -76,7 +72,7 @@ export async function mnemonicToSeed(phrase: Mnemonic, passphrase = ""): Promise
   return pbkdf2Sha512(encodeText(words), encodeText(`mnemonic${passphrase}`), 2048);
 }
 
-/** The only list word within one typing error, if unique. */
+/** The only list word within one typo, if unique. */
 function suggestWord(word: string): string | undefined {
   const near = wordlist.filter((candidate) => isOneEditApart(word, candidate));
   return near.length === 1 ? near[0] : undefined;

@@ -4,11 +4,11 @@ import type { Ed25519Signer } from "./ed25519-signer.ts";
 import { nodeCrypto } from "./node-crypto.ts";
 import { seedToPkcs8 } from "./pkcs8.ts";
 
-/** Signer by Node.js. WebCrypto's helper thread takes up to three times as long as the signature. */
+/** WebCrypto's helper thread takes up to three times as long as the signature. */
 export async function nativeSigner(seed: OwnedBytes): Promise<Ed25519Signer> {
   const pkcs8 = seedToPkcs8(seed);
   const { createPrivateKey, createPublicKey, sign } = nodeCrypto();
-  // Shares the memory, because a copy would outlive it.
+  // Not a copy, which would outlive the original.
   const bytes = Buffer.from(pkcs8.buffer);
   try {
     const key = createPrivateKey({ key: bytes, format: "der", type: "pkcs8" });

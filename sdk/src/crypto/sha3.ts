@@ -1,4 +1,3 @@
-// One library for all hashes: nothing is handwritten or replaced at run time.
 import { keccak_256, sha3_256 } from "@noble/hashes/sha3.js";
 import { hexText } from "../bytes/hex-text.ts";
 import type { Hex } from "../bytes/hex.ts";
@@ -9,12 +8,12 @@ export function sha3(bytes: Uint8Array): OwnedBytes {
   return ownBytes(sha3_256(ownBytes(bytes)));
 }
 
-/** Keccak-256 with the padding from before FIPS 202: 32 bytes. The chain's transaction hash uses it. */
+/** Keccak-256 as before FIPS 202: 32 bytes. The chain's transaction hash. */
 export function keccak(bytes: Uint8Array): OwnedBytes {
   return ownBytes(keccak_256(ownBytes(bytes)));
 }
 
-/** Like {@link keccak}, as text and without a copy, for bytes that no caller shares. */
+/** Like {@link keccak}, as text. */
 export function keccakText(bytes: OwnedBytes): Hex {
   const hash = keccak_256(bytes);
   return hexText(hash, 0, hash.length);

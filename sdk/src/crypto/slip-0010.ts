@@ -16,10 +16,7 @@ export const DEFAULT_PATH = "m/44'/637'/0'/0'/0'";
 const SUPRA_PATH = /^m\/44'\/637'\/(0|[1-9]\d{0,9})'\/(0|[1-9]\d{0,9})'\/(0|[1-9]\d{0,9})'$/;
 const HARDENED = 0x8000_0000;
 
-/**
- * The indices of `m/44'/637'/a'/b'/c'`, all five, without the hardened bit.
- * @throws path/invalid for any other form, a leading zero, or an index above 2^31 - 1
- */
+/** The five indices of `m/44'/637'/a'/b'/c'`, each below 2^31, unhardened. @throws path/invalid */
 export function parsePath(path: string): readonly number[] {
   expectText(path);
   const match = SUPRA_PATH.exec(path);
@@ -34,15 +31,12 @@ export function isPath(path: string): boolean {
   return match !== null && match.slice(1).every((index) => Number(index) < HARDENED);
 }
 
-/**
- * The 32-byte Ed25519 seed at hardened `indices` below a BIP-39 seed (SLIP-0010, curve "ed25519 seed").
- * Each index is 0 to 2^31 - 1 and is hardened here: this curve has no other kind.
- */
+/** The 32-byte Ed25519 seed below a BIP-39 seed (SLIP-0010). Indices of 0 to 2^31 - 1 are hardened here. */
 export async function deriveEd25519Seed(seed: Uint8Array, indices: readonly number[]): Promise<Uint8Array> {
   return copyPart(await nodeBelow(await masterNode(ownBytes(seed)), indices), 0, 32);
 }
 
-/** {@link deriveEd25519Seed} for several paths; derives common prefixes once. */
+/** Several paths; derives common prefixes once. */
 export async function deriveEd25519Seeds(
   seed: Uint8Array,
   paths: readonly (readonly number[])[],
@@ -62,7 +56,7 @@ function masterNode(seed: OwnedBytes): Promise<OwnedBytes> {
   return hmacSha512(utf8ToBytes("ed25519 seed"), seed);
 }
 
-/** Key and chain code (64 bytes) at hardened `indices` below a node. */
+/** Key and chain code, 64 bytes. */
 async function nodeBelow(parent: OwnedBytes, indices: readonly number[]): Promise<OwnedBytes> {
   let node = parent;
   for (const index of indices) {

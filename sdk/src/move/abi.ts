@@ -6,19 +6,19 @@ import { parseAddress, shortAddress, type Address } from "./address.ts";
 /** Abilities of Move types. */
 export type Ability = "copy" | "drop" | "store" | "key";
 
-/** A type parameter: what is asked of the type. `isPhantom` is told of structs alone. */
+/** A type parameter and its constraints. `isPhantom` applies to structs only. */
 export interface TypeParameter {
   readonly constraints: readonly Ability[];
   readonly isPhantom: boolean;
 }
 
-/** A function of a module that can be seen from outside. Types are text, with `T0`, `T1` for type parameters. */
+/** A visible function. Types are text, with `T0`, `T1` for type parameters. */
 export interface FunctionAbi {
   readonly name: string;
   readonly visibility: "public" | "friend" | "private";
   /** May be the payload of a transaction. */
   readonly isEntry: boolean;
-  /** May be asked for without a transaction. */
+  /** Callable without a transaction. */
   readonly isView: boolean;
   readonly typeParameters: readonly TypeParameter[];
   readonly parameters: readonly string[];

@@ -10,18 +10,17 @@ import { addressBadDigit, addressBadLength, addressEvm, addressNotStrict } from 
 /** A 32-byte account address as 0x and 64 lower-case hex digits. */
 export type Address = Brand<Hex, "Address">;
 
-/** Hex digits of an EVM address. */
 const EVM_DIGITS = 40;
 
-/** The framework's address, cached because nearly every type and call has it. */
+/** Cached because nearly every type and call has it. */
 const ONE = "0x0000000000000000000000000000000000000000000000000000000000000001" as Address;
 
 /** Never returned to callers, so never changed. */
 const ONE_BYTES = /* @__PURE__ */ newBytes(32).fill(1, 31);
 
 /**
- * Reads text as an address: 0x optional, 1 to 64 digits, padded on the left. For values from a node or a program;
- * for a recipient that a user types use {@link parseRecipient}.
+ * Parses an address: 0x optional, 1 to 64 digits. For a recipient that a user enters, use {@link
+ * parseRecipient}.
  * @throws text/not-text, address/bad-length, address/bad-digit
  */
 export function parseAddress(text: string): Address {
@@ -37,8 +36,8 @@ export function parseAddress(text: string): Address {
 }
 
 /**
- * Reads a recipient that a user typed, pasted or scanned: 0x and all 64 digits, or 0x0 to 0xf (AIP-40 strict).
- * A missing digit would pay another account, so shorter forms are refused.
+ * Parses a user's recipient: 0x and all 64 digits, or 0x0 to 0xf (AIP-40 strict): a missing digit would pay
+ * another account.
  * @throws text/not-text, address/bad-digit, address/bad-length, address/evm, address/not-strict
  */
 export function parseRecipient(text: string): Address {

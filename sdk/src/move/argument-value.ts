@@ -9,10 +9,10 @@ import { formatTypeTag, type PrimitiveType, type TypeTag } from "./type-tag.ts";
 
 /**
  * A plain value for a Move argument:
- * - integers: bigint, a whole Number that is exact, or decimal text; `bool`: true or false
- * - `address` and `Object<T>`: address text
- * - `String`: text; `vector<u8>`: bytes, a list of numbers, or hex text with 0x; other vectors: a list
- * - `Option<T>`: null or undefined for none, else the value; `{ vec: [] }` and `{ vec: [value] }` where that is not enough
+ * - integers: bigint, exact Number or decimal text
+ * - `bool`: true or false; `String`, `address` and `Object<T>`: text
+ * - `vector<u8>`: bytes, a list of numbers, or hex with 0x; other vectors: a list
+ * - `Option<T>`: null or undefined for none, else the value; nested: `{ vec: [] }`, `{ vec: [value] }`
  * - `FixedPoint32` and `FixedPoint64`: the raw bigint, or decimal text such as "1.5", rounded down
  */
 export type ArgumentValue =
@@ -119,7 +119,7 @@ function checkStruct(
   const [item] = typeArguments;
   switch (address === FRAMEWORK_ADDRESS ? `${module}::${name}` : "") {
     case "string::String":
-      // Half of a surrogate pair has no UTF-8, and an encoder would silently replace it.
+      // Encoders silently replace half of a surrogate pair.
       if (typeof value !== "string") throw refuse(place, t`a string`, value);
       if (/\p{Surrogate}/u.test(value)) throw refuse(place, t`a well-formed Unicode string`, value);
       return { kind: "text", value };
@@ -174,7 +174,7 @@ function refuse(place: string, expected: string, value: ArgumentValue, options?:
   return argumentInvalid({ place, expected, got: describe(value) + reason.replace(/\.$/, "") }, options);
 }
 
-/** Kind and a few characters: error messages must not contain a whole file. */
+/** Error messages must not contain a whole file. */
 function describe(value: ArgumentValue): string {
   if (value === null || value === undefined) return t`nothing`;
   if (value instanceof Uint8Array) return value.length === 1 ? t`1 byte` : t`${value.length} bytes`;

@@ -17,8 +17,9 @@ export interface CallArguments {
 }
 
 /**
- * The BCS of each argument of an entry function, from plain values; see {@link ArgumentValue}.
- * @throws argument/function-not-callable, argument/count, argument/type-count, argument/invalid, argument/type-unsupported
+ * BCS per argument of an entry function; see {@link ArgumentValue}.
+ * @throws argument/function-not-callable, argument/count, argument/type-count, argument/invalid,
+ * argument/type-unsupported
  */
 export function encodeArguments(abi: FunctionAbi, call: CallArguments): Uint8Array[] {
   if (!abi.isEntry) throw functionNotCallable({ name: abi.name, kind: "entry" });

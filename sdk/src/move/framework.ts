@@ -7,7 +7,7 @@ export const FRAMEWORK_ADDRESS: Address = /* @__PURE__ */ parseAddress("0x1");
 /** Type of SUPRA, in the node's form. */
 export const SUPRA_COIN = "0x1::supra_coin::SupraCoin";
 
-/** SUPRA as a fungible asset: the address of its description. What accounts have of it counts with the coin. */
+/** Metadata address of SUPRA as a fungible asset. Balances include both forms. */
 export const SUPRA_ASSET: Address = /* @__PURE__ */ parseAddress("0xa");
 
 /** Decimals of the network's own coin: 1 SUPRA is 10^8 quants. */

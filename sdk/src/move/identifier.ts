@@ -34,7 +34,7 @@ export function isIdentifier(name: string): boolean {
   return length > 1 || name !== "_";
 }
 
-/** Returns `name` if Move allows it. @throws move/identifier-invalid */
+/** Returns `name` if valid. @throws move/identifier-invalid */
 export function expectIdentifier(name: string): string {
   expectText(name);
   if (!isIdentifier(name)) throw identifierInvalid({ name });
@@ -68,28 +68,28 @@ export function isNameCharacter(code: number): boolean {
   return (CHARACTERS[code] ?? 0) !== 0;
 }
 
-/** Like {@link isIdentifier}, for text that has only name characters. */
+/** {@link isIdentifier} for text of name characters only. */
 export function beginsLikeName(word: string): boolean {
   return CHARACTERS[word.charCodeAt(0)] === LETTER && word.length <= 255 && word !== "_";
 }
 
-/** BCS of a module id: address, then name. */
+/** BCS: address, then name. */
 export function encodeModuleId(writer: BcsWriter, id: ModuleId): void {
   encodeAddress(writer, id.address);
   encodeIdentifier(writer, id.name);
 }
 
-/** BCS of a module id. @throws move/identifier-invalid */
+/** @throws move/identifier-invalid */
 export function decodeModuleId(reader: BcsReader): ModuleId {
   return { address: decodeAddress(reader), name: decodeIdentifier(reader) };
 }
 
-/** BCS of a name. @throws move/identifier-invalid */
+/** @throws move/identifier-invalid */
 export function encodeIdentifier(writer: BcsWriter, name: string): void {
   if (name === "_" || !writer.markedText(name, CHARACTERS)) writer.string(expectIdentifier(name));
 }
 
-/** BCS of a name. @throws move/identifier-invalid */
+/** @throws move/identifier-invalid */
 export function decodeIdentifier(reader: BcsReader): string {
   const at = reader.offset;
   const marked = reader.markedText(CHARACTERS);

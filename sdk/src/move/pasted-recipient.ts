@@ -2,8 +2,7 @@ import { cleanPastedText } from "../bytes/pasted-text.ts";
 import { parseRecipient, type Address } from "./address.ts";
 
 /**
- * Parses a pasted or scanned recipient: a full address, `supra:0x…`, the wallet's payment link, or an explorer's
- * account page. Only the address is read, not a link's amount.
+ * From an address, `supra:0x…`, a payment link, or an explorer's account page; reads only the address.
  * @throws as {@link parseRecipient}
  */
 export function parsePastedRecipient(text: string): Address {
@@ -18,7 +17,7 @@ function addressInLink(text: string): string | undefined {
   if (protocol !== "https:" && protocol !== "http:") return undefined;
   const asked = new URLSearchParams(hash.replace(/^#/, "")).getAll("to");
   const shown = pathname.split("/").filter((part) => /^0x(?:[0-9a-f]{64}|[0-9a-f]{40})$/i.test(part));
-  // A page of a transaction, or with several accounts, does not identify a recipient.
+  // A page with several accounts does not identify a recipient.
   const isAccount = /\/(?:account|address)s?\//i.test(pathname);
   const found = [...asked, ...(isAccount ? shown : [])];
   return found.length === 1 ? found[0] : undefined;

@@ -22,7 +22,7 @@ export type TypeTag =
   | { readonly kind: "vector"; readonly item: TypeTag }
   | { readonly kind: "struct"; readonly struct: StructTag };
 
-/** Maximum nesting in a type tag (MAX_TYPE_TAG_NESTING). */
+/** MAX_TYPE_TAG_NESTING */
 export const MAX_TYPE_TAG_DEPTH = 8;
 
 /** BCS enum order: 16, 32 and 256 bits were added later (language_storage.rs). */
@@ -44,7 +44,7 @@ const INDICES: ReadonlyMap<TypeTag["kind"], number> = /* @__PURE__ */ new Map(
   VARIANTS.map((kind, index) => [kind, index]),
 );
 
-/** The node's text of a type: `0x1::coin::CoinStore<0x1::supra_coin::SupraCoin>`, several arguments after `, `. */
+/** The node's text: `0x1::coin::CoinStore<0x1::supra_coin::SupraCoin>`, arguments separated by `, `. */
 export function formatTypeTag(tag: TypeTag): string {
   if (tag.kind === "vector") return `vector<${formatTypeTag(tag.item)}>`;
   return tag.kind === "struct" ? formatStructTag(tag.struct) : tag.kind;
@@ -73,7 +73,6 @@ export function encodeTypeTag(writer: BcsWriter, tag: TypeTag, depth = 1): void 
   if (tag.kind === "struct") encodeStructTag(writer, tag.struct, depth);
 }
 
-/** BCS of a struct tag. @throws move/type-too-deep */
 function encodeStructTag(writer: BcsWriter, struct: StructTag, depth = 1): void {
   encodeAddress(writer, struct.address);
   encodeIdentifier(writer, struct.module);
@@ -93,7 +92,6 @@ export function decodeTypeTag(reader: BcsReader, depth = 1): TypeTag {
   return kind === "struct" ? { kind, struct: decodeStructTag(reader, depth) } : { kind };
 }
 
-/** BCS of a struct tag. */
 function decodeStructTag(reader: BcsReader, depth = 1): StructTag {
   return {
     address: decodeAddress(reader),

@@ -20,8 +20,7 @@ const PRIMITIVES: ReadonlySet<string> = /* @__PURE__ */ new Set<PrimitiveType>([
 const SPACE = 32;
 
 /**
- * Reads the text of a Move type, `vector<0x1::coin::Coin<0x1::supra_coin::SupraCoin>>`; white space between parts
- * is allowed, anything left over is not. `typeArguments` stand for T0, T1 … of a module's interface.
+ * Parses `vector<0x1::coin::Coin<0x1::supra_coin::SupraCoin>>`; `typeArguments` replace T0, T1 ….
  * @throws move/type-invalid with the place, move/type-too-deep
  */
 export function parseTypeTag(text: string, typeArguments: readonly TypeTag[] = []): TypeTag {
@@ -45,7 +44,7 @@ export function isTypeTag(text: string): boolean {
     parseTypeTag(text);
     return true;
   } catch {
-    return false; // any error means no
+    return false;
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Multisig accounts: made, read, voted on and changed. Proposing and executing are in the main entry.
+ * Multisig accounts: create, read, vote, change. The main entry proposes and executes.
  * @module @holdfast/sdk/multisig
  */
 export { readMultisigAccount, type MultisigAccount, type MultisigReader } from "./multisig-account.ts";

@@ -11,9 +11,9 @@ export type MultisigReader = Pick<SupraClient, "resources" | "view">;
 export interface MultisigAccount {
   readonly address: Address;
   readonly owners: readonly Address[];
-  /** Owners who must approve, of whom the one who executes is one. */
+  /** Approvals needed; executing counts as one. */
   readonly signaturesRequired: bigint;
-  /** Seconds after which a proposal can no longer be executed, only removed. */
+  /** Seconds until a proposal can only be removed. */
   readonly timeoutSecs: bigint;
   /** Number of the latest executed or removed proposal. */
   readonly lastResolved: bigint;
@@ -25,10 +25,7 @@ export interface MultisigAccount {
 
 const RESOURCE = "0x1::multisig_account::MultisigAccount";
 
-/**
- * Reads a multisig account in one request.
- * @throws resource/not-found if the account is not multisig, json/unexpected, and the client's errors
- */
+/** Sends one request. @throws resource/not-found if not multisig, json/unexpected, client errors */
 export async function readMultisigAccount(
   client: Pick<MultisigReader, "resources">,
   address: Address,

@@ -36,7 +36,7 @@ export function changeMultisigOwners({
     : action("swap_owners_and_update_signatures_required", [addresses(add), addresses(remove), threshold]);
 }
 
-/** The action that changes how long proposals can be executed; the chain wants at least 300 seconds. */
+/** The action that changes how long proposals can be executed: at least 300 seconds. */
 export function changeMultisigTimeout(timeoutSecs: bigint): EntryFunction {
   return action("update_timeout_duration", [u64(timeoutSecs)]);
 }
@@ -46,7 +46,7 @@ export function changeMultisigMetadata(metadata: readonly MultisigMetadata[]): E
   return action("update_metadata", metadataArguments(metadata));
 }
 
-/** Names, then values, for the chain's functions. */
+/** Names, then values. */
 export function metadataArguments(metadata: readonly MultisigMetadata[]): [Uint8Array, Uint8Array] {
   return [
     encodeBcs((writer) => writer.vector(metadata, (to, { key }) => to.string(key))),

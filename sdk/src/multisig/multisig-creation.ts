@@ -6,15 +6,12 @@ import { metadataArguments, type MultisigMetadata } from "./multisig-changes.ts"
 /** What every multisig account is made with. */
 export interface MultisigTerms {
   readonly signaturesRequired: bigint;
-  /** The chain wants at least 300. */
+  /** At least 300. */
   readonly timeoutSecs: bigint;
   readonly metadata?: readonly MultisigMetadata[];
 }
 
-/**
- * Makes a multisig account that the sender owns together with others. Its address is `multisigAddress` of the sender
- * and of the sequence number of this transaction.
- */
+/** The sender becomes an owner; the address is its `multisigAddress` for this transaction's number. */
 export function createMultisig(
   options: MultisigTerms & { readonly otherOwners: readonly Address[] },
 ): EntryFunction {
@@ -28,13 +25,10 @@ export function createMultisigForOthers(
   return call("create_with_owners_then_remove_bootstrapper", [owners(options.owners)], options);
 }
 
-/** The chain's number of single Ed25519 keys (account.move). */
+/** Single Ed25519 keys (account.move). */
 const ED25519_SCHEME = 0;
 
-/**
- * Converts an existing account to multisig; any account can submit it. `proof` is the account's signature over
- * `multisigCreationChallenge`. `revokesKey` permanently revokes the account's own key.
- */
+/** Converts an account. `proof` signs `multisigCreationChallenge`; `revokesKey` is permanent. */
 export function convertToMultisig(
   options: MultisigTerms & {
     readonly account: Address;

@@ -5,7 +5,7 @@ import type { TransactionEvent } from "../client/transaction-detail.ts";
 import type { Address } from "../move/address.ts";
 import { readAddress } from "./multisig-account.ts";
 
-/** What became of a proposal, by the event of its execution. */
+/** Result of an executed proposal. */
 export type MultisigExecution = {
   readonly multisigAddress: Address;
   readonly sequenceNumber: bigint;
@@ -21,9 +21,8 @@ export type MultisigExecution = {
 const MODULE = "0x1::multisig_account::";
 
 /**
- * Result of an executed proposal. The transaction succeeds in both cases; only the event shows whether the
- * proposed call did.
- * @throws json/unexpected
+ * A proposal's result, from its event: the transaction succeeds even if the call fails. @throws
+ * json/unexpected
  */
 export function readMultisigExecution(
   events: readonly Pick<TransactionEvent, "type" | "data">[],
@@ -50,14 +49,14 @@ export interface MultisigRemoval {
   readonly sequenceNumber: bigint;
   /** Who removed it. */
   readonly executor: Address;
-  /** Owners who had rejected it, who removed it among them. */
+  /** Owners who rejected it, including the executor. */
   readonly rejections: bigint;
 }
 
 /** Outcome of a proposal, with the payload if it was executed. */
 export type MultisigEnding = (MultisigExecution & { readonly payload: Uint8Array }) | MultisigRemoval;
 
-/** Every proposal that a transaction ended, of any account. @throws json/unexpected */
+/** Proposals that a transaction ended, of any account. @throws json/unexpected */
 export function readMultisigEndings(
   events: readonly Pick<TransactionEvent, "type" | "data">[],
 ): readonly MultisigEnding[] {

@@ -19,12 +19,12 @@ export type ProposedAction =
   | { readonly kind: "hash"; readonly hash: Uint8Array }
   | { readonly kind: "unreadable"; readonly bytes: Uint8Array; readonly hash: Uint8Array };
 
-/** A proposal that waits in an account's queue. */
+/** A pending proposal. */
 export interface MultisigProposal {
   readonly sequenceNumber: bigint;
   readonly action: ProposedAction;
   readonly creator: Address;
-  /** Seconds since 1970 by the chain. */
+  /** Block time in seconds since 1970. */
   readonly createdSecs: bigint;
   /** All votes, including those of former owners. */
   readonly votes: readonly { readonly owner: Address; readonly isApproved: boolean }[];
@@ -46,16 +46,12 @@ export async function readProposals(
   );
 }
 
-/** A proposal as it was when it was made, and whose it is. */
+/** A new proposal and its account. */
 export interface MadeProposal extends MultisigProposal {
   readonly multisigAddress: Address;
 }
 
-/**
- * Every proposal that a transaction made, for any account. The chain forgets a proposal once executed or
- * removed; these events keep its content.
- * @throws json/unexpected
- */
+/** A transaction's new proposals, from events that outlast the proposals. @throws json/unexpected */
 export function readMultisigProposals(
   events: readonly Pick<TransactionEvent, "type" | "data">[],
 ): readonly MadeProposal[] {
@@ -67,10 +63,7 @@ export function readMultisigProposals(
   });
 }
 
-/**
- * The payload of a proposal. If the chain has only its hash, returns the given payload after checking it.
- * @throws transaction/multisig-payload-mismatch if the hash differs
- */
+/** The payload; checks `suppliedPayload` by hash. @throws transaction/multisig-payload-mismatch */
 export function proposalPayload(
   { action, sequenceNumber }: MultisigProposal,
   suppliedPayload?: MultisigInnerPayload,
@@ -115,7 +108,6 @@ export function proposedAction(given: Uint8Array): Exclude<ProposedAction, { kin
   );
 }
 
-/** The node's Move option: a list with at most one item. */
 function readOptionalBytes(node: JsonNode): Uint8Array | undefined {
   return node
     .get("vec")

@@ -6,18 +6,18 @@ import type { MultisigProposal } from "./multisig-proposal.ts";
 export interface ProposalStanding {
   readonly approvals: number;
   readonly rejections: number;
-  /** The owner's vote; undefined before it, and for other accounts. */
+  /** Undefined without a vote, and for other accounts. */
   readonly ownVote: boolean | undefined;
   readonly isNext: boolean;
-  /** Proposals that must be executed or removed first. */
+  /** Proposals to execute or remove first. */
   readonly ahead: bigint;
   /** Expired: any owner can remove it once it is next. */
   readonly isTimedOut: boolean;
   /** Seconds until it expires; zero once it has. */
   readonly secondsLeft: bigint;
-  /** The owner can execute it now. Executing approves: it counts as a vote. */
+  /** The owner can execute it now, which also approves. */
   readonly canExecute: boolean;
-  /** The owner can remove it now. Removing rejects: it counts as a vote. */
+  /** The owner can remove it now, which also rejects. */
   readonly canRemove: boolean;
 }
 
@@ -36,7 +36,6 @@ export function computeStanding(
   const secondsLeft = proposal.createdSecs + account.timeoutSecs - chainTimeSecs;
   const isTimedOut = secondsLeft < 0n;
   const isTurn = isOwner && ahead === 0n;
-  // Changes an opposite vote or adds a missing one.
   const withOwn = (count: number, isApproved: boolean): bigint =>
     BigInt(count) + (isOwner && ownVote !== isApproved ? 1n : 0n);
   return {

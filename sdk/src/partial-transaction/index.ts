@@ -1,5 +1,5 @@
 /**
- * The partially signed transaction: one transaction that its signers hand to each other.
+ * A transaction that its signers pass to each other.
  * @module @holdfast/sdk/partial-transaction
  */
 export {

@@ -26,11 +26,11 @@ import { isSameRole, roleName, type PartialTransactionRole } from "./partial-tra
 /** A party that must sign, with its state. */
 export interface PartialTransactionParty {
   readonly role: PartialTransactionRole;
-  /** Undefined for a fee payer who is still to be found. */
+  /** Undefined while the fee payer is open. */
   readonly address?: Address;
   /** "signed": valid signature; "invalid": invalid one; "unproven": only the node can check this key. */
   readonly state: "missing" | "signed" | "invalid" | "unproven";
-  /** True if the address derives from the signing key. False for a rotated key, which only the chain can check. */
+  /** True if the address derives from the signing key; false for rotated keys, which only the chain can check. */
   readonly isOwnKey: boolean;
 }
 
@@ -42,10 +42,7 @@ export function namePayer(partial: PartialTransaction, feePayer: Address): Parti
   return ownValue({ ...partial, request: withPayer(request, feePayer) });
 }
 
-/**
- * Adds one party's consent, made over `partialTransactionMessage` of this very request.
- * @throws capsule/unknown-role, capsule/bad-signature
- */
+/** Adds a `partialTransactionMessage` signature. @throws capsule/unknown-role, capsule/bad-signature */
 export async function addSignature(
   given: PartialTransaction,
   role: PartialTransactionRole,
@@ -63,7 +60,7 @@ export async function addSignature(
   return { ...partial, signatures: orderSignatures([...partial.signatures, signature]) };
 }
 
-/** Every party of the transaction, and whether its consent is there and fits: computed, nothing is believed. */
+/** Every party with its verified state; nothing is trusted. */
 export async function checkPartialTransaction(
   given: PartialTransaction,
 ): Promise<readonly PartialTransactionParty[]> {
@@ -109,7 +106,7 @@ export async function partialTransactionToTransaction(given: PartialTransaction)
   );
 }
 
-/** After merging, a role may have several signatures; a valid one is preferred. */
+/** After merging, a role may have several signatures. */
 async function bestSignature(partial: PartialTransaction, role: PartialTransactionRole) {
   const { request, signatures } = partial;
   const address = roleAddress(request, role);

@@ -25,7 +25,7 @@ const MARK = /* @__PURE__ */ utf8ToBytes("HFCP");
 const VERSION = 1;
 const KINDS = ["signing", "proposal"] as const satisfies readonly HandoverKind[];
 const HEADER_BYTES = 6;
-/** Start of the content's sha3-256: detects damage, not forgery. */
+/** Detects damage, not forgery. */
 const CHECK_BYTES = 8;
 /** A transaction has at most 64 kB; signatures of 32 parties need a few more. */
 const LIMIT = 80 * 1024;
@@ -38,7 +38,7 @@ export function sealEnvelope(kind: HandoverKind, body: Uint8Array): OwnedBytes {
   return sealed;
 }
 
-/** What kind of partially signed transaction these bytes say they are; undefined for anything else. Never throws. */
+/** Kind of a partially signed transaction in bytes; undefined for anything else. Never throws. */
 export function readHandoverKind(bytes: Uint8Array): HandoverKind | undefined {
   return isBytes(bytes) && startsWithBytes(bytes, MARK) ? KINDS[bytes[5] ?? KINDS.length] : undefined;
 }

@@ -9,21 +9,21 @@ import {
   partialTransactionTooLarge,
 } from "../errors/partial-transaction-errors.ts";
 
-/** How much of a partially signed transaction was seen so far. */
+/** Scanned part of a partially signed transaction. */
 export interface FrameProgress {
   readonly seen: number;
   readonly count: number;
-  /** The whole partially signed transaction, once every frame was seen. */
+  /** The whole transaction, once all frames are scanned. */
   readonly bytes?: Uint8Array;
 }
 
-/** Base32 characters of a picture: a QR code of about 60 modules, readable from a screen by phone. */
+/** A QR code of about 60 modules, readable from a screen by phone. */
 const FRAME_CHARACTERS = 240;
 const MAX_FRAMES = 999;
-// Only characters that QR codes pack in pairs of eleven bits.
+// Characters that QR codes pack in pairs of eleven bits.
 const FRAME = /^HF1:([0-9A-F]{8}):([1-9]\d{0,2})\/([1-9]\d{0,2}):([A-Z2-7]+)$/;
 
-/** The texts of an animated QR code: to be shown one after another, over and over. @throws capsule/too-large */
+/** Texts of an animated QR code, to repeat in a loop. @throws capsule/too-large */
 export function partialTransactionToFrames(
   given: Uint8Array,
   charactersPerFrame = FRAME_CHARACTERS,
@@ -49,16 +49,13 @@ export function isPartialTransactionFrame(text: string): boolean {
   return typeof text === "string" && FRAME.test(text);
 }
 
-/** Puts frames together that arrive in any order, some of them twice. */
+/** Joins frames in any order; repeated frames are fine. */
 export class FrameCollector {
   #id: string | undefined;
   #count = 0;
   readonly #parts = new Map<number, string>();
 
-  /**
-   * @throws capsule/bad-frame for an invalid frame, one of another partially signed transaction, or one that
-   * contradicts an earlier frame
-   */
+  /** @throws capsule/bad-frame if invalid, of another transaction, or contradicting an earlier frame */
   add(text: string): FrameProgress {
     expectText(text);
     const [, id, index, count, part] = FRAME.exec(text) ?? [];
@@ -72,7 +69,7 @@ export class FrameCollector {
     return this.#progress(id);
   }
 
-  /** Forgets what was seen, to begin with another partially signed transaction. */
+  /** Starts again, for another partially signed transaction. */
   clear(): void {
     this.#id = undefined;
     this.#count = 0;

@@ -5,11 +5,7 @@ import { partialTransactionDifferentRequest } from "../errors/partial-transactio
 import { orderSignatures, type PartialTransaction } from "./partial-transaction.ts";
 import { requestBytes, withPayer, type PartialTransactionRequest } from "./partial-transaction-request.ts";
 
-/**
- * The signatures of both. It does not matter in which order partially signed transactions are merged, nor how often: the result is the same.
- * A payer who is named in one of them is named in the result.
- * @throws capsule/different-request when the two do not ask for the same
- */
+/** Signatures of both, in any order, and a payer named in one. @throws capsule/different-request */
 export function mergePartialTransactions(a: PartialTransaction, b: PartialTransaction): PartialTransaction {
   if (!equalBytes(requestBytes(a.request), requestBytes(b.request)))
     throw partialTransactionDifferentRequest({ what: t`the transactions or their signers differ` });

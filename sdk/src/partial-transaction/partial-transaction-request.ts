@@ -27,7 +27,7 @@ export type PartialTransactionRequest =
       readonly kind: "sponsored";
       readonly raw: RawTransaction;
       readonly secondarySigners: readonly Address[];
-      /** Undefined while it is left open who pays. */
+      /** Undefined while the payer is open. */
       readonly feePayer?: Address;
     };
 
@@ -51,7 +51,7 @@ export function partialTransactionRoles(
   ];
 }
 
-/** Whose part a role is; undefined while it is open who pays. @throws capsule/unknown-role */
+/** Address of a role; undefined while the payer is open. @throws capsule/unknown-role */
 export function roleAddress(
   request: PartialTransactionRequest,
   role: PartialTransactionRole,
@@ -65,7 +65,7 @@ export function roleAddress(
   throw partialTransactionUnknownRole({ role: roleName(role) });
 }
 
-/** The roles that an account has in a transaction: what signing would make of it. */
+/** An account's roles in a transaction. */
 export function findRoles(
   request: PartialTransactionRequest,
   address: Address,
@@ -73,11 +73,7 @@ export function findRoles(
   return partialTransactionRoles(request).filter((role) => roleAddress(request, role) === address);
 }
 
-/**
- * Bytes to sign in this role. While the payer is open, other signers agree to any payer; the payer must be set
- * before it signs.
- * @throws capsule/unknown-role
- */
+/** Bytes to sign. While the payer is open, other signers agree to any payer. @throws capsule/unknown-role */
 export function partialTransactionMessage(
   request: PartialTransactionRequest,
   role: PartialTransactionRole,
@@ -101,7 +97,7 @@ export function messageFor(request: PartialTransactionRequest, isForAnyPayer: bo
   return feePayerSigningMessage(raw, secondarySigners, payer);
 }
 
-/** The request with another payer, or without one. */
+/** The request with another payer, or with an open one. */
 export function withPayer(
   { raw, secondarySigners }: Extract<PartialTransactionRequest, { kind: "sponsored" }>,
   feePayer: Address | undefined,

@@ -9,7 +9,7 @@ export type PartialTransactionRole =
   | { readonly kind: "secondary"; readonly index: number }
   | { readonly kind: "fee-payer" };
 
-/** True when both are the same part in the transaction. */
+/** True if both are the same role. */
 export function isSameRole(a: PartialTransactionRole, b: PartialTransactionRole): boolean {
   if (a.kind === "secondary") return b.kind === "secondary" && a.index === b.index;
   return a.kind === b.kind;

@@ -19,9 +19,7 @@ export function partialTransactionToLink(bytes: Uint8Array, page: string): strin
 }
 
 /**
- * The bytes of a partially signed transaction from pasted text or a link. Ignores white space and line breaks
- * that mail programs insert.
- * @throws capsule/not-a-capsule
+ * The bytes from pasted text or a link; ignores white space and line breaks. @throws capsule/not-a-capsule
  */
 export function parsePartialTransactionText(text: string): Uint8Array {
   expectText(text);
@@ -49,7 +47,7 @@ function decodeBase64url(text: string): Uint8Array | undefined {
   }
 }
 
-/** A few characters only: a wrong paste may be a secret. */
+/** Shortened, because a wrong paste may be a secret. */
 function shorten(text: string): string {
   if (text === "") return t`nothing`;
   return text.length <= 4 ? `"${text}"` : `"${text.slice(0, 4)}…"`;

@@ -12,13 +12,13 @@ export interface PartialTransactionSurroundings {
 /** Whether a transaction can still be executed, and why not. */
 export type PartialTransactionValidity =
   | { readonly kind: "alive"; readonly secondsLeft: bigint }
-  /** The sender has transactions to make first. */
+  /** Earlier transactions of the sender are missing. */
   | { readonly kind: "waiting"; readonly secondsLeft: bigint; readonly ahead: bigint }
   | { readonly kind: "wrong-chain"; readonly expected: number; readonly got: number }
   | { readonly kind: "sequence-used"; readonly used: bigint; readonly next: bigint }
   | { readonly kind: "expired"; readonly secondsAgo: bigint };
 
-/** What has become of a request. A used number is said before an expiry: it may be this very transaction that used it. */
+/** Status of a request. `used` wins over expired: this very transaction may have used the number. */
 export function partialTransactionValidity(
   { raw }: PartialTransactionRequest,
   chain: PartialTransactionSurroundings,

@@ -27,7 +27,7 @@ import {
   type PartialTransactionRole,
 } from "./partial-transaction-role.ts";
 
-/** One party's consent. */
+/** One party's signature. */
 export interface PartialTransactionSignature {
   readonly role: PartialTransactionRole;
   /** True if it was signed while the payer was open, so it is valid for every payer. */
@@ -35,15 +35,12 @@ export interface PartialTransactionSignature {
   readonly authenticator: AccountAuthenticator;
 }
 
-/**
- * A transaction that its signers pass on. Contains no keys, and nothing is trusted: the request is decoded from the
- * raw transaction, and each signature is verified.
- */
+/** A transaction for its signers to pass on. Contains no keys; everything in it is verified when read. */
 export interface PartialTransaction {
   readonly request: PartialTransactionRequest;
-  /** Words of its author, to be shown as theirs; at most {@link NOTE_LIMIT} bytes. */
+  /** The author's text, to be shown as such; at most {@link NOTE_LIMIT} bytes. */
   readonly note: string;
-  /** In canonical order, each once. */
+  /** In canonical order, without duplicates. */
   readonly signatures: readonly PartialTransactionSignature[];
 }
 
@@ -56,7 +53,7 @@ export function createPartialTransaction(request: PartialTransactionRequest, not
   return { request: ownValue(request), note, signatures: [] };
 }
 
-/** The one way to write a partially signed transaction as bytes. */
+/** The only byte form of a partially signed transaction. */
 export function encodePartialTransaction({ request, note, signatures }: PartialTransaction): Uint8Array {
   expectShortNote(note);
   return sealEnvelope(
@@ -69,10 +66,9 @@ export function encodePartialTransaction({ request, note, signatures }: PartialT
 }
 
 /**
- * Decodes a partially signed transaction. This checks neither the request nor the signatures: see
- * `checkPartialTransaction`.
- * @throws capsule/not-a-capsule, capsule/unknown-version, capsule/damaged, capsule/not-canonical, capsule/too-large,
- * and bcs/… for an invalid transaction
+ * Decodes a partially signed transaction. To verify it, call `checkPartialTransaction`.
+ * @throws capsule/not-a-capsule, capsule/unknown-version, capsule/damaged, capsule/not-canonical,
+ * capsule/too-large, and bcs/… for an invalid transaction
  */
 export function decodePartialTransaction(bytes: Uint8Array): PartialTransaction {
   return decodeBcs(openEnvelope("signing", bytes), (reader) => {
@@ -86,7 +82,7 @@ export function decodePartialTransaction(bytes: Uint8Array): PartialTransaction 
   });
 }
 
-/** Canonical order without duplicates. */
+/** Without duplicates. */
 export function orderSignatures(
   signatures: readonly PartialTransactionSignature[],
 ): PartialTransactionSignature[] {
@@ -134,7 +130,6 @@ function expectOrdered(signatures: readonly PartialTransactionSignature[]): void
   }
 }
 
-/** The signature's role must exist; only other parties of a sponsored transaction may sign for any payer. */
 function expectPart(
   request: PartialTransactionRequest,
   { role, isForAnyPayer }: PartialTransactionSignature,

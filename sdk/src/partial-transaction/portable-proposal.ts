@@ -14,21 +14,18 @@ import {
 import { NOTE_LIMIT } from "./partial-transaction.ts";
 import { openEnvelope, sealEnvelope } from "./partial-transaction-envelope.ts";
 
-/**
- * A proposal's payload, for owners who find only its hash on the chain. Not trusted: its hash (`multisigActionHash`)
- * is compared with the proposal's.
- */
+/** A proposal's payload, for owners who find only its hash. Compare `multisigActionHash` with that hash. */
 export interface PortableProposal {
   readonly chainId: number;
   readonly multisigAddress: Address;
-  /** The number that the proposal has in the account's queue; undefined before it is proposed. */
+  /** Number in the account's queue; undefined before it is proposed. */
   readonly sequenceNumber?: bigint;
   readonly payload: MultisigInnerPayload;
-  /** Words of its author, to be shown as theirs. */
+  /** The author's text, to be shown as such. */
   readonly note: string;
 }
 
-/** The one way to write it as bytes. @throws capsule/too-large */
+/** The only byte form. @throws capsule/too-large */
 export function encodePortableProposal(proposal: PortableProposal): Uint8Array {
   const got = new TextEncoder().encode(proposal.note).length;
   if (got > NOTE_LIMIT) throw partialTransactionTooLarge({ what: t`note`, got, limit: NOTE_LIMIT });

@@ -11,20 +11,20 @@ import {
 import { verifyMessage } from "../transaction/message.ts";
 import { RELEASE_APPLICATION, formatReleaseMessage, type FileHashes, type Release } from "./release-file.ts";
 
-/** Whose signatures a build must have. */
+/** Trusted keys and how many must sign. */
 export interface Publishers {
   /** Public keys of 32 bytes. */
   readonly keys: readonly Uint8Array[];
-  /** How many of them must have signed. */
+  /** Number of keys that must have signed. */
   readonly required: number;
 }
 
-/** Hours in which others have time to notice a bad release. */
+/** Time for others to notice a bad release. */
 export const MIN_RELEASE_AGE_HOURS = 48;
 
 const HOUR_MS = 3_600_000;
 
-/** Expects valid signatures of different trusted keys, and answers how many there are. @throws build/signatures-missing */
+/** Returns the number of valid signatures of different trusted keys. @throws build/signatures-missing */
 export async function expectSignatures(given: Release, publishers: Publishers): Promise<number> {
   const release = ownValue(given);
   const { required } = publishers;
@@ -71,7 +71,7 @@ export function computeReleaseAge({ releasedMs }: Pick<Release, "releasedMs">, n
   return Math.floor((nowMs - releasedMs) / HOUR_MS);
 }
 
-/** Expects an urgent release, or one that others had time to look at. @throws build/too-new */
+/** Expects an urgent release or the minimum age. @throws build/too-new */
 export function expectOldEnough(
   release: Pick<Release, "version" | "releasedMs" | "isUrgent">,
   nowMs: number,

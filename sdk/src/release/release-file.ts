@@ -12,7 +12,7 @@ import { formatFileLines } from "./build-hash.ts";
 
 const FORMAT = "holdfast-release-1";
 
-/** Application in the signed message, so that a release is never taken for a login or another message. */
+/** Distinguishes the signed message from a login. */
 export const RELEASE_APPLICATION = "Holdfast release";
 
 /** Path → `sha384-…`, as in a build's `integrity.json`. */
@@ -33,13 +33,13 @@ export interface Release {
   readonly version: string;
   /** Milliseconds since 1970. */
   readonly releasedMs: number;
-  /** Fixes something that waiting makes worse. */
+  /** Fixes something urgent, so the minimum age does not apply. */
   readonly isUrgent: boolean;
   readonly files: FileHashes;
   readonly signatures: readonly ReleaseSignature[];
 }
 
-/** Reads a release file. It says nothing about whose signatures it has. @throws release/invalid */
+/** Parses a release file without checking signatures. @throws release/invalid */
 export function parseRelease(text: string): Release {
   return readListed(text, (node) => {
     if (node.get("format").string() !== FORMAT) throw node.refuse(`the format ${FORMAT}`);
@@ -80,7 +80,7 @@ export function releaseToText({ signatures, version, releasedMs, isUrgent, files
   return `${JSON.stringify(release, undefined, 2)}\n`;
 }
 
-/** The release with one more signature; an earlier one of the same key is replaced. */
+/** Adds or replaces the account's signature. */
 export async function signRelease(given: Release, account: Account): Promise<Release> {
   const release = ownValue(given);
   const signed = await signMessage(account, formatReleaseMessage(release), {

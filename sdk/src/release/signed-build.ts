@@ -25,7 +25,7 @@ export interface BuildExpectation {
   readonly publishers: Publishers;
   /** The version that the build replaces. */
   readonly installed?: string | undefined;
-  /** Milliseconds since 1970; with it, the release must be old enough or urgent. */
+  /** Milliseconds since 1970. If given, the release must be old enough or urgent. */
   readonly nowMs?: number | undefined;
 }
 
@@ -35,15 +35,14 @@ export interface CheckedBuild {
   readonly files: FileHashes;
   /** Undefined if no signature was checked. */
   readonly release: Release | undefined;
-  /** How many trusted keys signed it. */
+  /** Number of trusted keys that signed it. */
   readonly signatures: number;
 }
 
 /**
- * Checks the lists of a build: signatures, that both lists name the same files, version and age. The files themselves are
- * for the caller to compare.
- * @throws release/invalid, build/signatures-missing, build/file-changed, build/file-missing, build/file-added,
- * build/downgrade, build/too-new
+ * Checks a build's lists: signatures, equal files, version and age. The caller compares the files.
+ * @throws release/invalid, build/signatures-missing, build/file-changed, build/file-missing,
+ * build/file-added, build/downgrade, build/too-new
  */
 export async function checkBuild(lists: BuildLists, given: BuildExpectation): Promise<CheckedBuild> {
   const { publishers, installed, nowMs } = ownValue(given);
@@ -80,7 +79,7 @@ export function publishersToText({ keys, required }: Publishers): string {
   return `${JSON.stringify({ keys: keys.map((key) => bytesToHex(key)), required }, undefined, 2)}\n`;
 }
 
-/** Files for the host, which need not be served. */
+/** For the host; need not be served. */
 const HOST_FILES: ReadonlySet<string> = new Set(["_headers", "_redirects", "nginx.conf", "Caddyfile"]);
 
 /** The files of a build that a site serves. */

@@ -16,18 +16,18 @@ export interface AnyPublicKey {
 /** A signature of a single-key or multi-key account. */
 export interface AnySignature {
   readonly kind: "ed25519" | "secp256k1" | "webauthn";
-  /** Of `webauthn` the BCS of its assertion: see `decodeWebAuthnAssertion`. */
+  /** For `webauthn`, BCS of its assertion: see `decodeWebAuthnAssertion`. */
   readonly bytes: Uint8Array;
 }
 
-/** How one account proves its consent (authenticator.rs AccountAuthenticator). */
+/** How one account consents (authenticator.rs AccountAuthenticator). */
 export type AccountAuthenticator =
   | { readonly kind: "ed25519"; readonly publicKey: Uint8Array; readonly signature: Uint8Array }
   | {
       readonly kind: "multi-ed25519";
-      /** Keys one after another, then the threshold: 32·n + 1 bytes. */
+      /** Keys in order, then the threshold: 32·n + 1 bytes. */
       readonly publicKey: Uint8Array;
-      /** Signatures one after another, then 4 bytes of bitmap, first key at the most significant bit. */
+      /** Signatures in order, then a 4-byte bitmap, first key at the most significant bit. */
       readonly signature: Uint8Array;
     }
   | { readonly kind: "single-key"; readonly publicKey: AnyPublicKey; readonly signature: AnySignature }
@@ -104,7 +104,7 @@ export function decodeAccountAuthenticator(reader: BcsReader): AccountAuthentica
   }
 }
 
-/** Ed25519 key and signature, after the enum index. */
+/** After the enum index. */
 export function decodeEd25519Authenticator(reader: BcsReader): AccountAuthenticator & { kind: "ed25519" } {
   return {
     kind: "ed25519",
@@ -120,19 +120,18 @@ function readOfLength(reader: BcsReader, expected: number, what: string): Uint8A
   return bytes;
 }
 
-/** BCS of AnyPublicKey, also the preimage of a single-key address. */
 function encodeAnyPublicKey(writer: BcsWriter, key: AnyPublicKey): void {
   writer.uleb128(variantIndex("AnyPublicKey", KEY_KINDS, key.kind)).bytes(key.bytes);
 }
 
-/** The BCS of a single key: what `singleKeyAddress` is made of. */
+/** BCS of a single key, for `singleKeyAddress`. */
 export function anyPublicKeyToBytes(key: AnyPublicKey): Uint8Array {
   return encodeBcs((writer) => {
     encodeAnyPublicKey(writer, key);
   });
 }
 
-/** The BCS of several keys of any kind, of which `signaturesRequired` sign: what `multiKeyAddress` is made of. */
+/** BCS of several keys, of which `signaturesRequired` sign, for `multiKeyAddress`. */
 export function multiKeyToBytes(publicKeys: readonly AnyPublicKey[], signaturesRequired: number): Uint8Array {
   return encodeBcs((writer) => {
     writer.vector(publicKeys, encodeAnyPublicKey).u8(signaturesRequired);

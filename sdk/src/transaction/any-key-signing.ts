@@ -39,13 +39,10 @@ export async function createSecp256k1Signer(privateKey: Uint8Array): Promise<Any
   };
 }
 
-/** What `navigator.credentials.get` gives for a challenge; its signature is ASN.1 DER. */
+/** Result of `navigator.credentials.get` for a challenge; its signature is ASN.1 DER. */
 export type AskPasskey = (challenge: Uint8Array) => Promise<WebAuthnAssertion>;
 
-/**
- * A signer with a passkey: `ask` shows the challenge to the device and returns its answer. `publicKey`: 65
- * bytes, from `spkiToPublicKey(response.getPublicKey())`.
- */
+/** A passkey signer. `publicKey`: 65 bytes of `spkiToPublicKey(response.getPublicKey())`. */
 export function createPasskeySigner(publicKey: Uint8Array, ask: AskPasskey): AnySigner {
   return {
     publicKey: { kind: "secp256r1", bytes: ownBytes(publicKey) },
@@ -58,23 +55,23 @@ export function createPasskeySigner(publicKey: Uint8Array, ask: AskPasskey): Any
   };
 }
 
-/** The address of an account of one key of any kind. */
+/** Address of an account with one key of any kind. */
 export function anyKeyAddress(publicKey: AnyPublicKey): Address {
   return singleKeyAddress(anyPublicKeyToBytes(publicKey));
 }
 
-/** Keys of an account, of which some sign. */
+/** Keys of an account, and the number that must sign. */
 export interface MultiKey {
   readonly publicKeys: readonly AnyPublicKey[];
   readonly signaturesRequired: number;
 }
 
-/** The address of an account of several keys of any kind. */
+/** Address of an account with several keys of any kind. */
 export function anyKeysAddress({ publicKeys, signaturesRequired }: MultiKey): Address {
   return multiKeyAddress(multiKeyToBytes(publicKeys, signaturesRequired));
 }
 
-/** Signs a transaction of an account of one key of any kind. */
+/** Signs for an account with one key of any kind. */
 export async function signWithAnyKey(raw: RawTransaction, signer: AnySigner): Promise<SignedTransaction> {
   const own = ownValue(raw); // the result contains exactly what was signed
   const publicKey = ownValue(signer.publicKey);
@@ -82,10 +79,7 @@ export async function signWithAnyKey(raw: RawTransaction, signer: AnySigner): Pr
   return singleSender(own, { kind: "single-key", publicKey, signature });
 }
 
-/**
- * Signs a transaction of an account of several keys. `signers` names each key by its place among the account's.
- * @throws transaction/signers-too-few
- */
+/** Signs for an account with several keys; `signers` by key position. @throws transaction/signers-too-few */
 export async function signWithAnyKeys(
   raw: RawTransaction,
   keys: MultiKey,
@@ -111,7 +105,7 @@ function singleSender(raw: RawTransaction, sender: AccountAuthenticator): Signed
   return { raw, authenticator: { kind: "single-sender", sender } };
 }
 
-/** Whether a signature is one of this key for a message, by the chain's rule. Copies what it is given before it waits. */
+/** Verifies one key's signature by the chain's rule. Copies its input before waiting. */
 export async function verifyAnySignature(
   key: AnyPublicKey,
   message: Uint8Array,
@@ -141,7 +135,7 @@ function readAssertion(bytes: Uint8Array): WebAuthnAssertion | undefined {
 
 type MultiKeyAuthenticator = Extract<AccountAuthenticator, { kind: "multi-key" }>;
 
-/** Whether enough of an account's keys signed a message, and no signature is of another key. */
+/** True if enough keys signed, and no signature is of another key. */
 export async function verifyMultiKey(
   consent: MultiKeyAuthenticator,
   message: Uint8Array,

@@ -8,10 +8,7 @@ import { payloadUnsupported } from "../errors/transaction-errors.ts";
 import type { AccountAuthenticator } from "./account-authenticator.ts";
 import type { SecondarySigners, TransactionAuthenticator } from "./transaction-authenticator.ts";
 
-/**
- * Submit body JSON. Only Ed25519 and multi-Ed25519 have a documented form; submit others as BCS.
- * @throws transaction/payload-unsupported
- */
+/** As in the submit body: Ed25519 and multi-Ed25519 only. @throws transaction/payload-unsupported */
 export function authenticatorToJson(authenticator: TransactionAuthenticator): JsonValue {
   switch (authenticator.kind) {
     case "ed25519":

@@ -16,32 +16,32 @@ export interface AutomationRegistration {
   readonly maxGasAmount: bigint;
   /** Quants per gas unit above which the task does not run. */
   readonly gasPriceCap: bigint;
-  /** Quants that the task may cost in one cycle; the whole of it is held as deposit. */
+  /** Quants; maximum cost per cycle, held as deposit. */
   readonly automationFeeCapForEpoch: bigint;
   readonly expirationTimestampSecs: bigint;
-  /** Must be empty for tasks of users; the chain fills it. */
+  /** Empty for user tasks; the chain fills it. */
   readonly auxData: readonly Uint8Array[];
   /** V2 only. */
   readonly taskType?: AutomationTaskType;
-  /** V2 only; absent means that the task index is the priority. */
+  /** V2 only. Default: the task index. */
   readonly priority?: bigint;
 }
 
-/** What {@link registerAutomation} needs besides the call. */
+/** Limits, expiry and priority of a task. */
 export interface AutomationOptions {
   /** Gas units of one run. */
   readonly maxGasAmount: bigint;
   /** Quants per gas unit above which the task does not run. */
   readonly gasPriceCap: bigint;
-  /** Quants that the task may cost in one cycle; the whole of it is held as deposit. */
+  /** Quants; maximum cost per cycle, held as deposit. */
   readonly automationFeeCapForEpoch: bigint;
   /** Seconds since 1970. */
   readonly expirationTimestampSecs: bigint;
-  /** Lower runs first; without it the order of registration decides. Needs V2. */
+  /** Lower runs first. Default: order of registration. Needs V2. */
   readonly priority?: bigint;
 }
 
-/** The payload that registers a user's task. V1, which every network supports, unless a priority is given. */
+/** Payload that registers a user's task; V1, which every network supports, unless a priority is given. */
 export function registerAutomation(
   automatedFunction: EntryFunction,
   options: AutomationOptions,

@@ -10,17 +10,17 @@ import { frameworkCall, type EntryFunction } from "./entry-function.ts";
 import { toPayload, type TransactionPayload } from "./payload.ts";
 import type { RawTransaction } from "./raw-transaction.ts";
 
-/** What {@link buildTransaction} needs besides the payload; gas and expiry have defaults. */
+/** Options of {@link buildTransaction}; gas and expiry have defaults. */
 export interface BuildOptions {
   readonly sender: Address;
   readonly sequenceNumber: bigint;
-  /** Pin this per network; never take it from the node that the transaction is sent to. */
+  /** Pin it per network: never take it from the receiving node. */
   readonly chainId: number;
   readonly maxGasAmount?: bigint;
   readonly gasUnitPrice?: bigint;
-  /** Seconds since 1970. Without it: `nowSecs` + 300. */
+  /** Seconds since 1970. Default: `nowSecs` + 300. */
   readonly expirationTimestampSecs?: bigint;
-  /** The chain's time in seconds; without it the device's clock. */
+  /** Seconds by the chain. Default: the device's clock. */
   readonly nowSecs?: bigint;
 }
 
@@ -49,7 +49,7 @@ export function transferSupra(to: Address, amount: bigint): EntryFunction {
   return frameworkCall("supra_account", "transfer", [], transferArguments(to, amount));
 }
 
-/** `supra_account::transfer_coins`: any coin; creates the account and registers the coin if needed and allowed. */
+/** `supra_account::transfer_coins`: any coin; creates the account and registers the coin if allowed. */
 export function transferCoins(
   to: Address,
   amount: bigint,
@@ -63,7 +63,7 @@ export function transferCoins(
   );
 }
 
-/** `coin::transfer`: any coin, to an account that exists and has registered it. */
+/** `coin::transfer`: any coin, to an account that has registered it. */
 export function transferCoin(
   to: Address,
   amount: bigint,

@@ -15,9 +15,8 @@ export interface BlockCertificate {
 export type CommitteeVerdict = "not-verified";
 
 /**
- * Whether a block's committee signed its certificate: not verified yet, whatever is in it. What exactly the committee
- * signs (the encoding, the mark of the threshold and of the domain, the group) is not published. When it is, it is
- * checked here, with the committee's key of a pinned epoch, and nowhere else.
+ * Always "not-verified": the signed encoding, domain and group are not published yet. Check it here with the
+ * committee's key of a pinned epoch once they are.
  */
 export function verifyCommitteeSignature(_certificate: BlockCertificate): CommitteeVerdict {
   return "not-verified";

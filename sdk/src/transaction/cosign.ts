@@ -15,13 +15,12 @@ export interface Party {
   readonly authenticator: AccountAuthenticator;
 }
 
-/** Fee payer in the sender's message while the payer is open. */
 const OPEN_FEE_PAYER = /* @__PURE__ */ parseAddress("0x0");
 
 /** Maximum signers besides the fee payer (authenticator.rs MAX_NUM_OF_SIGS). */
 const MAX_SIGNERS = 32;
 
-/** One party's consent to a multi-agent transaction: the sender's and every secondary signer's are made alike. */
+/** Signature of a multi-agent transaction's sender or secondary signer. */
 export async function signMultiAgentPart(
   raw: RawTransaction,
   secondarySigners: readonly Address[],
@@ -30,10 +29,7 @@ export async function signMultiAgentPart(
   return consent(signer, multiAgentSigningMessage(raw, secondarySigners));
 }
 
-/**
- * One party's signature of a sponsored transaction. Without `feePayer`, the sender or a secondary signer agrees to
- * any fee payer; the fee payer must name its own address.
- */
+/** Signature of a sponsored transaction. Without `feePayer`, it accepts any payer; the payer names itself. */
 export async function signSponsoredPart(
   raw: RawTransaction,
   secondarySigners: readonly Address[],
@@ -43,7 +39,7 @@ export async function signSponsoredPart(
   return consent(signer, feePayerSigningMessage(raw, secondarySigners, feePayer));
 }
 
-/** Puts the consents of a multi-agent transaction together. @throws transaction/too-many-signers */
+/** Joins the signatures of a multi-agent transaction. @throws transaction/too-many-signers */
 export function createMultiAgentTransaction(
   raw: RawTransaction,
   sender: AccountAuthenticator,
@@ -52,7 +48,7 @@ export function createMultiAgentTransaction(
   return ownValue({ raw, authenticator: { kind: "multi-agent", sender, ...lists(secondary) } });
 }
 
-/** Puts the consents of a sponsored transaction together. @throws transaction/too-many-signers */
+/** Joins the signatures of a sponsored transaction. @throws transaction/too-many-signers */
 export function createSponsoredTransaction(
   raw: RawTransaction,
   sender: AccountAuthenticator,
@@ -71,7 +67,7 @@ export function createSponsoredTransaction(
   });
 }
 
-/** Signs a multi-agent transaction whose keys are all here. @throws transaction/parties-mismatch, transaction/too-many-signers */
+/** With all keys. @throws transaction/parties-mismatch, transaction/too-many-signers */
 export async function signMultiAgent(
   raw: RawTransaction,
   sender: Account,
@@ -84,7 +80,7 @@ export async function signMultiAgent(
   return createMultiAgentTransaction(own, await part(sender), await parties(secondarySigners, part));
 }
 
-/** Signs a sponsored transaction whose keys are all here. @throws transaction/parties-mismatch, transaction/too-many-signers */
+/** With all keys. @throws transaction/parties-mismatch, transaction/too-many-signers */
 export async function signSponsored(
   raw: RawTransaction,
   sender: Account,

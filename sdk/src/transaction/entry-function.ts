@@ -13,7 +13,7 @@ import {
 import { decodeTypeTag, encodeTypeTag, type TypeTag } from "../move/type-tag.ts";
 import { parseTypeTag } from "../move/type-text.ts";
 
-/** A call of an entry function; each argument is the BCS of its value, signers left out. */
+/** Each argument is BCS of its value, without signers. */
 export interface EntryFunction {
   readonly function: FunctionId;
   readonly typeArguments: readonly TypeTag[];
@@ -35,7 +35,7 @@ export function createEntryFunction(
   };
 }
 
-/** A framework call without name checks, which keeps the type parser out of programs that only transfer. */
+/** Without name checks, which keeps the type parser out of programs that only transfer. */
 export function frameworkCall(
   module: string,
   name: string,

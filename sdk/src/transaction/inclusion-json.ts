@@ -3,7 +3,7 @@ import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
 import type { InclusionProof } from "./inclusion-proof.ts";
 
-/** Reads a proof as nodes write it. Nothing is checked here but its shape. */
+/** Parses a node's proof without verifying it. */
 export function jsonToInclusionProof(node: JsonNode): InclusionProof {
   return {
     siblings: node.get("proof").get("siblings").items().map(readHash),
@@ -15,7 +15,7 @@ export function jsonToInclusionProof(node: JsonNode): InclusionProof {
   };
 }
 
-/** A proof as nodes write it. */
+/** A proof in the node's form. */
 export function inclusionProofToJson(proof: InclusionProof): JsonValue {
   return {
     proof: { siblings: proof.siblings },

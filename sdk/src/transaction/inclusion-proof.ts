@@ -6,14 +6,14 @@ import { keccak } from "../crypto/sha3.ts";
 import { notIncluded } from "../errors/inclusion-errors.ts";
 import type { TransactionHash } from "./transaction-hash.ts";
 
-/** Which of the two trees a node belongs to; hashed in front of it, so that none passes for one of the other. */
+/** Hashed before a node, so that no node passes for one of the other tree. */
 export type ProofTree = "transactions" | "events";
 
-/** The way from a leaf up to a root. */
+/** The path from a leaf to a root. */
 export interface MerklePath {
-  /** Hashes beside the way, the lowest first. */
+  /** Sibling hashes, lowest first. */
   readonly siblings: readonly Hex[];
-  /** The leaf's place, from 0: its bits say on which side each sibling is. */
+  /** From 0: its bits tell the side of each sibling. */
   readonly leafIndex: bigint;
 }
 
@@ -22,16 +22,16 @@ export interface InclusionProof extends MerklePath {
   readonly leafHash: Hex;
   /** Root of the tree of the transaction's events; part of its leaf. */
   readonly eventsRoot: Hex;
-  /** Root of the tree of all transactions up to {@link certifiedAtHeight}. */
+  /** Root of all transactions up to {@link certifiedAtHeight}. */
   readonly root: Hex;
-  /** Not bound by the proof: the block whose root to compare with another node. */
+  /** Not bound by the proof: compare this block's root with another node. */
   readonly certifiedAtHeight: bigint;
 }
 
 /** A deeper tree would exceed u64 leaves. */
 const DEEPEST = 64;
 
-/** Hashes one node of a tree from its two children, or from the parts of a leaf. 32 bytes. */
+/** Hash of two children, or of a leaf's parts. 32 bytes. */
 export function hashPair(tree: ProofTree, left: Uint8Array, right: Uint8Array): OwnedBytes {
   return keccak(concatBytes(getDomain(tree), left, right));
 }
@@ -41,7 +41,7 @@ export function inclusionLeaf(hash: TransactionHash, eventsRoot: Hex): Hex {
   return bytesToHex(hashPair("transactions", bytesOf32(hash), bytesOf32(eventsRoot)));
 }
 
-/** The root that a leaf and its path lead to. */
+/** Root of a leaf and its path. */
 export function foldPath(tree: ProofTree, leaf: Hex, { siblings, leafIndex }: MerklePath): Hex {
   let node = bytesOf32(leaf);
   let index = leafIndex;
@@ -54,10 +54,8 @@ export function foldPath(tree: ProofTree, leaf: Hex, { siblings, leafIndex }: Me
 }
 
 /**
- * Checks that a proof leads from a transaction to the root that it names. `hash` must be computed from bytes that the
- * caller has (`transactionHash`), never taken from a node. The root is the node's word still: compare it with that of
- * another node.
- * @throws inclusion/not-proven
+ * Checks a proof up to its root. Compute `hash` from your own bytes (`transactionHash`), and compare the root
+ * with another node's. @throws inclusion/not-proven
  */
 export function checkInclusion(hash: TransactionHash, proof: InclusionProof): void {
   const refuse = (reason: string): Error => notIncluded({ hash, reason });

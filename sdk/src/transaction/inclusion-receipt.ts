@@ -19,27 +19,27 @@ import {
 } from "./signed-transaction.ts";
 import type { TransactionHash } from "./transaction-hash.ts";
 
-/** A transaction included under a root that two nodes agree on, or that one node gave. */
+/** A transaction included under a root that one node returned, or two agree on. */
 export interface Inclusion {
   readonly proof: InclusionProof;
-  /** The last node's. */
+  /** From the last node. */
   readonly certificate: BlockCertificate;
-  /** Who gave the root: one node, or two that agree. */
+  /** Sources of the root: one node, or two that agree. */
   readonly nodes: readonly [string] | readonly [string, string];
 }
 
-/** A receipt as it was read and checked without any network. */
+/** A receipt checked without network. */
 export interface CheckedReceipt extends Inclusion {
   readonly signed: SignedTransaction;
-  /** Computed from the bytes in it. */
+  /** Computed from its bytes. */
   readonly hash: TransactionHash;
-  /** Whether the committee's signature of the certificate holds. */
+  /** Verdict on the certificate's committee signature. */
   readonly committee: CommitteeVerdict;
 }
 
 const FORM = "holdfast inclusion receipt 1";
 
-/** A receipt as text that can be kept: the signed bytes, the proof, the certificate and who agreed. */
+/** A receipt as text: signed bytes, proof, certificate and agreeing nodes. */
 export function formatReceipt(signed: SignedTransaction, { proof, certificate, nodes }: Inclusion): string {
   return stringifyJson({
     form: FORM,
@@ -51,9 +51,8 @@ export function formatReceipt(signed: SignedTransaction, { proof, certificate, n
 }
 
 /**
- * Decodes and checks a receipt: the hash of its bytes, the path to the root, and that the certificate is for that
- * root, block and chain. The root's source is the author's claim; `committee` tells whether the committee's
- * signature was verified.
+ * Decodes a receipt and checks hash, path, root, block and chain. `nodes` is the author's claim; `committee`
+ * is the verdict on the signature.
  * @throws inclusion/receipt-invalid, inclusion/not-proven, json/*, bcs/*
  */
 export function readReceipt(text: string): CheckedReceipt {

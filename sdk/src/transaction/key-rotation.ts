@@ -8,10 +8,7 @@ import { createEntryFunction, type EntryFunction } from "./entry-function.ts";
 
 const ED25519_SCHEME = 0;
 
-/**
- * `account::rotate_authentication_key`: gives an account the key of `next`, with the proofs of both keys.
- * `sequenceNumber` is the account's number before the transaction. The address stays the same.
- */
+/** `account::rotate_authentication_key`, signed by both keys. `sequenceNumber` is the account's before it. */
 export async function rotateKey(
   account: Account,
   next: Ed25519Signer,

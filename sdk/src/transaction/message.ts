@@ -8,32 +8,31 @@ import { messageLooksLikeTransaction } from "../errors/crypto-errors.ts";
 import { encodeAddress, type Address } from "../move/address.ts";
 import { looksLikeTransaction } from "./signing-message.ts";
 
-/** sha3-256 of "HOLDFAST::Message": unlike any domain of the chain, so no message is a transaction. */
+/** sha3-256 of "HOLDFAST::Message": no domain of the chain, so no message is a transaction. */
 const MESSAGE_PREFIX = /* @__PURE__ */ hexToBytes(
   "fe3abe92e0de7529f7ebd67481356a2d597b6f36ab791351b75a7eb32fcfb1d8",
 );
 
-/** A message and what ties it to one purpose. */
+/** A message and its purpose. */
 export interface Message {
   /** The account that signs. */
   readonly address: Address;
   /** Text, or bytes. */
   readonly message: string | Uint8Array;
-  /** Who asks, for example the host of a page. */
+  /** Requester, such as a page's host. */
   readonly application?: string;
-  /** A value that the asker chose and takes only once. */
+  /** Chosen by the requester, accepted once. */
   readonly nonce?: string;
 }
 
-/** A message with the signature of its account's key. */
+/** A message with its account's signature. */
 export interface SignedMessage extends Message {
   readonly publicKey: Uint8Array;
   readonly signature: Uint8Array;
 }
 
 /**
- * Bytes to sign for a message: a separate prefix, then the BCS of address, application, nonce and message.
- * @throws message/looks-like-transaction if the message begins with a transaction prefix, as bytes or hex
+ * Bytes to sign: separate prefix, BCS of all fields. @throws message/looks-like-transaction, as bytes or hex
  */
 export function messageToSign({ address, message, application = "", nonce = "" }: Message): Uint8Array {
   if (isDisguisedTransaction(message)) throw messageLooksLikeTransaction({});
@@ -56,10 +55,7 @@ export async function signMessage(
   return { ...unsigned, publicKey, signature };
 }
 
-/**
- * True if the key signed this message. The key is the account's only if `ed25519Address(publicKey)` is the
- * account's authentication key on the chain.
- */
+/** True if the key signed it. Compare `ed25519Address(publicKey)` with the account's authentication key. */
 export async function verifyMessage(given: SignedMessage): Promise<boolean> {
   const signed = ownValue(given);
   if (isDisguisedTransaction(signed.message)) return false;
@@ -74,7 +70,7 @@ function messageBytes(message: string | Uint8Array): Uint8Array {
   return typeof message === "string" ? utf8ToBytes(message) : ownBytes(message);
 }
 
-/** First 32 bytes of hex text, as a page may hope that it is decoded. */
+/** In case the page decodes hex text. */
 function hexPrefix(message: string | Uint8Array): Uint8Array {
   const digits =
     typeof message === "string" ? /^\s*(?:0[xX])?([0-9a-fA-F]{64})/.exec(message)?.[1] : undefined;

@@ -8,26 +8,23 @@ import { encodeMultisigInnerPayload, type MultisigInnerPayload, type Transaction
 /** Action of a multisig account. An entry function can be passed directly. */
 export type MultisigAction = EntryFunction | MultisigInnerPayload;
 
-/**
- * The payload that runs a multisig account's next transaction. `action` must be given when the proposal holds only
- * its hash, and may be left out when the chain has it.
- */
+/** Executes the next transaction. `action` is required if the proposal is only a hash. */
 export function executeMultisig(multisigAddress: Address, action?: MultisigAction): TransactionPayload {
   if (action === undefined) return { kind: "multisig", multisigAddress };
   return { kind: "multisig", multisigAddress, inner: ownValue(toInner(action)) };
 }
 
-/** Proposes a transaction and stores it on the chain, readable by every owner. */
+/** Proposes a transaction, stored on the chain and readable by everyone. */
 export function proposeMultisig(multisigAddress: Address, action: MultisigAction): EntryFunction {
   return proposal("create_transaction", multisigAddress, innerBytes(action));
 }
 
-/** Proposes a transaction by its hash alone: owners must be told the rest, and execution must carry it. */
+/** Proposes a transaction by hash alone: owners need the payload from you, and execution must contain it. */
 export function proposeMultisigHash(multisigAddress: Address, action: MultisigAction): EntryFunction {
   return proposal("create_transaction_with_hash", multisigAddress, multisigActionHash(action));
 }
 
-/** The sha3-256 that a proposal by hash holds. */
+/** sha3-256 of the action, as in a proposal by hash. */
 export function multisigActionHash(action: MultisigAction): Uint8Array {
   return sha3(innerBytes(action));
 }
@@ -49,7 +46,7 @@ export function voteMultisig(
   );
 }
 
-/** An owner's same vote on all proposals from `first` to `last`. */
+/** An owner's vote on all proposals from `first` to `last`. */
 export function voteMultisigRange(
   multisigAddress: Address,
   {
@@ -70,9 +67,9 @@ export function voteMultisigRange(
   );
 }
 
-// There is no builder for `execute_rejected_transactions`: the deployed function checks its argument and removes nothing.
+// No builder for `execute_rejected_transactions`: the deployed function removes nothing.
 
-/** Removes the next proposal when enough owners rejected it. */
+/** Removes the next proposal if enough owners rejected it. */
 export function executeRejectedMultisig(multisigAddress: Address): EntryFunction {
   const name = "0x1::multisig_account::execute_rejected_transaction";
   return createEntryFunction(name, [], [addressArgument(multisigAddress)]);
@@ -83,7 +80,7 @@ export function createMultisigAccount(options: {
   /** Owners besides the sender. */
   readonly otherOwners: readonly Address[];
   readonly signaturesRequired: bigint;
-  /** Seconds that a proposal may be voted on; the chain wants at least 300. */
+  /** Seconds until a proposal expires; at least 300. */
   readonly timeoutSecs: bigint;
 }): EntryFunction {
   const empty = encodeBcs((writer) => writer.uleb128(0));

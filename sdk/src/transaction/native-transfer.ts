@@ -17,7 +17,7 @@ interface NativeTransfer {
   readonly chainId: number;
 }
 
-/** BCS from the payload's variant to the first argument's length: 0x1::supra_account::transfer. */
+/** From the payload's variant to the first argument's length: 0x1::supra_account::transfer. */
 const CALL = /* @__PURE__ */ hexToBytes(
   `02${"1".padStart(64, "0")}0d73757072615f6163636f756e74087472616e73666572000220`,
 );

@@ -13,22 +13,19 @@ export type OrderlessExecutable =
   | { readonly kind: "automation-registration"; readonly registration: AutomationRegistration }
   | { readonly kind: "empty" };
 
-/**
- * A payload of future nodes, with a nonce in place of a sequence number. Decoded only to be named: it is not
- * a `TransactionPayload`, so nothing builds or signs a transaction with it.
- */
+/** A future payload with a nonce instead of a sequence number. Only for display: nothing signs it. */
 export interface OrderlessPayload {
   readonly executable: OrderlessExecutable;
   /** The multisig account that runs it. */
   readonly multisigAddress?: Address;
-  /** Without it the transaction has a sequence number. */
+  /** Undefined if the transaction has a sequence number. */
   readonly replayProtectionNonce?: bigint;
 }
 
 /** A raw transaction with such a payload. */
 export interface OrderlessTransaction {
   readonly sender: Address;
-  /** The largest u64 where the nonce counts. */
+  /** The largest u64 if the nonce counts. */
   readonly sequenceNumber: bigint;
   readonly payload: OrderlessPayload;
   readonly maxGasAmount: bigint;

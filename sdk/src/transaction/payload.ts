@@ -26,10 +26,10 @@ export type TransactionPayload =
       readonly inner?: MultisigInnerPayload;
     };
 
-/** BCS index of future nodes' payload, which replaces all others: see `decodeOrderlessPayload`. */
+/** Future nodes' payload, which replaces all others: see `decodeOrderlessPayload`. */
 export const ORDERLESS_PAYLOAD = 5;
 
-/** BCS indexes of TransactionPayload; 1 is the removed module bundle. */
+/** BCS indexes; 1 is the removed module bundle. */
 const INDEX = { script: 0, "entry-function": 2, multisig: 3, "automation-registration": 4 } as const;
 
 /** BCS (types/src/transaction/mod.rs TransactionPayload). @throws transaction/payload-unsupported for another kind */
@@ -53,10 +53,7 @@ export function encodePayload(writer: BcsWriter, payload: TransactionPayload): v
   }
 }
 
-/**
- * Decodes BCS.
- * @throws bcs/unknown-variant for kinds that the chain rejects, transaction/orderless for orderless ones
- */
+/** @throws bcs/unknown-variant for kinds that the chain rejects, transaction/orderless for orderless ones */
 export function decodePayload(reader: BcsReader): TransactionPayload {
   const at = reader.offset;
   const index = reader.uleb128();
@@ -103,12 +100,12 @@ export function decodeMultisigInnerPayload(reader: BcsReader): MultisigInnerPayl
   throw bcsUnknownVariant({ at, type: "MultisigTransactionPayload", index });
 }
 
-/** A payload in bytes; a bare call is one of an entry function. */
+/** A payload as bytes; a bare call becomes an entry function payload. */
 export function payloadToBytes(call: TransactionPayload | EntryFunction): Uint8Array {
   return encodeBcs((writer) => encodePayload(writer, toPayload(call)));
 }
 
-/** A bare call is the payload of an entry function. */
+/** A bare call becomes an entry function payload. */
 export function toPayload(call: TransactionPayload | EntryFunction): TransactionPayload {
   return "kind" in call ? call : { kind: "entry-function", entryFunction: call };
 }

@@ -4,17 +4,17 @@ import { decodeAddress, encodeAddress, type Address } from "../move/address.ts";
 import { MAX_TYPE_TAG_DEPTH, type TypeTag } from "../move/type-tag.ts";
 import { decodePayload, encodePayload, type TransactionPayload } from "./payload.ts";
 
-/** A transaction before it is signed (types/src/transaction/mod.rs RawTransaction). */
+/** An unsigned transaction (types/src/transaction/mod.rs RawTransaction). */
 export interface RawTransaction {
   readonly sender: Address;
-  /** The sender's count of transactions so far. */
+  /** The sender's number of earlier transactions. */
   readonly sequenceNumber: bigint;
   readonly payload: TransactionPayload;
   /** Gas units. */
   readonly maxGasAmount: bigint;
   /** Quants per gas unit. */
   readonly gasUnitPrice: bigint;
-  /** Seconds since 1970; the chain refuses the transaction from this second on. */
+  /** Seconds since 1970; the chain rejects the transaction from then on. */
   readonly expirationTimestampSecs: bigint;
   /** 8 mainnet, 6 testnet, 4 a local node. */
   readonly chainId: number;
@@ -27,7 +27,7 @@ export function encodeRawTransaction(raw: RawTransaction): Uint8Array {
   }, sizeOfRawTransaction(raw));
 }
 
-/** A raw transaction from its canonical BCS; anything else is refused with the byte offset. */
+/** From canonical BCS. Errors name the byte offset. */
 export function decodeRawTransaction(bytes: Uint8Array): RawTransaction {
   return decodeBcs(bytes, readRawTransaction);
 }
@@ -59,7 +59,7 @@ const FIXED_BYTES = 32 + 4 * 8 + 1;
 const USUAL_BYTES = 512;
 const MAX_BYTES = 2 ** 17;
 
-/** BCS size to allocate; only a hint, because writing checks the values and grows if needed. */
+/** BCS size to allocate; only a hint. */
 export function sizeOfRawTransaction({ payload }: RawTransaction): number {
   if (payload.kind !== "entry-function") return USUAL_BYTES;
   const { module, name } = payload.entryFunction.function;

@@ -39,7 +39,6 @@ export function decodeScript(reader: BcsReader): Script {
   };
 }
 
-/** BCS (transaction_argument.rs). */
 function encodeScriptArgument(writer: BcsWriter, argument: ScriptArgument): void {
   writer.uleb128(variantIndex("TransactionArgument", VARIANTS, argument.kind));
   switch (argument.kind) {
@@ -64,7 +63,6 @@ function encodeScriptArgument(writer: BcsWriter, argument: ScriptArgument): void
   }
 }
 
-/** BCS (transaction_argument.rs). @throws bcs/unknown-variant */
 function decodeScriptArgument(reader: BcsReader): ScriptArgument {
   const at = reader.offset;
   const index = reader.uleb128();

@@ -9,7 +9,7 @@ import { verifyEd25519 } from "../crypto/ed25519.ts";
 import { signInInvalid } from "../errors/crypto-errors.ts";
 import { isAddress, type Address } from "../move/address.ts";
 
-/** sha3-256 of "SIGN_IN_WITH_SUPRA::": invalid UTF-8, and unlike any domain of the chain. */
+/** sha3-256 of "SIGN_IN_WITH_SUPRA::": invalid UTF-8, and no domain of the chain. */
 const SIGN_IN_PREFIX = /* @__PURE__ */ hexToBytes(
   "a0c7cbdcef6670878ac78294d13de0c8d85d3d9b2a87837159ebda2929298cf1",
 );
@@ -17,26 +17,26 @@ const SIGN_IN_PREFIX = /* @__PURE__ */ hexToBytes(
 const LONGEST_TEXT = 4_096;
 const LINE = "wants you to sign in with your Supra account:";
 
-/** Who signs in where. The form is that of AIP-116, which is that of EIP-4361, for this chain. Times are RFC 3339. */
+/** A sign-in of AIP-116, which follows EIP-4361. Times are RFC 3339. */
 export interface SignIn {
-  /** The site's host, with its port where it has one. */
+  /** The site's host, with a non-default port. */
   readonly domain: string;
   readonly address: Address;
   /** One line for the user. */
   readonly statement?: string;
   readonly uri: string;
   readonly chainId: number;
-  /** At least eight letters and digits; the site takes each once. */
+  /** At least eight letters and digits; the site accepts it once. */
   readonly nonce: string;
   readonly issuedAt: string;
   readonly expirationTime?: string;
   readonly notBefore?: string;
   readonly requestId?: string;
-  /** Addresses, each on a line. */
+  /** Addresses, one per line. */
   readonly resources?: readonly string[];
 }
 
-/** What came back from a wallet. */
+/** A wallet's response. */
 export interface SignedSignIn {
   readonly text: string;
   /** 32 bytes. */
@@ -77,7 +77,7 @@ export function signInText(given: SignIn): string {
   return text;
 }
 
-/** Reads what {@link signInText} writes, and nothing else. @throws message/sign-in-invalid */
+/** Strict inverse of {@link signInText}. @throws message/sign-in-invalid */
 export function readSignInText(text: string): SignIn {
   const lines = text.split("\n");
   const [first = "", address = "", empty = ""] = lines.splice(0, 3);
@@ -113,9 +113,8 @@ export function signInToSign(text: string): Uint8Array {
 }
 
 /**
- * Verifies a response on a site's server: returns the sign-in if its text is for this site and nonce, valid now and
- * signed by the key; otherwise undefined. It doesn't check that the key is the account's: compare
- * `ed25519Address(publicKey)` with the account's authentication key on the chain.
+ * Verifies a response on a server: undefined unless it is for this site and nonce, valid now and signed by
+ * the key. Also compare `ed25519Address(publicKey)` with the account's authentication key on the chain.
  */
 export async function verifySignIn(
   given: SignedSignIn,

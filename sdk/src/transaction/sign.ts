@@ -4,7 +4,7 @@ import { signingMessage } from "./signing-message.ts";
 import type { RawTransaction } from "./raw-transaction.ts";
 import type { SignedTransaction } from "./signed-transaction.ts";
 
-/** Signs a transaction that needs only its sender. */
+/** Signs a transaction of a single signer. */
 export async function signTransaction(
   raw: RawTransaction,
   signer: Pick<Account, "publicKey" | "sign">,
@@ -15,7 +15,7 @@ export async function signTransaction(
   return { raw: own, authenticator: { kind: "ed25519", publicKey, signature } };
 }
 
-/** The same transaction with a signature of zeros: what simulation wants. `raw` and `publicKey` are not changed. */
+/** With a signature of zeros, as simulation requires. Does not change its arguments. */
 export function unsignedTransaction(raw: RawTransaction, publicKey: Uint8Array): SignedTransaction {
   const authenticator = { kind: "ed25519", publicKey: ownBytes(publicKey), signature: newBytes(64) } as const;
   return { raw: ownValue(raw), authenticator };

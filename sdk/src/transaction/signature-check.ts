@@ -10,7 +10,7 @@ import type { SignedTransaction } from "./signed-transaction.ts";
 import { feePayerSigningMessage, multiAgentSigningMessage, signingMessage } from "./signing-message.ts";
 import type { TransactionAuthenticator } from "./transaction-authenticator.ts";
 
-/** What can be said of one party's signature without asking the chain. */
+/** One party's signature, checked without the chain. */
 export interface SignatureCheck {
   readonly role: "sender" | "secondary" | "fee-payer";
   readonly address: Address;
@@ -36,7 +36,7 @@ interface PartyToCheck {
   readonly role: SignatureCheck["role"];
   readonly address: Address;
   readonly consent: AccountAuthenticator;
-  /** Any one of them may have been signed. */
+  /** One of them must be signed. */
   readonly messages: readonly Uint8Array[];
 }
 

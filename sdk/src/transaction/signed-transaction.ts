@@ -22,7 +22,7 @@ export interface SignedTransaction {
   readonly authenticator: TransactionAuthenticator;
 }
 
-/** BCS of a signed transaction, in separate memory: the hashed bytes, to store and send. */
+/** BCS in separate memory: the hashed bytes, to store and send. */
 export function encodeSignedTransaction(signed: SignedTransaction): Uint8Array {
   return signedTransactionBytes(signed);
 }
@@ -38,10 +38,7 @@ export function decodeSignedTransaction(bytes: Uint8Array): SignedTransaction {
 /** The node envelope's variant for Move transactions. */
 const MOVE_TRANSACTION = 1;
 
-/**
- * The body of a submission with content type `application/x.supra.signed_transaction+bcs`: the node's envelope around
- * the signed transaction. The hash does not cover the envelope.
- */
+/** Submission body for `application/x.supra.signed_transaction+bcs`. The hash does not cover the envelope. */
 export function encodeTransactionEnvelope(signed: SignedTransaction): Uint8Array {
   return encodeBcs((writer) => writeSignedTransaction(writer.uleb128(MOVE_TRANSACTION), signed));
 }
@@ -55,7 +52,7 @@ export function decodeTransactionEnvelope(bytes: Uint8Array): SignedTransaction 
   });
 }
 
-/** The hash that the node will answer with: keccak256 of the BCS (checked against recorded transactions). */
+/** keccak256 of the BCS, equal to the node's (compared with recorded transactions). */
 export function transactionHash(signed: SignedTransaction): TransactionHash {
   return keccakText(signedTransactionBytes(signed)) as TransactionHash;
 }

@@ -12,12 +12,12 @@ import {
   type RawTransaction,
 } from "./raw-transaction.ts";
 
-/** sha3-256 of "SUPRA::RawTransaction", the prefix of a single signer's message. */
+/** sha3-256 of "SUPRA::RawTransaction", for single signers. */
 export const RAW_TRANSACTION_PREFIX: Uint8Array = /* @__PURE__ */ hexToBytes(
   "88d16ed1aba6d77d521aafada6d6e92d7a174527adb457adfa66a9c5a0f1fe37",
 );
 
-/** sha3-256 of "SUPRA::RawTransactionWithData", the prefix for multi-agent and sponsored transactions. */
+/** sha3-256 of "SUPRA::RawTransactionWithData", for multi-agent and sponsored transactions. */
 const RAW_TRANSACTION_WITH_DATA_PREFIX: Uint8Array = /* @__PURE__ */ hexToBytes(
   "99b6ef64e3879fc4e8cf0bb73ec45c100820a94d45c067a0622c023468cfaeef",
 );
@@ -43,10 +43,7 @@ export function multiAgentSigningMessage(
   });
 }
 
-/**
- * Message of a sponsored transaction. Sender and secondary signers may leave the fee payer open (address 0x0); the
- * fee payer must sign with its own address.
- */
+/** Message of a sponsored transaction. Only the fee payer itself can't sign for an open payer (0x0). */
 export function feePayerSigningMessage(
   raw: RawTransaction,
   secondarySigners: readonly Address[],
@@ -71,13 +68,12 @@ export type DecodedSigningMessage =
       readonly kind: "fee-payer";
       readonly raw: RawTransaction;
       readonly secondarySigners: readonly Address[];
-      /** 0x0 while it is left open who pays. */
+      /** 0x0 while the payer is open. */
       readonly feePayer: Address;
     };
 
 /**
- * Decodes a signing message, so that a signer can show exactly the bytes to sign.
- * @throws transaction/not-a-message, and errors of a damaged transaction
+ * For a signer that shows exactly the bytes to sign. @throws transaction/not-a-message, and decoding errors
  */
 export function decodeSigningMessage(message: Uint8Array): DecodedSigningMessage {
   return decodeBcs(message, (reader) => {
@@ -93,7 +89,7 @@ export function decodeSigningMessage(message: Uint8Array): DecodedSigningMessage
   });
 }
 
-/** True when signing these bytes as a plain message would sign a transaction. */
+/** True if signing these bytes as a message would sign a transaction. */
 export function looksLikeTransaction(message: Uint8Array): boolean {
   return (
     startsWithBytes(message, RAW_TRANSACTION_PREFIX) ||

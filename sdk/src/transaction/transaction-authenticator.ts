@@ -10,7 +10,7 @@ import {
   type AccountAuthenticator,
 } from "./account-authenticator.ts";
 
-/** Signers besides the sender, and how each consents; both lists have the same order. */
+/** Secondary signers and their signatures, in the same order. */
 export interface SecondarySigners {
   readonly secondarySignerAddresses: readonly Address[];
   readonly secondarySigners: readonly AccountAuthenticator[];
@@ -36,7 +36,7 @@ export function encodeTransactionAuthenticator(
   switch (authenticator.kind) {
     case "ed25519":
     case "multi-ed25519":
-      encodeAccountAuthenticator(writer, authenticator); // both enums have this index and layout
+      encodeAccountAuthenticator(writer, authenticator); // equal index and layout in both enums
       return;
     case "multi-agent":
       encodeAccountAuthenticator(writer.uleb128(2), authenticator.sender);

@@ -1,7 +1,7 @@
 import type { Brand } from "../bytes/brand.ts";
 import { bytesToHex, type Hex } from "../bytes/hex.ts";
 
-/** A transaction's hash: 0x and 64 lower-case hex digits; known before the transaction is sent. */
+/** 0x and 64 lower-case hex digits; known before the transaction is sent. */
 export type TransactionHash = Brand<Hex, "TransactionHash">;
 
 /** True for 0x and 64 lower-case hex digits. Never throws. */

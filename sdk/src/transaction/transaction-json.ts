@@ -7,7 +7,7 @@ import { jsonToPayload } from "./payload-json-reader.ts";
 import type { RawTransaction } from "./raw-transaction.ts";
 import type { SignedTransaction } from "./signed-transaction.ts";
 
-/** A raw transaction as the submit body has it; u64 fields are exact (bigint, written as bare numbers). */
+/** As in the submit body; u64 fields are exact (bigint, written as bare numbers). */
 export function rawTransactionToJson(raw: RawTransaction): JsonValue {
   return {
     sender: raw.sender,
@@ -30,7 +30,7 @@ export function signedTransactionToJson(signed: SignedTransaction): JsonValue {
   };
 }
 
-/** Reads a raw transaction of the submit body. @throws json/unexpected and what its parts throw */
+/** Parses a submit body's raw transaction. @throws json/unexpected, and errors of its parts */
 export function jsonToRawTransaction(node: JsonNode): RawTransaction {
   return {
     sender: parseAddress(node.get("sender").string()),
@@ -43,7 +43,7 @@ export function jsonToRawTransaction(node: JsonNode): RawTransaction {
   };
 }
 
-/** Reads the body of submit and simulate. @throws json/unexpected and what its parts throw */
+/** Parses a submit or simulate body. @throws json/unexpected, and errors of its parts */
 export function jsonToSignedTransaction(body: JsonValue): SignedTransaction {
   const move = new JsonNode(body, "body").get("Move");
   return {

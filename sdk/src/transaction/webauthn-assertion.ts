@@ -13,14 +13,14 @@ export interface WebAuthnAssertion {
   /** P-256: r and s, 32 bytes each, the lower s. */
   readonly signature: Uint8Array;
   readonly authenticatorData: Uint8Array;
-  /** JSON with the challenge, as the browser wrote it. */
+  /** The browser's JSON with the challenge. */
   readonly clientDataJson: Uint8Array;
 }
 
 /** The chain's maximum bytes of an assertion. */
 export const MAX_ASSERTION_BYTES = 1_024;
 
-/** The challenge that a passkey signs for a message: SHA3-256 of it. */
+/** SHA3-256 of the message. */
 export function webAuthnChallenge(message: Uint8Array): Uint8Array {
   return sha3(message);
 }
@@ -46,10 +46,7 @@ export function readWebAuthnAssertion(reader: BcsReader): WebAuthnAssertion {
   return { signature: reader.bytes(), authenticatorData: reader.bytes(), clientDataJson: reader.bytes() };
 }
 
-/**
- * Verifies an assertion by the chain's rule: challenge in the client data, and signature over both. Ignores
- * origin and site. Copies its input before waiting.
- */
+/** By the chain's rule: challenge and signature, not origin and site. Copies its input before waiting. */
 export async function verifyWebAuthn(
   publicKey: Uint8Array,
   message: Uint8Array,
@@ -67,7 +64,7 @@ export async function verifyWebAuthn(
   return verifyEcdsa("secp256r1", { publicKey: key, hash, signature });
 }
 
-/** The client data's challenge; undefined unless in a browser's form. */
+/** Undefined unless in a browser's form. */
 function challengeIn(client: Uint8Array): Uint8Array | undefined {
   try {
     const { type, challenge, origin } = readJsonFields(

@@ -4,7 +4,7 @@ import type { SignedTransaction } from "./signed-transaction.ts";
 import type { TransactionAuthenticator } from "./transaction-authenticator.ts";
 import { decodeWebAuthnAssertion, encodeWebAuthnAssertion } from "./webauthn-assertion.ts";
 
-/** A copy whose signatures are all zeros, as simulation wants; the argument is not changed. */
+/** A copy with signatures of zeros, as simulation requires. */
 export function withoutSignatures(signed: SignedTransaction): SignedTransaction {
   const { raw, authenticator } = ownValue(signed);
   return { raw, authenticator: blankTransaction(authenticator) };
@@ -33,7 +33,7 @@ function blankTransaction(authenticator: TransactionAuthenticator): TransactionA
   }
 }
 
-/** Blanks only an assertion's signature: its other parts are public, and their lengths affect the fee. */
+/** Keeps an assertion's other parts: they are public, and their lengths affect the fee. */
 function blankAny(signature: AnySignature): AnySignature {
   if (signature.kind !== "webauthn") return { ...signature, bytes: zeros(signature.bytes) };
   const assertion = decodeWebAuthnAssertion(signature.bytes);
@@ -61,7 +61,7 @@ function blankAccount<T extends AccountAuthenticator>(authenticator: T): T {
   }
 }
 
-/** Keeps the last 4 bytes, which tell the signers. */
+/** Keeps the last 4 bytes, the bitmap. */
 function blankMultiSignature(
   authenticator: Extract<AccountAuthenticator, { signature: Uint8Array }>,
 ): Uint8Array {

@@ -1,5 +1,5 @@
 /**
- * The file of a wallet, of its backup and of a stored key: read, sealed and opened under a password.
+ * Wallet, backup and key files: parsed, sealed and opened with a password.
  * @module @holdfast/sdk/vault-file
  */
 export { bytesToBase64Url, parseBase64Url } from "../bytes/base64url.ts";

@@ -1,32 +1,32 @@
 import { utf8ToBytes } from "../bytes/byte-array.ts";
 import { ownBytes } from "../bytes/owned-bytes.ts";
 
-/** How much work a password check is. `m` in KiB, `t` passes, `p` lanes. */
+/** Cost of a password check. `m` in KiB, `t` passes, `p` lanes. */
 export interface KdfCost {
   readonly m: number;
   readonly t: number;
   readonly p: number;
 }
 
-/** Everything that turns a password into a key. */
+/** Parameters that derive a key from a password. */
 export interface KdfParameters extends KdfCost {
   readonly salt: Uint8Array;
 }
 
-/** Turns a password's bytes into the 32-byte root key. Injected, so that tests can be quick. */
+/** Derives the 32-byte root key. Injected, so that tests can be quick. */
 export type Kdf = (password: Uint8Array, parameters: KdfParameters) => Promise<Uint8Array>;
 
 /** Keys derived from a password: the wrapping key, and a check value that tells a wrong password from damage. */
 export interface PasswordKeys {
   /** AES-256-GCM, not extractable. */
   readonly wrappingKey: CryptoKey;
-  /** The same key's 32 bytes, to be sealed to passkeys. The caller wipes them. */
+  /** The same 32 bytes, to be sealed to passkeys. The caller wipes them. */
   readonly rawKey: Uint8Array;
   readonly check: Uint8Array;
 }
 
 const MIB = 1024;
-/** OWASP's least for Argon2id: 19 MiB, 2 passes. */
+/** OWASP's minimum for Argon2id: 19 MiB, 2 passes. */
 export const MIN_KDF_COST: KdfCost = { m: 19 * MIB, t: 2, p: 1 };
 
 /** Minimum cost to accept: at or above OWASP's minimum, by memory and by traffic. */

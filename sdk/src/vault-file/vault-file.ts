@@ -21,18 +21,17 @@ export interface OpenedVault {
   readonly data: Uint8Array;
 }
 
-/** Padding step, which hides the exact length. */
+/** Hides the exact length. */
 const STEP = 1024;
 
-/** Seals the key that the password gives, 32 bytes that the caller wipes, to passkeys. */
+/** Seals the password's key, 32 bytes that the caller wipes, to passkeys. */
 export type SealToPasskeys = (
   wrappingKey: Uint8Array,
   owner: Pick<VaultHeader, "id" | "kdf">,
 ) => Promise<readonly PasskeySlot[]>;
 
 /**
- * A vault under a new password: new id if there is none yet, new salt, new data key. Its key is sealed to the passkeys
- * of `sealToPasskeys`, and to no other. The caller wipes `data`.
+ * A vault with a new password, salt and data key, sealed to exactly these passkeys. The caller wipes `data`.
  */
 export async function createVaultFile(
   data: Uint8Array,
@@ -80,11 +79,7 @@ export function resealVault(
   return seal(header, previous.chk, wrappingKey, data);
 }
 
-/**
- * Opens a vault.
- * @returns `undefined` for a wrong password
- * @throws vault/damaged when the password is right but the data is not what was stored
- */
+/** Opens a vault. Undefined for a wrong password. @throws vault/damaged if the password is right */
 export async function openVault(
   file: VaultFile,
   password: string,
@@ -101,7 +96,7 @@ export async function openVault(
   return undefined;
 }
 
-/** The data of a vault whose wrapping key is known, or `undefined` when this key does not open it. */
+/** The vault's data, or undefined if this key does not open it. */
 export async function openWithKey(file: VaultFile, wrappingKey: CryptoKey): Promise<Uint8Array | undefined> {
   const aad = additionalData(file);
   const dataKey = await decrypt(wrappingKey, file.wrap, aad);
@@ -113,14 +108,14 @@ export async function openWithKey(file: VaultFile, wrappingKey: CryptoKey): Prom
   return unpad(padded);
 }
 
-/** The data of a vault that this key has opened before. @throws vault/damaged */
+/** The data of a vault that this key opened before. @throws vault/damaged */
 export async function reopenVault(file: VaultFile, wrappingKey: CryptoKey): Promise<Uint8Array> {
   const data = await openWithKey(file, wrappingKey);
   if (data === undefined) throw vaultDamaged({ reason: t`the data fails its integrity check` });
   return data;
 }
 
-/** True if a file that was written decrypts to the same data. */
+/** True if a written file decrypts to the same data. */
 export async function holds(file: VaultFile, wrappingKey: CryptoKey, data: Uint8Array): Promise<boolean> {
   const own = ownBytes(data);
   const opened = await openWithKey(file, wrappingKey);
@@ -196,7 +191,7 @@ async function importDataKey(raw: Uint8Array): Promise<CryptoKey> {
   }
 }
 
-/** Pads with a 1 bit and zeros, which is always reversible. */
+/** With a 1 bit and zeros, which is always reversible. */
 function pad(data: Uint8Array): OwnedBytes {
   const padded = newBytes(Math.ceil((data.length + 1) / STEP) * STEP);
   padded.set(data);

@@ -3,14 +3,14 @@ import { t } from "../errors/marked-text.ts";
 import { vaultDamaged, vaultParametersRefused, vaultVersionUnknown } from "../errors/vault-file-errors.ts";
 import { isTooCostly, isTooWeak, type KdfParameters } from "./password-keys.ts";
 
-/** The part of a vault that both of its seals cover. */
+/** The authenticated part of a vault. */
 export interface VaultHeader {
   readonly fmt: "supra-wallet-vault";
   /** 2 if there are passkeys, so that older wallets report a newer version. */
   readonly v: 1 | 2;
-  /** 16 random bytes, base64url; the same through the vault's whole life. */
+  /** 16 random bytes, base64url; permanent. */
   readonly id: string;
-  /** Counts up with every change. */
+  /** Incremented by every change. */
   readonly gen: number;
   /** ISO 8601, UTC, to the millisecond. */
   readonly created: string;
@@ -22,19 +22,19 @@ export interface VaultHeader {
     readonly p: number;
     readonly salt: string;
   };
-  /** Further ways to the key that the password gives; never an empty list. */
+  /** Other ways to the password's key; never an empty list. */
   readonly passkeys?: readonly PasskeySlot[];
 }
 
 /** A passkey's credential and the key sealed to it, as base64url. */
 export interface PasskeyHeader {
-  /** As the authenticator gave it. */
+  /** From the authenticator. */
   readonly credentialId: string;
-  /** The host name that the passkey works at. */
+  /** The passkey's host name. */
   readonly rpId: string;
-  /** 32 random bytes: what the passkey makes its secret of. */
+  /** 32 random bytes, from which the passkey derives its secret. */
   readonly salt: string;
-  /** 65 bytes: of the pair that the secret gives. */
+  /** 65 bytes, of the key pair derived from the secret. */
   readonly publicKey: string;
 }
 
@@ -53,7 +53,7 @@ export interface SealedPart {
   readonly ct: Uint8Array;
 }
 
-/** A vault as it is stored: a readable header, a check value for the password, the wrapped data key and the data. */
+/** A stored vault: header, password check value, wrapped data key, and data. */
 export interface VaultFile extends VaultHeader {
   readonly chk: Uint8Array;
   readonly wrap: SealedPart;
@@ -69,14 +69,14 @@ export const MAX_BACKUP_MIB = 32;
 /** Maximum passkeys of a wallet. */
 export const MAX_PASSKEYS = 10;
 
-/** Header fields in stored form. */
+/** The header in stored form. */
 export function headerToJson({ fmt, v, id, gen, created, kdf, passkeys }: VaultHeader) {
   const { name, ver, m, t, p, salt } = kdf;
   const header = { fmt, v, id, gen, created, kdf: { name, ver, m, t, p, salt } };
   return passkeys === undefined ? header : { ...header, passkeys: passkeys.map(slotToJson) };
 }
 
-/** The one text of a vault. */
+/** The only text form of a vault. */
 export function vaultFileToText(file: VaultFile): string {
   const { chk, wrap, data } = file;
   return JSON.stringify({
@@ -88,8 +88,7 @@ export function vaultFileToText(file: VaultFile): string {
 }
 
 /**
- * Parses a vault: exactly the known fields and limited key derivation cost, all before a password is used. Rejects
- * any text that {@link vaultFileToText} would not write. `largestMib` limits the text, in millions of characters.
+ * Parses a vault strictly and limits the key derivation cost. `largestMib`: millions of characters.
  * @throws vault/damaged, vault/version-unknown, vault/parameters-refused
  */
 export function parseVaultFile(text: string, largestMib = 1): VaultFile {
@@ -100,7 +99,7 @@ export function parseVaultFile(text: string, largestMib = 1): VaultFile {
   return file;
 }
 
-/** What derives the key of this vault's password. */
+/** Parameters that derive the key of this vault's password. */
 export function kdfParameters({ kdf }: VaultHeader): KdfParameters {
   return { m: kdf.m, t: kdf.t, p: kdf.p, salt: decodeBytes(kdf.salt, "kdf.salt") };
 }
